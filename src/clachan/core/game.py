@@ -1,0 +1,78 @@
+"""A game: its options, its actions, its components, and how it is set up."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+
+from clachan.core.action import Action, ActionTable
+from clachan.core.catalogue import Catalogue
+from clachan.core.jsontypes import Json
+from clachan.core.options import ModuleInfo, Options, Variant, check_options
+from clachan.core.state import State
+
+
+class Game(ABC):
+    """One board game with one set of component data."""
+
+    name: str
+    title: str
+    players: tuple[int, int]
+    modules: tuple[ModuleInfo, ...]
+    variants: tuple[Variant, ...]
+    rules_version: str
+    actions: ActionTable
+    catalogue: Catalogue
+
+    def data_version(self, modules: Sequence[str]) -> str:
+        """A fingerprint of the component data that a game with these modules is played with."""
+        return self.catalogue.fingerprint(modules)
+
+    def options(
+        self, players: int | None = None, modules: Iterable[str] = (), variants: Mapping[str, str] | None = None
+    ) -> Options:
+        """Options for `setup`; wrong ones are refused with the right ones named."""
+        options = check_options(
+            self.name,
+            self.players[0] if players is None else players,
+            modules,
+            variants or {},
+            self.players,
+            self.modules,
+            self.variants,
+        )
+        self.check(options)
+        return options
+
+    def check(self, options: Options) -> None:
+        """Refuse combinations of options that the game itself cannot play. Games override it where needed."""
+
+    def action(self, text: str) -> Action:
+        """The action with this text."""
+        return self.actions.parse(text)
+
+    @abstractmethod
+    def setup(self, options: Options, seed: int) -> State:
+        """A new game, ready for its first decision."""
+
+    def to_json(self) -> Json:
+        """What can be chosen before a game, in the shape of `clachan games --json`."""
+        variants: list[Json] = []
+        for variant in self.variants:
+            entry: dict[str, Json] = {
+                "name": variant.name,
+                "values": list(variant.values),
+                "default": variant.default,
+            }
+            if variant.pick > 1:
+                entry["pick"] = variant.pick
+            if variant.module:
+                entry["module"] = variant.module
+            variants.append(entry)
+        return {
+            "name": self.name,
+            "title": self.title,
+            "players": list(self.players),
+            "modules": [{"name": m.name, "players": list(m.players)} for m in self.modules],
+            "variants": variants,
+        }

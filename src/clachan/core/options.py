@@ -1,0 +1,105 @@
+"""Options of a game: players, modules, variants. Wrong ones are refused and the right ones named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from clachan.core.errors import OptionError
+from clachan.core.jsontypes import Json
+
+
+class ModuleInfo:
+    """An expansion that can be added to a game, and the player counts it works with."""
+
+    __slots__ = ("name", "players")
+
+    def __init__(self, name: str, players: tuple[int, int]) -> None:
+        self.name: str = name
+        self.players: tuple[int, int] = players
+
+
+class Variant:
+    """A choice between values; the first one is the default.
+
+    With `pick` above 1 a value is a list of so many different values, separated by commas; the default then
+    stands alone. With `module`, the variant exists only together with that module.
+    """
+
+    __slots__ = ("name", "values", "default", "pick", "module")
+
+    def __init__(self, name: str, values: Sequence[str], default: str = "", pick: int = 1, module: str = "") -> None:
+        self.name: str = name
+        self.values: tuple[str, ...] = tuple(values)
+        self.default: str = default or self.values[0]
+        self.pick: int = pick
+        self.module: str = module
+
+    def check(self, value: str) -> str:
+        """The value in its proper spelling, or an error that names the right ones."""
+        if value == self.default:
+            return value
+        words = [word.strip() for word in value.split(",")] if self.pick > 1 else [value]
+        for word in words:
+            if word not in self.values:
+                raise OptionError(f"variant {self.name}: {word!r} is not one of {', '.join(self.values)}")
+        if len(words) != self.pick or len(set(words)) != self.pick:
+            raise OptionError(
+                f"variant {self.name} takes {self.pick} different values separated by commas, "
+                f"not {value!r}; there are {', '.join(self.values)}"
+            )
+        return ",".join(words)
+
+
+class Options:
+    """What a table agreed on before the game. Made by `Game.options`, which checks it."""
+
+    __slots__ = ("players", "modules", "variants")
+
+    def __init__(self, players: int, modules: tuple[str, ...], variants: Mapping[str, str]) -> None:
+        self.players: int = players
+        self.modules: tuple[str, ...] = modules
+        self.variants: dict[str, str] = dict(variants)
+
+    def to_json(self) -> Json:
+        """The options as plain data; variants at their default are left out."""
+        return {"players": self.players, "modules": list(self.modules), "variants": dict(self.variants)}
+
+    def __repr__(self) -> str:
+        return f"<{self.players} players, modules {self.modules}, variants {self.variants}>"
+
+
+def check_options(
+    game: str,
+    players: int,
+    modules: Iterable[str],
+    variants: Mapping[str, str],
+    player_range: tuple[int, int],
+    known_modules: Sequence[ModuleInfo],
+    known_variants: Sequence[Variant],
+) -> Options:
+    """Options that exist, in canonical order; or an `OptionError`."""
+    low, high = player_range
+    if not low <= players <= high:
+        raise OptionError(f"{game} is for {low} to {high} players, not {players}")
+    wanted = set(modules)
+    names = [m.name for m in known_modules]
+    for name in sorted(wanted):
+        if name not in names:
+            raise OptionError(f"{game} has no module {name!r}; it has {', '.join(names) or 'none'}")
+    chosen = [m for m in known_modules if m.name in wanted]
+    for module in chosen:
+        if not module.players[0] <= players <= module.players[1]:
+            raise OptionError(f"module {module.name} is for {module.players[0]} to {module.players[1]} players")
+    settled: dict[str, str] = {}
+    variant_names = [v.name for v in known_variants if not v.module or v.module in wanted]
+    for name in variants:
+        if name not in variant_names:
+            raise OptionError(
+                f"{game} has no variant {name!r} with these modules; it has {', '.join(variant_names) or 'none'}"
+            )
+    for variant in known_variants:
+        if variant.name in variants:
+            value = variant.check(variants[variant.name])
+            if value != variant.default:
+                settled[variant.name] = value
+    return Options(players, tuple([m.name for m in chosen]), settled)

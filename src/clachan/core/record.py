@@ -1,0 +1,244 @@
+"""Records: a game is its options, its seed and its moves."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from clachan.core.action import Action
+from clachan.core.errors import ClachanError, RecordError
+from clachan.core.game import Game
+from clachan.core.jsontypes import Json
+from clachan.core.options import Options
+from clachan.core.state import State
+
+FORMAT = "clachan-record"
+FORMAT_VERSION = 1
+
+
+class Move:
+    """One action of one seat, as text: `0 buy B12`."""
+
+    __slots__ = ("seat", "text")
+
+    def __init__(self, seat: int, text: str) -> None:
+        self.seat: int = seat
+        self.text: str = text
+
+    def __str__(self) -> str:
+        return f"{self.seat} {self.text}"
+
+
+class Record:
+    """A game as it was played: enough to play it again, move by move, anywhere."""
+
+    __slots__ = ("game", "rules", "data", "players", "modules", "variants", "seats", "seed", "moves", "scores")
+
+    def __init__(
+        self,
+        game: str,
+        rules: str,
+        data: str,
+        players: int,
+        modules: Sequence[str],
+        variants: dict[str, str],
+        seats: Sequence[str],
+        seed: int,
+        moves: Sequence[Move],
+        scores: Sequence[int] | None = None,
+    ) -> None:
+        self.game: str = game
+        self.rules: str = rules
+        self.data: str = data
+        self.players: int = players
+        self.modules: tuple[str, ...] = tuple(modules)
+        self.variants: dict[str, str] = dict(variants)
+        self.seats: tuple[str, ...] = tuple(seats)
+        self.seed: int = seed
+        self.moves: list[Move] = list(moves)
+        self.scores: list[int] | None = None if scores is None else list(scores)
+
+    def to_json(self) -> dict[str, Json]:
+        """The record as plain data."""
+        document: dict[str, Json] = {
+            "format": FORMAT,
+            "version": FORMAT_VERSION,
+            "game": self.game,
+            "rules": self.rules,
+            "data": self.data,
+            "options": {"players": self.players, "modules": list(self.modules), "variants": dict(self.variants)},
+            "seats": list(self.seats),
+            "seed": self.seed,
+            "moves": [str(move) for move in self.moves],
+        }
+        if self.scores is not None:
+            document["scores"] = list(self.scores)
+        return document
+
+    def dumps(self) -> str:
+        """The record as the text of a file, one move a line."""
+        return json.dumps(self.to_json(), indent=1, ensure_ascii=False) + "\n"
+
+
+class Match:
+    """A game being played, with its record. Play through it whatever should be written down."""
+
+    __slots__ = ("game", "seed", "seats", "state", "moves")
+
+    def __init__(self, game: Game, options: Options, seed: int, seats: Sequence[str] = ()) -> None:
+        self.game: Game = game
+        self.seed: int = seed
+        self.seats: tuple[str, ...] = tuple(seats) or tuple([f"seat {s}" for s in range(options.players)])
+        self.state: State = game.setup(options, seed)
+        self.moves: list[Move] = []
+
+    def play(self, seat: int, action: Action) -> None:
+        """Play on the state and write the move down."""
+        self.state.play(seat, action)
+        self.moves.append(Move(seat, action.text))
+
+    def record(self) -> Record:
+        """The record so far."""
+        options = self.state.options
+        return Record(
+            self.game.name,
+            self.game.rules_version,
+            self.game.data_version(options.modules),
+            options.players,
+            options.modules,
+            options.variants,
+            self.seats,
+            self.seed,
+            self.moves,
+            self.state.scores if self.state.over else None,
+        )
+
+
+def replay(game: Game, record: Record, at: int | None = None, where: str = "record") -> Match:
+    """Play a record again, whole or its first `at` moves; an error names the move and the reason."""
+    if record.game != game.name:
+        raise RecordError(f"{where}: game: is {record.game!r}, not {game.name!r}")
+    if record.rules != game.rules_version:
+        raise RecordError(
+            f"{where}: rules: version {record.rules!r} is not known; this program plays version {game.rules_version!r}"
+        )
+    if at is not None and not 0 <= at <= len(record.moves):
+        raise RecordError(f"{where}: there is no position {at}; the record has positions 0 to {len(record.moves)}")
+    try:
+        options = game.options(record.players, record.modules, record.variants)
+    except ClachanError as error:
+        raise RecordError(f"{where}: options: {error}") from None
+    data = game.data_version(options.modules)
+    if record.data != data:
+        raise RecordError(
+            f"{where}: data: the game was played with component data {record.data!r}, these are {data!r}; "
+            "give the folder of overrides it was played with"
+        )
+    if len(record.seats) != options.players:
+        raise RecordError(f"{where}: seats: {len(record.seats)} names for {options.players} players")
+    match = Match(game, options, record.seed, record.seats)
+    for number, move in enumerate(record.moves if at is None else record.moves[:at], start=1):
+        try:
+            match.play(move.seat, game.action(move.text))
+        except ClachanError as error:
+            raise RecordError(f"{where}: move {number} ({move}): {error}") from None
+    if at is None and record.scores is not None and match.state.scores != record.scores:
+        raise RecordError(f"{where}: scores: the record says {record.scores}, its moves give {match.state.scores}")
+    return match
+
+
+def read_record(text: str, where: str = "record") -> Record:
+    """A record from the text of a file; an error names the place and the reason."""
+    try:
+        document: object = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise RecordError(f"{where}: line {error.lineno}, column {error.colno}: not valid JSON: {error.msg}") from None
+    except RecursionError:
+        raise RecordError(f"{where}: not a record: nested too deeply") from None
+    if not isinstance(document, dict):
+        raise RecordError(f"{where}: not a record: expected a JSON object")
+    reader = _Reader({str(k): v for k, v in document.items()}, where)
+    if reader.text("format") != FORMAT:
+        raise RecordError(f"{where}: format: expected {FORMAT!r}")
+    if reader.number("version") != FORMAT_VERSION:
+        raise RecordError(f"{where}: version: this program reads version {FORMAT_VERSION} of the format")
+    options = reader.table("options")
+    moves: list[Move] = []
+    for number, text_ in enumerate(reader.texts("moves"), start=1):
+        seat, _, action = text_.partition(" ")
+        if not (seat.isascii() and seat.isdigit() and action):
+            raise RecordError(f"{where}: move {number} ({text_!r}): expected a seat and an action, as in '0 pass'")
+        moves.append(Move(int(seat), action))
+    return Record(
+        reader.text("game"),
+        reader.text("rules"),
+        reader.text("data"),
+        options.number("players"),
+        options.texts("modules"),
+        options.text_table("variants"),
+        reader.texts("seats"),
+        reader.number("seed"),
+        moves,
+        reader.numbers("scores") if reader.has("scores") else None,
+    )
+
+
+class _Reader:
+    """Reads typed fields out of a JSON object."""
+
+    __slots__ = ("fields", "where")
+
+    def __init__(self, fields: dict[str, object], where: str) -> None:
+        self.fields: dict[str, object] = fields
+        self.where: str = where
+
+    def has(self, name: str) -> bool:
+        return name in self.fields
+
+    def _wrong(self, name: str, expected: str) -> RecordError:
+        found = "is missing" if name not in self.fields else f"expected {expected}"
+        return RecordError(f"{self.where}: {name}: {found}")
+
+    def text(self, name: str) -> str:
+        value = self.fields.get(name)
+        if not isinstance(value, str):
+            raise self._wrong(name, "a text")
+        return value
+
+    def number(self, name: str) -> int:
+        value = self.fields.get(name)
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise self._wrong(name, "a whole number")
+        return value
+
+    def texts(self, name: str) -> list[str]:
+        value = self.fields.get(name)
+        if not isinstance(value, list):
+            raise self._wrong(name, "a list of texts")
+        texts: list[str] = []
+        for i, item in enumerate(value):
+            if not isinstance(item, str):
+                raise RecordError(f"{self.where}: {name}[{i}]: expected a text")
+            texts.append(item)
+        return texts
+
+    def numbers(self, name: str) -> list[int]:
+        value = self.fields.get(name)
+        if not isinstance(value, list):
+            raise self._wrong(name, "a list of whole numbers")
+        numbers: list[int] = []
+        for i, item in enumerate(value):
+            if isinstance(item, bool) or not isinstance(item, int):
+                raise RecordError(f"{self.where}: {name}[{i}]: expected a whole number")
+            numbers.append(item)
+        return numbers
+
+    def table(self, name: str) -> _Reader:
+        value = self.fields.get(name)
+        if not isinstance(value, dict):
+            raise self._wrong(name, "an object")
+        return _Reader({str(k): v for k, v in value.items()}, f"{self.where}: {name}")
+
+    def text_table(self, name: str) -> dict[str, str]:
+        table = self.table(name)
+        return {key: table.text(key) for key in table.fields}

@@ -1,0 +1,173 @@
+"""The state of a game in progress: the contract that bots, pages, replays and tests play by."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from clachan.core.action import Action
+from clachan.core.errors import IllegalAction
+from clachan.core.jsontypes import Json
+from clachan.core.options import Options
+from clachan.core.pending import Pending
+from clachan.core.rng import Rng
+from clachan.core.score import ScoreSheet
+
+
+class State(ABC):
+    """A position. `legal` says what can be done, `play` does it; everything else is derived from these two.
+
+    Games subclass it with their own slots, write `copy` by hand and fill in the abstract methods.
+    """
+
+    __slots__ = ("rng", "stack", "sheet", "round", "over", "_asked", "_answers")
+
+    def __init__(self, seats: int, seed: int) -> None:
+        self.rng: Rng = Rng(seed)
+        self.stack: list[Pending] = []
+        self.sheet: ScoreSheet = ScoreSheet(seats)
+        self.round: int = 0
+        self.over: bool = False
+        self._asked: int = -1
+        self._answers: tuple[Action, ...] = ()
+
+    def _copy_base(self, other: State) -> None:
+        """Fill in the shared part of a copy of `other`."""
+        self.rng = Rng(other.rng.state)
+        self.stack = other.stack.copy()
+        self.sheet = other.sheet.copy()
+        self.round = other.round
+        self.over = other.over
+        self._asked = other._asked
+        self._answers = other._answers
+
+    @property
+    def deciders(self) -> tuple[int, ...]:
+        """The seats that have to choose now: one, or several at the same time; none when the game is over."""
+        return self.stack[-1].seats if self.stack else ()
+
+    @property
+    def asked(self) -> str:
+        """The name of the decision that is asked for now, or nothing when the game is over."""
+        return self.stack[-1].ask if self.stack else ""
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """What this seat may choose now. Never empty for a decider, empty for everybody else."""
+        if self._asked != seat:
+            if not self.stack or seat not in self.stack[-1].seats:
+                return ()
+            self._answers = self.choices(self.stack[-1], seat)
+            self._asked = seat
+        return self._answers
+
+    def forget_choices(self) -> None:
+        """What was legal need not be legal any more: the state was changed in another way than by playing."""
+        self._asked = -1
+
+    def play(self, seat: int, action: Action) -> None:
+        """Carry out a legal action; refuse anything else and change nothing."""
+        if action not in self.legal(seat):
+            raise IllegalAction(self._refusal(seat, action))
+        self._asked = -1
+        self.carry_out(self.stack[-1], seat, action)
+        if not self.stack:
+            self.run_on()
+
+    def run_on(self) -> None:
+        """Go on without decisions until somebody has to decide or the game is over."""
+        while not self.stack and not self.over:
+            self.proceed()
+
+    def _refusal(self, seat: int, action: Action) -> str:
+        if self.over:
+            return f"'{action}': the game is over"
+        if seat not in self.deciders:
+            waiting = ", ".join(str(s) for s in self.deciders)
+            return f"'{action}': seat {seat} has nothing to decide now (waiting for seat {waiting})"
+        texts = [str(a) for a in self.legal(seat)]
+        shown = ", ".join(texts[:12]) + (", …" if len(texts) > 12 else "")
+        return f"'{action}' is not legal for seat {seat} now; legal: {shown}"
+
+    @property
+    def scores(self) -> list[int]:
+        """Each seat's points so far."""
+        return list(self.sheet.totals)
+
+    @property
+    @abstractmethod
+    def options(self) -> Options:
+        """What was agreed on before the game."""
+
+    @property
+    @abstractmethod
+    def ranking(self) -> list[int]:
+        """Each seat's place, 1 for the winner; equal seats share a place."""
+
+    @abstractmethod
+    def choices(self, pending: Pending, seat: int) -> tuple[Action, ...]:
+        """What this seat may answer to the pending decision."""
+
+    @abstractmethod
+    def carry_out(self, pending: Pending, seat: int, action: Action) -> None:
+        """Do what a legal action says."""
+
+    @abstractmethod
+    def proceed(self) -> None:
+        """Nothing is pending: take the next step of the game."""
+
+    @abstractmethod
+    def copy(self) -> State:
+        """An independent state, equal to this one."""
+
+    @abstractmethod
+    def redeal(self, seat: int | None, rng: Rng) -> State:
+        """A state this seat (None: a spectator) cannot tell from the real one: what it may not know is drawn anew.
+
+        The outcome depends on nothing but the seat's view and `rng`.
+        """
+
+    @abstractmethod
+    def view(self, seat: int | None) -> dict[str, Json]:
+        """What this seat (None: a spectator) may know, as plain data."""
+
+    @abstractmethod
+    def to_json(self) -> dict[str, Json]:
+        """The whole state, secrets included, in the form of a view."""
+
+
+class Viewpoint:
+    """A seat's honest window on a state: what bots are given instead of the state itself."""
+
+    __slots__ = ("_state", "seat")
+
+    def __init__(self, state: State, seat: int) -> None:
+        self._state: State = state
+        self.seat: int = seat
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """What the seat may choose now."""
+        return self._state.legal(self.seat)
+
+    @property
+    def asked(self) -> str:
+        """The name of the decision that is asked for."""
+        return self._state.asked
+
+    @property
+    def options(self) -> Options:
+        """What was agreed on before the game."""
+        return self._state.options
+
+    def view(self) -> dict[str, Json]:
+        """What the seat may know, as plain data."""
+        return self._state.view(self.seat)
+
+    def redeal(self, rng: Rng) -> State:
+        """A state that agrees with everything the seat may know; the rest is drawn anew."""
+        return self._state.redeal(self.seat, rng)
+
+
+def places(keys: Sequence[tuple[int, ...]]) -> list[int]:
+    """Places by descending key; equal keys share the better place."""
+    return [1 + sum(1 for other in keys if other > key) for key in keys]

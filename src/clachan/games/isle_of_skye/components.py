@@ -1,0 +1,289 @@
+"""Tiles, castle, round tracks, scoring tiles and scrolls of Isle of Skye, read from the catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clachan.core.catalogue import Catalogue, Entry
+
+PASTURE, MOUNTAIN, WATER = 0, 1, 2
+TERRAINS = ("pasture", "mountain", "water")
+TERRAIN_LETTERS = "PMW"
+
+NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
+DIRECTION_LETTERS = "NESW"
+
+# Features are counted in one number, a byte each, so that areas can be joined by adding.
+FEATURES = ("sheep", "cattle", "broch", "farm", "ship", "lighthouse")
+SHEEP, CATTLE, BROCH, FARM, SHIP, LIGHTHOUSE = 0, 8, 16, 24, 32, 40
+FEATURE_TERRAIN = (PASTURE, PASTURE, MOUNTAIN, PASTURE, WATER, WATER)
+
+
+class Patch:
+    """A printed patch of one terrain on a tile, with what lies in it (IS-AREA-01, -12)."""
+
+    __slots__ = ("terrain", "edges", "features", "scroll")
+
+    def __init__(self, terrain: int, edges: tuple[int, ...], features: int, scroll: bool) -> None:
+        self.terrain: int = terrain
+        self.edges: tuple[int, ...] = edges
+        self.features: int = features
+        self.scroll: bool = scroll
+
+
+class Segment:
+    """A road on a tile: the exits it joins, and whether whisky barrels stand at it (IS-ROAD-01)."""
+
+    __slots__ = ("exits", "barrels")
+
+    def __init__(self, exits: tuple[int, ...], barrels: bool) -> None:
+        self.exits: tuple[int, ...] = exits
+        self.barrels: bool = barrels
+
+
+class Face:
+    """A tile in one of its four rotations, as it lies on the table (IS-BUILD-02)."""
+
+    __slots__ = ("tile", "rotation", "edges", "patches", "segments")
+
+    def __init__(
+        self,
+        tile: Tile,
+        rotation: int,
+        edges: tuple[int, ...],
+        patches: tuple[Patch, ...],
+        segments: tuple[Segment, ...],
+    ) -> None:
+        self.tile: Tile = tile
+        self.rotation: int = rotation
+        self.edges: tuple[int, ...] = edges
+        self.patches: tuple[Patch, ...] = patches
+        self.segments: tuple[Segment, ...] = segments
+
+
+class Tile:
+    """A landscape tile, druid tile or castle. `fits[code]` holds the rotations that suit a cell, a bit each.
+
+    The code of a cell gives, two bits a direction, the terrain its neighbour shows there plus one (0: no neighbour).
+    """
+
+    __slots__ = ("index", "id", "scroll", "bridge", "whisky", "features", "faces", "fits")
+
+    def __init__(self, index: int, id_: str) -> None:
+        self.index: int = index
+        self.id: str = id_
+        self.scroll: Scroll | None = None
+        self.bridge: bool = False
+        self.whisky: bool = False
+        self.features: int = 0
+        self.faces: tuple[Face, ...] = ()
+        self.fits: list[int] = []
+
+
+class Scroll:
+    """A kind of scroll: points for every so many of a measure, or points alone (no measure)."""
+
+    __slots__ = ("id", "points", "for_every", "per")
+
+    def __init__(self, id_: str, points: int, for_every: int, per: str) -> None:
+        self.id: str = id_
+        self.points: int = points
+        self.for_every: int = for_every
+        self.per: str = per
+
+
+class ScoringTile:
+    """A scoring tile: points per measure, points by the count of each area, or a majority."""
+
+    __slots__ = ("index", "id", "points", "for_every", "by_count", "majority", "measure")
+
+    def __init__(self, index: int, entry: Entry, measures: Sequence[str]) -> None:
+        self.index: int = index
+        self.id: str = entry.id
+        self.points: int = 0
+        self.for_every: int = 1
+        self.by_count: tuple[int, ...] = ()
+        self.majority: tuple[int, ...] = ()
+        if entry.has("majority"):
+            self.majority = entry.numbers("majority", 0, 50)
+            if len(self.majority) != 2:
+                raise entry.error("majority", "takes two figures: points for the most and for the second most")
+            self.measure: str = entry.text("of", measures)
+        elif entry.has("by_count"):
+            self.by_count = entry.numbers("by_count", 0, 50)
+            self.measure = entry.text("per", ("brochs_of_each_mountain",))
+        else:
+            self.points = entry.number("points", 1, 50)
+            self.for_every = entry.number("for_every", 1, 50, default=1)
+            self.measure = entry.text("per", measures)
+        entry.done()
+
+
+class RoundTrack:
+    """The letters that each round scores and the gold per player ahead (IS-ROUND-09, IS-FIVE-02)."""
+
+    __slots__ = ("letters", "catch_up")
+
+    def __init__(self, letters: tuple[tuple[int, ...], ...], catch_up: tuple[int, ...]) -> None:
+        self.letters: tuple[tuple[int, ...], ...] = letters
+        self.catch_up: tuple[int, ...] = catch_up
+
+
+class Components:
+    """Everything in the box, referred to by index. Tiles of modules are there too; modules read what is special."""
+
+    __slots__ = (
+        "tiles",
+        "tile_by_id",
+        "landscape",
+        "castle",
+        "castle_income",
+        "tracks",
+        "scoring_tiles",
+        "scoring_pool",
+    )
+
+    def __init__(self, catalogue: Catalogue, measures: Sequence[str]) -> None:
+        scrolls = {e.id: read_scroll(e, measures) for e in catalogue.kind("scroll")}
+        entries = catalogue.kind("tile")
+        self.tiles: list[Tile] = [read_tile(i, e, scrolls) for i, e in enumerate(entries)]
+        self.tile_by_id: dict[str, Tile] = {tile.id: tile for tile in self.tiles}
+        self.landscape: list[int] = []
+        for i, entry in enumerate(entries):
+            if entry.module == "":
+                entry.done()
+                self.landscape.append(i)
+        castle = catalogue.kind("castle")[0]
+        self.castle_income: int = castle.number("income", 0, 50)
+        self.castle: Tile = read_tile(len(self.tiles), castle, scrolls)
+        castle.done()
+        self.tracks: dict[int, RoundTrack] = {}
+        for entry in catalogue.kind("track"):
+            for players in entry.numbers("players", 2, 5):
+                self.tracks[players] = read_track(entry)
+        tiles = catalogue.kind("scoring_tile")
+        self.scoring_tiles: list[ScoringTile] = [ScoringTile(i, e, measures) for i, e in enumerate(tiles)]
+        self.scoring_pool: list[int] = [i for i, e in enumerate(tiles) if e.module == ""]
+
+
+def read_scroll(entry: Entry, measures: Sequence[str]) -> Scroll:
+    """A kind of scroll from its entry."""
+    points = entry.number("points", 1, 50)
+    for_every = entry.number("for_every", 1, 50, default=1)
+    per = entry.text("per", measures, default="")
+    entry.done()
+    return Scroll(entry.id, points, for_every, per)
+
+
+def read_track(entry: Entry) -> RoundTrack:
+    """A round track from its entry; every letter must be scored, and each round has its gold."""
+    entry.numbers("players", 2, 5)
+    letters = tuple([tuple(["ABCD".find(c) for c in word]) for word in entry.texts("letters")])
+    catch_up = entry.numbers("catch_up", 0, 50)
+    if not letters or any(-1 in word or not word for word in letters):
+        raise entry.error("letters", "each round takes letters out of A, B, C, D")
+    if len(catch_up) != len(letters):
+        raise entry.error("catch_up", f"takes one figure for each of the {len(letters)} rounds")
+    entry.done()
+    return RoundTrack(letters, catch_up)
+
+
+def read_tile(index: int, entry: Entry, scrolls: dict[str, Scroll]) -> Tile:
+    """A tile from its entry, with its four faces and the cells it fits."""
+    tile = Tile(index, entry.id)
+    edges = _terrains(entry, "edges", entry.text("edges"))
+    if len(edges) != 4:
+        raise entry.error("edges", "takes four letters, for north, east, south and west")
+    area_names = entry.texts("areas")
+    patches = [_patch(entry, name) for name in area_names]
+    _check_patches(entry, edges, patches)
+    road_names = entry.texts("roads")
+    segments = [Segment(_exits(entry, name), False) for name in road_names]
+    used = [exit_ for segment in segments for exit_ in segment.exits]
+    if len(set(used)) != len(used):
+        raise entry.error("roads", "an edge can be the exit of one road only")
+    for part in entry.parts("features"):
+        kind = part.text("kind", (*FEATURES, "whisky"))
+        if kind == "whisky":
+            road = road_names.index(part.text("road", road_names))
+            segments[road].barrels = True
+            tile.whisky = True
+        else:
+            feature = FEATURES.index(kind)
+            patch = patches[area_names.index(part.text("area", area_names))]
+            if patch.terrain != FEATURE_TERRAIN[feature]:
+                raise part.error("area", f"a {kind} lies in {TERRAINS[FEATURE_TERRAIN[feature]]}")
+            patch.features += part.number("count", 1, 9, default=1) << (8 * feature)
+        part.done()
+    if entry.has("scroll"):
+        part = entry.parts("scroll")[0]
+        tile.scroll = scrolls[part.text("kind", tuple(scrolls))]
+        patches[area_names.index(part.text("area", area_names))].scroll = True
+        part.done()
+    tile.bridge = entry.flag("bridge")
+    tile.features = sum(patch.features for patch in patches)
+    tile.faces = tuple([_turned(tile, rotation, edges, patches, segments) for rotation in range(4)])
+    tile.fits = _fits(tile.faces)
+    return tile
+
+
+def _terrains(entry: Entry, field: str, letters: str) -> tuple[int, ...]:
+    for letter in letters:
+        if letter not in TERRAIN_LETTERS:
+            raise entry.error(field, f"{letter!r} is no terrain; there are P pasture, M mountain, W water")
+    return tuple([TERRAIN_LETTERS.index(letter) for letter in letters])
+
+
+def _directions(entry: Entry, field: str, letters: str) -> tuple[int, ...]:
+    for letter in letters:
+        if letter not in DIRECTION_LETTERS:
+            raise entry.error(field, f"{letter!r} is no edge; there are N, E, S, W")
+    if not letters or len(set(letters)) != len(letters):
+        raise entry.error(field, f"{letters!r} must name different edges")
+    return tuple([DIRECTION_LETTERS.index(letter) for letter in letters])
+
+
+def _patch(entry: Entry, name: str) -> Patch:
+    terrain, colon, edges = name.partition(":")
+    if not colon or len(terrain) != 1:
+        raise entry.error("areas", f"{name!r} should look like 'P:NE' or 'W:inside'")
+    inside = edges == "inside"
+    return Patch(_terrains(entry, "areas", terrain)[0], () if inside else _directions(entry, "areas", edges), 0, False)
+
+
+def _exits(entry: Entry, name: str) -> tuple[int, ...]:
+    return _directions(entry, "roads", name.replace("-", ""))
+
+
+def _check_patches(entry: Entry, edges: tuple[int, ...], patches: list[Patch]) -> None:
+    owners = sorted(edge for patch in patches for edge in patch.edges)
+    if owners != [NORTH, EAST, SOUTH, WEST]:
+        raise entry.error("areas", "each edge must belong to exactly one area")
+    for patch in patches:
+        for edge in patch.edges:
+            if edges[edge] != patch.terrain:
+                raise entry.error("areas", f"edge {DIRECTION_LETTERS[edge]} is {TERRAINS[edges[edge]]}")
+
+
+def _turned(tile: Tile, rotation: int, edges: tuple[int, ...], patches: list[Patch], segments: list[Segment]) -> Face:
+    """One clockwise quarter turn moves what is on N to E, E to S, S to W, W to N (IS-BUILD-02)."""
+    return Face(
+        tile,
+        rotation,
+        tuple([edges[(d - rotation) % 4] for d in range(4)]),
+        tuple([Patch(p.terrain, tuple([(e + rotation) % 4 for e in p.edges]), p.features, p.scroll) for p in patches]),
+        tuple([Segment(tuple([(e + rotation) % 4 for e in s.exits]), s.barrels) for s in segments]),
+    )
+
+
+def _fits(faces: tuple[Face, ...]) -> list[int]:
+    """For every code of a cell, the rotations in which all touching edges show the same terrain (IS-BUILD-03)."""
+    fits: list[int] = []
+    for code in range(256):
+        rotations = 0
+        for face in faces:
+            wanted = [(code >> (2 * d)) & 3 for d in range(4)]
+            if all(want == 0 or want == face.edges[d] + 1 for d, want in enumerate(wanted)):
+                rotations |= 1 << face.rotation
+        fits.append(rotations)
+    return fits

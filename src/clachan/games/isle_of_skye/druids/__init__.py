@@ -1,0 +1,1 @@
+"""The expansion Druids: the Dolmen, druid tiles and stone slabs."""
