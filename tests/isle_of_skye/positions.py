@@ -10,7 +10,7 @@ from clachan.games.isle_of_skye.druids.dolmen import Dolmen
 from clachan.games.isle_of_skye.druids.druids import SLABS
 from clachan.games.isle_of_skye.game import IsleOfSkye
 from clachan.games.isle_of_skye.state import NONE, SkyeState
-from clachan.games.isle_of_skye.territory import CASTLE_CELL, STEPS, Territory, cell_at
+from clachan.games.isle_of_skye.territory import STEPS, Territory, cell_at, found
 
 
 def the_game() -> IsleOfSkye:
@@ -66,7 +66,7 @@ def territory(map_: str) -> Territory:
         for x, name in enumerate(row)
         if name not in (".", "CAS")
     }
-    land = Territory().build(CASTLE_CELL, GAME.components.castle.faces[0])
+    land = found(GAME.components.castle.faces[0])
     while waiting:
         for cell, name in list(waiting.items()):
             if any(cell + step in land.cells for step in STEPS):

@@ -131,6 +131,20 @@ class Entry:
             parts.append(Entry(self.kind, place, self.file, self.module, {**part, **marks}))
         return tuple(parts)
 
+    def to_json(self) -> dict[str, object]:
+        """The entry as plain data, in the shape of `clachan catalogue --json`."""
+        return {
+            "kind": self.kind,
+            "id": self.id,
+            "module": self.module,
+            "source": self.source,
+            "confidence": self.confidence,
+            "provenance": self.provenance,
+            "note": self.note,
+            "alternative": self.alternative,
+            "fields": self.fields,
+        }
+
     def done(self) -> None:
         """Refuse fields that nobody read: a misspelt field must not be passed over in silence."""
         for field in self.fields:

@@ -22,14 +22,24 @@ class State(ABC):
 
     __slots__ = ("rng", "stack", "sheet", "round", "over", "_asked", "_answers")
 
-    def __init__(self, seats: int, seed: int) -> None:
-        self.rng: Rng = Rng(seed)
-        self.stack: list[Pending] = []
-        self.sheet: ScoreSheet = ScoreSheet(seats)
-        self.round: int = 0
-        self.over: bool = False
-        self._asked: int = -1
-        self._answers: tuple[Action, ...] = ()
+    # No __init__: a copy begins as a blank and fills in every field, and so does a new game with `start`.
+    rng: Rng
+    stack: list[Pending]
+    sheet: ScoreSheet
+    round: int
+    over: bool
+    _asked: int
+    _answers: tuple[Action, ...]
+
+    def start(self, seats: int, seed: int) -> None:
+        """Fill in the shared part of a new game."""
+        self.rng = Rng(seed)
+        self.stack = []
+        self.sheet = ScoreSheet(seats)
+        self.round = 1
+        self.over = False
+        self._asked = -1
+        self._answers = ()
 
     def _copy_base(self, other: State) -> None:
         """Fill in the shared part of a copy of `other`."""

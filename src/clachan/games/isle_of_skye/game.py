@@ -74,7 +74,8 @@ class IsleOfSkye(Game):
         """Lay out the table (IS-SETUP-03 to -15) and go on to the first decision."""
         extensions = self._extensions_of(options)
         table = Table(self.components, self.play_actions, options, extensions, base_phases())
-        state = SkyeState(table, seed)
+        state = SkyeState()
+        state.lay_out(table, seed)
         state.letters = self._draw_scoring_tiles(state, options, extensions)
         starter = options.variants.get("starting-player")
         state.starter = state.rng.below(options.players) if starter is None else int(starter)

@@ -43,41 +43,63 @@ class SkyeState(State):
         "extras",
     )
 
-    def __init__(self, table: Table, seed: int) -> None:
-        super().__init__(table.seats, seed)
+    table: Table
+    phase: int
+    starter: int
+    letters: tuple[int, ...]
+    bag: list[int]
+    territories: list[Territory]
+    # Free gold. While prices are being set nothing is taken off it: that would show what is laid out.
+    gold: list[int]
+    # What a seat kept from earlier rounds (its secret), and this round's income (everybody can work it out).
+    kept: list[int]
+    income: list[int]
+    # The least free gold of this round, not counting what was kept: below zero, so much must have been kept.
+    lowest: list[int]
+    drawn: list[tuple[int, ...]]
+    axes: list[int]
+    prices: list[tuple[int, ...]]
+    # Tiles on offer with their prices, once these are revealed.
+    offers: list[tuple[tuple[int, int], ...]]
+    acquired: list[tuple[int, ...]]
+    # The tile a seat has taken up to build, and the cell it has chosen for it.
+    chosen: list[int]
+    spot: list[int]
+    returned: list[tuple[int, ...]]
+    # The gold of all seats when it was last shown to all (IS-HIDDEN-08), and the round of that.
+    gold_shown: tuple[int, ...]
+    gold_shown_round: int
+    extras: list[ExtensionState]
+
+    def lay_out(self, table: Table, seed: int) -> None:
+        """Fill in the state of an empty table."""
+        self.start(table.seats, seed)
         n = table.seats
-        self.table: Table = table
-        self.round = 1
-        self.phase: int = NONE
-        self.starter: int = 0
-        self.letters: tuple[int, ...] = ()
-        self.bag: list[int] = []
-        self.territories: list[Territory] = [table.castle] * n
-        # Free gold. While prices are being set nothing is taken off it: that would show what is laid out.
-        self.gold: list[int] = [0] * n
-        # What a seat kept from earlier rounds (its secret), and this round's income (everybody can work it out).
-        self.kept: list[int] = [0] * n
-        self.income: list[int] = [0] * n
-        # The least free gold of this round, not counting what was kept: below zero, so much must have been kept.
-        self.lowest: list[int] = [0] * n
-        self.drawn: list[tuple[int, ...]] = [()] * n
-        self.axes: list[int] = [NONE] * n
-        self.prices: list[tuple[int, ...]] = [()] * n
-        # Tiles on offer with their prices, once these are revealed.
-        self.offers: list[tuple[tuple[int, int], ...]] = [()] * n
-        self.acquired: list[tuple[int, ...]] = [()] * n
-        # The tile a seat has taken up to build, and the cell it has chosen for it.
-        self.chosen: list[int] = [NONE] * n
-        self.spot: list[int] = [NONE] * n
-        self.returned: list[tuple[int, ...]] = [()] * n
-        # The gold of all seats when it was last shown to all (IS-HIDDEN-08), and the round of that.
-        self.gold_shown: tuple[int, ...] = ()
-        self.gold_shown_round: int = 0
-        self.extras: list[ExtensionState] = []
+        self.table = table
+        self.phase = NONE
+        self.starter = 0
+        self.letters = ()
+        self.bag = []
+        self.territories = [table.castle] * n
+        self.gold = [0] * n
+        self.kept = [0] * n
+        self.income = [0] * n
+        self.lowest = [0] * n
+        self.drawn = [()] * n
+        self.axes = [NONE] * n
+        self.prices = [()] * n
+        self.offers = [()] * n
+        self.acquired = [()] * n
+        self.chosen = [NONE] * n
+        self.spot = [NONE] * n
+        self.returned = [()] * n
+        self.gold_shown = ()
+        self.gold_shown_round = 0
+        self.extras = []
 
     def copy(self) -> SkyeState:
         """An independent state, equal to this one."""
-        new = SkyeState.__new__(SkyeState)
+        new = SkyeState()
         new._copy_base(self)
         new.table = self.table
         new.phase = self.phase

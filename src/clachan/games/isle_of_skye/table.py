@@ -9,7 +9,7 @@ from clachan.games.isle_of_skye.actions import Actions
 from clachan.games.isle_of_skye.components import Components, RoundTrack
 from clachan.games.isle_of_skye.extension import Extension, Step
 from clachan.games.isle_of_skye.measures import MEASURES, READINGS, Measure
-from clachan.games.isle_of_skye.territory import CASTLE_CELL, Territory
+from clachan.games.isle_of_skye.territory import Territory, found
 
 COLOURS = ("blue", "yellow", "red", "white", "green")
 
@@ -60,7 +60,7 @@ class Table:
                 self.measures[name] = reading
         self.gold_is_public: bool = options.variants.get("gold-visibility") == "public"
         self.tie_break_mod5: bool = options.variants.get("tie-break-gold") == "mod5"
-        self.castle: Territory = Territory().build(CASTLE_CELL, components.castle.faces[0])
+        self.castle: Territory = found(components.castle.faces[0])
 
     @property
     def rounds(self) -> int:

@@ -79,23 +79,22 @@ class Territory:
         "last_id",
     )
 
-    def __init__(self) -> None:
-        self.cells: dict[int, Face] = {}
-        # Cells next to the territory, each with its code for Tile.fits.
-        self.frontier: dict[int, int] = {}
-        self.areas: dict[int, Area] = {}
-        # The area, and the road network, that reaches an open edge: by cell * 4 + direction of the tile's edge.
-        self.open_areas: dict[int, int] = {}
-        self.networks: dict[int, Network] = {}
-        self.open_roads: dict[int, int] = {}
-        self.castle_network: int = -1
-        self.features: int = 0
-        self.whisky: int = 0
-        self.last_id: int = 0
+    cells: dict[int, Face]
+    # Cells next to the territory, each with its code for Tile.fits.
+    frontier: dict[int, int]
+    areas: dict[int, Area]
+    # The area, and the road network, that reaches an open edge: by cell * 4 + direction of the tile's edge.
+    open_areas: dict[int, int]
+    networks: dict[int, Network]
+    open_roads: dict[int, int]
+    castle_network: int
+    features: int
+    whisky: int
+    last_id: int
 
     def build(self, cell: int, face: Face) -> Territory:
         """The territory with one more tile. The caller has checked that it fits (IS-BUILD-03)."""
-        new = Territory.__new__(Territory)
+        new = Territory()
         new.cells = self.cells.copy()
         new.frontier = self.frontier.copy()
         new.areas = self.areas.copy()
@@ -217,7 +216,7 @@ class Territory:
 
     def _with_own_networks(self) -> Territory:
         """An equal territory with road networks of its own."""
-        new = Territory.__new__(Territory)
+        new = Territory()
         new.cells = self.cells
         new.frontier = self.frontier
         new.areas = self.areas
@@ -253,6 +252,22 @@ class Territory:
             if (tiles >> place) & 1:
                 farms += (face.tile.features >> FARM) & 255
         return farms
+
+
+def found(castle: Face) -> Territory:
+    """A new territory: the castle alone."""
+    new = Territory()
+    new.cells = {}
+    new.frontier = {}
+    new.areas = {}
+    new.open_areas = {}
+    new.networks = {}
+    new.open_roads = {}
+    new.castle_network = -1
+    new.features = 0
+    new.whisky = 0
+    new.last_id = 0
+    return new.build(CASTLE_CELL, castle)
 
 
 def _relabel(owners: dict[int, int], old: int, new: int) -> None:

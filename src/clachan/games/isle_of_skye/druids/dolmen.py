@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from clachan.games.isle_of_skye.druids.druids import Druids
 
 SPACES = 5
+KEEP = "keep"
 
 
 class Dolmen(ExtensionState):
@@ -21,21 +22,29 @@ class Dolmen(ExtensionState):
 
     __slots__ = ("row", "deck", "removed", "slabs", "fresh", "bag_draw")
 
-    def __init__(self, seats: int, deck: list[int]) -> None:
-        # The five spaces from left to right; NONE is empty.
-        self.row: tuple[int, ...] = (NONE,) * SPACES
-        # Face-down tiles. Nobody knows their order, so none is kept: each draw picks one at random (ISD-SETUP-08).
-        self.deck: list[int] = deck
-        self.removed: tuple[int, ...] = ()
-        # How many slabs of each kind a seat can use, and those it took this round (ISD-SLAB-02).
-        self.slabs: list[tuple[int, ...]] = [(0, 0, 0, 0)] * seats
-        self.fresh: list[tuple[int, ...]] = [(0, 0, 0, 0)] * seats
-        # Tiles drawn in a bag purchase of which one is to be kept.
-        self.bag_draw: tuple[int, ...] = ()
+    # The five spaces from left to right; NONE is empty.
+    row: tuple[int, ...]
+    # Face-down tiles. Nobody knows their order, so none is kept: each draw picks one at random (ISD-SETUP-08).
+    deck: list[int]
+    removed: tuple[int, ...]
+    # How many slabs of each kind a seat can use, and those it took this round (ISD-SLAB-02).
+    slabs: list[tuple[int, ...]]
+    fresh: list[tuple[int, ...]]
+    # Tiles drawn in a bag purchase of which one is to be kept.
+    bag_draw: tuple[int, ...]
+
+    def lay_out(self, seats: int, deck: list[int]) -> None:
+        """Fill in an empty board."""
+        self.row = (NONE,) * SPACES
+        self.deck = deck
+        self.removed = ()
+        self.slabs = [(0, 0, 0, 0)] * seats
+        self.fresh = [(0, 0, 0, 0)] * seats
+        self.bag_draw = ()
 
     def copy(self) -> Dolmen:
         """An independent copy."""
-        new = Dolmen.__new__(Dolmen)
+        new = Dolmen()
         new.row = self.row
         new.deck = self.deck.copy()
         new.removed = self.removed
@@ -112,13 +121,13 @@ class StageTwo(Step):
             state.pay(seat, druids.bag_cost_of(state, seat))
             count = min(druids.bag_draw_of(state, seat), len(state.bag))
             druids.dolmen(state).bag_draw = tuple([state.rng.draw(state.bag) for _ in range(count)])
-            state.stack.append(Pending(KeepOne.name, (seat,)))
+            state.stack.append(Pending(KEEP, (seat,)))
 
 
 class KeepOne(Step):
     """Keep exactly one of the drawn tiles; the others go back into the bag (ISD-BAG-03, -05)."""
 
-    name = "keep"
+    name = KEEP
 
     def __init__(self, druids: Druids) -> None:
         self.druids: Druids = druids

@@ -83,7 +83,8 @@ class Druids(Extension):
 
     def set_up(self, state: SkyeState) -> Dolmen:
         """Shuffle the druid tiles and lay five of them open (ISD-SETUP-03, -04)."""
-        dolmen = Dolmen(state.table.seats, list(self.tiles))
+        dolmen = Dolmen()
+        dolmen.lay_out(state.table.seats, list(self.tiles))
         for _ in range(SPACES):
             dolmen.take(state, SPACES - 1)
         return dolmen

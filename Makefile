@@ -1,0 +1,63 @@
+PYTHON ?= python3
+VENV ?= .venv
+COMPILED ?= .venv-compiled
+PYTEST_ARGS ?= -n auto
+
+.PHONY: play test lint rules golden messages compiled bench compare clean
+
+# A table in the terminal against bots.
+play: $(VENV)/ready-to-play
+	@$(VENV)/bin/clachan play $(ARGS)
+
+# Everything that must hold: style, types, tests.
+test: lint
+	$(VENV)/bin/pytest $(PYTEST_ARGS)
+
+lint: $(VENV)/ready-to-test
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/mypy
+
+# The numbered rules that no test names.
+rules: $(VENV)/ready-to-test
+	@$(VENV)/bin/python -m tests.rules
+
+# Play the golden games anew, after a change of rules that was meant.
+golden: $(VENV)/ready-to-test
+	$(VENV)/bin/python -m tests.golden.make
+
+# Collect the texts of players, and compile the translations.
+messages: $(VENV)/ready-to-test
+	$(VENV)/bin/pybabel extract -F babel.cfg -o src/clachan/locale/clachan.pot --no-location src/clachan
+	$(VENV)/bin/pybabel update -D clachan -i src/clachan/locale/clachan.pot -d src/clachan/locale
+	$(VENV)/bin/pybabel compile -D clachan -d src/clachan/locale
+
+# The package with core and rules compiled by mypyc, in an environment of its own, and the generic suite on it.
+# It is built from a copy, so that no compiled file gets beside the sources.
+compiled:
+	@test -x $(COMPILED)/bin/pip || $(PYTHON) -m venv $(COMPILED)
+	@rm -rf build/source && mkdir -p build/source && cp -r src pyproject.toml README.md LICENSE build/source
+	HATCH_BUILD_HOOK_ENABLE_MYPYC=true $(COMPILED)/bin/pip install --quiet --disable-pip-version-check \
+	  'build/source[dev]'
+	$(COMPILED)/bin/python -c 'from clachan.sim.bench import compiled; assert compiled(), "not compiled"'
+	$(COMPILED)/bin/pytest -p no:cacheprovider $(PYTEST_ARGS) tests/every_game tests/golden
+
+# Both builds side by side.
+bench: $(VENV)/ready-to-test
+	@test -x $(COMPILED)/bin/clachan || $(MAKE) compiled
+	$(VENV)/bin/python benchmarks/builds.py $(VENV)/bin/python $(COMPILED)/bin/python
+
+# Random play against catanatron, in the same run.
+compare: $(VENV)/ready-to-test
+	$(VENV)/bin/python benchmarks/compare.py
+
+clean:
+	rm -rf $(VENV) $(COMPILED) build dist
+
+$(VENV)/ready-to-play: pyproject.toml
+	@tools/environment $(VENV) $(PYTHON)
+	@touch $@
+
+$(VENV)/ready-to-test: pyproject.toml
+	@tools/environment $(VENV) $(PYTHON) '[dev]'
+	@touch $@ $(VENV)/ready-to-play

@@ -1,0 +1,5 @@
+"""`python -m clachan`"""
+
+from clachan.cli.app import main
+
+main()

@@ -1,0 +1,360 @@
+"""The command `clachan`."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Annotated, NoReturn, TypeVar
+
+import typer
+from clachan.cli.play import run_play
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+import clachan
+from clachan.core.errors import ClachanError, OptionError, RecordError
+from clachan.core.game import Game
+from clachan.core.options import Options
+from clachan.core.record import Match, read_record, replay
+from clachan.games import registry
+from clachan.sim import bench as speed
+from clachan.sim.playing import Outcome, play_all, task_for
+from clachan.sim.tournament import seatings, standings
+
+app = typer.Typer(
+    name="clachan",
+    help="The open table for Scottish board games.",
+    no_args_is_help=False,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+out = Console(highlight=False)
+err = Console(stderr=True, highlight=False)
+
+T = TypeVar("T")
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game by name; `clachan games` lists them.")]
+Players = Annotated[int | None, typer.Option(help="How many play.")]
+Modules = Annotated[str, typer.Option(metavar="A,B", help="Expansions to play with, separated by commas.")]
+Variants = Annotated[
+    list[str] | None, typer.Option("--variant", metavar="NAME=VALUE", help="A variant; may be given several times.")
+]
+Data = Annotated[
+    Path | None, typer.Option(metavar="FOLDER", help="A folder of TOML files that correct component data.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Seed = Annotated[int, typer.Option(help="The seed of the (first) game.")]
+Jobs = Annotated[int, typer.Option(min=1, help="How many processes play side by side.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
+At = Annotated[int | None, typer.Option(metavar="N", help="The position after N moves; the last one if not given.")]
+
+
+@app.callback(invoke_without_command=True)
+def table(context: typer.Context) -> None:
+    """The open table for Scottish board games. Without a command: a table in the terminal against bots."""
+    if context.invoked_subcommand is None:
+        play()
+
+
+@app.command()
+def play(
+    game: GameName = "isle-of-skye",
+    players: Players = None,
+    modules: Modules = "",
+    variant: Variants = None,
+    bots: Annotated[str, typer.Option(metavar="A,B", help="Who sits in the other seats; `human` for people.")] = "",
+    seed: Annotated[int | None, typer.Option(help="The seed; a random one if not given.")] = None,
+    seat: Annotated[int, typer.Option(help="Your seat, counted from 0.")] = 0,
+    lang: Annotated[str, typer.Option(metavar="en|pl|ru", help="The language; yours if not given.")] = "",
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to write the record.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Plain lines, for screen readers.")] = False,
+    data: Data = None,
+) -> None:
+    """Play in the terminal, against bots or in hot seat."""
+    if seed is None:
+        seed = int.from_bytes(os.urandom(4), "big")
+    code = run_play(
+        game, players, _words(modules), _variants(variant), _words(bots), seed, seat, lang, save, plain, data
+    )
+    raise typer.Exit(code)
+
+
+@app.command()
+def games(as_json: AsJson = False) -> None:
+    """List games, player counts, modules and variants."""
+    if as_json:
+        _print_json([game.to_json() for game in clachan.games()])
+        return
+    for game in clachan.games():
+        out.print(f"{game.name}: {game.title}, {game.players[0]} to {game.players[1]} players")
+        for module in game.modules:
+            out.print(f"  module {module.name}, {module.players[0]} to {module.players[1]} players")
+        for variant in game.variants:
+            values = f"{variant.pick} of {', '.join(variant.values)}" if variant.pick > 1 else ", ".join(variant.values)
+            needs = f" (with {variant.module})" if variant.module else ""
+            out.print(f"  variant {variant.name}{needs}: {values}; default {variant.default}", soft_wrap=True)
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    players: Players = None,
+    modules: Modules = "",
+    variant: Variants = None,
+    bots: Annotated[
+        str, typer.Option(metavar="A,B", help="Bots, in the order of the seats; repeated as needed.")
+    ] = "random",
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10,
+    seed: Seed = 0,
+    jobs: Jobs = 1,
+    as_json: AsJson = False,
+    save: Annotated[Path | None, typer.Option(metavar="DIR", help="Write a record of each game there.")] = None,
+    data: Data = None,
+) -> None:
+    """Let bots play many games."""
+    found, options = _game_and_options(game, players, modules, variant, data)
+    specs = _words(bots)
+    seated = [specs[seat % len(specs)] for seat in range(options.players)]
+    tasks = [task_for(found, data, options, seated, seed + number) for number in range(games)]
+    outcomes = list(_progress(play_all(tasks, jobs), len(tasks), "games"))
+    if save is not None:
+        _save(outcomes, save)
+    if as_json:
+        _print_json(
+            {
+                "game": found.name,
+                "options": options.to_json(),
+                "games": [
+                    {
+                        "seed": outcome.task.seed,
+                        "bots": list(outcome.task.bots),
+                        "scores": list(outcome.scores),
+                        "ranking": list(outcome.ranking),
+                        "decisions": outcome.decisions,
+                    }
+                    for outcome in outcomes
+                ],
+            }
+        )
+        return
+    table = Table("seat", "bot", "wins", "mean score", "least", "most", title=f"{found.title}, {games} games")
+    for seat, spec in enumerate(seated):
+        scores = [outcome.scores[seat] for outcome in outcomes]
+        wins = sum(outcome.ranking[seat] == 1 for outcome in outcomes)
+        mean = f"{sum(scores) / len(scores):.1f}"
+        table.add_row(str(seat), spec, str(wins), mean, str(min(scores)), str(max(scores)))
+    out.print(table)
+
+
+@app.command(name="replay")
+def replay_command(
+    file: RecordFile,
+    at: At = None,
+    view: Annotated[str, typer.Option(metavar="SEAT", help="What that seat (or `spectator`) sees.")] = "",
+    as_json: AsJson = False,
+    data: Data = None,
+) -> None:
+    """Replay a record and show a position."""
+    match = _replay(file, at, data)
+    state = match.state
+    position = state.view(_seat(view, state.options)) if view else state.to_json()
+    if as_json:
+        _print_json(position)
+        return
+    out.print(f"{match.game.title}, {len(match.moves)} moves played, seed {match.seed}")
+    for seat, name in enumerate(match.seats):
+        place = f", place {state.ranking[seat]}" if state.over else ""
+        out.print(f"  seat {seat} ({name}): {state.scores[seat]} points{place}", soft_wrap=True)
+    if state.over:
+        out.print("The game is over.")
+    else:
+        waiting = ", ".join(str(seat) for seat in state.deciders)
+        out.print(f"Waiting for seat {waiting} ({state.asked}).")
+
+
+@app.command()
+def legal(file: RecordFile, at: At = None, as_json: AsJson = False, data: Data = None) -> None:
+    """List what can be done in a position of a record."""
+    state = _replay(file, at, data).state
+    if as_json:
+        _print_json(
+            [
+                {
+                    "seat": seat,
+                    "asked": state.asked,
+                    "actions": [{"text": action.text, "number": action.number} for action in state.legal(seat)],
+                }
+                for seat in state.deciders
+            ]
+        )
+        return
+    for seat in state.deciders:
+        for action in state.legal(seat):
+            out.print(f"{seat} {action.text}")
+
+
+@app.command()
+def tournament(
+    game: GameName,
+    bots: Annotated[str, typer.Option(metavar="A,B", help="The bots that meet.")],
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    players: Players = None,
+    modules: Modules = "",
+    variant: Variants = None,
+    seed: Seed = 0,
+    jobs: Jobs = 1,
+    as_json: AsJson = False,
+    data: Data = None,
+) -> None:
+    """Let bots meet, everybody in every seat; win rates with 95 % intervals and ratings."""
+    specs = _words(bots)
+    if len(set(specs)) != len(specs) or len(specs) < 2:
+        raise OptionError("a tournament takes at least two different bots, separated by commas")
+    if players is None:
+        players = max(registry.game(game).players[0], len(specs))
+    found, options = _game_and_options(game, players, modules, variant, data)
+    tasks = [
+        task_for(found, data, options, seating, seed + number // len(specs))
+        for number, seating in enumerate(seatings(specs, options.players, games))
+    ]
+    outcomes = list(_progress(play_all(tasks, jobs), len(tasks), "games"))
+    table_ = standings(specs, outcomes)
+    if as_json:
+        _print_json({"games": games, "bots": [standing.to_json() for standing in table_]})
+        return
+    table = Table("bot", "wins", "ties", "losses", "win rate", "95 % interval", "rating", title=found.title)
+    for s in table_:
+        interval = f"{s.interval[0]:.1%} to {s.interval[1]:.1%}"
+        table.add_row(s.name, str(s.wins), str(s.ties), str(s.losses), f"{s.win_rate:.1%}", interval, f"{s.rating:.0f}")
+    out.print(table)
+
+
+@app.command()
+def catalogue(game: GameName, as_json: AsJson = False, data: Data = None) -> None:
+    """List components with their source and how sure we are of them."""
+    found = registry.game(game, data)
+    if as_json:
+        _print_json({"game": found.name, "components": [entry.to_json() for entry in found.catalogue]})
+        return
+    table = Table("kind", "id", "module", "source", "confidence", "note", title=found.title)
+    for entry in found.catalogue:
+        table.add_row(entry.kind, entry.id, entry.module or "base", entry.source, entry.confidence, entry.note)
+    out.print(table)
+    ours = sum(entry.source == "reconstructed" for entry in found.catalogue)
+    if ours:
+        out.print(
+            f"{ours} components are reconstructed: their printed values could not be found, ours take their place. "
+            "Whoever owns the box can correct them with --data; docs/components.md says how."
+        )
+
+
+@app.command()
+def bench(
+    game: Annotated[str | None, typer.Option(help="One game only.")] = None,
+    players: Annotated[int, typer.Option(help="How many play.")] = 4,
+    modules: Modules = "",
+    seconds: Annotated[float, typer.Option(min=0.1, help="How long to play each game.")] = 5.0,
+    as_json: AsJson = False,
+) -> None:
+    """Measure random play and copies on one core."""
+    results: dict[str, speed.Speed] = {}
+    names = [game] if game else registry.names()
+    for name in _progress(names, len(names), "games", hidden=len(names) == 1):
+        found, options = _game_and_options(name, players, modules, None, None)
+        results[name] = speed.measure(found, options, seconds)
+    if as_json:
+        _print_json(
+            {"compiled": speed.compiled(), "games": {name: result.to_json() for name, result in results.items()}}
+        )
+        return
+    title = f"{players} random players, {'compiled' if speed.compiled() else 'not compiled'}"
+    table = Table("game", "decisions/s", "games/s", "copy", title=title)
+    for name, result in results.items():
+        table.add_row(
+            name,
+            f"{result.decisions_per_second:,.0f}",
+            f"{result.games_per_second:,.0f}",
+            f"{result.copy_microseconds:.1f} µs",
+        )
+    out.print(table)
+
+
+def main() -> NoReturn:
+    """Run the command; what a user got wrong ends with one line and exit code 2."""
+    try:
+        app()
+    except ClachanError as error:
+        err.print(f"clachan: {error}", markup=False, soft_wrap=True)
+        sys.exit(2)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(141)
+    sys.exit(0)
+
+
+def _game_and_options(
+    name: str, players: int | None, modules: str, variants: list[str] | None, data: Path | None
+) -> tuple[Game, Options]:
+    game = registry.game(name, data)
+    return game, game.options(players, _words(modules), _variants(variants))
+
+
+def _words(text: str) -> list[str]:
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def _variants(given: list[str] | None) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for text in given or []:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise OptionError(f"--variant takes NAME=VALUE, not {text!r}")
+        found[name.strip()] = value.strip()
+    return found
+
+
+def _replay(file: Path, at: int | None, data: Path | None) -> Match:
+    try:
+        text = file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise RecordError(f"{file}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise RecordError(f"{file}: not a record: not a UTF-8 text") from None
+    record = read_record(text, str(file))
+    if record.game not in registry.names():
+        raise RecordError(f"{file}: game: there is no game {record.game!r}; there are {', '.join(registry.names())}")
+    return replay(registry.game(record.game, data), record, at, str(file))
+
+
+def _seat(text: str, options: Options) -> int | None:
+    if text == "spectator":
+        return None
+    if not text.isdigit() or int(text) >= options.players:
+        raise OptionError(f"--view takes a seat from 0 to {options.players - 1}, or spectator, not {text!r}")
+    return int(text)
+
+
+def _save(outcomes: list[Outcome], folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for outcome in outcomes:
+            path = folder / f"{outcome.record.game}-{outcome.task.seed}.json"
+            path.write_text(outcome.record.dumps(), encoding="utf-8")
+    except OSError as error:
+        raise OptionError(f"{folder}: cannot be written: {error.strerror}") from None
+
+
+def _progress(items: Iterable[T], total: int, what: str, hidden: bool = False) -> Iterator[T]:
+    """Pass items on, with a progress bar on standard error while somebody watches."""
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=err, transient=True, disable=hidden or not err.is_terminal) as progress:
+        yield from progress.track(items, total=total)
+
+
+def _print_json(document: object) -> None:
+    print(json.dumps(document, indent=1, ensure_ascii=False))

@@ -1,0 +1,65 @@
+"""What the generic suite needs to know of a game: its option sets and what must hold in every position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from random import Random
+
+import clachan
+from clachan import Game, State
+from clachan.core.options import Options
+from tests.isle_of_skye.invariants import check_position as check_isle_of_skye
+
+GAMES = clachan.games()
+
+# What must hold in every position of a game, beyond what holds in all games.
+INVARIANTS: dict[str, Callable[[State], None]] = {"isle-of-skye": check_isle_of_skye}
+
+
+def module_sets(game: Game, players: int) -> list[tuple[str, ...]]:
+    """All combinations of modules that so many can play."""
+    names = [m.name for m in game.modules if m.players[0] <= players <= m.players[1]]
+    return [chosen for size in range(len(names) + 1) for chosen in combinations(names, size)]
+
+
+def option_sets(game: Game) -> Iterator[Options]:
+    """Every player count with every combination of modules."""
+    for players in range(game.players[0], game.players[1] + 1):
+        for modules in module_sets(game, players):
+            yield game.options(players, modules)
+
+
+ALL_OPTIONS = [(game, options) for game in GAMES for options in option_sets(game)]
+ALL_IDS = [f"{game.name}-{options.players}-{'+'.join(options.modules) or 'base'}" for game, options in ALL_OPTIONS]
+
+
+def random_options(game: Game, random: Random) -> Options:
+    """Any legal options, variants included."""
+    players = random.randint(*game.players)
+    modules = random.choice(module_sets(game, players))
+    while True:
+        variants = {}
+        for variant in game.variants:
+            if random.random() < 0.5 and (not variant.module or variant.module in modules):
+                variants[variant.name] = ",".join(random.sample(variant.values, variant.pick))
+        try:
+            return game.options(players, modules, variants)
+        except clachan.ClachanError:
+            continue
+
+
+def random_seat(state: State, random: Random) -> int:
+    """One of those who have to decide."""
+    return random.choice(state.deciders)
+
+
+def random_game(game: Game, options: Options, seed: int) -> Iterator[State]:
+    """All positions of a random game; the state is played on between them."""
+    random = Random(seed)
+    state = game.setup(options, seed)
+    yield state
+    while not state.over:
+        seat = random_seat(state, random)
+        state.play(seat, random.choice(state.legal(seat)))
+        yield state

@@ -1,0 +1,49 @@
+"""Counts of all lines of play from fixed positions: a fingerprint of the rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import clachan
+from clachan import State
+
+
+def perft(state: State, depth: int) -> int:
+    """The number of ways to play so many decisions, by whoever decides first."""
+    if depth == 0 or state.over:
+        return 1
+    seat = state.deciders[0]
+    count = 0
+    for action in state.legal(seat):
+        ahead = state.copy()
+        ahead.play(seat, action)
+        count += perft(ahead, depth - 1)
+    return count
+
+
+# game, players, modules, seed, random moves played first, counts by depth from 1 on
+COUNTS: list[tuple[str, int, list[str], int, int, list[int]]] = [
+    ("isle-of-skye", 2, [], 1, 0, [3, 12, 30, 90, 360, 900, 1530, 3384]),
+    ("isle-of-skye", 2, [], 1, 20, [4, 6, 10, 24, 88, 192, 904, 1808]),
+    ("isle-of-skye", 3, [], 2, 40, [6, 13, 66, 181, 762, 1775, 4937]),
+    ("isle-of-skye", 4, [], 3, 100, [3, 48, 408, 1224, 11016]),
+    ("isle-of-skye", 5, [], 4, 150, [2, 17, 39, 222, 1644, 6495]),
+    ("isle-of-skye", 2, ["druids"], 5, 8, [1, 1, 2, 7, 28, 89, 199, 469]),
+    ("isle-of-skye", 2, ["druids"], 5, 60, [2, 6, 60, 330, 741, 1431, 6240]),
+    ("isle-of-skye", 3, ["druids"], 6, 90, [3, 21, 84, 252, 2772]),
+    ("isle-of-skye", 4, ["druids"], 7, 130, [1, 5, 9, 29, 35, 57, 71, 177]),
+    ("isle-of-skye", 5, ["druids"], 8, 200, [7, 21, 171, 1620, 7560]),
+]
+
+
+@pytest.mark.parametrize(("name", "players", "modules", "seed", "moves", "counts"), COUNTS)
+def test_perft(name: str, players: int, modules: list[str], seed: int, moves: int, counts: list[int]) -> None:
+    game = clachan.game(name)
+    random = Random(seed)
+    state = game.setup(game.options(players, modules), seed)
+    for _ in range(moves):
+        seat = state.deciders[0]
+        state.play(seat, random.choice(state.legal(seat)))
+    assert [perft(state, depth) for depth in range(1, len(counts) + 1)] == counts

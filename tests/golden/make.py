@@ -1,0 +1,72 @@
+"""`make golden`: plays the golden games anew. Only after a change of rules that was meant."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+import clachan
+from clachan import State
+from clachan.sim.playing import play_game
+
+FOLDER = Path(__file__).parent
+
+# name: game, players, modules, variants, bots
+GAMES: dict[str, tuple[str, int, list[str], dict[str, str], list[str]]] = {
+    "skye-2": ("isle-of-skye", 2, [], {}, ["greedy", "greedy"]),
+    "skye-2-search": ("isle-of-skye", 2, [], {}, ["search:60i", "greedy"]),
+    "skye-3": ("isle-of-skye", 3, [], {}, ["greedy", "random", "greedy"]),
+    "skye-4": ("isle-of-skye", 4, [], {}, ["greedy", "greedy", "random", "greedy"]),
+    "skye-5": ("isle-of-skye", 5, [], {}, ["greedy", "random", "greedy", "random", "greedy"]),
+    "skye-5-random": ("isle-of-skye", 5, [], {}, ["random"] * 5),
+    "skye-2-druids": ("isle-of-skye", 2, ["druids"], {}, ["greedy", "greedy"]),
+    "skye-3-druids": ("isle-of-skye", 3, ["druids"], {}, ["greedy", "greedy", "random"]),
+    "skye-4-druids": ("isle-of-skye", 4, ["druids"], {}, ["greedy", "random", "greedy", "greedy"]),
+    "skye-4-druids-search": ("isle-of-skye", 4, ["druids"], {}, ["search:40i", "greedy", "greedy", "greedy"]),
+    "skye-5-druids": ("isle-of-skye", 5, ["druids"], {}, ["greedy"] * 5),
+    "skye-5-druids-random": ("isle-of-skye", 5, ["druids"], {}, ["random"] * 5),
+    "skye-3-open-gold": (
+        "isle-of-skye",
+        3,
+        [],
+        {"gold-visibility": "public", "tie-break-gold": "mod5", "starting-player": "2"},
+        ["greedy", "greedy", "greedy"],
+    ),
+    "skye-2-druids-variants": (
+        "isle-of-skye",
+        2,
+        ["druids"],
+        {
+            "scoring-tiles": "open_water_edges,animals_at_farms,lake_house,gold_majority",
+            "farm-neighbourhood": "4",
+            "open-water-edges": "all",
+            "last-round-rescore": "no",
+        },
+        ["greedy", "greedy"],
+    ),
+}
+
+
+def fingerprint(state: State) -> str:
+    """A short digest of the whole state."""
+    text = json.dumps(state.to_json(), sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def main() -> None:
+    """Write the records, and the fingerprints of their middle and final states."""
+    digests: dict[str, list[str]] = {}
+    for number, (name, (game_name, players, modules, variants, bots)) in enumerate(GAMES.items()):
+        game = clachan.game(game_name)
+        match = play_game(game, game.options(players, modules, variants), bots, 1000 + number)
+        record = match.record()
+        (FOLDER / f"{name}.json").write_text(record.dumps(), encoding="utf-8")
+        middle = clachan.replay(game, record, len(record.moves) // 2).state
+        digests[name] = [fingerprint(middle), fingerprint(match.state)]
+        print(name, match.state.scores)
+    (FOLDER / "fingerprints.json").write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,28 @@
+"""Whole games, recorded once: the same moves must give the same states and scores on every machine and build."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import clachan
+from tests.golden.make import FOLDER, GAMES, fingerprint
+
+DIGESTS: dict[str, list[str]] = json.loads((FOLDER / "fingerprints.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_golden_game(name: str) -> None:
+    record = clachan.read_record((FOLDER / f"{name}.json").read_text(encoding="utf-8"), name)
+    game = clachan.game(record.game)
+    middle = clachan.replay(game, record, len(record.moves) // 2, name).state
+    match = clachan.replay(game, record, None, name)
+    assert match.state.over
+    assert match.state.scores == record.scores
+    assert [fingerprint(middle), fingerprint(match.state)] == DIGESTS[name]
+
+
+def test_every_record_is_a_golden_game() -> None:
+    assert {path.stem for path in FOLDER.glob("*.json")} == {*GAMES, "fingerprints"}
+    assert len(GAMES) >= 12

@@ -1,0 +1,61 @@
+"""What holds in every position of Isle of Skye."""
+
+from __future__ import annotations
+
+from clachan import State
+from clachan.games.isle_of_skye.state import SkyeState
+from clachan.games.isle_of_skye.territory import STEPS
+from tests.isle_of_skye.positions import dolmen
+
+LANDSCAPE = 73
+DRUIDS = 36
+
+
+def check_position(state: State) -> None:
+    """Tiles are all there, gold is never owed, territories are legal."""
+    assert isinstance(state, SkyeState)
+    check_tiles(state)
+    check_gold(state)
+    check_territories(state)
+
+
+def check_tiles(state: SkyeState) -> None:
+    """Every tile is in exactly one place."""
+    places = list(state.bag)
+    for seat in range(state.table.seats):
+        places += [*state.drawn[seat], *state.acquired[seat], *state.returned[seat]]
+        places += [tile for tile, _ in state.offers[seat]]
+        places += [face.tile.index for face in state.territories[seat].cells.values() if face.tile.id != "CAS"]
+    expected = LANDSCAPE
+    if "druids" in state.options.modules:
+        board = dolmen(state)
+        places += [*board.deck, *board.removed, *board.bag_draw, *[tile for tile in board.row if tile >= 0]]
+        expected += DRUIDS
+    assert sorted(places) == list(range(expected))
+
+
+def check_gold(state: SkyeState) -> None:
+    """Free gold and prices are never negative; prices are laid out only while tiles are for sale."""
+    assert min(state.gold) >= 0
+    for seat in range(state.table.seats):
+        assert sum(state.prices[seat]) <= state.gold[seat]
+        assert all(price >= 1 for _, price in state.offers[seat])
+        assert state.asked == "buy" or not state.offers[seat]
+        assert state.kept[seat] >= max(0, -state.lowest[seat])
+
+
+def check_territories(state: SkyeState) -> None:
+    """Neighbours match in terrain, everything hangs together, and the frontier is just around it."""
+    for land in state.territories:
+        cells = land.cells
+        around = {cell + step for cell in cells for step in STEPS} - set(cells)
+        assert set(land.frontier) == around
+        for cell, face in cells.items():
+            for direction, step in enumerate(STEPS):
+                other = cells.get(cell + step)
+                assert other is None or face.edges[direction] == other.edges[direction ^ 2]
+        reached = {next(iter(cells))}
+        while grown := {c + s for c in reached for s in STEPS if c + s in cells} - reached:
+            reached |= grown
+        assert reached == set(cells)
+        assert sum(area.open for area in land.areas.values()) == len(land.open_areas)

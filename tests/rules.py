@@ -1,0 +1,26 @@
+"""`python -m tests.rules` (`make rules`): lists the numbered rules that no test names; exit code 1 if there are any."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from tests.rule_list import RULES
+
+
+def main() -> int:
+    """Collect all tests, run none, and look at what they name."""
+    code = pytest.main(["--collect-only", "-qq", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist"])
+    if code != pytest.ExitCode.OK:
+        print("the tests cannot be collected")
+        return 2
+    untested = [rule for rule, tests in RULES.items() if not tests]
+    for rule in untested:
+        print(rule)
+    print(f"{len(RULES) - len(untested)} of {len(RULES)} rules have a test")
+    return 1 if untested else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,57 @@
+"""What the README shows works as it stands there."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+import typer.main
+from typer.core import TyperGroup
+
+from clachan.cli.app import app
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+COMMANDS = typer.main.get_command(app)
+assert isinstance(COMMANDS, TyperGroup)
+NAMED = COMMANDS.commands
+
+
+def test_the_python_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    (example,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    assert len([line for line in example.splitlines() if line and "import" not in line]) <= 10
+    exec(compile(example, "README.md", "exec"), {})
+    assert capsys.readouterr().out.startswith("[")
+
+
+def shown_commands() -> list[list[str]]:
+    found = re.findall(r"`(clachan [^`]+)`", README) + re.findall(r"\.venv/bin/(clachan [^\n#]+)", README)
+    return [shlex.split(text) for text in found]
+
+
+@pytest.mark.parametrize("words", shown_commands(), ids=" ".join)
+def test_commands_in_the_readme_exist_with_their_options(words: list[str]) -> None:
+    command = NAMED[words[1]]
+    known = {option for parameter in command.params for option in parameter.opts}
+    assert {word for word in words if word.startswith("--")} <= known
+
+
+def test_every_command_is_in_the_readme() -> None:
+    assert {words[1] for words in shown_commands()} >= set(NAMED)
+
+
+def test_make_targets_in_the_documents_exist() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for document in ("README.md", "CONTRIBUTING.md", "benchmarks/README.md"):
+        text = (ROOT / document).read_text(encoding="utf-8")
+        for target in set(re.findall(r"make ([a-z]+)", text)) - {"sure"}:
+            assert re.search(rf"^{target}:", makefile, re.MULTILINE), f"{document}: make {target}"
+
+
+def test_links_between_documents_lead_somewhere() -> None:
+    for document in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*.md")]:
+        for link in re.findall(r"\]\(([^)#]+)", document.read_text(encoding="utf-8")):
+            if "://" not in link:
+                assert (document.parent / link).exists(), f"{document.name}: {link}"
