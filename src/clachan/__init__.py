@@ -6,7 +6,7 @@ from clachan.core.game import Game
 from clachan.core.record import Match, Record, read_record, replay
 from clachan.core.rng import Rng
 from clachan.core.state import State, Viewpoint
-from clachan.games.registry import game, games
+from clachan.games.registry import all_games, game
 
 __version__ = "0.1.0"
 
@@ -19,8 +19,8 @@ __all__ = [
     "Rng",
     "State",
     "Viewpoint",
+    "all_games",
     "game",
-    "games",
     "read_record",
     "replay",
 ]

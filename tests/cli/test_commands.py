@@ -263,6 +263,10 @@ OVERRIDES = [
     ("[tile.B01]\nsource = 'rumour'", "tile B01: source: must be one of published, inferred"),
     ("[scoring_tile.sheep]\nper = 'goats'", "scoring_tile sheep: per: 'goats' is not one of"),
     ("[track.six_rounds]\ncatch_up = [0]", "track six_rounds: catch_up: takes one figure for each of the 6 rounds"),
+    ("[tile.B13]\nscroll = []", "tile B13: scroll: a tile has one scroll at the most"),
+    ("[castle.CAS]\nroads = 'none'", "castle CAS: roads: the castle needs a road"),
+    ("[track.six_rounds]\nplayers = [2, 3]", "track six_rounds: players: no track is for 4 players"),
+    ("[scroll.per_broch]\nper = ''", "scroll per_broch: per: '' is not one of"),
     ("tile = 3", "tile: expected tables such as [tile.ID]"),
     ("[tile.B01\n", "not valid TOML"),
 ]

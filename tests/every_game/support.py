@@ -11,7 +11,7 @@ from clachan import Game, State
 from clachan.core.options import Options
 from tests.isle_of_skye.invariants import check_position as check_isle_of_skye
 
-GAMES = clachan.games()
+GAMES = clachan.all_games()
 
 # What must hold in every position of a game, beyond what holds in all games.
 INVARIANTS: dict[str, Callable[[State], None]] = {"isle-of-skye": check_isle_of_skye}

@@ -88,9 +88,9 @@ def play(
 def games(as_json: AsJson = False) -> None:
     """List games, player counts, modules and variants."""
     if as_json:
-        _print_json([game.to_json() for game in clachan.games()])
+        _print_json([game.to_json() for game in clachan.all_games()])
         return
-    for game in clachan.games():
+    for game in clachan.all_games():
         out.print(f"{game.name}: {game.title}, {game.players[0]} to {game.players[1]} players")
         for module in game.modules:
             out.print(f"  module {module.name}, {module.players[0]} to {module.players[1]} players")

@@ -11,6 +11,8 @@ from clachan.core.errors import DataError
 
 SOURCES = ("published", "inferred", "reconstructed", "owner")
 CONFIDENCES = ("high", "medium", "low")
+# What an override writes to take an optional field off a component.
+NONE = "none"
 _MARKS = ("source", "confidence", "provenance", "note", "alternative")
 
 
@@ -61,7 +63,8 @@ class Entry:
         return DataError(f"{self.file}: {self.kind} {self.id}: {field}: {reason}")
 
     def has(self, field: str) -> bool:
-        """Whether the entry gives this field."""
+        """Whether the entry gives this optional field."""
+        self._read.add(field)
         return field in self.fields
 
     def number(self, field: str, low: int, high: int, default: int | None = None) -> int:
@@ -189,7 +192,7 @@ class DataFile:
 
 
 def read_catalogue(files: Sequence[DataFile], overrides: Sequence[DataFile] = ()) -> Catalogue:
-    """A catalogue from data files; overrides replace single fields of entries that exist."""
+    """A catalogue from data files; overrides replace single fields of entries that exist, or take them off."""
     entries: dict[str, dict[str, Entry]] = {}
     for file in files:
         for kind, id_, fields in _tables(file):
@@ -205,6 +208,7 @@ def read_catalogue(files: Sequence[DataFile], overrides: Sequence[DataFile] = ()
             if ours is None:
                 raise DataError(f"{file.name}: {kind} {id_}: no such component; there are {', '.join(entries[kind])}")
             merged = {**ours.fields, "source": "owner", "confidence": "high", **fields}
+            merged = {field: value for field, value in merged.items() if value != NONE}
             entries[kind][id_] = Entry(kind, id_, file.name, ours.module, merged)
     return Catalogue(entries)
 

@@ -21,6 +21,8 @@ class Game(ABC):
     modules: tuple[ModuleInfo, ...]
     variants: tuple[Variant, ...]
     rules_version: str
+    # Decisions whose answers nobody else may see until they are revealed.
+    secret_decisions: tuple[str, ...]
     actions: ActionTable
     catalogue: Catalogue
 

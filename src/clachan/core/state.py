@@ -20,7 +20,7 @@ class State(ABC):
     Games subclass it with their own slots, write `copy` by hand and fill in the abstract methods.
     """
 
-    __slots__ = ("rng", "stack", "sheet", "round", "over", "_asked", "_answers")
+    __slots__ = ("rng", "stack", "sheet", "round", "over", "reveals", "_asked", "_answers")
 
     # No __init__: a copy begins as a blank and fills in every field, and so does a new game with `start`.
     rng: Rng
@@ -28,6 +28,8 @@ class State(ABC):
     sheet: ScoreSheet
     round: int
     over: bool
+    # How often something secret was shown to all: what came before can then no longer be taken back.
+    reveals: int
     _asked: int
     _answers: tuple[Action, ...]
 
@@ -38,6 +40,7 @@ class State(ABC):
         self.sheet = ScoreSheet(seats)
         self.round = 1
         self.over = False
+        self.reveals = 0
         self._asked = -1
         self._answers = ()
 
@@ -48,6 +51,7 @@ class State(ABC):
         self.sheet = other.sheet.copy()
         self.round = other.round
         self.over = other.over
+        self.reveals = other.reveals
         self._asked = other._asked
         self._answers = other._answers
 

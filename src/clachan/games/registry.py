@@ -31,7 +31,7 @@ def game(name: str, data: str | Path | None = None) -> Game:
     return _loaded[name]
 
 
-def games() -> list[Game]:
+def all_games() -> list[Game]:
     """All games, with our own component data."""
     return [game(name) for name in _DATA]
 

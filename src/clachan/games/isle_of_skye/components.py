@@ -156,11 +156,16 @@ class Components:
         castle = catalogue.kind("castle")[0]
         self.castle_income: int = castle.number("income", 0, 50)
         self.castle: Tile = read_tile(len(self.tiles), castle, scrolls)
+        if not self.castle.faces[0].segments:
+            raise castle.error("roads", "the castle needs a road")
         castle.done()
         self.tracks: dict[int, RoundTrack] = {}
         for entry in catalogue.kind("track"):
             for players in entry.numbers("players", 2, 5):
                 self.tracks[players] = read_track(entry)
+        for players in range(2, 6):
+            if players not in self.tracks:
+                raise catalogue.kind("track")[0].error("players", f"no track is for {players} players")
         tiles = catalogue.kind("scoring_tile")
         self.scoring_tiles: list[ScoringTile] = [ScoringTile(i, e, measures) for i, e in enumerate(tiles)]
         self.scoring_pool: list[int] = [i for i, e in enumerate(tiles) if e.module == ""]
@@ -170,7 +175,7 @@ def read_scroll(entry: Entry, measures: Sequence[str]) -> Scroll:
     """A kind of scroll from its entry."""
     points = entry.number("points", 1, 50)
     for_every = entry.number("for_every", 1, 50, default=1)
-    per = entry.text("per", measures, default="")
+    per = entry.text("per", measures) if entry.has("per") else ""
     entry.done()
     return Scroll(entry.id, points, for_every, per)
 
@@ -216,7 +221,10 @@ def read_tile(index: int, entry: Entry, scrolls: dict[str, Scroll]) -> Tile:
             patch.features += part.number("count", 1, 9, default=1) << (8 * feature)
         part.done()
     if entry.has("scroll"):
-        part = entry.parts("scroll")[0]
+        parts = entry.parts("scroll")
+        if len(parts) != 1:
+            raise entry.error("scroll", "a tile has one scroll at the most")
+        part = parts[0]
         tile.scroll = scrolls[part.text("kind", tuple(scrolls))]
         patches[area_names.index(part.text("area", area_names))].scroll = True
         part.done()

@@ -34,6 +34,7 @@ class IsleOfSkye(Game):
         self.title = "Isle of Skye"
         self.rules_version = "1"
         self.players = PLAYERS
+        self.secret_decisions = ("price",)
         self.catalogue = catalogue
         self.components: Components = Components(catalogue, tuple(MEASURES))
         self.play_actions: Actions = Actions(self.components)

@@ -68,6 +68,7 @@ class Discard(Step):
 
     def begin(self, state: SkyeState) -> None:
         """Reveal for all before anybody buys (IS-DISCARD-03)."""
+        state.reveals += 1
         for seat in range(state.table.seats):
             drawn = state.drawn[seat]
             prices = state.prices[seat]

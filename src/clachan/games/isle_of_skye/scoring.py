@@ -40,6 +40,7 @@ def score_tile(state: SkyeState, tile: ScoringTile) -> None:
         values = [table.measures[tile.measure](state.territories[seat], state.gold[seat]) for seat in seats]
         points = majority(values, tile.majority)
         if tile.measure == "gold":
+            state.reveals += 1
             state.gold_shown = tuple(state.gold)
             state.gold_shown_round = state.round
     else:
