@@ -28,15 +28,17 @@ golden: $(VENV)/ready-to-test
 
 # Collect the texts of players, and compile the translations.
 messages: $(VENV)/ready-to-test
-	$(VENV)/bin/pybabel extract -F babel.cfg -o src/clachan/locale/clachan.pot --no-location src/clachan
-	$(VENV)/bin/pybabel update -D clachan -i src/clachan/locale/clachan.pot -d src/clachan/locale
-	$(VENV)/bin/pybabel compile -D clachan -d src/clachan/locale
+	$(VENV)/bin/pybabel -q extract -F babel.cfg -k mark -k mark_in:1c,2 -k mark_plural:1,2 --no-location \
+	  --sort-output --omit-header -w 100 -o src/clachan/locale/clachan.pot src/clachan
+	for language in pl ru; do $(VENV)/bin/pybabel -q update -D clachan -i src/clachan/locale/clachan.pot \
+	  -d src/clachan/locale -l $$language --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date -w 100; done
+	$(VENV)/bin/pybabel -q compile -D clachan -d src/clachan/locale
 
 # The package with core and rules compiled by mypyc, in an environment of its own, and the generic suite on it.
 # It is built from a copy, so that no compiled file gets beside the sources.
 compiled:
 	@test -x $(COMPILED)/bin/pip || $(PYTHON) -m venv $(COMPILED)
-	@rm -rf build/source && mkdir -p build/source && cp -r src pyproject.toml README.md LICENSE build/source
+	@rm -rf build/source && mkdir -p build/source && cp -r src docs pyproject.toml README.md LICENSE build/source
 	HATCH_BUILD_HOOK_ENABLE_MYPYC=true $(COMPILED)/bin/pip install --quiet --disable-pip-version-check \
 	  'build/source[dev]'
 	$(COMPILED)/bin/python -c 'from clachan.sim.bench import compiled; assert compiled(), "not compiled"'

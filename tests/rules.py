@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from contextlib import redirect_stdout
+from io import StringIO
 
 import pytest
 
@@ -11,8 +13,11 @@ from tests.rule_list import RULES
 
 def main() -> int:
     """Collect all tests, run none, and look at what they name."""
-    code = pytest.main(["--collect-only", "-qq", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist"])
+    listing = StringIO()
+    with redirect_stdout(listing):
+        code = pytest.main(["--collect-only", "-qq", "--no-header", "-p", "no:cacheprovider"])
     if code != pytest.ExitCode.OK:
+        print(listing.getvalue()[-3000:])
         print("the tests cannot be collected")
         return 2
     untested = [rule for rule, tests in RULES.items() if not tests]

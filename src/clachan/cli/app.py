@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Annotated, NoReturn, TypeVar
 
 import typer
-from clachan.cli.play import run_play
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 import clachan
+from clachan.cli.play import run_play
+from clachan.cli.serve import run_server
 from clachan.core.errors import ClachanError, OptionError, RecordError
 from clachan.core.game import Game
 from clachan.core.options import Options
@@ -56,9 +57,21 @@ At = Annotated[int | None, typer.Option(metavar="N", help="The position after N 
 
 @app.callback(invoke_without_command=True)
 def table(context: typer.Context) -> None:
-    """The open table for Scottish board games. Without a command: a table in the terminal against bots."""
+    """The open table for Scottish board games. Without a command: the table on localhost, in the browser."""
     if context.invoked_subcommand is None:
-        play()
+        run_server("127.0.0.1", None, "", None, open_browser=True)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
+    port: Annotated[int | None, typer.Option(min=1, max=65535, help="The port; a free one if not given.")] = None,
+    db: Annotated[str, typer.Option(metavar="URL", help="The database; an SQLite file of yours if not given.")] = "",
+    data: Data = None,
+    browser: Annotated[bool, typer.Option("--open", help="Open a table against bots in the browser.")] = False,
+) -> None:
+    """Start the server."""
+    run_server(host, port, db, None if data is None else str(data), browser)
 
 
 @app.command()

@@ -68,14 +68,26 @@ def majority(values: list[int], points: tuple[int, ...]) -> list[int]:
 
 
 def final_scoring(state: SkyeState) -> None:
-    """Scrolls, then gold, then what expansions add (IS-FINAL-02, -03, ISD-SCROLL-02)."""
+    """Scrolls, gold, scrolls that count gold, then what expansions add (IS-FINAL-05, ISD-SCROLL-02)."""
     for seat in range(state.table.seats):
         gold = state.gold[seat]
-        for tile, value, completed in scrolls_of(state.table, state.territories[seat], gold):
-            state.sheet.book(seat, state.round, f"scroll {tile.id}", 2 * value if completed else value)
+        scrolls = scrolls_of(state.table, state.territories[seat], gold)
+        book_scrolls(state, seat, [found for found in scrolls if not counts_gold(found[0])])
         state.sheet.book(seat, state.round, "gold", gold // GOLD_PER_POINT)
+        book_scrolls(state, seat, [found for found in scrolls if counts_gold(found[0])])
         for extension in state.table.extensions:
             extension.final_scoring(state, seat)
+
+
+def counts_gold(tile: Tile) -> bool:
+    """Whether the tile's scroll gives points for gold (ISD-SCROLL-50)."""
+    return tile.scroll is not None and tile.scroll.per == "gold"
+
+
+def book_scrolls(state: SkyeState, seat: int, scrolls: list[tuple[Tile, int, bool]]) -> None:
+    """Book each scroll, doubled in a completed area (IS-SCROLL-06)."""
+    for tile, value, completed in scrolls:
+        state.sheet.book(seat, state.round, f"scroll {tile.id}", 2 * value if completed else value)
 
 
 def scrolls_of(table: Table, territory: Territory, gold: int) -> list[tuple[Tile, int, bool]]:

@@ -1,0 +1,65 @@
+"""Bots by name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Protocol
+
+from clachan.bots.evaluation import Evaluation
+from clachan.bots.greedy import GreedyBot
+from clachan.bots.isle_of_skye import SkyeEvaluation
+from clachan.bots.random_bot import RandomBot
+from clachan.bots.search import SearchBot
+from clachan.core.action import Action
+from clachan.core.errors import OptionError
+from clachan.core.game import Game
+from clachan.core.state import Viewpoint
+
+
+class Bot(Protocol):
+    """Somebody who plays: is shown a seat's view of the game and chooses."""
+
+    def choose(self, viewpoint: Viewpoint) -> Action:
+        """One of the viewpoint's legal actions."""
+
+
+# How each kind of bot is asked for, and what it does.
+BOT_NAMES: dict[str, str] = {
+    "random": "plays anything legal",
+    "greedy": "looks one decision ahead",
+    "search": "searches ahead for half a second a decision; search:0.2s takes other times, search:300i iterations",
+}
+
+# The evaluation of each game; the number is how widely it looks for ways to combine decisions.
+EVALUATIONS: dict[str, Callable[[int], Evaluation]] = {"isle-of-skye": SkyeEvaluation}
+
+DEFAULT_SECONDS = 0.5
+SEARCH_BREADTH = 8
+_BUDGET = re.compile(r"search:(?:(?P<seconds>\d+(?:\.\d+)?)s|(?P<iterations>\d+)i)")
+
+
+def make_bot(spec: str, game: Game, seed: int) -> Bot:
+    """The bot that a text like `greedy`, `search:0.2s` or `search:300i` asks for."""
+    if spec == "random":
+        return RandomBot(seed)
+    if spec == "greedy":
+        return GreedyBot(_evaluation(game, 1), seed)
+    if spec == "search":
+        return SearchBot(_evaluation(game, SEARCH_BREADTH), seed, seconds=DEFAULT_SECONDS)
+    budget = _BUDGET.fullmatch(spec)
+    if budget is not None:
+        if budget["seconds"] and float(budget["seconds"]) > 0:
+            return SearchBot(_evaluation(game, SEARCH_BREADTH), seed, seconds=float(budget["seconds"]))
+        if budget["iterations"] and int(budget["iterations"]) > 0:
+            return SearchBot(_evaluation(game, SEARCH_BREADTH), seed, iterations=int(budget["iterations"]))
+    raise OptionError(
+        f"there is no bot {spec!r}; there are {', '.join(BOT_NAMES)}, "
+        "and search with a budget above zero, like search:0.2s or search:300i"
+    )
+
+
+def _evaluation(game: Game, breadth: int) -> Evaluation:
+    if game.name not in EVALUATIONS:
+        raise OptionError(f"no bot but random can play {game.name} yet")
+    return EVALUATIONS[game.name](breadth)

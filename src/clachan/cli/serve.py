@@ -1,0 +1,67 @@
+"""The server on the command line."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+import time
+import webbrowser
+
+import uvicorn
+from rich.console import Console
+
+from clachan.core.errors import OptionError
+from clachan.web.app import Settings, create_app, with_stored_secret
+
+PORT = 8077
+_out = Console(highlight=False)
+
+
+def run_server(host: str, port: int | None, db: str, data: str | None, open_browser: bool) -> None:
+    """Serve until somebody stops it; with `open_browser`, a table against bots opens at once."""
+    wanted = PORT if port is None else port
+    number = free_port(host, wanted) if port is None else wanted
+    if port is not None and not is_free(host, port):
+        raise OptionError(f"port {port} is in use; --port takes another one")
+    settings = asyncio.run(with_stored_secret(Settings(db=database(db), data=data, welcome=open_browser)))
+    address = f"http://{'127.0.0.1' if host in ('', '0.0.0.0') else host}:{number}"
+    _out.print(f"Clachan is at {address}/ (Ctrl-C stops it)")
+    if open_browser:
+        threading.Thread(target=_open_when_ready, args=(host, number, f"{address}/start"), daemon=True).start()
+    uvicorn.run(create_app(settings), host=host, port=number, log_level="warning", timeout_graceful_shutdown=2)
+
+
+def database(url: str) -> str:
+    """The URL of a database as SQLAlchemy wants it: a plain file name is an SQLite file."""
+    if not url or "://" in url:
+        return url.replace("sqlite://", "sqlite+aiosqlite://", 1) if url.startswith("sqlite://") else url
+    return f"sqlite+aiosqlite:///{url}"
+
+
+def is_free(host: str, port: int) -> bool:
+    """Whether nobody listens on a port."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError:
+            return False
+    return True
+
+
+def free_port(host: str, first: int) -> int:
+    """The first free port from a number on."""
+    for port in range(first, first + 50):
+        if is_free(host, port):
+            return port
+    raise OptionError(f"no port from {first} to {first + 49} is free")
+
+
+def _open_when_ready(host: str, port: int, url: str) -> None:
+    for _ in range(100):
+        with socket.socket() as probe:
+            if probe.connect_ex((host, port)) == 0:
+                webbrowser.open(url)
+                return
+        time.sleep(0.1)

@@ -1,0 +1,218 @@
+"""Words for people: how texts are translated, and what a game can say and show of itself as text.
+
+A game speaks through `Words` and draws itself through `Pictures`. Both are given views, never states, so that
+nothing they say can be a secret of another seat.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Union
+
+from clachan.core.action import Action
+from clachan.core.jsontypes import Json
+
+View = Mapping[str, Json]
+
+# A piece of text and the names of its styles, separated by spaces ("" is plain); a line is a list of pieces.
+Span = tuple[str, str]
+Line = list[Span]
+
+
+class Translator:
+    """English: texts come back as they are. Other languages override the three methods."""
+
+    def gettext(self, text: str) -> str:
+        """The text in the reader's language."""
+        return text
+
+    def ngettext(self, one: str, many: str, n: int) -> str:
+        """The form of the text that goes with the number n."""
+        return one if n == 1 else many
+
+    def pgettext(self, context: str, text: str) -> str:
+        """The text in the reader's language, where the same English words mean several things."""
+        return text
+
+
+def mark(text: str) -> str:
+    """Mark a text for translation where it is written; whoever shows it translates it."""
+    return text
+
+
+def mark_in(context: str, text: str) -> str:
+    """Mark a text that means several things in English."""
+    return text
+
+
+def mark_plural(one: str, many: str) -> tuple[str, str]:
+    """Mark a text that goes with a number."""
+    return one, many
+
+
+def at(view: Json | View, *path: str | int) -> Json:
+    """What a view holds at the end of a path of names and numbers; None where nothing of the name is there."""
+    found: Json | View = view
+    for step in path:
+        if isinstance(found, Mapping):
+            found = found.get(str(step))
+        elif isinstance(found, Sequence) and not isinstance(found, str) and isinstance(step, int):
+            found = found[step]
+        else:
+            return None
+    return found
+
+
+def number_at(view: Json | View, *path: str | int) -> int:
+    """A whole number in a view; nothing counts as 0."""
+    found = at(view, *path)
+    return found if isinstance(found, int) else 0
+
+
+def text_at(view: Json | View, *path: str | int) -> str:
+    """A text in a view; nothing counts as the empty text."""
+    found = at(view, *path)
+    return found if isinstance(found, str) else ""
+
+
+def items_at(view: Json | View, *path: str | int) -> list[Json]:
+    """A list in a view; nothing counts as the empty list."""
+    found = at(view, *path)
+    return list(found) if isinstance(found, Sequence) and not isinstance(found, str) else []
+
+
+def texts_at(view: Json | View, *path: str | int) -> list[str]:
+    """A list of texts in a view."""
+    return [item for item in items_at(view, *path) if isinstance(item, str)]
+
+
+def numbers_at(view: Json | View, *path: str | int) -> list[int]:
+    """A list of whole numbers in a view."""
+    return [item for item in items_at(view, *path) if isinstance(item, int)]
+
+
+def sentence(text: str) -> str:
+    """The text with a capital letter at the beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def span_text(line: Sequence[Span]) -> str:
+    """A line without its styles."""
+    return "".join([text for text, _ in line])
+
+
+class Panel:
+    """Lines under a title."""
+
+    __slots__ = ("title", "lines")
+
+    def __init__(self, title: str, lines: Sequence[Line]) -> None:
+        self.title: str = title
+        self.lines: list[Line] = list(lines)
+
+
+class Grid:
+    """A table under a title. Columns named in `numbers` are aligned to the right."""
+
+    __slots__ = ("title", "header", "rows", "numbers")
+
+    def __init__(
+        self, title: str, header: Sequence[str], rows: Sequence[Sequence[Line]], numbers: Sequence[int] = ()
+    ) -> None:
+        self.title: str = title
+        self.header: list[str] = list(header)
+        self.rows: list[list[Line]] = [list(row) for row in rows]
+        self.numbers: frozenset[int] = frozenset(numbers)
+
+
+Block = Union[Panel, Grid]
+
+
+class Choice:
+    """A line of the menu: what to type, what it does, its notation. A range of actions may share a line."""
+
+    __slots__ = ("label", "words", "notation", "action")
+
+    def __init__(self, label: str, words: str, notation: str, action: Action | None = None) -> None:
+        self.label: str = label
+        self.words: str = words
+        self.notation: str = notation
+        self.action: Action | None = action
+
+
+class Size:
+    """The room there is to draw in, in characters."""
+
+    __slots__ = ("width", "height")
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width: int = width
+        self.height: int = height
+
+
+class Words(ABC):
+    """What a game says to a seat in one language."""
+
+    # Decisions that a seat may think over until it says that it is done.
+    considered: frozenset[str] = frozenset()
+
+    @abstractmethod
+    def player(self, seat: int, view: View) -> str:
+        """A seat as the viewer calls it."""
+
+    @abstractmethod
+    def question(self, view: View) -> str:
+        """One sentence: what is asked of the viewer, or whom everybody waits for."""
+
+    @abstractmethod
+    def describe(self, action: Action, view: View) -> str:
+        """A legal action of the viewer in words."""
+
+    @abstractmethod
+    def menu(self, legal: Sequence[Action], view: View) -> list[Choice]:
+        """The legal actions as a list to choose from; a long row of like actions is one line."""
+
+    @abstractmethod
+    def shortcuts(self, action: Action, view: View) -> tuple[str, ...]:
+        """What else may be typed for a legal action, besides its notation and its number in the menu."""
+
+    @abstractmethod
+    def news(self, before: View, after: View) -> list[str]:
+        """What the viewer saw happen between two views with one move between them."""
+
+    @abstractmethod
+    def look_up(self, word: str, view: View) -> str:
+        """A component explained in words, or nothing if there is none of this name."""
+
+
+class Pictures(ABC):
+    """A position drawn with characters, or told in lines for those who listen to their screen."""
+
+    @abstractmethod
+    def position(self, view: View, menu: Sequence[Choice], size: Size) -> list[Block]:
+        """Everything the viewer wants to see before deciding."""
+
+    @abstractmethod
+    def phase(self, view: View, menu: Sequence[Choice], size: Size) -> list[Block]:
+        """What the viewer wants to see when another phase of the same round begins."""
+
+    @abstractmethod
+    def focus(self, view: View, menu: Sequence[Choice], size: Size) -> list[Block]:
+        """Only what the present question is about."""
+
+    @abstractmethod
+    def board(self, view: View, seat: int, size: Size) -> Block:
+        """What lies in front of one seat."""
+
+    @abstractmethod
+    def sheet(self, view: View) -> list[Block]:
+        """The score sheet."""
+
+    @abstractmethod
+    def result(self, view: View) -> list[Block]:
+        """The ranking at the end."""
+
+    @abstractmethod
+    def legend(self, view: View) -> list[Block]:
+        """What the signs mean."""

@@ -1,0 +1,65 @@
+"""Languages: which one to speak, and its catalogue of texts."""
+
+from __future__ import annotations
+
+import gettext
+import os
+from collections.abc import Mapping
+from importlib.resources import files
+
+from clachan.core.errors import OptionError
+from clachan.core.words import Translator
+
+DOMAIN = "clachan"
+# The languages there are; English needs no catalogue.
+LANGUAGES = ("en", "pl", "ru")
+# Where the system says what the user speaks, the first that is set counts.
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+class CatalogueTranslator(Translator):
+    """A language with a compiled gettext catalogue."""
+
+    def __init__(self, catalogue: gettext.GNUTranslations) -> None:
+        self._catalogue: gettext.GNUTranslations = catalogue
+
+    def gettext(self, text: str) -> str:
+        """The text in this language."""
+        return self._catalogue.gettext(text)
+
+    def ngettext(self, one: str, many: str, n: int) -> str:
+        """The form of the text that goes with the number n."""
+        return self._catalogue.ngettext(one, many, n)
+
+    def pgettext(self, context: str, text: str) -> str:
+        """The text in this language, with this meaning."""
+        return self._catalogue.pgettext(context, text)
+
+
+def choose_language(wanted: str = "", environment: Mapping[str, str] | None = None) -> str:
+    """The language that is asked for by name, else the system's, else English."""
+    if wanted:
+        language = _primary(wanted)
+        if language not in LANGUAGES:
+            raise OptionError(f"there is no language {wanted!r}; there are {', '.join(LANGUAGES)}")
+        return language
+    system = os.environ if environment is None else environment
+    for variable in VARIABLES:
+        if system.get(variable):
+            language = _primary(system[variable])
+            return language if language in LANGUAGES else "en"
+    return "en"
+
+
+def _primary(name: str) -> str:
+    """`pl` for `pl_PL.UTF-8` and the like."""
+    return name.replace("-", "_").split("_")[0].split(".")[0].split("@")[0].lower()
+
+
+def translator(language: str) -> Translator:
+    """The translator of one of the languages."""
+    if language == "en":
+        return Translator()
+    catalogue = files("clachan").joinpath("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo")
+    with catalogue.open("rb") as file:
+        return CatalogueTranslator(gettext.GNUTranslations(file))

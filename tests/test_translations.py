@@ -1,0 +1,229 @@
+"""Every text of players is translated, whole and unbroken, and the compiled catalogues are those of the sources."""
+
+from __future__ import annotations
+
+import ast
+import gettext
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
+from babel.messages.frontend import parse_keywords, parse_mapping_cfg
+from babel.messages.pofile import read_po
+
+from clachan import i18n
+from clachan.core.errors import OptionError
+from clachan.games.isle_of_skye.painting import FEATURE_SIGNS, WHISKY_SIGN
+from clachan.games.isle_of_skye.vocabulary import SCORING_TILE_WORDS
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "clachan"
+# As in `make messages`.
+KEYWORDS = ["mark", "mark_in:1c,2", "mark_plural:1,2"]
+LANGUAGES = [language for language in i18n.LANGUAGES if language != "en"]
+# A message: its context, or nothing, and its English text; of a plural the singular.
+Key = tuple[str, str]
+
+
+@cache
+def extracted() -> dict[Key, str]:
+    """The texts in the sources; of plurals, with the English plural."""
+    with (ROOT / "babel.cfg").open(encoding="utf-8") as file:
+        methods, options = parse_mapping_cfg(file)  # type: ignore[no-untyped-call]
+    keywords = {**DEFAULT_KEYWORDS, **parse_keywords(KEYWORDS)}
+    found: dict[Key, str] = {}
+    for _, _, text, _, context in extract_from_dir(str(SOURCE), methods, options, keywords=keywords):
+        one, many = (text[0], text[1]) if isinstance(text, tuple) else (text, "")
+        found[(context or "", str(one))] = str(many)
+    return found
+
+
+def po_path(language: str) -> Path:
+    return SOURCE / "locale" / language / "LC_MESSAGES" / "clachan.po"
+
+
+@cache
+def catalogue(language: str) -> Catalog:
+    with po_path(language).open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def messages(language: str) -> dict[Key, Message]:
+    return {(m.context or "", m.id if isinstance(m.id, str) else m.id[0]): m for m in catalogue(language) if m.id}
+
+
+def strings(message: Message) -> tuple[str, ...]:
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+
+
+def placeholders(text: str) -> list[str]:
+    return sorted(re.findall(r"\{(\w*)\}", text))
+
+
+def test_there_is_something_to_translate() -> None:
+    assert len(extracted()) > 200
+
+
+def test_no_text_is_hidden_from_extraction() -> None:
+    """A text inside an f-string, or put together before it is translated, would never get into the catalogues."""
+    calls = {"gettext", "ngettext", "pgettext", "mark", "mark_in", "mark_plural"}
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            name = ""
+            if isinstance(node, ast.Call):
+                function = node.func
+                name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+            if isinstance(node, ast.Call) and name in calls and node.args:
+                text = node.args[1] if name in ("pgettext", "mark_in") else node.args[0]
+                assert not isinstance(text, ast.JoinedStr | ast.BinOp), f"{path}:{node.lineno}"
+                if isinstance(text, ast.Constant):
+                    assert text.value in {english for _, english in extracted()}, f"{path}:{node.lineno}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_is_translated(language: str) -> None:
+    found = messages(language)
+    assert not set(extracted()) - set(found), "run `make messages` and translate what is new"
+    assert not set(found) - set(extracted()), "run `make messages`: these texts are gone"
+    assert not catalogue(language).obsolete
+    for key, message in found.items():
+        assert not message.fuzzy, key
+        assert all(text.strip() for text in strings(message)), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_placeholders_and_plurals_are_whole(language: str) -> None:
+    forms = catalogue(language).num_plurals
+    assert forms == 3
+    for key, message in messages(language).items():
+        many = "" if isinstance(message.id, str) else message.id[1]
+        assert len(strings(message)) == (forms if many else 1), key
+        for text in strings(message):
+            assert placeholders(text) == placeholders(many or key[1]), (key, text)
+            assert text.count("{") == text.count("}") == len(placeholders(text)), (key, text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_end_alike(language: str) -> None:
+    """A sentence stays a sentence, a question a question, and the space after a prompt stays."""
+    for key, message in messages(language).items():
+        for text in strings(message):
+            for end in (".", "?", ":", " "):
+                assert text.endswith(end) == key[1].endswith(end), (key, text)
+            assert not text.startswith(" "), (key, text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_compiled_catalogue_is_not_stale(language: str) -> None:
+    with po_path(language).with_suffix(".mo").open("rb") as file:
+        compiled = gettext.GNUTranslations(file)
+    ours: dict[str | tuple[str, int], str] = {}
+    for (context, english), message in messages(language).items():
+        key = f"{context}\x04{english}" if context else english
+        if isinstance(message.string, str):
+            ours[key] = message.string
+        else:
+            ours.update({(key, form): text for form, text in enumerate(strings(message))})
+    theirs = {key: text for key, text in compiled._catalog.items() if key}  # type: ignore[attr-defined]
+    assert theirs == ours, "run `make messages`"
+
+
+@pytest.mark.parametrize(
+    ("language", "sheep"),
+    [
+        ("en", ["1 sheep", "2 sheep", "5 sheep", "12 sheep", "22 sheep", "25 sheep"]),
+        ("pl", ["1 owca", "2 owce", "5 owiec", "12 owiec", "22 owce", "25 owiec"]),
+        ("ru", ["1 овца", "2 овцы", "5 овец", "12 овец", "22 овцы", "25 овец"]),
+    ],
+)
+def test_plural_forms(language: str, sheep: list[str]) -> None:
+    t = i18n.translator(language)
+    assert [t.ngettext("{n} sheep", "{n} sheep", n).format(n=n) for n in (1, 2, 5, 12, 22, 25)] == sheep
+
+
+def test_russian_twenty_one_is_singular_and_polish_is_not() -> None:
+    said = [i18n.translator(language).ngettext("{n} gold", "{n} gold", 21) for language in ("pl", "ru")]
+    assert said == ["{n} monet", "{n} монета"]
+
+
+# Section 33 of the rules.
+GLOSSARY = [
+    ("pasture", "pastwisko", "пастбище"),
+    ("mountain", "góry", "горы"),
+    ("water", "woda", "вода"),
+    ("broch", "broch", "брох"),
+    ("farm", "farma", "ферма"),
+    ("lighthouse", "latarnia", "маяк"),
+    ("ship", "statek", "корабль"),
+    ("sheep", "owca", "овца"),
+    ("cattle", "bydło", "скот"),
+    ("scroll", "zwój", "свиток"),
+    ("road", "droga", "дорога"),
+    ("barrels of whisky", "beczki whisky", "бочонки виски"),
+    ("income", "przychód", "доход"),
+    ("axe", "siekierka", "топор"),
+    ("stone slab", "kamienna płyta", "каменная плита"),
+    ("discount", "zniżka", "скидка"),
+    ("scoring tile", "żeton punktacji", "жетон цели"),
+    ("final scoring", "punktacja końcowa", "окончательный подсчёт очков"),
+    ("first buying stage", "pierwszy etap kupowania", "первый этап покупки"),
+    ("VP", "PZ", "ПО"),
+    ("each completed area", "każdy zamknięty obszar", "каждую завершённую область"),
+]
+
+
+@pytest.mark.parametrize(("english", "polish", "russian"), GLOSSARY, ids=[row[0] for row in GLOSSARY])
+def test_glossary(english: str, polish: str, russian: str) -> None:
+    assert i18n.translator("pl").gettext(english) == polish
+    assert i18n.translator("ru").gettext(english) == russian
+
+
+@pytest.mark.parametrize(
+    ("id_", "polish", "russian"),
+    [
+        ("square", "kwadraty 2×2", "квадраты 2×2"),
+        ("sheep", "owce", "овцы"),
+        ("animals_at_farms", "zwierzęta przy farmach", "животные у ферм"),
+        ("completed_areas_3", "duże zamknięte obszary", "крупные завершённые области"),
+        ("longest_diagonal", "najdłuższa linia skośna", "длиннейшая диагональ"),
+        ("lake_house", "Domek nad jeziorem", "домик у озера"),
+    ],
+)
+def test_glossary_of_scoring_tiles(id_: str, polish: str, russian: str) -> None:
+    names = [i18n.translator(lang).pgettext("scoring tile", SCORING_TILE_WORDS[id_]) for lang in ("pl", "ru")]
+    assert names == [polish, russian]
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_signs_on_the_map_differ(language: str) -> None:
+    t = i18n.translator(language)
+    signs = [t.pgettext("sign on the map", sign) for sign in (*FEATURE_SIGNS.values(), WHISKY_SIGN)]
+    assert all(len(sign) == 1 for sign in signs)
+    assert len(set(signs)) == len(signs)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "environment", "language"),
+    [
+        ("pl", {"LANG": "ru_RU.UTF-8"}, "pl"),
+        ("ru_RU.UTF-8", {}, "ru"),
+        ("PL", {}, "pl"),
+        ("", {"LANG": "pl_PL.UTF-8"}, "pl"),
+        ("", {"LC_ALL": "ru_RU.KOI8-R", "LANG": "pl_PL.UTF-8"}, "ru"),
+        ("", {"LC_ALL": "", "LC_MESSAGES": "pl", "LANG": "ru_RU"}, "pl"),
+        ("", {"LC_ALL": "C.UTF-8", "LANG": "pl_PL.UTF-8"}, "en"),
+        ("", {"LANG": "de_DE.UTF-8"}, "en"),
+        ("", {"LANG": "POSIX"}, "en"),
+        ("", {}, "en"),
+    ],
+)
+def test_choice_of_language(wanted: str, environment: dict[str, str], language: str) -> None:
+    assert i18n.choose_language(wanted, environment) == language
+
+
+def test_unknown_language_is_refused() -> None:
+    with pytest.raises(OptionError, match="there are en, pl, ru"):
+        i18n.choose_language("de")
