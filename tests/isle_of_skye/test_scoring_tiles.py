@@ -299,6 +299,21 @@ def test_animals_on_a_farm_tile_or_around_it_score_diagonals_too() -> None:
 
 
 @pytest.mark.rule("IS-SCORE-50")
+@pytest.mark.parametrize(
+    ("map_", "points"),
+    [
+        ("B64r0 . / CAS B45r0", 1),  # south-east of the farm
+        ("CAS B45r0 / B12r0 .", 1),  # north-east
+        ("B57r0 . / CAS B34r0", 2),  # north-west
+        ("CAS B34r0 / B57r0 .", 2),  # south-west
+        ("B57r0 / CAS / B12r0", 0),  # two cells to the north
+    ],
+)
+def test_a_farm_reaches_all_four_diagonals(map_: str, points: int) -> None:
+    assert one("animals_at_farms", map_) == points
+
+
+@pytest.mark.rule("IS-SCORE-50")
 def test_with_four_neighbours_diagonals_do_not_count() -> None:
     """TS-SCORE-50"""
     four = {"farm-neighbourhood": "4"}
@@ -403,6 +418,7 @@ def test_completed_areas_of_three_tiles_or_more_score_3_whatever_their_size() ->
     assert one("completed_areas_3", "REF-A") == 3
     assert one("completed_areas_3", "REF-B") == 6
     assert one("completed_areas_3", "REF-M") == 0  # open
+    assert one("completed_areas_3", RING_LAKE) == 3  # seven tiles
 
 
 # 11 building_set

@@ -15,7 +15,6 @@ from clachan.core.errors import IllegalAction, OptionError
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
-from clachan.games.isle_of_skye.actions import Actions
 from clachan.games.isle_of_skye.components import Components
 from clachan.games.isle_of_skye.druids.druids import Druids
 from clachan.games.isle_of_skye.extension import Extension, Step
@@ -109,7 +108,7 @@ def make_game() -> tuple[IsleOfSkye, Journeyman]:
     catalogue = read_catalogue([*data, DataFile("journeyman.toml", DATA, "journeyman")])
     components = Components(catalogue, tuple(MEASURES))
     journeyman = Journeyman(components)
-    druids = Druids(catalogue, components, Actions(components))
+    druids = Druids(catalogue, components)
     return IsleOfSkye(catalogue, extensions=[druids, journeyman]), journeyman
 
 

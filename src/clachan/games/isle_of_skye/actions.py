@@ -131,10 +131,11 @@ class Actions:
 
     def prices_up_to(self, slot: int, gold: int) -> tuple[Action, ...]:
         """All prices for a slot from 1 to so much gold."""
-        key = slot * (MAX_PRICE + 1) + min(gold, MAX_PRICE)
+        highest = max(0, min(gold, MAX_PRICE))
+        key = slot * (MAX_PRICE + 1) + highest
         prices = self._prices.get(key)
         if prices is None:
-            prices = tuple(self.price[slot][: min(gold, MAX_PRICE)])
+            prices = tuple(self.price[slot][:highest])
             self._prices[key] = prices
         return prices
 

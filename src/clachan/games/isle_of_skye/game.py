@@ -39,7 +39,7 @@ class IsleOfSkye(Game):
         self.components: Components = Components(catalogue, tuple(MEASURES))
         self.play_actions: Actions = Actions(self.components)
         self.extensions: tuple[Extension, ...] = tuple(
-            [Druids(catalogue, self.components, self.play_actions)] if extensions is None else extensions
+            [Druids(catalogue, self.components)] if extensions is None else extensions
         )
         for place, extension in enumerate(self.extensions):
             extension.place = place

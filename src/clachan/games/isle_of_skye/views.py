@@ -78,6 +78,7 @@ def _player(state: SkyeState, seat: int, open_: bool) -> dict[str, Json]:
         "ready": pricing and seat not in state.deciders,
         "offer": [{"tile": _id(state, tile), "price": price} for tile, price in state.offers[seat]],
         "acquired": _ids(state, state.acquired[seat]),
+        "returned": _ids(state, state.returned[seat]),
         "building": None
         if chosen == NONE
         else {"tile": _id(state, chosen), "cell": None if spot == NONE else list(coordinates(spot))},

@@ -8,7 +8,6 @@ from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.jsontypes import Json
 from clachan.core.rng import Rng
-from clachan.games.isle_of_skye.actions import Actions
 from clachan.games.isle_of_skye.components import Components
 from clachan.games.isle_of_skye.druids.dolmen import SPACES, BagPurchase, Dolmen, Keep, KeepOne, StageTwo
 from clachan.games.isle_of_skye.extension import Extension, Step
@@ -26,7 +25,7 @@ GOLD_OFF = 2
 class Druids(Extension):
     """The expansion: druid tiles on the Dolmen, stone slabs, six scoring tiles."""
 
-    def __init__(self, catalogue: Catalogue, components: Components, actions: Actions) -> None:
+    def __init__(self, catalogue: Catalogue, components: Components) -> None:
         self.name = "druids"
         self.tiles: list[int] = []
         self.costs: dict[int, int] = {}
@@ -36,6 +35,8 @@ class Druids(Extension):
             self.tiles.append(tile)
             self.costs[tile] = entry.number("cost", 0, 8)
             if entry.has("slab"):
+                if entry.has("scroll"):
+                    raise entry.error("slab", "a druid tile has a slab or a scroll, not both")
                 self.slab_of[tile] = SLABS.index(entry.text("slab", SLABS))
             entry.done()
         board = catalogue.kind("dolmen")[0]
