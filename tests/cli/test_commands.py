@@ -132,6 +132,12 @@ def test_replay_shows_what_a_seat_sees(run: Run, file: Path) -> None:
     assert [player["gold"] for player in nobody["players"]] == [None, None, None]
 
 
+def test_replay_draws_a_position(run: Run, file: Path, tmp_path: Path) -> None:
+    assert run("replay", file, "--at", 12, "--view", 1, "--svg", tmp_path / "out.svg").code == 0
+    assert (tmp_path / "out.svg").read_text(encoding="utf-8").startswith("<svg")
+    assert "cannot be written" in one_line(run("replay", file, "--svg", tmp_path / "no" / "out.svg").err)
+
+
 def test_legal_lists_what_can_be_done(run: Run, file: Path) -> None:
     listed = run("legal", file, "--at", 0, "--json").json
     assert [entry["seat"] for entry in listed] == [0, 1, 2]

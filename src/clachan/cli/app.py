@@ -170,14 +170,17 @@ def replay_command(
     at: At = None,
     view: Annotated[str, typer.Option(metavar="SEAT", help="What that seat (or `spectator`) sees.")] = "",
     as_json: AsJson = False,
+    svg: Annotated[Path | None, typer.Option(metavar="OUT", help="Draw the position into this file.")] = None,
     data: Data = None,
 ) -> None:
     """Replay a record and show a position."""
     match = _replay(file, at, data)
     state = match.state
-    position = state.view(_seat(view, state.options)) if view else state.to_json()
+    if svg is not None:
+        _write(svg, state.svg(_seat(view or "spectator", state.options)))
+        return
     if as_json:
-        _print_json(position)
+        _print_json(state.view(_seat(view, state.options)) if view else state.to_json())
         return
     out.print(f"{match.game.title}, {len(match.moves)} moves played, seed {match.seed}")
     for seat, name in enumerate(match.seats):
@@ -360,6 +363,13 @@ def _save(outcomes: list[Outcome], folder: Path) -> None:
             path.write_text(outcome.record.dumps(), encoding="utf-8")
     except OSError as error:
         raise OptionError(f"{folder}: cannot be written: {error.strerror}") from None
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise OptionError(f"{path}: cannot be written: {error.strerror}") from None
 
 
 def _progress(items: Iterable[T], total: int, what: str, hidden: bool = False) -> Iterator[T]:

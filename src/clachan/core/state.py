@@ -148,6 +148,14 @@ class State(ABC):
     def to_json(self) -> dict[str, Json]:
         """The whole state, secrets included, in the form of a view."""
 
+    @abstractmethod
+    def svg(self, seat: int | None = None) -> str:
+        """A picture of what this seat (None: a spectator) sees."""
+
+    def _repr_svg_(self) -> str:
+        """The picture in a notebook."""
+        return self.svg()
+
 
 class Viewpoint:
     """A seat's honest window on a state: what bots are given instead of the state itself."""

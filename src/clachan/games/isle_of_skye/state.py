@@ -177,3 +177,11 @@ class SkyeState(State):
     def to_json(self) -> dict[str, Json]:
         """The whole state in the form of a view, secrets included."""
         return views.whole(self)
+
+    def svg(self, seat: int | None = None) -> str:
+        """A picture of what this seat (None: a spectator) sees."""
+        # The drawing knows the expansions, which know the state.
+        from clachan.games.isle_of_skye.drawing.box import box_of
+        from clachan.games.isle_of_skye.drawing.position import draw_position
+
+        return draw_position(box_of(self.table.components, self.table.extensions), self.view(seat))
