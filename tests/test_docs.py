@@ -23,7 +23,7 @@ from typer.testing import CliRunner
 
 import clachan
 from clachan.core.catalogue import CONFIDENCES, SOURCES
-from clachan.core.errors import ClachanError, DataError
+from clachan.core.errors import ClachanError
 from clachan.core.record import Match, read_record, replay
 from clachan.core.rng import Rng
 from clachan.games.isle_of_skye.druids.druids import SLABS

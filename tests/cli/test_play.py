@@ -21,8 +21,9 @@ from clachan.core.record import Match, read_record, replay
 from clachan.core.rng import Rng
 from clachan.core.state import State, Viewpoint
 from clachan.core.words import Panel, Size, Translator, span_text
+from clachan.games.isle_of_skye.painting import LARGE, SMALL, TilePainter
 from clachan.games.isle_of_skye.state import SkyeState
-from clachan.games.isle_of_skye.text import LARGE, SMALL, SkyePictures, TilePainter
+from clachan.games.isle_of_skye.text import SkyePictures
 from clachan.games.isle_of_skye.words import SkyeWords
 from clachan.i18n import translator
 from tests.isle_of_skye.positions import GAME, at_phase, new_game

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+import sys
 from pathlib import Path
 
 import clachan
-from clachan import State
+from clachan import Record, State, read_record
 from clachan.sim.playing import play_game
 
 FOLDER = Path(__file__).parent
@@ -54,17 +55,31 @@ def fingerprint(state: State) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
+def play_anew(name: str, number: int) -> Record:
+    """Let the bots play a golden game again, and write it down."""
+    game_name, players, modules, variants, bots = GAMES[name]
+    game = clachan.game(game_name)
+    record = play_game(game, game.options(players, modules, variants), bots, 1000 + number).record()
+    (FOLDER / f"{name}.json").write_text(record.dumps(), encoding="utf-8")
+    return record
+
+
 def main() -> None:
-    """Write the records, and the fingerprints of their middle and final states."""
+    """Write the records, and the fingerprints of their middle and final states.
+
+    With `--keep-moves` the moves stay and only the fingerprints are taken anew: for a new field of the JSON state.
+    """
     digests: dict[str, list[str]] = {}
-    for number, (name, (game_name, players, modules, variants, bots)) in enumerate(GAMES.items()):
-        game = clachan.game(game_name)
-        match = play_game(game, game.options(players, modules, variants), bots, 1000 + number)
-        record = match.record()
-        (FOLDER / f"{name}.json").write_text(record.dumps(), encoding="utf-8")
+    for number, name in enumerate(GAMES):
+        if "--keep-moves" in sys.argv:
+            record = read_record((FOLDER / f"{name}.json").read_text(encoding="utf-8"), name)
+        else:
+            record = play_anew(name, number)
+        game = clachan.game(record.game)
         middle = clachan.replay(game, record, len(record.moves) // 2).state
-        digests[name] = [fingerprint(middle), fingerprint(match.state)]
-        print(name, match.state.scores)
+        end = clachan.replay(game, record).state
+        digests[name] = [fingerprint(middle), fingerprint(end)]
+        print(name, end.scores)
     (FOLDER / "fingerprints.json").write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8")
 
 

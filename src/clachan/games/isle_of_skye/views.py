@@ -53,6 +53,9 @@ def _position(state: SkyeState, open_: list[bool]) -> dict[str, Json]:
         "players": [_player(state, seat, open_[seat]) for seat in range(table.seats)],
         "sheet": state.sheet.to_json(),
     }
+    if state.asked == "buy":
+        normal, own = state.stack[-1].about
+        position["purchases_left"] = {"normal": normal, "own": own}
     if state.over:
         position["ranking"] = list(state.ranking)
     for extension in table.extensions:
@@ -69,7 +72,7 @@ def _player(state: SkyeState, seat: int, open_: bool) -> dict[str, Json]:
         "colour": COLOURS[seat],
         "points": points,
         "track_position": points % TRACK_LENGTH,
-        "track_token": min(100, points // TRACK_LENGTH * TRACK_LENGTH),
+        "track_token": points // TRACK_LENGTH * TRACK_LENGTH,
         "gold": state.gold[seat] if open_ or state.table.gold_is_public else None,
         "income": state.income[seat],
         "balance": state.gold[seat] - state.kept[seat] - state.income[seat],
