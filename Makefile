@@ -3,11 +3,11 @@ VENV ?= .venv
 COMPILED ?= .venv-compiled
 PYTEST_ARGS ?= -n auto
 
-.PHONY: play test lint rules golden messages compiled bench compare clean
+.PHONY: play test lint rules golden messages pictures compiled bench compare clean
 
-# A table in the terminal against bots.
+# The table on localhost, in the browser, against bots.
 play: $(VENV)/ready-to-play
-	@$(VENV)/bin/clachan play $(ARGS)
+	@$(VENV)/bin/clachan $(ARGS)
 
 # Everything that must hold: style, types, tests.
 test: lint
@@ -33,6 +33,11 @@ messages: $(VENV)/ready-to-test
 	for language in pl ru; do $(VENV)/bin/pybabel -q update -D clachan -i src/clachan/locale/clachan.pot \
 	  -d src/clachan/locale -l $$language --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date -w 100; done
 	$(VENV)/bin/pybabel -q compile -D clachan -d src/clachan/locale
+
+# Pictures of boards and pages, for the documents.
+pictures: $(VENV)/ready-to-test
+	$(VENV)/bin/python -m clachan.draw.pictures docs/pictures
+	$(VENV)/bin/python -m tests.page.pictures docs/pictures
 
 # The package with core and rules compiled by mypyc, in an environment of its own, and the generic suite on it.
 # It is built from a copy, so that no compiled file gets beside the sources.
@@ -62,4 +67,5 @@ $(VENV)/ready-to-play: pyproject.toml
 
 $(VENV)/ready-to-test: pyproject.toml
 	@tools/environment $(VENV) $(PYTHON) '[dev]'
+	@tools/browser $(VENV)
 	@touch $@ $(VENV)/ready-to-play

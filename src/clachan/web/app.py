@@ -1,0 +1,138 @@
+"""The server put together."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.config.compression import CompressionConfig
+from litestar.config.csrf import CSRFConfig
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.middleware.session.client_side import CookieBackendConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.static_files import create_static_files_router
+from litestar.types import Middleware
+from msgspec import ValidationError
+
+import clachan
+from clachan.core.errors import ClachanError
+from clachan.web import errors
+from clachan.web.api import Outdated, TooLate, api
+from clachan.web.botpool import BotPool
+from clachan.web.hall import Hall
+from clachan.web.pages import pages, start
+from clachan.web.store import Store
+from clachan.web.story import Stories
+
+STATIC = Path(__file__).parent / "static"
+YEAR = 365 * 24 * 3600
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server is run."""
+
+    db: str = ""
+    data: str | None = None
+    bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
+    bot_pause: float = 0.4
+    requests_per_minute: int = 1200
+    # A server of one's own: /start opens a table against bots.
+    welcome: bool = False
+    # Signs cookies and tokens; a server that keeps its people across restarts reads it from the database.
+    secret: str = field(default_factory=lambda: secrets.token_hex(16))
+
+    @property
+    def url(self) -> str:
+        """The database; an SQLite file in the user's data folder by default."""
+        return self.db or f"sqlite+aiosqlite:///{default_file()}"
+
+
+def default_file() -> Path:
+    """Where the embedded database lies if nobody says otherwise."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "clachan" / "clachan.sqlite"
+
+
+async def with_stored_secret(settings: Settings) -> Settings:
+    """The settings with the secret that this database's cookies are signed with."""
+    store = Store(settings.url)
+    try:
+        await store.start()
+        return replace(settings, secret=await store.setting("secret", settings.secret))
+    finally:
+        await store.stop()
+
+
+def create_app(settings: Settings) -> Litestar:
+    """A server over one database."""
+    channels = ChannelsPlugin(MemoryChannelsBackend(), arbitrary_channels_allowed=True)
+    store = Store(settings.url)
+    bots = BotPool(settings.bot_workers, settings.data)
+
+    def tell(table: str) -> None:
+        channels.publish("changed", f"table-{table}")
+
+    hall = Hall(store, bots, tell, settings.data, settings.bot_pause)
+    stories = Stories()
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await store.start()
+        await hall.resume()
+        try:
+            yield
+        finally:
+            await hall.stop()
+            bots.stop()
+            await store.stop()
+
+    session = CookieBackendConfig(hashlib.sha256(settings.secret.encode()).digest(), max_age=YEAR, samesite="lax")
+    middleware: list[Middleware] = [session.middleware]
+    if settings.requests_per_minute:
+        limit = RateLimitConfig(("minute", settings.requests_per_minute), exclude=["^/static"])
+        middleware.append(limit.middleware)
+    return Litestar(
+        [
+            api,
+            pages,
+            *([start] if settings.welcome else []),
+            create_static_files_router("/static", [STATIC], name="static", include_in_schema=False),
+        ],
+        lifespan=[lifespan],
+        plugins=[channels],
+        dependencies={
+            "hall": Provide(lambda: hall, sync_to_thread=False),
+            "stories": Provide(lambda: stories, sync_to_thread=False),
+        },
+        # The API takes no cookies, so nobody's browser can be talked into using it.
+        csrf_config=CSRFConfig(settings.secret, exclude="^/api/"),
+        middleware=middleware,
+        compression_config=CompressionConfig("gzip", minimum_size=600, exclude=["/follow", "/events"]),
+        openapi_config=OpenAPIConfig(
+            title="Clachan", version=clachan.__version__, description="The open table for Scottish board games."
+        ),
+        exception_handlers={
+            Outdated: on_outdated,
+            ClachanError: errors.on_clachan_error,
+            HTTPException: errors.on_http_error,
+            ValidationError: errors.on_validation_error,
+            Exception: errors.on_other_error,
+        },
+    )
+
+
+def on_outdated(_: Request[Any, Any, Any], error: Outdated) -> Response[TooLate]:
+    """Somebody was faster: the answer holds the present position."""
+    return Response(TooLate(error.detail, error.now), status_code=409)

@@ -1,0 +1,86 @@
+"""What went wrong, as an HTTP answer with one sentence."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from litestar import MediaType, Response
+from litestar.exceptions import HTTPException
+from msgspec import Struct, ValidationError
+
+from clachan.core.errors import ClachanError
+from clachan.web.hall import NotFound
+from clachan.web.livetable import Refused, Stale
+from clachan.web.panels import environment
+from clachan.web.people import AnyRequest, language_of
+from clachan.web.store import Conflict
+
+log = logging.getLogger("clachan")
+
+
+class Problem(Struct):
+    """What went wrong, in one sentence."""
+
+    error: str
+
+
+class NotYours(ClachanError):
+    """The caller has no seat here, or the wrong one."""
+
+
+class SignIn(ClachanError):
+    """The caller did not say who it is."""
+
+
+_STATUS: list[tuple[type[ClachanError], int]] = [
+    (NotFound, 404),
+    (Stale, 409),
+    (Conflict, 409),
+    (Refused, 400),
+    (NotYours, 403),
+    (SignIn, 401),
+    (ClachanError, 400),
+]
+
+
+def status_of(error: ClachanError) -> int:
+    """The status code of an error."""
+    return next(status for kind, status in _STATUS if isinstance(error, kind))
+
+
+def answer(request: AnyRequest, status: int, text: str) -> Response[Any]:
+    """What went wrong: a page for people who look at pages, JSON for everybody else."""
+    if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
+        return Response(Problem(text), status_code=status, media_type=MediaType.JSON)
+    template = environment(language_of(request)).get_template("problem.html")
+    html = template.render(status=status, text=text, person=None, csrf="", path="/", version="")
+    return Response(html, status_code=status, media_type=MediaType.HTML)
+
+
+def on_clachan_error(request: AnyRequest, error: ClachanError) -> Response[Any]:
+    """A rule, an option or a seat was not respected."""
+    return answer(request, status_of(error), str(error))
+
+
+def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
+    """Something Litestar refused."""
+    detail = error.detail
+    if isinstance(error.extra, list) and error.extra:
+        items = [item for item in error.extra if isinstance(item, dict)]
+        detail = "; ".join(f"{item.get('key', 'body')}: {item.get('message', 'wrong')}" for item in items)
+    response = answer(request, error.status_code, detail)
+    for name, value in (error.headers or {}).items():
+        response.set_header(name, value)
+    return response
+
+
+def on_validation_error(request: AnyRequest, error: ValidationError) -> Response[Any]:
+    """The body has the wrong shape."""
+    return answer(request, 400, str(error))
+
+
+def on_other_error(request: AnyRequest, error: Exception) -> Response[Any]:
+    """A bug of ours: logged in full, told in one sentence."""
+    log.error("unexpected error", exc_info=error)
+    return answer(request, 500, "something went wrong here; it has been noted")

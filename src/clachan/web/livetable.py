@@ -1,0 +1,165 @@
+"""A table as one process knows it: the entries so far and the position they lead to. No I/O here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from clachan.core.action import Action
+from clachan.core.errors import ClachanError
+from clachan.core.game import Game
+from clachan.core.options import Options
+from clachan.core.record import Move, Record
+from clachan.core.score import Booking
+from clachan.core.state import State
+from clachan.web.store import Entry, TableInfo
+
+MOVE, UNDO = "move", "undo"
+
+
+class Stale(ClachanError):
+    """The position has moved on since the caller looked at it."""
+
+
+class Refused(ClachanError):
+    """The seat may not do this now."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A move that stands, and the position it was made in."""
+
+    seq: int
+    at: float
+    seat: int
+    text: str
+    ask: str
+    deciders: tuple[int, ...]
+    round: int
+    chance: int
+    reveals: int
+    # What the move made everybody score.
+    bookings: tuple[Booking, ...]
+
+
+class LiveTable:
+    """The position of a table after its entries, kept up to date entry by entry."""
+
+    def __init__(self, info: TableInfo, game: Game) -> None:
+        self.info = info
+        self.game = game
+        self.options: Options = game.options(info.players, info.modules, info.variants)
+        self.seq = 0
+        self.steps: list[Step] = []
+        self.state: State = game.setup(self.options, info.seed)
+        # For each seat, the number of the entry that posed its present question: a request answers that question.
+        self.asked_at = [0] * info.players
+        self._questions: list[tuple[Action, ...]] = [self.state.legal(seat) for seat in range(info.players)]
+
+    @property
+    def playing(self) -> bool:
+        """Whether everybody sits down and the game goes on."""
+        return all(seat.taken for seat in self.info.seats) and not self.state.over
+
+    def apply(self, entry: Entry) -> None:
+        """Take the next entry in."""
+        if entry.seq != self.seq + 1:
+            raise ValueError(f"entry {entry.seq} after {self.seq}")
+        if entry.kind == MOVE:
+            self._move(entry)
+        elif entry.kind == UNDO:
+            self._take_back(entry.seat)
+        self.seq = entry.seq
+        for seat in range(self.info.players):
+            legal = self.state.legal(seat)
+            if entry.seat == seat or legal != self._questions[seat]:
+                self.asked_at[seat] = entry.seq
+                self._questions[seat] = legal
+
+    def _move(self, entry: Entry) -> None:
+        state = self.state
+        before = len(state.sheet.bookings)
+        ask, deciders, round_ = state.asked, state.deciders, state.round
+        chance, reveals = state.rng.state, state.reveals
+        state.play(entry.seat, self.game.action(entry.text))
+        bookings = tuple(state.sheet.bookings[before:])
+        self.steps.append(
+            Step(entry.seq, entry.at, entry.seat, entry.text, ask, deciders, round_, chance, reveals, bookings)
+        )
+
+    def _take_back(self, seat: int) -> None:
+        index = self._last_of(seat)
+        kept = [Entry(s.seq, MOVE, s.seat, s.text, s.at) for i, s in enumerate(self.steps) if i != index]
+        self.steps = []
+        self.state = self.game.setup(self.options, self.info.seed)
+        for entry in kept:
+            self._move(entry)
+
+    def _last_of(self, seat: int) -> int:
+        for index in range(len(self.steps) - 1, -1, -1):
+            if self.steps[index].seat == seat:
+                return index
+        return -1
+
+    def check_move(self, seat: int, asked_at: int, text: str) -> Action:
+        """The action, if this seat may play it as the answer to the question it was asked."""
+        if not self.playing:
+            raise Refused("the game is over" if self.state.over else "the table is waiting for players")
+        if asked_at != self.asked_at[seat]:
+            raise Stale("the position has changed since")
+        action = self.game.action(text)
+        if action not in self.state.legal(seat):
+            raise Refused(f"'{action}' is not legal now")
+        return action
+
+    def undoable(self, seat: int) -> int:
+        """How many of its last moves the seat can take back, one after another.
+
+        Never past a chance event or a reveal, nor past another's move, except where both chose at the same time.
+        """
+        count = 0
+        later: list[Step] = []
+        for step in reversed(self.steps):
+            if self.state.over or step.chance != self.state.rng.state or step.reveals != self.state.reveals:
+                break
+            if step.seat != seat:
+                later.append(step)
+                continue
+            if any(seat not in s.deciders or s.ask != step.ask or s.seat not in step.deciders for s in later):
+                break
+            count += 1
+        return count
+
+    def hidden_from(self, step: Step, seat: int | None) -> bool:
+        """Whether a move is still secret for this seat (None: a spectator)."""
+        return step.seat != seat and step.ask in self.game.secret_decisions and step.reveals == self.state.reveals
+
+    def moves(self) -> list[Move]:
+        """The moves that stand."""
+        return [Move(step.seat, step.text) for step in self.steps]
+
+    def record(self) -> Record:
+        """The record so far; its seed and moves are secret until the game is over."""
+        return Record(
+            self.game.name,
+            self.game.rules_version,
+            self.game.data_version(self.options.modules),
+            self.options.players,
+            self.options.modules,
+            self.options.variants,
+            [seat.name for seat in self.info.seats],
+            self.info.seed,
+            self.moves(),
+            self.state.scores if self.state.over else None,
+        )
+
+    def state_at(self, count: int) -> State:
+        """The position after so many of the moves that stand."""
+        state = self.game.setup(self.options, self.info.seed)
+        for step in self.steps[:count]:
+            state.play(step.seat, self.game.action(step.text))
+        return state
+
+    def waiting_for(self) -> Sequence[int]:
+        """The seats that have to decide now."""
+        return self.state.deciders if self.playing else ()

@@ -1,0 +1,74 @@
+"""Who is there: guests with a name and a signed cookie; a name can be kept with a password."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from litestar import Request
+from litestar.exceptions import SerializationException
+
+from clachan.core.errors import OptionError
+from clachan.i18n import LANGUAGES
+from clachan.web.names import checked_name, guest_name
+from clachan.web.store import Person, Store
+
+_hasher = PasswordHasher()
+PERSON, LANGUAGE = "person", "language"
+
+AnyRequest = Request[Any, Any, Any]
+
+
+async def visitor(request: AnyRequest, store: Store) -> Person | None:
+    """Whoever asks, if they have been here before."""
+    id_ = request.session.get(PERSON)
+    return await store.person(id_) if isinstance(id_, str) else None
+
+
+async def resident(request: AnyRequest, store: Store, name: str = "") -> Person:
+    """Whoever asks; a new guest if they have not been here before."""
+    person = await visitor(request, store)
+    if person is None:
+        person = await store.add_guest(checked_name(name) if name else guest_name())
+        request.session[PERSON] = person.id
+    return person
+
+
+async def keep_name(request: AnyRequest, store: Store, name: str, password: str) -> None:
+    """Keep a name with a password."""
+    if len(password) < 8 or len(password) > 200:
+        raise OptionError("a password has 8 to 200 characters")
+    person = await resident(request, store, name)
+    hashed = await asyncio.to_thread(_hasher.hash, password)
+    await store.keep_name(person.id, checked_name(name), hashed)
+
+
+async def sign_in(request: AnyRequest, store: Store, name: str, password: str) -> bool:
+    """Come back as somebody who keeps a name."""
+    found = await store.password_of(name)
+    stored = found[1] if found else _hasher.hash("nobody has this password")
+    try:
+        await asyncio.to_thread(_hasher.verify, stored, password)
+    except (VerificationError, InvalidHashError):
+        return False
+    if found is None:
+        return False
+    request.session[PERSON] = found[0].id
+    return True
+
+
+def language_of(request: AnyRequest) -> str:
+    """The language that was chosen, else the first one of the browser's that we speak, else English."""
+    try:
+        chosen = request.session.get(LANGUAGE)
+    except SerializationException:
+        chosen = None
+    if chosen in LANGUAGES:
+        return str(chosen)
+    for part in request.headers.get("accept-language", "").split(","):
+        language = part.split(";")[0].strip().lower().split("-")[0]
+        if language in LANGUAGES:
+            return language
+    return "en"

@@ -1,0 +1,90 @@
+"""The database: people, tables, seats, and the entries that make up every game."""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    # Set for those who keep their name with a password: the name folded, so that no two look alike.
+    Column("kept_name", String(40), unique=True),
+    Column("password", Text),
+    Column("created", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", String(20), nullable=False),
+    Column("data", String(20), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("modules", Text, nullable=False),
+    Column("variants", Text, nullable=False),
+    Column("seed", String(20), nullable=False),
+    Column("open", Boolean, nullable=False),
+    Column("live", Boolean, nullable=False),
+    Column("host", String(32), ForeignKey("people.id"), nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("rematch", String(16)),
+    Index("tables_by_status", "status", "created"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("name", String(40), nullable=False),
+    # A bot's name and strength; empty for people.
+    Column("bot", String(40), nullable=False),
+    Column("person", String(32), ForeignKey("people.id")),
+    Column("secret", String(64), nullable=False, unique=True),
+    Index("seats_by_person", "person"),
+)
+
+# Append-only. Whoever inserts (table, seq) first wins; an entry is never changed or taken away.
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("seat", Integer),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("chat_by_table", "table_id", "id"),
+)
+
+votes = Table(
+    "votes",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("voter", Integer, primary_key=True),
+)
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)

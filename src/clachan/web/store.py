@@ -1,0 +1,409 @@
+"""Everything that is read from and written to the database."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from sqlalchemy import Connection, Select, delete, event, func, insert, select, update
+from sqlalchemy.engine import Row
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from clachan.core.errors import ClachanError
+from clachan.core.options import Options
+from clachan.web import schema
+from clachan.web.migrations.upgrade import upgrade
+
+
+class Conflict(ClachanError):
+    """Somebody else was faster, or a name is taken."""
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody at the tables: a guest, or one who keeps the name with a password."""
+
+    id: str
+    name: str
+    kept: bool
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A place at a table. Its secret is what lets somebody look and move for it."""
+
+    seat: int
+    name: str
+    bot: str
+    person: str | None
+    secret: str
+
+    @property
+    def taken(self) -> bool:
+        """Whether a person or a bot sits there."""
+        return bool(self.bot) or self.person is not None
+
+
+@dataclass(frozen=True)
+class TableInfo:
+    """What is agreed on and known about a table before and beside its moves."""
+
+    id: str
+    game: str
+    rules: str
+    data: str
+    players: int
+    modules: tuple[str, ...]
+    variants: dict[str, str]
+    seed: int
+    open: bool
+    live: bool
+    host: str
+    status: str
+    created: float
+    rematch: str | None
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the append-only list: a move, or the taking back of one, or a change of who sits somewhere."""
+
+    seq: int
+    kind: str
+    seat: int
+    text: str
+    at: float
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of chat."""
+
+    id: int
+    name: str
+    seat: int | None
+    text: str
+    at: float
+
+
+def new_id(size: int = 6) -> str:
+    """A short name that nobody can guess."""
+    return secrets.token_urlsafe(size).replace("-", "x").replace("_", "y")
+
+
+class Store:
+    """The database behind an async engine: SQLite by default, PostgreSQL where it grows."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine: AsyncEngine = create_async_engine(url)
+        if self.engine.dialect.name == "sqlite":
+            event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+
+    async def start(self) -> None:
+        """Bring the schema up to date."""
+        if self.engine.dialect.name == "sqlite" and self.engine.url.database:
+            Path(self.engine.url.database).parent.mkdir(parents=True, exist_ok=True)
+        async with self.engine.begin() as connection:
+            await connection.run_sync(_upgrade)
+
+    async def stop(self) -> None:
+        """Let go of all connections."""
+        await self.engine.dispose()
+
+    async def setting(self, name: str, default: str) -> str:
+        """A setting; the default is stored the first time."""
+        async with self.engine.begin() as connection:
+            value = await connection.scalar(select(schema.settings.c.value).where(schema.settings.c.name == name))
+            if value is None:
+                await connection.execute(insert(schema.settings).values(name=name, value=default))
+                return default
+            return str(value)
+
+    # People
+
+    async def add_guest(self, name: str) -> Person:
+        """A new guest."""
+        person = Person(new_id(12), name, kept=False)
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                insert(schema.people).values(id=person.id, name=name, created=time.time(), kept_name=None)
+            )
+        return person
+
+    async def person(self, id_: str) -> Person | None:
+        """Somebody by id."""
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(schema.people).where(schema.people.c.id == id_))).first()
+        return None if row is None else Person(row.id, row.name, row.kept_name is not None)
+
+    async def rename(self, id_: str, name: str) -> None:
+        """Give a guest another name."""
+        async with self.engine.begin() as connection:
+            await connection.execute(update(schema.people).where(schema.people.c.id == id_).values(name=name))
+
+    async def keep_name(self, id_: str, name: str, password: str) -> None:
+        """Keep a name with a (hashed) password, unless somebody else has it."""
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(
+                    update(schema.people)
+                    .where(schema.people.c.id == id_)
+                    .values(name=name, kept_name=name.casefold(), password=password)
+                )
+        except IntegrityError:
+            raise Conflict("that name is taken") from None
+
+    async def password_of(self, name: str) -> tuple[Person, str] | None:
+        """The person who keeps this name, with the hashed password."""
+        async with self.engine.connect() as connection:
+            row = (
+                await connection.execute(select(schema.people).where(schema.people.c.kept_name == name.casefold()))
+            ).first()
+        return None if row is None else (Person(row.id, row.name, kept=True), str(row.password))
+
+    # Tables
+
+    async def add_table(
+        self,
+        game: str,
+        rules: str,
+        data: str,
+        options: Options,
+        seed: int,
+        open_: bool,
+        live: bool,
+        host: Person,
+        bots: Sequence[str],
+        names: Sequence[str],
+    ) -> TableInfo:
+        """A new table: the host in the first free seat, bots where they are named, the other seats free."""
+        id_ = new_id()
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                insert(schema.tables).values(
+                    id=id_,
+                    game=game,
+                    rules=rules,
+                    data=data,
+                    players=options.players,
+                    modules=json.dumps(list(options.modules)),
+                    variants=json.dumps(options.variants),
+                    seed=str(seed),
+                    open=open_,
+                    live=live,
+                    host=host.id,
+                    status="waiting",
+                    created=time.time(),
+                )
+            )
+            for seat in range(options.players):
+                await connection.execute(
+                    insert(schema.seats).values(
+                        table_id=id_, seat=seat, name=names[seat], bot=bots[seat], person=None, secret=new_id(24)
+                    )
+                )
+        info = await self.table(id_)
+        assert info is not None
+        return info
+
+    async def table(self, id_: str) -> TableInfo | None:
+        """A table with its seats."""
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == id_))).first()
+            if row is None:
+                return None
+            seats = await connection.execute(
+                select(schema.seats).where(schema.seats.c.table_id == id_).order_by(schema.seats.c.seat)
+            )
+            return _table(row, seats.all())
+
+    async def tables(self, status: Sequence[str], open_only: bool = False, limit: int = 100) -> list[TableInfo]:
+        """The newest tables in one of these states."""
+        query = select(schema.tables.c.id).where(schema.tables.c.status.in_(status))
+        if open_only:
+            query = query.where(schema.tables.c.open)
+        query = query.order_by(schema.tables.c.created.desc()).limit(limit)
+        return await self._tables_of(query)
+
+    async def tables_of(self, person: str, limit: int = 50) -> list[TableInfo]:
+        """The newest tables that somebody sits at."""
+        mine = select(schema.seats.c.table_id).where(schema.seats.c.person == person)
+        query = (
+            select(schema.tables.c.id)
+            .where(schema.tables.c.id.in_(mine))
+            .order_by(schema.tables.c.created.desc())
+            .limit(limit)
+        )
+        return await self._tables_of(query)
+
+    async def _tables_of(self, query: Select[tuple[str]]) -> list[TableInfo]:
+        async with self.engine.connect() as connection:
+            ids = list((await connection.execute(query)).scalars())
+            rows = (await connection.execute(select(schema.tables).where(schema.tables.c.id.in_(ids)))).all()
+            seats = (
+                await connection.execute(
+                    select(schema.seats).where(schema.seats.c.table_id.in_(ids)).order_by(schema.seats.c.seat)
+                )
+            ).all()
+        by_table: dict[str, list[Row[tuple[object, ...]]]] = {}
+        for seat in seats:
+            by_table.setdefault(seat.table_id, []).append(seat)
+        found = {row.id: _table(row, by_table.get(row.id, [])) for row in rows}
+        return [found[id_] for id_ in ids]
+
+    async def take_seat(self, table: str, seat: int, person: str, name: str) -> None:
+        """Sit down on a free seat."""
+        async with self.engine.begin() as connection:
+            done = await connection.execute(
+                update(schema.seats)
+                .where(
+                    schema.seats.c.table_id == table,
+                    schema.seats.c.seat == seat,
+                    schema.seats.c.person.is_(None),
+                    schema.seats.c.bot == "",
+                )
+                .values(person=person, name=name)
+            )
+            if done.rowcount != 1:
+                raise Conflict("that seat is taken")
+
+    async def hand_over_seat(self, secret: str, person: str) -> tuple[str, int] | None:
+        """Whoever has the secret of a seat sits there: its table and number."""
+        async with self.engine.begin() as connection:
+            row = (await connection.execute(select(schema.seats).where(schema.seats.c.secret == secret))).first()
+            if row is None:
+                return None
+            await connection.execute(update(schema.seats).where(schema.seats.c.secret == secret).values(person=person))
+            return row.table_id, row.seat
+
+    async def set_status(self, table: str, status: str) -> None:
+        """A table waits, is played, or is over."""
+        async with self.engine.begin() as connection:
+            await connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(status=status))
+
+    async def set_rematch(self, table: str, rematch: str) -> None:
+        """Where the same people play again."""
+        async with self.engine.begin() as connection:
+            await connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(rematch=rematch))
+
+    # Entries
+
+    async def append(self, table: str, seq: int, kind: str, seat: int, text: str) -> Entry:
+        """Append an entry and wait for the commit; a Conflict if somebody else has that number already."""
+        entry = Entry(seq, kind, seat, text, time.time())
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(
+                    insert(schema.entries).values(table_id=table, seq=seq, kind=kind, seat=seat, text=text, at=entry.at)
+                )
+        except IntegrityError:
+            raise Conflict("somebody else was faster") from None
+        return entry
+
+    async def entries_after(self, table: str, seq: int) -> list[Entry]:
+        """The entries with higher numbers, in order."""
+        query = (
+            select(schema.entries)
+            .where(schema.entries.c.table_id == table, schema.entries.c.seq > seq)
+            .order_by(schema.entries.c.seq)
+        )
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return [Entry(row.seq, row.kind, row.seat, row.text, row.at) for row in rows]
+
+    # Chat and votes
+
+    async def say(self, table: str, name: str, seat: int | None, text: str) -> None:
+        """Add a line of chat."""
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                insert(schema.chat).values(table_id=table, name=name, seat=seat, text=text, at=time.time())
+            )
+
+    async def chat(self, table: str, limit: int = 200) -> list[Line]:
+        """The last lines of chat, oldest first."""
+        query = (
+            select(schema.chat).where(schema.chat.c.table_id == table).order_by(schema.chat.c.id.desc()).limit(limit)
+        )
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return [Line(row.id, row.name, row.seat, row.text, row.at) for row in reversed(rows)]
+
+    async def vote(self, table: str, seat: int, voter: int) -> int:
+        """Vote for a bot in a seat; how many votes there are now."""
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                delete(schema.votes).where(
+                    schema.votes.c.table_id == table, schema.votes.c.seat == seat, schema.votes.c.voter == voter
+                )
+            )
+            await connection.execute(insert(schema.votes).values(table_id=table, seat=seat, voter=voter))
+            count = await connection.scalar(
+                select(func.count())
+                .select_from(schema.votes)
+                .where(schema.votes.c.table_id == table, schema.votes.c.seat == seat)
+            )
+        return int(count or 0)
+
+    async def votes(self, table: str) -> dict[int, list[int]]:
+        """Who voted for a bot in which seat."""
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(select(schema.votes).where(schema.votes.c.table_id == table))).all()
+        found: dict[int, list[int]] = {}
+        for row in rows:
+            found.setdefault(row.seat, []).append(row.voter)
+        return found
+
+    async def put_bot(self, table: str, seat: int, bot: str) -> None:
+        """A bot sits down in a seat that somebody left."""
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                update(schema.seats)
+                .where(schema.seats.c.table_id == table, schema.seats.c.seat == seat)
+                .values(bot=bot, person=None, secret=new_id(24))
+            )
+            await connection.execute(
+                delete(schema.votes).where(schema.votes.c.table_id == table, schema.votes.c.seat == seat)
+            )
+
+
+def _table(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ...]]]) -> TableInfo:
+    return TableInfo(
+        row.id,
+        row.game,
+        row.rules,
+        row.data,
+        row.players,
+        tuple(json.loads(row.modules)),
+        json.loads(row.variants),
+        int(row.seed),
+        bool(row.open),
+        bool(row.live),
+        row.host,
+        row.status,
+        row.created,
+        row.rematch,
+        tuple(Seat(s.seat, s.name, s.bot, s.person, s.secret) for s in seats),
+    )
+
+
+def _prepare_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.close()
+
+
+def _upgrade(connection: Connection) -> None:
+    upgrade(connection)

@@ -1,0 +1,75 @@
+"""The log of a table as one viewer may read it, kept up to date move by move."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from clachan.core.state import State
+from clachan.core.words import Words
+from clachan.web.livetable import LiveTable
+
+KEPT_STORIES = 2000
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """A move that stands: its number, who made it, and what the viewer saw of it."""
+
+    number: int
+    seq: int
+    seat: int
+    round: int
+    lines: tuple[str, ...]
+
+
+class Story:
+    """What a viewer saw happen. It follows the moves on a state of its own."""
+
+    def __init__(self, table: LiveTable, seat: int | None) -> None:
+        self._seat = seat
+        self._state: State = table.state_at(0)
+        self._seqs: list[int] = []
+        self.log: list[LogLine] = []
+
+    def follow(self, table: LiveTable, words: Words) -> list[LogLine]:
+        """The log up to the present move."""
+        seqs = [step.seq for step in table.steps]
+        if seqs[: len(self._seqs)] != self._seqs:
+            self._state, self._seqs, self.log = table.state_at(0), [], []
+        if len(seqs) > len(self._seqs):
+            before = self._state.view(self._seat)
+            for number in range(len(self._seqs), len(seqs)):
+                step = table.steps[number]
+                # Who moves is in the log, not in the view: a view with several deciders would name the first.
+                acting = {**before, "deciders": [step.seat, *[s for s in step.deciders if s != step.seat]]}
+                action = table.game.action(step.text)
+                self._state.play(step.seat, action)
+                after = self._state.view(self._seat)
+                lines = tuple(words.news(acting, after))
+                if step.seat == self._seat:
+                    # News leaves out what the viewer did.
+                    lines = (words.describe(action, before) + ".", *lines)
+                if lines:
+                    self.log.append(LogLine(number + 1, step.seq, step.seat, step.round, lines))
+                before = after
+            self._seqs = seqs
+        return self.log
+
+
+class Stories:
+    """The logs of all viewers, the least used forgotten."""
+
+    def __init__(self) -> None:
+        self._stories: OrderedDict[tuple[str, int | None, str], Story] = OrderedDict()
+
+    def log(self, table: LiveTable, seat: int | None, language: str, words: Words) -> list[LogLine]:
+        """The log of a table for a seat (None: spectators) in a language."""
+        key = (table.info.id, seat, language)
+        story = self._stories.get(key)
+        if story is None:
+            story = self._stories[key] = Story(table, seat)
+            while len(self._stories) > KEPT_STORIES:
+                self._stories.popitem(last=False)
+        self._stories.move_to_end(key)
+        return story.follow(table, words)

@@ -1,0 +1,108 @@
+"""A real server and a real browser."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from importlib.resources import files
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from tests.web.support import ServerProcess
+
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server of our own, with bots that do not dawdle."""
+    process = ServerProcess(tmp_path_factory.mktemp("server") / "clachan.sqlite")
+    process.start()
+    try:
+        process.wait_until_ready()
+        yield process.url
+    finally:
+        process.clean_up()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium: the system's, else Playwright's own."""
+    with sync_playwright() as playwright:
+        found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+        launched = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        yield launched
+        launched.close()
+
+
+class Visitor:
+    """Somebody with a browser of their own, who notes every error of the page."""
+
+    def __init__(self, browser: Browser, server: str, size: dict[str, int], language: str) -> None:
+        self.server = server
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": size["width"], "height": size["height"]}, locale=language, reduced_motion="reduce"
+        )
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(20_000)
+        self.errors: list[str] = []
+        self.page.on("console", self._note)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def _note(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.errors.append(message.text)
+
+    def open(self, path: str) -> Page:
+        """Go to a page."""
+        self.page.goto(self.server + path)
+        return self.page
+
+
+class Visitors:
+    """Makes visitors, and checks at the end that no page of theirs complained."""
+
+    def __init__(self, browser: Browser, server: str) -> None:
+        self._browser, self._server = browser, server
+        self._made: list[Visitor] = []
+
+    def __call__(self, size: dict[str, int] = DESKTOP, language: str = "en") -> Visitor:
+        visitor = Visitor(self._browser, self._server, size, language)
+        self._made.append(visitor)
+        return visitor
+
+    def close(self) -> list[str]:
+        """Everybody leaves; what their pages complained about."""
+        errors = [error for visitor in self._made for error in visitor.errors]
+        for visitor in self._made:
+            visitor.context.close()
+        return errors
+
+
+@pytest.fixture
+def visitors(browser: Browser, server: str) -> Iterator[Visitors]:
+    """New visitors for a test; no page may complain on its console."""
+    made = Visitors(browser, server)
+    yield made
+    assert made.close() == []
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The text of axe-core."""
+    return files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
+
+
+def open_table(server: str, seats: list[str], modules: list[str], seed: int = 1) -> dict[str, str]:
+    """A table opened over the API: its id, and the links of the seats called `you`."""
+    body = {"game": "isle-of-skye", "seats": seats, "modules": modules, "seed": seed, "name": "Ailsa"}
+    opened = httpx.post(f"{server}/api/tables", json=body, timeout=30).json()
+    found = {"id": opened["table"]["id"]}
+    for mine in opened["yours"]:
+        found[f"seat {mine['seat']}"] = f"/s/{mine['secret']}"
+    return found

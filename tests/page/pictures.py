@@ -1,0 +1,56 @@
+"""`make pictures`: pictures of the pages for the documents, taken in a real browser."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.page.conftest import DESKTOP, FLAGS, PHONE, Visitor, open_table
+from tests.page.players import play_by_clicks, wait_for_turn
+from tests.web.support import ServerProcess
+
+SIZES = {"desktop": DESKTOP, "phone": PHONE}
+
+
+def take(browser: Browser, server: str, folder: Path, name: str, size: dict[str, int]) -> None:
+    """Lobby, new table, a game in the middle and at its end."""
+    visitor = Visitor(browser, server, size, "en")
+    table = open_table(server, ["you", "greedy", "greedy"], ["druids"], seed=7)
+    page = visitor.open(table["seat 0"])
+    random = Random(7)
+    play_by_clicks(page, random, most=36)
+    wait_for_turn(page)
+    page.screenshot(path=folder / f"table-{name}.png")
+    play_by_clicks(page, random)
+    page.screenshot(path=folder / f"end-{name}.png")
+    visitor.open("/").screenshot(path=folder / f"lobby-{name}.png")
+    visitor.open("/new").screenshot(path=folder / f"new-table-{name}.png")
+    visitor.context.close()
+
+
+def main() -> None:
+    """Write all pictures into a folder."""
+    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "docs/pictures")
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as temporary, sync_playwright() as playwright:
+        process = ServerProcess(Path(temporary) / "clachan.sqlite")
+        process.start()
+        try:
+            process.wait_until_ready()
+            found = os.environ.get("CHROMIUM") or shutil.which("chromium")
+            browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+            for name, size in SIZES.items():
+                take(browser, process.url, folder, name, size)
+            browser.close()
+        finally:
+            process.clean_up()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,134 @@
+"""Whole games in a real browser."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+
+import pytest
+
+from tests.page.conftest import PHONE, Visitors, open_table
+from tests.page.players import choices, click_choice, play_by_clicks, play_by_keys, wait_for_turn
+
+
+@pytest.mark.parametrize(
+    ("seats", "modules"),
+    [(2, []), (3, ["druids"]), (4, []), (5, ["druids"])],
+    ids=["two", "three with Druids", "four", "five with Druids"],
+)
+def test_a_whole_game_by_clicks(server: str, visitors: Visitors, seats: int, modules: list[str]) -> None:
+    table = open_table(server, ["you", *["random"] * (seats - 1)], modules, seed=seats)
+    page = visitors().open(table["seat 0"])
+    decisions = play_by_clicks(page, Random(seats))
+    assert decisions > 20
+    assert page.locator(".result tbody tr").count() > 3
+    assert page.locator(".chart").count() == 1
+
+
+def test_a_whole_game_by_touch_on_a_phone(server: str, visitors: Visitors) -> None:
+    table = open_table(server, ["you", "random"], ["druids"], seed=9)
+    page = visitors(PHONE).open(table["seat 0"])
+    assert play_by_clicks(page, Random(9)) > 20
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+
+
+def test_a_whole_game_by_keyboard_alone(server: str, visitors: Visitors) -> None:
+    table = open_table(server, ["you", "random"], [], seed=10)
+    page = visitors().open(table["seat 0"])
+    assert play_by_keys(page, Random(10)) > 20
+
+
+def test_hot_seat_for_two(server: str, visitors: Visitors) -> None:
+    visitor = visitors()
+    page = visitor.open("/new")
+    page.select_option("#seat-1", "you")
+    page.select_option("#seat-2", "")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector("#table")
+    random = Random(11)
+    for _ in range(20):
+        curtain = page.locator("#curtain[open] button")
+        if curtain.count():
+            curtain.first.click()
+        assert wait_for_turn(page)
+        before = page.locator("#choices").text_content()
+        click_choice(page, random.choice(choices(page)))
+        page.wait_for_function("b => document.getElementById('choices').textContent !== b", arg=before)
+
+
+def test_two_browsers_see_each_other_and_a_third_sees_what_all_see(server: str, visitors: Visitors) -> None:
+    table = open_table(server, ["you", "you"], [], seed=12)
+    ann, bob, eve = visitors(), visitors(), visitors()
+    first, second = ann.open(table["seat 0"]), bob.open(table["seat 1"])
+    third = eve.open(f"/t/{table['id']}")
+    for page in (first, second):
+        for _ in range(3):
+            assert wait_for_turn(page)
+            question = page.locator("#choices").get_attribute("data-asked-at")
+            click_choice(page, choices(page)[0])
+            page.wait_for_function(
+                "b => document.getElementById('choices').dataset.askedAt !== b "
+                "|| JSON.parse(document.getElementById('choices').textContent).length === 0",
+                arg=question,
+            )
+    mover = first if choices(first) else second
+    other = second if mover is first else first
+    before = [page.locator("#panel-log li").count() for page in (other, third)]
+    started = time.monotonic()
+    passing = next(choice for choice in choices(mover) if choice["a"] == "pass")
+    click_choice(mover, passing)
+    for page, count in zip((other, third), before, strict=True):
+        page.wait_for_function("n => document.querySelectorAll('#panel-log li').length > n", arg=count)
+    assert time.monotonic() - started < 5
+    assert choices(third) == []
+    assert third.locator("#panel-chat form").count() == 0
+
+
+def test_what_a_spectator_gets_has_no_gold_of_anybody(server: str, visitors: Visitors) -> None:
+    table = open_table(server, ["you", "random"], [], seed=13)
+    page = visitors().open(f"/t/{table['id']}")
+    assert page.locator(".fact.gold").all_inner_texts()
+    assert all("?" in text for text in page.locator(".fact.gold").all_inner_texts())
+
+
+def test_a_newcomer_plays_the_first_move_from_the_lobby(visitors: Visitors) -> None:
+    page = visitors().open("/")
+    page.get_by_role("button", name="Play against bots").click()
+    assert wait_for_turn(page)
+    assert "axe" in page.locator("#question").inner_text()
+    click_choice(page, choices(page)[0])
+    page.wait_for_function("() => document.getElementById('question').textContent.includes('price')")
+
+
+def test_undo_hint_plan_and_replay(server: str, visitors: Visitors) -> None:
+    table = open_table(server, ["you", "greedy"], [], seed=14)
+    page = visitors().open(table["seat 0"])
+    assert wait_for_turn(page)
+    question = page.locator("#question").inner_text()
+    click_choice(page, choices(page)[1])
+    page.wait_for_function("q => document.getElementById('question').textContent !== q", arg=question)
+    page.get_by_role("button", name="Undo").click()
+    page.wait_for_function("q => document.getElementById('question').textContent === q", arg=question)
+    page.get_by_role("button", name="Hint").click()
+    page.wait_for_selector(".hint")
+    page.get_by_role("button", name="Plan", exact=True).click()
+    page.wait_for_url("**?plan=yes")
+    assert play_by_clicks(page, Random(14), most=6) == 6
+    page.get_by_role("button", name="Stop planning").click()
+    page.wait_for_url(f"**/t/{table['id']}")
+    assert page.locator("#question").inner_text() == question
+    page.goto(f"{server}/t/{table['id']}?at=0")
+    assert page.locator(".banner").count() == 1
+
+
+def test_confirming_before_sending(server: str, visitors: Visitors) -> None:
+    table = open_table(server, ["you", "random"], [], seed=15)
+    page = visitors().open(table["seat 0"])
+    assert wait_for_turn(page)
+    page.locator(".more summary").first.click()
+    page.locator("#confirm-first").check()
+    question = page.locator("#question").inner_text()
+    click_choice(page, choices(page)[0])
+    assert page.locator("#question").inner_text() == question
+    page.locator("#confirm button").first.click()
+    page.wait_for_function("q => document.getElementById('question').textContent !== q", arg=question)
