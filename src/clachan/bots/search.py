@@ -2,8 +2,9 @@
 
 Each iteration takes a fresh redeal, a state that agrees with all the seat may know, and plays it on: down the tree
 by upper confidence bounds, counting for each action how often it was available, then by the evaluation's own policy
-until the evaluation can be trusted. Every seat maximises its own standing. Where several seats choose at the same
-time, the searching seat chooses first and unseen, the others by policy; what comes after is no longer in the tree.
+until the evaluation can be trusted, or to the end of the round. Every seat maximises its own standing. The tree
+holds decisions of the kind that is asked for now; where several seats choose at the same time, the searching seat
+chooses first and unseen, the others by policy.
 
 The evaluation's judgement of an action counts as some visits to it, so that good actions are tried first and poor
 ones hardly ever. The redeal of an iteration hangs on how often the root's action was tried: all actions at the root
@@ -21,8 +22,9 @@ from clachan.core.action import Action
 from clachan.core.rng import Rng
 from clachan.core.state import State, Viewpoint
 
-# How many points an action may promise less than another and still be tried soon.
-CURIOSITY = 1.0
+# How far results of one action lie apart, in points, as long as few results are known; it counts as so many results.
+USUAL_SCATTER = 1.5
+SCATTER_TRUST = 6.0
 # As how many visits the evaluation's judgement counts.
 TRUST = 2.0
 # Actions judged so many points worse than the best one are not tried at all; nor are more than so many.
@@ -48,12 +50,40 @@ class Branch:
 class Node:
     """A decision of one seat, as reached by one sequence of actions."""
 
-    __slots__ = ("branches", "visits", "total")
+    __slots__ = ("branches", "visits", "total", "squares", "repeats")
 
     def __init__(self) -> None:
         self.branches: dict[Action, Branch] = {}
         self.visits: int = 0
         self.total: float = 0.0
+        # How far results lie from the mean of their branch: the sum of squares, and how many results add to it.
+        self.squares: float = 0.0
+        self.repeats: int = 0
+
+    def add(self, action: Action, result: float) -> None:
+        """Note what came of an action."""
+        branch = self.branches[action]
+        if branch.visits:
+            distance = result - branch.total / branch.visits
+            self.squares += distance * distance * branch.visits / (branch.visits + 1)
+            self.repeats += 1
+        self.visits += 1
+        self.total += result
+        branch.visits += 1
+        branch.total += result
+
+    @property
+    def scatter(self) -> float:
+        """How far the results of one action lie apart: the more, the more often actions have to be tried."""
+        known = SCATTER_TRUST * USUAL_SCATTER * USUAL_SCATTER
+        return sqrt((self.squares + known) / (self.repeats + SCATTER_TRUST))
+
+    @property
+    def offset(self) -> float:
+        """What results are above judgements: the action judged best is thought to bring the average result."""
+        if not self.visits:
+            return 0.0
+        return self.total / self.visits - max([branch.prior for branch in self.branches.values()])
 
 
 class SearchBot:
@@ -100,39 +130,29 @@ class SearchBot:
             _expand(root, evaluation, state, seat, viewpoint.legal)
             first = _select(root, list(root.branches))
         path: list[tuple[int, Node, Action]] = [(seat, root, first)]
-        together = len(state.deciders) > 1
-        horizon = state.round
+        asked, horizon = state.asked, state.round
         state.play(seat, first)
-        node: Node | None = _follow(root, first)
-        while node is not None and not state.over and state.round == horizon:
+        node = _follow(root, first)
+        while state.asked == asked and state.round == horizon:
             actor = _actor(state, seat)
-            if actor != seat and (together or len(state.deciders) > 1):
-                break  # others choose unseen at the same time: from here on by policy
-            if actor != seat and evaluation.quiet(state):
+            if actor != seat and (len(state.deciders) > 1 or evaluation.quiet(state)):
                 break
             legal = state.legal(actor)
             if len(legal) == 1:
                 state.play(actor, legal[0])
                 continue
-            fresh = not node.branches
+            is_new = not node.branches
             _expand(node, evaluation, state, actor, legal)
-            available = [action for action in legal if action in node.branches]
-            action = _select(node, available)
+            action = _select(node, [action for action in legal if action in node.branches])
             path.append((actor, node, action))
-            together = len(state.deciders) > 1
             state.play(actor, action)
-            if fresh:
+            if is_new:
                 break
             node = _follow(node, action)
         self._play_on(state, seat, horizon, rng)
         values = evaluation.values(state)
         for actor, visited, action in path:
-            result = standing(values, actor)
-            visited.visits += 1
-            visited.total += result
-            branch = visited.branches[action]
-            branch.visits += 1
-            branch.total += result
+            visited.add(action, standing(values, actor))
 
     def _redeal(self, viewpoint: Viewpoint, rng: Rng) -> State:
         state = viewpoint.redeal(rng)
@@ -170,57 +190,48 @@ def _follow(node: Node, action: Action) -> Node:
     return branch.node
 
 
-def _base(node: Node) -> float:
-    """What the action judged best is thought to bring: the average result, before the first one the judgement."""
-    return node.total / node.visits if node.visits else _top(node)
-
-
-def _top(node: Node) -> float:
-    return max([branch.prior for branch in node.branches.values()])
-
-
-def _estimate(branch: Branch, best_guess: float) -> float:
+def _estimate(branch: Branch, offset: float) -> float:
     """What an action is thought to be worth: its results, and the judgement as if it were some results more."""
-    return (branch.total + TRUST * (best_guess + branch.prior)) / (branch.visits + TRUST)
+    return (branch.total + TRUST * (branch.prior + offset)) / (branch.visits + TRUST)
 
 
-def _bound(branch: Branch, best_guess: float) -> float:
+def _bound(branch: Branch, offset: float, scatter: float) -> float:
     """The most an action may well be worth."""
-    return _estimate(branch, best_guess) + CURIOSITY * sqrt(log(branch.available + 1.0) / (branch.visits + 1))
+    return _estimate(branch, offset) + scatter * sqrt(log(branch.available + 1.0) / (branch.visits + 1))
+
+
+def _verdict(branch: Branch, offset: float, scatter: float) -> float:
+    """What an action is surely worth: the estimate less the doubt that few visits leave."""
+    return _estimate(branch, offset) - scatter / sqrt(branch.visits + 1.0)
 
 
 def _select(node: Node, available: Sequence[Action]) -> Action:
     """The action with the highest upper confidence bound among those that this redeal allows."""
-    best_guess = _base(node) - _top(node)
+    offset, scatter = node.offset, node.scatter
     chosen = available[0]
     highest = -1e18
     for action in available:
         branch = node.branches[action]
         branch.available += 1
-        bound = _bound(branch, best_guess)
+        bound = _bound(branch, offset, scatter)
         if bound > highest:
             highest = bound
             chosen = action
     return chosen
 
 
-def _verdict(branch: Branch, best_guess: float) -> float:
-    """What an action is surely worth: the estimate less the doubt that few visits leave."""
-    return _estimate(branch, best_guess) - CURIOSITY / sqrt(branch.visits + 1.0)
-
-
 def _choice(node: Node) -> Action:
     """The action with the best verdict."""
-    best_guess = _base(node) - _top(node)
-    return max(node.branches, key=lambda action: _verdict(node.branches[action], best_guess))
+    offset, scatter = node.offset, node.scatter
+    return max(node.branches, key=lambda action: _verdict(node.branches[action], offset, scatter))
 
 
 def _is_decided(node: Node) -> bool:
     """Whether no other action may well be worth more than the chosen one surely is."""
-    best_guess = _base(node) - _top(node)
+    offset, scatter = node.offset, node.scatter
     choice = _choice(node)
-    sure = _verdict(node.branches[choice], best_guess)
+    sure = _verdict(node.branches[choice], offset, scatter)
     for action, branch in node.branches.items():
-        if action is not choice and _bound(branch, best_guess) > sure:
+        if action is not choice and _bound(branch, offset, scatter) > sure:
             return False
     return True
