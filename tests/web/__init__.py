@@ -1,0 +1,1 @@
+"""Tests of the server: its table law, its API, its pages, its secrets, and what a kill may not break."""

@@ -1,0 +1,241 @@
+"""Kills a real server at random moments while tables are played at full speed: `python -m tests.web.kill 100`.
+
+Nothing that was acknowledged may be lost, and every table must go on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sqlite3
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+
+from clachan import read_record, replay
+from clachan.games import registry
+from tests.web.support import GAME, TIMEOUT, ServerProcess, bearer
+
+# Who sits at the tables: people, who play over the API, and bots.
+TABLES = (
+    ["you", "you"],
+    ["you", "you", "you"],
+    ["you", "random", "you"],
+    ["you", "greedy"],
+    ["you", "random", "random", "random"],
+)
+# The longest a server lives, in seconds after it is ready; one in so many is killed while it still starts.
+LONGEST_LIFE = 1.0
+KILLED_EARLY = 8
+
+
+@dataclass
+class Played:
+    """A table, and what its players were told."""
+
+    id: str
+    secrets: dict[int, str]
+    # Acknowledged moves: seat and text by the number of the entry.
+    acknowledged: dict[int, tuple[int, str]] = field(default_factory=dict)
+    seen: int = 0
+    over: bool = False
+
+
+@dataclass
+class Report:
+    """What a run was like."""
+
+    kills: int = 0
+    early: int = 0
+    acknowledged: int = 0
+    unsure: int = 0
+    games: int = 0
+    left_behind: int = 0
+    seconds: float = 0.0
+    problems: list[str] = field(default_factory=list)
+
+
+class Players:
+    """Those who sit at the tables and play on whenever there is a server."""
+
+    def __init__(self, url: str, random: Random, report: Report) -> None:
+        self.random = random
+        self.report = report
+        self.tables: list[Played] = []
+        self.http = httpx.AsyncClient(base_url=url, timeout=TIMEOUT)
+        self.stopping = False
+
+    async def sit_down(self, seats: list[str]) -> Played:
+        """Open a table."""
+        modules = self.random.choice([[], ["druids"]])
+        answer = await self.http.post("/api/tables", json={"game": GAME, "seats": seats, "modules": modules})
+        assert answer.status_code == 201, answer.text
+        opened = answer.json()
+        table = Played(opened["table"]["id"], {seat["seat"]: seat["secret"] for seat in opened["yours"]})
+        self.tables.append(table)
+        return table
+
+    async def keep_playing(self, seats: list[str]) -> None:
+        """Play one table after another until told to stop; whatever the server does, try again."""
+        table: Played | None = None
+        while not self.stopping:
+            try:
+                if table is None or table.over:
+                    table = await self.sit_down(seats)
+                await self.play(table)
+            except httpx.TransportError:
+                await asyncio.sleep(0.02)
+
+    async def play(self, table: Played) -> None:
+        """One move, if there is one to make."""
+        now = await self.view(table)
+        mine = [seat for seat in now["deciders"] if seat in table.secrets]
+        if not mine:
+            await asyncio.sleep(0.01)
+            return
+        seat = self.random.choice(mine)
+        now = await self.view(table, seat)
+        if not now["legal"]:
+            return
+        text = self.random.choice(now["legal"])["text"]
+        try:
+            answer = await self.http.post(
+                f"/api/tables/{table.id}/play",
+                headers=bearer(table.secrets[seat]),
+                json={"action": text, "asked_at": now["asked_at"]},
+            )
+        except httpx.TransportError:
+            self.report.unsure += 1
+            raise
+        if answer.status_code == 200:
+            table.acknowledged[answer.json()["seq"]] = (seat, text)
+            self.report.acknowledged += 1
+        elif answer.status_code != 409:
+            self.report.problems.append(f"{table.id}: {answer.status_code} {answer.text}")
+
+    async def view(self, table: Played, seat: int | None = None) -> dict[str, Any]:
+        """What is seen; nothing that was seen may be gone later."""
+        headers = {} if seat is None else bearer(table.secrets[seat])
+        answer = await self.http.get(f"/api/tables/{table.id}/view", headers=headers)
+        if answer.status_code != 200:
+            self.report.problems.append(f"{table.id}: {answer.status_code} {answer.text}")
+            raise httpx.TransportError("no view")
+        now: dict[str, Any] = answer.json()
+        if now["seq"] < table.seen:
+            self.report.problems.append(f"{table.id}: entry {now['seq']} is shown, {table.seen} was shown before")
+        table.seen = now["seq"]
+        table.over = now["over"]
+        return now
+
+
+def check_stored(file: Path, players: Players, report: Report) -> None:
+    """Every acknowledged move is in the database, where it was acknowledged, and the numbers have no gaps."""
+    with tempfile.TemporaryDirectory() as copy:
+        # Looked at in a copy, so that the next server finds the files as the killed one left them.
+        for left in file.parent.glob(f"{file.name}*"):
+            shutil.copy(left, copy)
+        database = sqlite3.connect(Path(copy) / file.name)
+        try:
+            query = "SELECT table_id, seq, kind, seat, text FROM entries ORDER BY table_id, seq"
+            rows = database.execute(query).fetchall()
+        finally:
+            database.close()
+    stored = {(row[0], row[1]): row[2:] for row in rows}
+    for table in players.tables:
+        numbers = [seq for id_, seq in stored if id_ == table.id]
+        if numbers != list(range(1, len(numbers) + 1)):
+            report.problems.append(f"{table.id}: entries {numbers}")
+        for seq, (seat, text) in table.acknowledged.items():
+            if stored.get((table.id, seq)) != ("move", seat, text):
+                report.problems.append(f"{table.id}: {seq} {seat} {text} became {stored.get((table.id, seq))}")
+
+
+async def finish(players: Players, report: Report) -> None:
+    """Every table goes on to its end, and its record is the game that was played."""
+    limit = time.monotonic() + 20 + 4 * len(players.tables)
+
+    async def to_the_end(table: Played) -> None:
+        while not table.over and time.monotonic() < limit:
+            await players.play(table)
+        if not table.over:
+            report.problems.append(f"{table.id}: does not go on after entry {table.seen}")
+            return
+        record = (await players.http.get(f"/api/tables/{table.id}/record")).text
+        match = replay(registry.game(GAME), read_record(record))
+        moves = [(move.seat, move.text) for move in match.moves]
+        if any(moves[seq - 1] != move for seq, move in table.acknowledged.items()):
+            report.problems.append(f"{table.id}: the record is another game")
+        status = (await players.http.get(f"/api/tables/{table.id}")).json()["status"]
+        if status != "over":
+            report.problems.append(f"{table.id}: the game is over, the table says it is {status}")
+        report.games += 1
+
+    await asyncio.gather(*[to_the_end(table) for table in players.tables])
+
+
+async def run(kills: int, seed: int, folder: Path, tables: int = len(TABLES), end: bool = True) -> Report:
+    """Kill so many times; what came of it."""
+    random, report = Random(seed), Report()
+    file = folder / "killed.sqlite"
+    started = time.monotonic()
+    server = ServerProcess(file)
+    server.start()
+    await asyncio.to_thread(server.wait_until_ready)
+    players = Players(server.url, random, report)
+    playing = [asyncio.create_task(players.keep_playing(TABLES[n % len(TABLES)])) for n in range(tables)]
+    try:
+        for number in range(kills):
+            if number % KILLED_EARLY == KILLED_EARLY - 1:
+                server.kill()
+                server.clean_up()
+                server.start()
+                await asyncio.sleep(random.uniform(0.1, 2.5))
+                report.early += 1
+            else:
+                await asyncio.sleep(random.uniform(0.02, LONGEST_LIFE))
+            server.kill()
+            report.kills += 1
+            report.left_behind += len(server.left_behind())
+            server.clean_up()
+            check_stored(file, players, report)
+            server.start()
+            await asyncio.to_thread(server.wait_until_ready)
+            if any(task.done() for task in playing):
+                break
+        players.stopping = True
+        await asyncio.gather(*playing)
+        if end:
+            await finish(players, report)
+        check_stored(file, players, report)
+    finally:
+        players.stopping = True
+        server.clean_up()
+        await players.http.aclose()
+        await asyncio.gather(*playing, return_exceptions=True)
+    report.seconds = time.monotonic() - started
+    return report
+
+
+def main() -> int:
+    """Kill as often as the argument says, and tell what happened."""
+    kills = int(sys.argv[1]) if len(sys.argv) > 1 else 100
+    with tempfile.TemporaryDirectory() as folder:
+        report = asyncio.run(run(kills, int(time.time()), Path(folder)))
+    print(
+        f"{report.kills} kills ({report.early} more while starting) in {report.seconds:.0f} s: "
+        f"{report.acknowledged} moves acknowledged, {report.unsure} requests cut off, {report.games} games played to "
+        f"their end, {report.left_behind} processes of bots left behind, {len(report.problems)} problems"
+    )
+    for problem in report.problems[:50]:
+        print(problem)
+    return 1 if report.problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

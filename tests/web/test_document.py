@@ -1,0 +1,38 @@
+"""What docs/api.md shows works against a real server."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+
+from tests.web.support import ROOT, live_server
+
+TEXT = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+
+
+def test_the_bot_in_ten_lines_plays_a_whole_game(tmp_path: Path) -> None:
+    (program,) = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
+    lines = [line for line in program.splitlines() if line and not line.startswith(("import", "print"))]
+    assert len(lines) <= 10
+    (tmp_path / "bot.py").write_text(program, encoding="utf-8")
+    with live_server(tmp_path / "clachan.sqlite") as server:
+        command = [sys.executable, str(tmp_path / "bot.py"), server.url]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
+    assert re.fullmatch(r"final score \[\d+, \d+\]\n", done.stdout)
+
+
+def test_the_requests_in_the_document_are_those_of_the_server(tmp_path: Path) -> None:
+    with live_server(tmp_path / "clachan.sqlite") as server:
+        paths = httpx.get(f"{server.url}/schema/openapi.json").json()["paths"]
+    served = {
+        f"{method.upper()} {path.replace('{table_id}', '{id}')}"
+        for path, methods in paths.items()
+        for method in methods
+    }
+    shown = set(re.findall(r"\| `((?:GET|POST) /api/[^`?]+)", TEXT))
+    assert shown == served

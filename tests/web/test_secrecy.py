@@ -1,0 +1,131 @@
+"""What a seat receives does not depend on what it may not know, whatever way it receives it.
+
+Every position of every game is looked at by one viewer as JSON, and every so many positions also as the page and its
+event stream. With CLACHAN_SECRECY=all every viewer looks at every position in both ways; that takes a while.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from random import Random
+
+import pytest
+from msgspec.json import encode
+
+from clachan.core.rng import Rng
+from clachan.web.api import position, table_out
+from clachan.web.hall import without_secrets
+from clachan.web.livetable import LiveTable
+from clachan.web.panels import Viewer, render_panels
+from clachan.web.store import Line
+from clachan.web.story import Stories
+from tests.web.support import enter, live_table
+
+ALL = os.environ.get("CLACHAN_SECRECY") == "all"
+GAMES = 50
+# Every so many positions are drawn, too.
+DRAWN = 1 if ALL else 16
+# Big enough to be found wherever it is shown.
+FIRST_SEED = 4_417_338_092_117_650_000
+CHAT = [Line(1, "Player 0", 0, "Madainn mhath", 0.0)]
+LANGUAGES = ("en", "pl", "ru")
+
+
+def received(table: LiveTable, seat: int | None, language: str, drawn: bool, stories: Stories) -> dict[str, str]:
+    """Everything that a seat (None: a spectator) is sent about a position."""
+    found = {"api": encode(position(table, seat)).decode()}
+    if drawn:
+        viewer = Viewer(seat, language, () if seat is None else (seat,))
+        panels = render_panels(table, viewer, stories, CHAT, {0: [1]})
+        found.update(panels)
+        found["event"] = json.dumps({"seq": table.seq, "seat": seat, "panels": panels}, ensure_ascii=False)
+    return found
+
+
+def dealt_anew(table: LiveTable, seat: int | None, random: Random) -> LiveTable:
+    """The same table with what the seat may not know drawn anew.
+
+    The state of chance stays: nobody is shown it, but whether it has changed decides what can be taken back.
+    """
+    other = live_table(table.info.players, table.info.modules, table.info.seed)
+    other.seq, other.steps, other.asked_at = table.seq, table.steps, table.asked_at
+    other.state = table.state.redeal(seat, Rng(random.getrandbits(64)))
+    other.state.rng = table.state.rng.copy()
+    return other
+
+
+def check_words(table: LiveTable, texts: dict[str, str], seat: int | None) -> None:
+    """Neither the seed nor chance nor the secret of any seat is in what is sent."""
+    whole = "\n".join(texts.values())
+    chance = table.state.rng.state
+    for secret in (str(table.info.seed), f"{table.info.seed:x}", str(chance), f"{chance:x}"):
+        assert secret not in whole
+    for other in table.info.seats:
+        assert other.secret not in whole
+        assert other.person is None or other.person not in whole
+
+
+def other_secrets(table: LiveTable, seat: int | None, random: Random) -> LiveTable | None:
+    """The same table, had the others laid out other axes and prices since the last reveal; None if nobody has."""
+    hidden = [number for number, step in enumerate(table.steps) if table.hidden_from(step, seat)]
+    if not hidden:
+        return None
+    other = live_table(table.info.players, table.info.modules, table.info.seed)
+    for number, step in enumerate(table.steps):
+        text = random.choice(other.state.legal(step.seat)).text if number in hidden else step.text
+        enter(other, step.seat, text)
+    return other
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_what_a_seat_receives_depends_on_nothing_that_it_may_not_know(number: int) -> None:
+    random = Random(number)
+    players = 2 + number % 4
+    modules = ("druids",) if number % 8 >= 4 else ()
+    table = live_table(players, modules, FIRST_SEED + number)
+    viewers = [None, *range(players)]
+    stories = Stories()
+    step = 0
+    while True:
+        language = LANGUAGES[step % 3]
+        for seat in viewers if ALL else [random.choice(viewers)]:
+            drawn = step % DRAWN == number % DRAWN
+            real = received(table, seat, language, drawn, stories)
+            check_words(table, real, seat)
+            dealt = dealt_anew(table, seat, random)
+            assert received(dealt, seat, language, drawn, stories) == real
+        if table.state.over:
+            break
+        mover = random.choice(table.state.deciders)
+        enter(table, mover, random.choice(table.state.legal(mover)).text)
+        step += 1
+
+
+@pytest.mark.parametrize("number", range(GAMES // 5))
+def test_what_others_laid_out_is_nowhere_before_the_reveal(number: int) -> None:
+    """Another history instead of another state: the log is told from the moves."""
+    random = Random(1000 + number)
+    players = 2 + number % 4
+    table = live_table(players, ("druids",) if number % 2 else (), FIRST_SEED + number)
+    compared = 0
+    while not table.state.over:
+        mover = random.choice(table.state.deciders)
+        enter(table, mover, random.choice(table.state.legal(mover)).text)
+        if table.state.asked != "price" or (not ALL and random.random() < 0.7):
+            continue
+        seat = random.choice([None, *range(players)])
+        other = other_secrets(table, seat, random)
+        # Gold that was kept is secret as well, but it is the same in both histories.
+        if other is not None and other.state.deciders == table.state.deciders:
+            real = received(table, seat, "en", True, Stories())
+            assert received(other, seat, "en", True, Stories()) == real
+            compared += 1
+    assert compared > 3
+
+
+def test_a_description_of_a_table_holds_no_secrets() -> None:
+    table = live_table(3, (), FIRST_SEED)
+    for text in (encode(table_out(table.info)).decode(), repr(without_secrets(table.info))):
+        assert str(FIRST_SEED) not in text
+        assert "secret-of-seat" not in text
