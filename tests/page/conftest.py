@@ -49,7 +49,7 @@ class Visitor:
             viewport={"width": size["width"], "height": size["height"]}, locale=language, reduced_motion="reduce"
         )
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(20_000)
+        self.page.set_default_timeout(45_000)
         self.errors: list[str] = []
         self.page.on("console", self._note)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -59,8 +59,11 @@ class Visitor:
             self.errors.append(message.text)
 
     def open(self, path: str) -> Page:
-        """Go to a page."""
+        """Go to a page; behind the link of a seat, sit down."""
         self.page.goto(self.server + path)
+        if path.startswith("/s/"):
+            self.page.locator("form[action^='/s/'] button").click()
+            self.page.wait_for_selector("#table")
         return self.page
 
 

@@ -12,7 +12,6 @@ import subprocess
 import sys
 import threading
 import time
-import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -47,7 +46,7 @@ def live_table(players: int = 3, modules: Sequence[str] = (), seed: int = 1, **v
     chosen = {name.replace("_", "-"): value for name, value in variants.items()}
     info = TableInfo(
         "table1", GAME, game.rules_version, data, players, tuple(modules), chosen, seed, True, True, "person-0",
-        "playing", 0.0, None, seats,
+        "playing", 0.0, None, 0, seats,
     )  # fmt: skip
     return LiveTable(info, game)
 
@@ -78,10 +77,7 @@ class LiveServer:
         self.settings = Settings(
             db=f"sqlite+aiosqlite:///{file}", bot_pause=0, bot_workers=1, requests_per_minute=0, secret="of tests"
         )
-        with warnings.catch_warnings():
-            # Dependencies that are found by name alone are deprecated.
-            warnings.simplefilter("ignore", DeprecationWarning)
-            self.app = create_app(self.settings)
+        self.app = create_app(self.settings)
         hall = self.app.dependencies["hall"]
         assert isinstance(hall, Provide)
         self.hall: Hall = hall.dependency()

@@ -6,8 +6,6 @@ import asyncio
 import time
 from pathlib import Path
 
-import pytest
-
 from tests.web.kill import run
 from tests.web.support import Api, server_process
 
@@ -22,7 +20,6 @@ def test_a_killed_server_loses_nothing(tmp_path: Path) -> None:
     assert report.games >= 3
 
 
-@pytest.mark.xfail(strict=True, reason="the processes of the bots wait for their dead server forever")
 def test_a_killed_server_leaves_no_bots_behind(tmp_path: Path) -> None:
     with server_process(tmp_path / "tables.sqlite") as server:
         api = Api(server.url)

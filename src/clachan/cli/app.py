@@ -176,11 +176,12 @@ def replay_command(
     """Replay a record and show a position."""
     match = _replay(file, at, data)
     state = match.state
+    seat = _seat(view or "spectator", state.options)
     if svg is not None:
-        _write(svg, state.svg(_seat(view or "spectator", state.options)))
+        _write(svg, state.svg(seat))
         return
     if as_json:
-        _print_json(state.view(_seat(view, state.options)) if view else state.to_json())
+        _print_json(state.view(seat) if view else state.to_json())
         return
     out.print(f"{match.game.title}, {len(match.moves)} moves played, seed {match.seed}")
     for seat, name in enumerate(match.seats):

@@ -8,9 +8,10 @@ from typing import Annotated, Any
 
 from litestar import Router, get, post
 from litestar.channels import ChannelsPlugin
+from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import HeaderParameter, Parameter
+from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 from msgspec import Meta, Struct
 from msgspec.json import encode
@@ -25,7 +26,7 @@ from clachan.web.names import checked_name, random_seed
 from clachan.web.store import TableInfo
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="A name to be shown at the table.")]
-TableId = Annotated[str, Parameter(description="The table.", max_length=40, pattern="^[A-Za-z0-9]+$")]
+TableId = Annotated[str, PathParameter(description="The table.", max_length=40, pattern="^[A-Za-z0-9]+$")]
 Bearer = Annotated[
     str | None,
     HeaderParameter(
@@ -33,7 +34,10 @@ Bearer = Annotated[
     ),
 ]
 
+TheHall = NamedDependency[Hall]
+
 HEARTBEAT = 15.0
+MOST_SECONDS, MOST_ITERATIONS = 5, 2000
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -213,14 +217,14 @@ async def list_games() -> list[Any]:
 
 
 @get("/tables", summary="Open tables", responses=problems(400))
-async def list_tables(hall: Hall) -> list[TableOut]:
+async def list_tables(hall: TheHall) -> list[TableOut]:
     """Tables that wait for players, and open tables in play."""
     found = await hall.store.tables(["waiting", "playing"], open_only=True)
     return [table_out(info) for info in found]
 
 
 @post("/tables", summary="Open a table", responses=problems(400, 404))
-async def open_table(hall: Hall, data: NewTable) -> Opened:
+async def open_table(hall: TheHall, data: JSONBody[NewTable]) -> Opened:
     """Open a table and sit down in the seats called `you`."""
     game = registry.game(data.game)
     options = game.options(len(data.seats), data.modules, data.variants)
@@ -238,19 +242,22 @@ def checked_bot(spec: str) -> str:
     if spec in ("you", "open"):
         return ""
     make_bot(spec, registry.all_games()[0], 0)
-    if ":" in spec and spec.endswith("s") and float(spec.partition(":")[2][:-1]) > 5:
-        raise OptionError("a bot may think for 5 seconds at the most here")
+    budget = spec.partition(":")[2]
+    if budget.endswith("s") and float(budget[:-1]) > MOST_SECONDS:
+        raise OptionError(f"a bot may think for {MOST_SECONDS} seconds a decision at the most here")
+    if budget.endswith("i") and int(budget[:-1]) > MOST_ITERATIONS:
+        raise OptionError(f"a bot may search {MOST_ITERATIONS} times a decision at the most here")
     return spec
 
 
 @get("/tables/{table_id:str}", summary="A table", responses=problems(400, 404))
-async def show_table(hall: Hall, table_id: TableId) -> TableOut:
+async def show_table(hall: TheHall, table_id: TableId) -> TableOut:
     """Who sits where, and what is agreed on."""
     return table_out((await hall.table(table_id)).info)
 
 
 @post("/tables/{table_id:str}/join", summary="Sit down", responses=problems(400, 404, 409))
-async def join(hall: Hall, table_id: TableId, data: Join) -> MySeat:
+async def join(hall: TheHall, table_id: TableId, data: JSONBody[Join]) -> MySeat:
     """Sit down on a free seat; the answer holds the seat's secret."""
     await hall.table(table_id)
     person = await hall.store.add_guest(checked_name(data.name))
@@ -260,7 +267,7 @@ async def join(hall: Hall, table_id: TableId, data: Join) -> MySeat:
 
 
 @get("/tables/{table_id:str}/view", summary="What a seat sees", responses=problems(400, 403, 404))
-async def view(hall: Hall, table_id: TableId, authorization: Bearer = None) -> Position:
+async def view(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Position:
     """The position as the seat of the secret sees it, with its legal actions; without a secret, as spectators do."""
     table = await hall.table(table_id)
     return position(table, seat_of(table, authorization))
@@ -272,7 +279,7 @@ async def view(hall: Hall, table_id: TableId, authorization: Bearer = None) -> P
     summary="Play",
     responses={**problems(400, 401, 403, 404), 409: ResponseSpec(TooLate, description="The question has changed")},
 )
-async def play(hall: Hall, table_id: TableId, data: Play, authorization: Bearer = None) -> Position:
+async def play(hall: TheHall, table_id: TableId, data: JSONBody[Play], authorization: Bearer = None) -> Position:
     """Play a move. 409 and the present position if the question has changed since."""
     table = await hall.table(table_id)
     seat = my_seat(table, authorization)
@@ -284,21 +291,21 @@ async def play(hall: Hall, table_id: TableId, data: Play, authorization: Bearer 
 
 
 @post("/tables/{table_id:str}/undo", status_code=200, summary="Take back", responses=problems(400, 401, 403, 404, 409))
-async def undo(hall: Hall, table_id: TableId, authorization: Bearer = None) -> Position:
+async def undo(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Position:
     """Take back the last own move, never past another's move, a reveal or chance."""
     seat = my_seat(await hall.table(table_id), authorization)
     return position(await hall.undo(table_id, seat), seat)
 
 
 @post("/tables/{table_id:str}/hint", status_code=200, summary="Hint", responses=problems(400, 401, 403, 404))
-async def hint(hall: Hall, table_id: TableId, authorization: Bearer = None) -> Advice:
+async def hint(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Advice:
     """What the strong bot would do in your seat."""
     seat = my_seat(await hall.table(table_id), authorization)
     return Advice(await hall.hint(table_id, seat))
 
 
 @post("/tables/{table_id:str}/chat", status_code=201, summary="Say something", responses=problems(400, 401, 403, 404))
-async def say(hall: Hall, table_id: TableId, data: Say, authorization: Bearer = None) -> None:
+async def say(hall: TheHall, table_id: TableId, data: JSONBody[Say], authorization: Bearer = None) -> None:
     """A line of chat from your seat."""
     table = await hall.table(table_id)
     seat = my_seat(table, authorization)
@@ -307,7 +314,7 @@ async def say(hall: Hall, table_id: TableId, data: Say, authorization: Bearer = 
 
 
 @get("/tables/{table_id:str}/record", summary="The record", responses=problems(400, 403, 404))
-async def record(hall: Hall, table_id: TableId) -> dict[str, Any]:
+async def record(hall: TheHall, table_id: TableId) -> dict[str, Any]:
     """The record of a finished game: before its end it holds secrets."""
     table = await hall.table(table_id)
     if not table.state.over:
@@ -317,26 +324,30 @@ async def record(hall: Hall, table_id: TableId) -> dict[str, Any]:
 
 @get("/tables/{table_id:str}/follow", summary="Follow a table", responses=problems(400, 403, 404))
 async def follow(
-    hall: Hall,
-    channels: ChannelsPlugin,
+    hall: TheHall,
+    channels: NamedDependency[ChannelsPlugin],
     table_id: TableId,
-    after: Annotated[int, Parameter(ge=-1, le=10**9, description="The last `seq` you have seen.")] = -1,
+    after: Annotated[int, QueryParameter(ge=-1, le=10**9, description="The last `seq` you have seen.")] = -1,
     authorization: Bearer = None,
 ) -> ServerSentEvent:
     """Server-sent events: the position as your seat sees it, now if it is newer than `after`, then on each change."""
-    table = await hall.table(table_id)
-    seat = seat_of(table, authorization)
+    seat_of(await hall.table(table_id), authorization)
 
     async def events() -> AsyncIterator[ServerSentEventMessage]:
-        seen = after
+        sent = ""
         async with channels.start_subscription([f"table-{table_id}"]) as subscriber:
             while True:
                 now = await hall.table(table_id)
-                if now.seq > seen or seen < 0:
-                    seen = max(now.seq, 0)
-                    yield ServerSentEventMessage(data=encode(position(now, seat)).decode(), id=str(now.seq))
-                    if now.state.over:
-                        return
+                try:
+                    seat = seat_of(now, authorization)
+                except NotYours:
+                    return  # somebody else sits there now
+                seen = encode(position(now, seat)).decode()
+                if seen != sent and (sent or now.seq > after):
+                    yield ServerSentEventMessage(data=seen, id=str(now.seq))
+                sent = seen
+                if now.state.over:
+                    return
                 try:
                     await asyncio.wait_for(anext(subscriber.iter_events()), HEARTBEAT)
                 except TimeoutError:

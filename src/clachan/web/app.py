@@ -77,7 +77,13 @@ async def with_stored_secret(settings: Settings) -> Settings:
 
 def create_app(settings: Settings) -> Litestar:
     """A server over one database."""
-    channels = ChannelsPlugin(MemoryChannelsBackend(), arbitrary_channels_allowed=True)
+    channels = ChannelsPlugin(
+        MemoryChannelsBackend(),
+        arbitrary_channels_allowed=True,
+        # To be told once that something has changed is enough.
+        subscriber_max_backlog=1,
+        subscriber_backlog_strategy="dropleft",
+    )
     store = Store(settings.url)
     bots = BotPool(settings.bot_workers, settings.data)
 
@@ -128,6 +134,7 @@ def create_app(settings: Settings) -> Litestar:
             ClachanError: errors.on_clachan_error,
             HTTPException: errors.on_http_error,
             ValidationError: errors.on_validation_error,
+            RecursionError: errors.on_deep_nesting,
             Exception: errors.on_other_error,
         },
     )

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 
 from clachan.bots.bot import make_bot
@@ -20,13 +23,23 @@ class BotPool:
 
     def __init__(self, workers: int, data: str | None = None) -> None:
         self._data = data
+        self._workers = workers
+        self._pool = self._new_pool()
+
+    def _new_pool(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_ignore_interrupts)
+        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=_live_with_the_server)
 
     async def choose(self, record: Record, seat: int, spec: str, seed: int) -> str:
         """The text of the action that the bot chooses for the seat at the end of the record."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, think, record.dumps(), seat, spec, seed, self._data)
+        pool = self._pool
+        try:
+            return await loop.run_in_executor(pool, think, record.dumps(), seat, spec, seed, self._data)
+        except BrokenProcessPool:
+            if pool is self._pool:
+                self._pool = self._new_pool()
+            raise
 
     def stop(self) -> None:
         """End all processes."""
@@ -41,8 +54,17 @@ def think(record: str, seat: int, spec: str, seed: int, data: str | None) -> str
     return make_bot(spec, game, seed).choose(Viewpoint(state, seat)).text
 
 
-def _ignore_interrupts() -> None:
+def _live_with_the_server() -> None:
+    """A process of the pool is not interrupted by Ctrl-C, and ends when the server does, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)
 
 
 @lru_cache(maxsize=4)

@@ -80,6 +80,11 @@ def on_validation_error(request: AnyRequest, error: ValidationError) -> Response
     return answer(request, 400, str(error))
 
 
+def on_deep_nesting(request: AnyRequest, _: RecursionError) -> Response[Any]:
+    """The body is nested more deeply than anything we understand."""
+    return answer(request, 400, "the body is nested too deeply")
+
+
 def on_other_error(request: AnyRequest, error: Exception) -> Response[Any]:
     """A bug of ours: logged in full, told in one sentence."""
     log.error("unexpected error", exc_info=error)

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from concurrent.futures.process import BrokenProcessPool
 
 from clachan.core.errors import ClachanError
 from clachan.core.options import Options
@@ -20,6 +20,7 @@ from clachan.web.store import Conflict, Person, Store, TableInfo
 log = logging.getLogger("clachan")
 
 CACHED_TABLES = 500
+MOST_TROUBLES = 5
 HINT_BOT = "search:1s"
 SUBSTITUTE = "greedy"
 
@@ -56,21 +57,29 @@ class Hall:
         if table is None:
             info = await self.store.table(id_)
             if info is None:
+                self._locks.pop(id_, None)
                 raise NotFound("there is no such table")
             table = LiveTable(info, registry.game(info.game, self._data))
+            await self._read_beside(table)
             self._tables[id_] = table
             while len(self._tables) > CACHED_TABLES:
                 self._tables.popitem(last=False)
         self._tables.move_to_end(id_)
-        for entry in await self.store.entries_after(id_, table.seq):
+        version, entries = await self.store.news(id_, table.seq)
+        for entry in entries:
             table.apply(entry)
+        if version != table.info.version:
+            table.info = await self._info(id_)
+            await self._read_beside(table)
+        if table.state.over and table.info.status != "over":
+            await self.store.set_status(id_, "over")
+            table.info = await self._info(id_)
         return table
 
-    async def reload(self, id_: str) -> None:
-        """Seats or status have changed: read them again."""
-        info = await self.store.table(id_)
-        if id_ in self._tables and info is not None:
-            self._tables[id_].info = info
+    async def _read_beside(self, table: LiveTable) -> None:
+        """What belongs to a table beside its moves."""
+        table.chat = await self.store.chat(table.info.id)
+        table.votes = await self.store.votes(table.info.id)
 
     def _lock(self, id_: str) -> asyncio.Lock:
         return self._locks.setdefault(id_, asyncio.Lock())
@@ -96,7 +105,7 @@ class Hall:
             game.name, game.rules_version, data, options, seed, open_, live, host, bots, names
         )
         for number, seat in enumerate(host_seats):
-            name = host.name if len(host_seats) == 1 else f"{host.name} {number + 1}"
+            name = host.name if len(host_seats) == 1 else f"{host.name[:37]} {number + 1}"
             await self.store.take_seat(info.id, seat, host.id, name)
         await self._maybe_start(info.id)
         return await self._info(info.id)
@@ -125,7 +134,6 @@ class Hall:
         info = await self._info(id_)
         if info.status == "waiting" and all(seat.taken for seat in info.seats):
             await self.store.set_status(id_, "playing")
-        await self.reload(id_)
         self.drive(id_)
 
     # Playing
@@ -142,9 +150,6 @@ class Hall:
                     continue  # another process was faster: look again, and refuse if the question has changed
                 table.apply(entry)
                 break
-            if table.state.over:
-                await self.store.set_status(id_, "over")
-                await self.reload(id_)
         self.changed(id_)
         return table
 
@@ -183,6 +188,7 @@ class Hall:
             self._drivers[id_] = asyncio.get_running_loop().create_task(self._drive(id_))
 
     async def _drive(self, id_: str) -> None:
+        troubles = 0
         try:
             while True:
                 table = await self.table(id_)
@@ -192,11 +198,16 @@ class Hall:
                 seat, asked_at = seats[0], table.asked_at[seats[0]]
                 spec = table.info.seats[seat].bot
                 think = self.bots.choose(table.record(), seat, spec, table.info.seed ^ table.seq)
-                text, _ = await asyncio.gather(think, asyncio.sleep(self.pause))
                 try:
+                    text, _ = await asyncio.gather(think, asyncio.sleep(self.pause))
                     await self.play_for_bot(id_, seat, asked_at, text)
                 except (Stale, Refused):
                     continue
+                except BrokenProcessPool:
+                    # The process of a bot has died; the pool is new by now.
+                    troubles += 1
+                    if troubles > MOST_TROUBLES:
+                        raise
         except asyncio.CancelledError:
             raise
         except Exception:
@@ -211,9 +222,6 @@ class Hall:
                 table.apply(await self.store.append(id_, table.seq + 1, MOVE, seat, action.text))
             except Conflict:
                 raise Stale("another process was faster") from None
-            if table.state.over:
-                await self.store.set_status(id_, "over")
-                await self.reload(id_)
         self._tell(id_)
 
     async def resume(self) -> None:
@@ -234,24 +242,26 @@ class Hall:
         """The other people vote; when all agree, a bot sits down in the seat."""
         info = await self._info(id_)
         target = info.seats[seat]
-        people = [s.seat for s in info.seats if s.person is not None and s.person != target.person]
-        if target.bot or target.person is None:
-            raise Refused("nobody sits there")
-        if voter not in people:
+        others = {s.person for s in info.seats if s.person is not None and s.person != target.person}
+        if info.status != "playing" or target.bot or target.person is None:
+            raise Refused("nobody sits there who could have left")
+        if info.seats[voter].person not in others:
             raise Refused("only the other players vote")
-        votes = await self.store.vote(id_, seat, voter)
-        agreed = votes >= len(people)
+        await self.store.vote(id_, seat, voter)
+        votes = await self.store.votes(id_)
+        agreed = {info.seats[s].person for s in votes.get(seat, [])} >= others
         if agreed:
-            await self.store.put_bot(id_, seat, SUBSTITUTE)
-            await self.reload(id_)
+            await self.store.put_bot(id_, seat, SUBSTITUTE, target.name)
         self.changed(id_)
         return agreed
 
     async def leave(self, id_: str, seat: int) -> None:
         """Give a seat up for good: free again while the table waits, a bot's once it plays."""
         info = await self._info(id_)
-        await self.store.put_bot(id_, seat, SUBSTITUTE if info.status != "waiting" else "")
-        await self.reload(id_)
+        if info.status == "waiting":
+            await self.store.put_bot(id_, seat, "", "")
+        else:
+            await self.store.put_bot(id_, seat, SUBSTITUTE, info.seats[seat].name)
         self.changed(id_)
 
     async def rematch(self, id_: str, person: Person, seed: int) -> str:
@@ -280,7 +290,6 @@ class Hall:
                 if seat.person is not None:
                     await self.store.take_seat(new.id, seat.seat, seat.person, seat.name)
             await self.store.set_rematch(id_, new.id)
-            await self.reload(id_)
         await self._maybe_start(new.id)
         self.changed(id_)
         return new.id
@@ -307,8 +316,3 @@ def _bot_names(bots: Sequence[str]) -> list[str]:
         f"{kind} {kinds[:seat].count(kind) + 1}" if kind and kinds.count(kind) > 1 else kind
         for seat, kind in enumerate(kinds)
     ]
-
-
-def without_secrets(info: TableInfo) -> TableInfo:
-    """A table's description without the secrets of its seats."""
-    return replace(info, seats=tuple(replace(seat, secret="") for seat in info.seats), seed=0)

@@ -12,7 +12,7 @@ from clachan.core.options import Options
 from clachan.core.record import Move, Record
 from clachan.core.score import Booking
 from clachan.core.state import State
-from clachan.web.store import Entry, TableInfo
+from clachan.web.store import Entry, Line, TableInfo
 
 MOVE, UNDO = "move", "undo"
 
@@ -48,6 +48,9 @@ class LiveTable:
     def __init__(self, info: TableInfo, game: Game) -> None:
         self.info = info
         self.game = game
+        # What is said and voted at the table, as of the version of `info`.
+        self.chat: list[Line] = []
+        self.votes: dict[int, list[int]] = {}
         self.options: Options = game.options(info.players, info.modules, info.variants)
         self.seq = 0
         self.steps: list[Step] = []

@@ -10,8 +10,9 @@ from typing import Annotated, Any
 
 from litestar import Response, Router, get, post
 from litestar.channels import ChannelsPlugin
-from litestar.enums import MediaType, RequestEncodingType
-from litestar.params import Body, Parameter
+from litestar.di import NamedDependency
+from litestar.enums import MediaType
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter, URLEncodedBody
 from litestar.response import Redirect, ServerSentEvent, ServerSentEventMessage
 from litestar.utils.scope.state import ScopeState
 from msgspec import Meta, Struct
@@ -32,9 +33,11 @@ from clachan.web.store import Person, TableInfo
 from clachan.web.story import Stories
 
 HEARTBEAT = 15.0
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
-TableId = Annotated[str, Parameter(max_length=40, pattern="^[A-Za-z0-9]+$")]
-SeatNumber = Annotated[int, Parameter(ge=0, le=9)]
+Form = URLEncodedBody[dict[str, str]]
+TheHall = NamedDependency[Hall]
+TheStories = NamedDependency[Stories]
+TableId = Annotated[str, PathParameter(max_length=40, pattern="^[A-Za-z0-9]+$")]
+SeatNumber = Annotated[int, QueryParameter(ge=0, le=9)]
 
 
 class Move(Struct, forbid_unknown_fields=True):
@@ -85,7 +88,7 @@ def _csrf(request: AnyRequest) -> str:
 
 
 @get("/")
-async def lobby(request: AnyRequest, hall: Hall) -> Response[str]:
+async def lobby(request: AnyRequest, hall: TheHall) -> Response[str]:
     """One page: play now, my tables, open tables."""
     person = await visitor(request, hall.store)
     words = translator(language_of(request))
@@ -130,13 +133,13 @@ async def _listed(hall: Hall, info: TableInfo, person: Person | None, gettext: A
 
 
 @post("/play-now")
-async def play_now(request: AnyRequest, hall: Hall, data: Form) -> Redirect:
+async def play_now(request: AnyRequest, hall: TheHall, data: Form) -> Redirect:
     """A private table against bots, at once."""
     return await _quick_table(request, hall, data.get("game", ""))
 
 
 @get("/start", include_in_schema=False)
-async def start(request: AnyRequest, hall: Hall) -> Redirect:
+async def start(request: AnyRequest, hall: TheHall) -> Redirect:
     """Where `make play` opens the browser: a table against bots. Only on a server of one's own."""
     return await _quick_table(request, hall, registry.names()[0])
 
@@ -151,7 +154,7 @@ async def _quick_table(request: AnyRequest, hall: Hall, name: str) -> Redirect:
 
 
 @get("/new")
-async def new_table(request: AnyRequest, hall: Hall, game: str = "isle-of-skye") -> Response[str]:
+async def new_table(request: AnyRequest, hall: TheHall, game: FromQuery[str] = "isle-of-skye") -> Response[str]:
     """Set up a table."""
     return await _new_page(request, hall, game, {}, "")
 
@@ -177,7 +180,7 @@ async def _new_page(request: AnyRequest, hall: Hall, name: str, form: dict[str, 
 
 
 @post("/new")
-async def open_new_table(request: AnyRequest, hall: Hall) -> Response[str] | Redirect:
+async def open_new_table(request: AnyRequest, hall: TheHall) -> Response[str] | Redirect:
     """Open the table that was set up."""
     posted = await request.form()
     form = {key: str(value) for key, value in posted.items()}
@@ -217,25 +220,24 @@ async def _viewer(
     return Viewer(chosen, language_of(request), mine, at, fork)
 
 
-async def _panels(hall: Hall, stories: Stories, table: LiveTable, viewer: Viewer) -> dict[str, str]:
-    id_ = table.info.id
-    return render_panels(table, viewer, stories, await hall.store.chat(id_), await hall.store.votes(id_))
+def _panels(stories: Stories, table: LiveTable, viewer: Viewer) -> dict[str, str]:
+    return render_panels(table, viewer, stories, table.chat, table.votes)
 
 
 @get("/t/{table_id:str}")
 async def show_table(
     request: AnyRequest,
-    hall: Hall,
-    stories: Stories,
+    hall: TheHall,
+    stories: TheStories,
     table_id: TableId,
-    at: int | None = None,
-    seat: int | None = None,
-    plan: str = "",
+    at: FromQuery[int | None] = None,
+    seat: FromQuery[int | None] = None,
+    plan: FromQuery[str] = "",
 ) -> Response[str]:
     """The table page: the present position, an earlier one (`at`), or the visitor's plan."""
     table = await hall.table(table_id)
     viewer = await _viewer(request, hall, table, seat, at, plan == "yes")
-    panels = await _panels(hall, stories, table, viewer)
+    panels = _panels(stories, table, viewer)
     base = str(request.base_url).rstrip("/")
     mine = [s for s in table.info.seats if s.seat == viewer.seat]
     return await page(
@@ -246,6 +248,7 @@ async def show_table(
         info={"title": table.game.title, "seats_free": not table.playing},
         table_id=table_id,
         seq=table.seq,
+        version_of_table=table.info.version,
         viewer=viewer,
         panels=panels,
         query=request.url.query or "",
@@ -256,42 +259,54 @@ async def show_table(
 
 @get("/t/{table_id:str}/panels")
 async def show_panels(
-    request: AnyRequest, hall: Hall, stories: Stories, table_id: TableId, seat: int | None = None, plan: str = ""
+    request: AnyRequest,
+    hall: TheHall,
+    stories: TheStories,
+    table_id: TableId,
+    seat: FromQuery[int | None] = None,
+    plan: FromQuery[str] = "",
 ) -> dict[str, Any]:
     """The panels again, for a page that was asleep."""
     table = await hall.table(table_id)
     viewer = await _viewer(request, hall, table, seat, None, plan == "yes")
-    return {"seq": table.seq, "seat": viewer.seat, "panels": await _panels(hall, stories, table, viewer)}
+    return {
+        "seq": table.seq,
+        "version": table.info.version,
+        "seat": viewer.seat,
+        "panels": _panels(stories, table, viewer),
+    }
 
 
 @get("/t/{table_id:str}/events")
 async def events(
     request: AnyRequest,
-    hall: Hall,
-    stories: Stories,
-    channels: ChannelsPlugin,
+    hall: TheHall,
+    stories: TheStories,
+    channels: NamedDependency[ChannelsPlugin],
     table_id: TableId,
-    after: int = -1,
-    seat: int | None = None,
+    after: FromQuery[int] = -1,
+    seat: FromQuery[int | None] = None,
+    version: FromQuery[int] = -1,
 ) -> ServerSentEvent:
     """The panels that changed, as soon as they change; all of them if the page is behind."""
-    first = await hall.table(table_id)
-    await _viewer(request, hall, first, seat)
+    await hall.table(table_id)
 
     async def stream() -> AsyncIterator[ServerSentEventMessage]:
         sent: dict[str, str] = {}
-        current = after == first.seq
+        shown: tuple[int, int] | None = None
         async with channels.start_subscription([f"table-{table_id}"]) as subscriber:
             while True:
                 table = await hall.table(table_id)
-                viewer = await _viewer(request, hall, table, seat)
-                panels = await _panels(hall, stories, table, viewer)
-                digests = {name: hashlib.sha256(html.encode()).hexdigest() for name, html in panels.items()}
-                changed = {name: panels[name] for name in PANELS if digests[name] != sent.get(name)}
-                if changed and not current:
-                    message = {"seq": table.seq, "seat": viewer.seat, "panels": changed}
-                    yield ServerSentEventMessage(data=json.dumps(message, ensure_ascii=False), id=str(table.seq))
-                sent, current = digests, False
+                now = (table.seq, table.info.version)
+                if now != shown:
+                    viewer = await _viewer(request, hall, table, seat)
+                    panels = _panels(stories, table, viewer)
+                    digests = {name: hashlib.sha256(html.encode()).hexdigest() for name, html in panels.items()}
+                    changed = {name: panels[name] for name in PANELS if digests[name] != sent.get(name)}
+                    if changed and not (shown is None and now == (after, version)):
+                        message = {"seq": now[0], "version": now[1], "seat": viewer.seat, "panels": changed}
+                        yield ServerSentEventMessage(data=json.dumps(message, ensure_ascii=False), id=str(now[0]))
+                    sent, shown = digests, now
                 try:
                     await asyncio.wait_for(anext(subscriber.iter_events()), HEARTBEAT)
                 except TimeoutError:
@@ -309,7 +324,7 @@ async def _my_seat(request: AnyRequest, hall: Hall, table_id: str, seat: int | N
 
 
 @post("/t/{table_id:str}/play", status_code=200)
-async def play(request: AnyRequest, hall: Hall, table_id: TableId, data: Move) -> Go:
+async def play(request: AnyRequest, hall: TheHall, table_id: TableId, data: JSONBody[Move]) -> Go:
     """A move, stored before it is acknowledged."""
     _, seat = await _my_seat(request, hall, table_id, data.seat)
     await hall.play(table_id, seat, data.asked_at, data.action)
@@ -317,7 +332,7 @@ async def play(request: AnyRequest, hall: Hall, table_id: TableId, data: Move) -
 
 
 @post("/t/{table_id:str}/undo", status_code=200)
-async def undo(request: AnyRequest, hall: Hall, table_id: TableId, seat: int | None = None) -> Go:
+async def undo(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
     """Take the last move back."""
     _, mine = await _my_seat(request, hall, table_id, seat)
     await hall.undo(table_id, mine)
@@ -325,7 +340,7 @@ async def undo(request: AnyRequest, hall: Hall, table_id: TableId, seat: int | N
 
 
 @post("/t/{table_id:str}/reset", status_code=200)
-async def reset(request: AnyRequest, hall: Hall, table_id: TableId, seat: int | None = None) -> Go:
+async def reset(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
     """Take all moves of this turn back."""
     table, mine = await _my_seat(request, hall, table_id, seat)
     await hall.undo(table_id, mine, max(1, table.undoable(mine)))
@@ -333,14 +348,14 @@ async def reset(request: AnyRequest, hall: Hall, table_id: TableId, seat: int | 
 
 
 @post("/t/{table_id:str}/hint", status_code=200)
-async def hint(request: AnyRequest, hall: Hall, table_id: TableId, seat: int | None = None) -> Go:
+async def hint(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
     """What the strong bot would do."""
     _, mine = await _my_seat(request, hall, table_id, seat)
     return Go(action=await hall.hint(table_id, mine))
 
 
 @post("/t/{table_id:str}/chat", status_code=200)
-async def chat(request: AnyRequest, hall: Hall, table_id: TableId, data: Said) -> Go:
+async def chat(request: AnyRequest, hall: TheHall, table_id: TableId, data: JSONBody[Said]) -> Go:
     """A line of chat."""
     table, seat = await _my_seat(request, hall, table_id)
     await hall.store.say(table_id, table.info.seats[seat].name, seat, data.text)
@@ -349,7 +364,7 @@ async def chat(request: AnyRequest, hall: Hall, table_id: TableId, data: Said) -
 
 
 @post("/t/{table_id:str}/join", status_code=200)
-async def join(request: AnyRequest, hall: Hall, table_id: TableId, seat: SeatNumber) -> Go:
+async def join(request: AnyRequest, hall: TheHall, table_id: TableId, seat: SeatNumber) -> Go:
     """Sit down."""
     await hall.table(table_id)
     person = await resident(request, hall.store)
@@ -358,7 +373,7 @@ async def join(request: AnyRequest, hall: Hall, table_id: TableId, seat: SeatNum
 
 
 @post("/t/{table_id:str}/leave")
-async def leave(request: AnyRequest, hall: Hall, table_id: TableId) -> Redirect:
+async def leave(request: AnyRequest, hall: TheHall, table_id: TableId) -> Redirect:
     """Leave for good; a bot goes on."""
     _, seat = await _my_seat(request, hall, table_id)
     await hall.leave(table_id, seat)
@@ -366,7 +381,7 @@ async def leave(request: AnyRequest, hall: Hall, table_id: TableId) -> Redirect:
 
 
 @post("/t/{table_id:str}/vote", status_code=200)
-async def vote(request: AnyRequest, hall: Hall, table_id: TableId, seat: SeatNumber) -> Go:
+async def vote(request: AnyRequest, hall: TheHall, table_id: TableId, seat: SeatNumber) -> Go:
     """Vote for a bot in a seat that somebody left."""
     table, mine = await _my_seat(request, hall, table_id)
     if seat >= table.info.players:
@@ -376,7 +391,7 @@ async def vote(request: AnyRequest, hall: Hall, table_id: TableId, seat: SeatNum
 
 
 @post("/t/{table_id:str}/rematch", status_code=200)
-async def rematch(request: AnyRequest, hall: Hall, table_id: TableId) -> Go:
+async def rematch(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
     """Once more, with the same people."""
     table, _ = await _my_seat(request, hall, table_id)
     if not table.state.over:
@@ -386,7 +401,7 @@ async def rematch(request: AnyRequest, hall: Hall, table_id: TableId) -> Go:
 
 
 @post("/t/{table_id:str}/plan", status_code=200)
-async def start_plan(request: AnyRequest, hall: Hall, table_id: TableId, seat: int | None = None) -> Go:
+async def start_plan(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
     """Begin to plan at the present position."""
     _, mine = await _my_seat(request, hall, table_id, seat)
     hall.end_plan(table_id, mine)
@@ -395,7 +410,7 @@ async def start_plan(request: AnyRequest, hall: Hall, table_id: TableId, seat: i
 
 
 @post("/t/{table_id:str}/plan/play", status_code=200)
-async def play_plan(request: AnyRequest, hall: Hall, table_id: TableId, data: Move) -> Go:
+async def play_plan(request: AnyRequest, hall: TheHall, table_id: TableId, data: JSONBody[Move]) -> Go:
     """A move of the plan, on the real rules, for whoever is to move in it."""
     table, mine = await _my_seat(request, hall, table_id)
     state = await hall.plan(table_id, mine)
@@ -406,7 +421,7 @@ async def play_plan(request: AnyRequest, hall: Hall, table_id: TableId, data: Mo
 
 
 @post("/t/{table_id:str}/plan/end", status_code=200)
-async def end_plan(request: AnyRequest, hall: Hall, table_id: TableId) -> Go:
+async def end_plan(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
     """Forget the plan."""
     _, mine = await _my_seat(request, hall, table_id)
     hall.end_plan(table_id, mine)
@@ -414,7 +429,7 @@ async def end_plan(request: AnyRequest, hall: Hall, table_id: TableId) -> Go:
 
 
 @get("/t/{table_id:str}/record")
-async def record(hall: Hall, table_id: TableId) -> Response[str]:
+async def record(hall: TheHall, table_id: TableId) -> Response[str]:
     """The record as a file; before the end of the game it would tell secrets."""
     table = await hall.table(table_id)
     if not table.state.over:
@@ -424,13 +439,25 @@ async def record(hall: Hall, table_id: TableId) -> Response[str]:
 
 
 @get("/s/{secret:str}")
-async def claim_seat(request: AnyRequest, hall: Hall, secret: str) -> Redirect:
-    """Whoever has the link of a seat sits there."""
+async def seat_link(request: AnyRequest, hall: TheHall, secret: FromPath[str]) -> Response[str] | Redirect:
+    """The link of a seat: whoever sits there goes to the table, anybody else is asked. Looking changes nothing."""
+    found = await hall.store.seat_of_secret(secret)
+    if found is None:
+        raise NotYours("that is not the link of a seat")
+    table, seat = found
+    person = await visitor(request, hall.store)
+    if person is not None and (await hall.table(table)).info.seats[seat].person == person.id:
+        return Redirect(f"/t/{table}?seat={seat}")
+    return await page(request, hall, "seat.html", secret=secret, number=seat + 1)
+
+
+@post("/s/{secret:str}")
+async def claim_seat(request: AnyRequest, hall: TheHall, secret: FromPath[str]) -> Redirect:
+    """Whoever has the link of a seat may sit there."""
     person = await resident(request, hall.store)
     found = await hall.store.hand_over_seat(secret, person.id)
     if found is None:
         raise NotYours("that is not the link of a seat")
-    await hall.reload(found[0])
     hall.changed(found[0])
     return Redirect(f"/t/{found[0]}?seat={found[1]}")
 
@@ -439,7 +466,7 @@ async def claim_seat(request: AnyRequest, hall: Hall, secret: str) -> Redirect:
 
 
 @get("/rules/{game:str}")
-async def rules(request: AnyRequest, hall: Hall, game: str) -> Response[str]:
+async def rules(request: AnyRequest, hall: TheHall, game: FromPath[str]) -> Response[str]:
     """The rules reference."""
     found = registry.game(game)
     text = rules_html(game, language_of(request))
@@ -447,26 +474,26 @@ async def rules(request: AnyRequest, hall: Hall, game: str) -> Response[str]:
 
 
 @get("/catalogue/{game:str}")
-async def catalogue(request: AnyRequest, hall: Hall, game: str) -> Response[str]:
+async def catalogue(request: AnyRequest, hall: TheHall, game: FromPath[str]) -> Response[str]:
     """Components with source and confidence."""
     found = registry.game(game)
     return await page(request, hall, "catalogue.html", game=found, rows=component_rows(found))
 
 
 @get("/credits")
-async def show_credits(request: AnyRequest, hall: Hall) -> Response[str]:
+async def show_credits(request: AnyRequest, hall: TheHall) -> Response[str]:
     """Whose work this stands on."""
     return await page(request, hall, "credits.html", credits=credits())
 
 
 @get("/me")
-async def me(request: AnyRequest, hall: Hall) -> Response[str]:
+async def me(request: AnyRequest, hall: TheHall) -> Response[str]:
     """The visitor's name."""
     return await page(request, hall, "me.html", error="")
 
 
 @post("/me")
-async def change_me(request: AnyRequest, hall: Hall, data: Form) -> Response[str] | Redirect:
+async def change_me(request: AnyRequest, hall: TheHall, data: Form) -> Response[str] | Redirect:
     """Take a name, keep it with a password, come back with it, or leave."""
     words = translator(language_of(request))
     what = data.get("what", "")
@@ -522,6 +549,7 @@ pages = Router(
         play_plan,
         end_plan,
         record,
+        seat_link,
         claim_seat,
         rules,
         catalogue,

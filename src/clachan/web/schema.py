@@ -34,6 +34,8 @@ tables = Table(
     Column("status", String(10), nullable=False),
     Column("created", Float, nullable=False),
     Column("rematch", String(16)),
+    # Goes up with every change that is no entry: seats, status, chat, votes.
+    Column("version", Integer, nullable=False, server_default="0"),
     Index("tables_by_status", "status", "created"),
 )
 

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from sqlalchemy import Connection, Select, delete, event, func, insert, select, update
+from sqlalchemy import Connection, Select, delete, event, insert, select, update
 from sqlalchemy.engine import Row
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from clachan.core.errors import ClachanError
@@ -69,6 +69,7 @@ class TableInfo:
     status: str
     created: float
     rematch: str | None
+    version: int
     seats: tuple[Seat, ...]
 
 
@@ -121,12 +122,17 @@ class Store:
 
     async def setting(self, name: str, default: str) -> str:
         """A setting; the default is stored the first time."""
-        async with self.engine.begin() as connection:
-            value = await connection.scalar(select(schema.settings.c.value).where(schema.settings.c.name == name))
-            if value is None:
-                await connection.execute(insert(schema.settings).values(name=name, value=default))
-                return default
-            return str(value)
+        query = select(schema.settings.c.value).where(schema.settings.c.name == name)
+        try:
+            async with self.engine.begin() as connection:
+                value = await connection.scalar(query)
+                if value is None:
+                    await connection.execute(insert(schema.settings).values(name=name, value=default))
+                return default if value is None else str(value)
+        except IntegrityError:
+            # Another process has just stored it.
+            async with self.engine.connect() as connection:
+                return str(await connection.scalar(query))
 
     # People
 
@@ -146,8 +152,10 @@ class Store:
         return None if row is None else Person(row.id, row.name, row.kept_name is not None)
 
     async def rename(self, id_: str, name: str) -> None:
-        """Give a guest another name."""
+        """Give a guest another name, unless somebody keeps it."""
         async with self.engine.begin() as connection:
+            if await connection.scalar(select(schema.people.c.id).where(schema.people.c.kept_name == name.casefold())):
+                raise Conflict("that name is taken")
             await connection.execute(update(schema.people).where(schema.people.c.id == id_).values(name=name))
 
     async def keep_name(self, id_: str, name: str, password: str) -> None:
@@ -275,6 +283,13 @@ class Store:
             )
             if done.rowcount != 1:
                 raise Conflict("that seat is taken")
+            await _touch(connection, table)
+
+    async def seat_of_secret(self, secret: str) -> tuple[str, int] | None:
+        """The table and number of the seat that has this secret."""
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(schema.seats).where(schema.seats.c.secret == secret))).first()
+        return None if row is None else (row.table_id, row.seat)
 
     async def hand_over_seat(self, secret: str, person: str) -> tuple[str, int] | None:
         """Whoever has the secret of a seat sits there: its table and number."""
@@ -283,17 +298,20 @@ class Store:
             if row is None:
                 return None
             await connection.execute(update(schema.seats).where(schema.seats.c.secret == secret).values(person=person))
+            await _touch(connection, row.table_id)
             return row.table_id, row.seat
 
     async def set_status(self, table: str, status: str) -> None:
         """A table waits, is played, or is over."""
         async with self.engine.begin() as connection:
             await connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(status=status))
+            await _touch(connection, table)
 
     async def set_rematch(self, table: str, rematch: str) -> None:
         """Where the same people play again."""
         async with self.engine.begin() as connection:
             await connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(rematch=rematch))
+            await _touch(connection, table)
 
     # Entries
 
@@ -309,16 +327,19 @@ class Store:
             raise Conflict("somebody else was faster") from None
         return entry
 
-    async def entries_after(self, table: str, seq: int) -> list[Entry]:
-        """The entries with higher numbers, in order."""
+    async def news(self, table: str, seq: int) -> tuple[int, list[Entry]]:
+        """The version of a table (-1: there is none), and the entries with higher numbers, in order."""
         query = (
             select(schema.entries)
             .where(schema.entries.c.table_id == table, schema.entries.c.seq > seq)
             .order_by(schema.entries.c.seq)
         )
+        version = select(schema.tables.c.version).where(schema.tables.c.id == table)
         async with self.engine.connect() as connection:
+            now = await connection.scalar(version)
             rows = (await connection.execute(query)).all()
-        return [Entry(row.seq, row.kind, row.seat, row.text, row.at) for row in rows]
+        entries = [Entry(row.seq, row.kind, row.seat, row.text, row.at) for row in rows]
+        return -1 if now is None else int(now), entries
 
     # Chat and votes
 
@@ -328,6 +349,7 @@ class Store:
             await connection.execute(
                 insert(schema.chat).values(table_id=table, name=name, seat=seat, text=text, at=time.time())
             )
+            await _touch(connection, table)
 
     async def chat(self, table: str, limit: int = 200) -> list[Line]:
         """The last lines of chat, oldest first."""
@@ -338,8 +360,8 @@ class Store:
             rows = (await connection.execute(query)).all()
         return [Line(row.id, row.name, row.seat, row.text, row.at) for row in reversed(rows)]
 
-    async def vote(self, table: str, seat: int, voter: int) -> int:
-        """Vote for a bot in a seat; how many votes there are now."""
+    async def vote(self, table: str, seat: int, voter: int) -> None:
+        """Vote for a bot in a seat."""
         async with self.engine.begin() as connection:
             await connection.execute(
                 delete(schema.votes).where(
@@ -347,12 +369,7 @@ class Store:
                 )
             )
             await connection.execute(insert(schema.votes).values(table_id=table, seat=seat, voter=voter))
-            count = await connection.scalar(
-                select(func.count())
-                .select_from(schema.votes)
-                .where(schema.votes.c.table_id == table, schema.votes.c.seat == seat)
-            )
-        return int(count or 0)
+            await _touch(connection, table)
 
     async def votes(self, table: str) -> dict[int, list[int]]:
         """Who voted for a bot in which seat."""
@@ -363,14 +380,15 @@ class Store:
             found.setdefault(row.seat, []).append(row.voter)
         return found
 
-    async def put_bot(self, table: str, seat: int, bot: str) -> None:
-        """A bot sits down in a seat that somebody left."""
+    async def put_bot(self, table: str, seat: int, bot: str, name: str) -> None:
+        """A bot, or nobody, takes the place of whoever sat there; the old secret is good for nothing any more."""
         async with self.engine.begin() as connection:
             await connection.execute(
                 update(schema.seats)
                 .where(schema.seats.c.table_id == table, schema.seats.c.seat == seat)
-                .values(bot=bot, person=None, secret=new_id(24))
+                .values(bot=bot, name=name, person=None, secret=new_id(24))
             )
+            await _touch(connection, table)
             await connection.execute(
                 delete(schema.votes).where(schema.votes.c.table_id == table, schema.votes.c.seat == seat)
             )
@@ -392,6 +410,7 @@ def _table(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ...]]
         row.status,
         row.created,
         row.rematch,
+        row.version,
         tuple(Seat(s.seat, s.name, s.bot, s.person, s.secret) for s in seats),
     )
 
@@ -405,5 +424,14 @@ def _prepare_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None
     cursor.close()
 
 
+async def _touch(connection: AsyncConnection, table: str) -> None:
+    """Something about a table has changed that is no entry."""
+    tables = schema.tables
+    await connection.execute(update(tables).where(tables.c.id == table).values(version=tables.c.version + 1))
+
+
 def _upgrade(connection: Connection) -> None:
+    if connection.dialect.name == "sqlite":
+        # One process at a time, and all of it or nothing.
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
     upgrade(connection)

@@ -372,6 +372,7 @@
   function show(message) {
     const other = data.seat !== String(message.seat ?? "");
     data.seq = message.seq;
+    data.version = message.version;
     data.seat = message.seat ?? "";
     const fresh = new DOMParser().parseFromString(message.panels.head || "", "text/html").getElementById("turn");
     if (other && fresh) curtain(fresh);
@@ -417,7 +418,7 @@
   function connect() {
     stream?.close();
     const seat = query.has("seat") ? `&seat=${query.get("seat")}` : "";
-    stream = new EventSource(`${base}/events?after=${data.seq}${seat}`);
+    stream = new EventSource(`${base}/events?after=${data.seq}&version=${data.version}${seat}`);
     stream.onopen = () => {
       if (patience > 1000) tell("");
       patience = 1000;
@@ -483,7 +484,8 @@
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (!answer.ok || number !== asking) return;
     stream?.close();
-    Object.assign(data, { live: "no", plan: "", seq: page.getElementById("table").dataset.seq });
+    const { seq, version } = page.getElementById("table").dataset;
+    Object.assign(data, { live: "no", plan: "", seq, version });
     history.replaceState(null, "", url);
     swap(Object.fromEntries(all("[id^=panel-]", page).map((e) => [e.id.slice(6), e.innerHTML])));
     turn();

@@ -33,6 +33,7 @@ def upgrade() -> None:
         sa.Column("status", sa.String(10), nullable=False),
         sa.Column("created", sa.Float, nullable=False),
         sa.Column("rematch", sa.String(16)),
+        sa.Column("version", sa.Integer, nullable=False, server_default="0"),
     )
     op.create_index("tables_by_status", "tables", ["status", "created"])
     op.create_table(
