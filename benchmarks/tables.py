@@ -214,6 +214,10 @@ async def sit(client: Client, table: Table) -> None:
     """Give each seat a browser, by the link of the seat."""
     for seat in table.live.info.seats:
         _, head, _ = await client.ask("GET", f"/s/{seat.secret}", {})
+        token = re.search(r"set-cookie: csrftoken=([^;]+)", head, re.IGNORECASE)
+        assert token is not None, head
+        shown = {"Cookie": f"csrftoken={token[1]}", "x-csrftoken": token[1]}
+        _, head, _ = await client.ask("POST", f"/s/{seat.secret}", shown)
         session = re.search(r"set-cookie: (session=[^;]+)", head, re.IGNORECASE)
         assert session is not None, head
         table.cookies.append(session[1])

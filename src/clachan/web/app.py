@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import os
 import secrets
@@ -30,6 +31,7 @@ from clachan.core.errors import ClachanError
 from clachan.web import errors
 from clachan.web.api import Outdated, TooLate, api
 from clachan.web.botpool import BotPool
+from clachan.web.faces import warm_up
 from clachan.web.hall import Hall
 from clachan.web.pages import pages, start
 from clachan.web.store import Store
@@ -97,9 +99,11 @@ def create_app(settings: Settings) -> Litestar:
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await store.start()
         await hall.resume()
+        drawing = asyncio.get_running_loop().run_in_executor(None, warm_up)
         try:
             yield
         finally:
+            await drawing
             await hall.stop()
             bots.stop()
             await store.stop()

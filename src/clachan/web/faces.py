@@ -15,6 +15,7 @@ from clachan.games import registry
 from clachan.games.isle_of_skye.drawing.box import box_of
 from clachan.games.isle_of_skye.drawing.territory import draw_territory
 from clachan.games.isle_of_skye.drawing.tile import TILE, tile_face
+from clachan.games.isle_of_skye.drawing.tile import warm_up as draw_all_tiles
 from clachan.games.isle_of_skye.drawing.tokens import library, page_style
 from clachan.games.isle_of_skye.drawing.track import CARD_HEIGHT, CARD_WIDTH, draw_scoring_tile
 from clachan.games.isle_of_skye.game import IsleOfSkye
@@ -30,6 +31,13 @@ def face(game: Game, translator: Translator, names: Sequence[str]) -> tuple[Word
         words = SkyeWords(game, translator, names)
         return words, SkyePage(game, words)
     raise ValueError(f"{game.name} has no page")
+
+
+def warm_up() -> None:
+    """Draw every tile once, so that nobody waits for it: when a server starts."""
+    for game in registry.all_games():
+        if isinstance(game, IsleOfSkye):
+            draw_all_tiles(box_of(game.components, game.extensions))
 
 
 @lru_cache(maxsize=8)

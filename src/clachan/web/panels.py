@@ -9,6 +9,7 @@ from functools import lru_cache
 from zlib import crc32
 
 from jinja2 import Environment, PackageLoader, select_autoescape
+from markupsafe import Markup
 
 from clachan.core.drawing.seats import seat_of
 from clachan.core.page import Page
@@ -19,7 +20,7 @@ from clachan.web.chart import chart
 from clachan.web.faces import component_picture, definitions, drawing_style, face, lobby_picture
 from clachan.web.livetable import LiveTable
 from clachan.web.store import Line
-from clachan.web.story import Stories
+from clachan.web.story import LogLine, Stories
 
 PANELS = ("head", "boards", "own", "players", "log", "chat")
 
@@ -80,7 +81,7 @@ def render_panels(
         "colours": _colours(view),
         "words": words,
         "page": page,
-        "log": log,
+        "log": _log(table.info.id, viewer, log, _colours(view)),
         "chat": chat,
         "votes": votes,
         "question": _question(table, state, viewer, view, words),
@@ -91,6 +92,17 @@ def render_panels(
     }
     panels = {name: templates.get_template(f"panels/{name}.html").render(context) for name in PANELS}
     return {**panels, "definitions": definitions(table.game.name)}
+
+
+def _log(table_id: str, viewer: Viewer, log: list[LogLine], colours: list[str]) -> list[Markup]:
+    return [_log_line(viewer.language, table_id, line, colours[line.seat], line.number == viewer.at) for line in log]
+
+
+@lru_cache(maxsize=50_000)
+def _log_line(language: str, table_id: str, line: LogLine, colour: str, now: bool) -> Markup:
+    """A line of the log; most of them have been shown before."""
+    template = environment(language).get_template("panels/log_line.html")
+    return Markup(template.render(table_id=table_id, line=line, colour=colour, now=now))
 
 
 def _names(table: LiveTable) -> list[str]:
