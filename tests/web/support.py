@@ -372,3 +372,12 @@ def events(response: httpx.Response) -> Iterator[tuple[str, str]]:
             id_ = line[3:].strip()
         elif line.startswith("data:"):
             data.append(line[5:].removeprefix(" "))
+
+
+def problem(response: httpx.Response, status: int) -> str:
+    """The sentence of a refusal."""
+    assert response.status_code == status, (response.status_code, response.text)
+    answer = response.json()
+    assert isinstance(answer["error"], str)
+    assert answer["error"]
+    return str(answer["error"])

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from clachan.core.drawing.seats import Seat, seat_of
-from clachan.core.drawing.svg import Picture, element, moved
+from clachan.core.drawing.svg import Picture, element
 from clachan.core.jsontypes import Json
-from clachan.core.words import at, items_at, number_at, numbers_at, text_at
+from clachan.core.words import items_at, number_at, numbers_at, text_at
 from clachan.games.isle_of_skye.drawing.box import Box
 from clachan.games.isle_of_skye.drawing.tile import TILE, Words, hover, no_words, tile_face, tile_key
 
@@ -63,11 +63,3 @@ def _frame(built: set[tuple[int, int]]) -> str:
             if (x + dx, y + dy) not in built:
                 found.append(f"M{x * TILE} {y * TILE}{side}")
     return "".join(found)
-
-
-def draw_chosen_cell(box: Box, player: Json, rotation: int) -> str:
-    """The tile that is being built, on the cell that is chosen for it: for previews in the page's own group."""
-    tile, spot = text_at(player, "building", "tile"), numbers_at(player, "building", "cell")
-    if not tile or not spot or at(player, "building") is None:
-        return ""
-    return moved(tile_face(box, tile, rotation), spot[0] * TILE, spot[1] * TILE, class_="k-ghost")
