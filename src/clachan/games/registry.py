@@ -8,10 +8,14 @@ from pathlib import Path
 from clachan.core.catalogue import DataFile, read_catalogue
 from clachan.core.errors import DataError, OptionError
 from clachan.core.game import Game
+from clachan.games.glen_more.game import GlenMore
 from clachan.games.isle_of_skye.game import IsleOfSkye
 
 # Folders of data by game: the module they belong to, "" for the base game.
-_DATA = {"isle-of-skye": {"": "isle_of_skye/data", "druids": "isle_of_skye/druids/data"}}
+_DATA = {
+    "isle-of-skye": {"": "isle_of_skye/data", "druids": "isle_of_skye/druids/data"},
+    "glen-more": {"": "glen_more/data"},
+}
 _loaded: dict[str, Game] = {}
 
 
@@ -43,7 +47,8 @@ def _build(name: str, overrides: list[DataFile]) -> Game:
         for file in sorted(root.iterdir(), key=lambda entry: entry.name):
             if file.name.endswith(".toml"):
                 ours.append(DataFile(file.name, file.read_text(encoding="utf-8"), module))
-    return IsleOfSkye(read_catalogue(ours, overrides))
+    catalogue = read_catalogue(ours, overrides)
+    return GlenMore(catalogue) if name == "glen-more" else IsleOfSkye(catalogue)
 
 
 def _read_overrides(folder: Path) -> list[DataFile]:

@@ -1,0 +1,100 @@
+"""Activating tiles and using their exchanges (GM-ACT)."""
+
+from __future__ import annotations
+
+from clachan.core.action import Action
+from clachan.core.jsontypes import Json
+from clachan.core.pending import Pending
+from clachan.games.glen_more.actions import PointsInstead, UseExchange
+from clachan.games.glen_more.components import Exchange, Tile
+from clachan.games.glen_more.extension import Step
+from clachan.games.glen_more.paying import begin_payment, payable, payable_with_coin
+from clachan.games.glen_more.state import GlenState
+
+# Where effects come from, see effects.py.
+ONCE, ACTIVATION, CLAN = range(3)
+
+
+def can_activate(state: GlenState, seat: int, tile: Tile) -> bool:
+    """Whether the activation of a tile can bring the seat anything now (GM-ACT-06)."""
+    for exchange in tile.activation:
+        if exchange.price.free or usable(state, seat, tile, exchange):
+            return True
+    return tile.makes_whisky and state.has(seat, "points_instead_of_whisky")
+
+
+def usable(state: GlenState, seat: int, tile: Tile, exchange: Exchange) -> bool:
+    """Whether the seat can make an exchange: pay for it, and receive what it gives (GM-GEN-15)."""
+    price = exchange.price
+    if price.free:
+        return True
+    if replaceable(state, seat, tile):
+        if not payable_with_coin(state, seat, price):
+            return False
+    elif not payable(state, seat, price):
+        return False
+    for effect in exchange.effects:
+        if not state.table.handlers[effect.kind].possible(state, seat, effect):
+            return False
+    return True
+
+
+def replaceable(state: GlenState, seat: int, tile: Tile) -> bool:
+    """Whether a Coin may stand for one resource: with Sinclair on Trade tiles (GM-CLAN-75, -78)."""
+    return "trade" in tile.types and state.has(seat, "coin_for_resource")
+
+
+def usable_exchanges(state: GlenState, seat: int, tile: Tile) -> list[int]:
+    """The exchanges of a tile that the seat can make."""
+    return [i for i, exchange in enumerate(tile.activation) if usable(state, seat, tile, exchange)]
+
+
+def activate(state: GlenState, seat: int, tile: Tile, cell: int) -> None:
+    """Activate a tile; its benefit is used up for this turn (GM-ACT-05). Without a cell gains go on any own tile."""
+    state.activated |= 1 << tile.number
+    for extension in state.table.extensions:
+        extension.activates(state, seat, tile, cell)
+    state.push("exchange", seat, (tile.number, cell))
+
+
+class ChooseExchange(Step):
+    """Which of its ways a tile is activated in (GM-ACT-15, GM-CLAN-40). About: the tile and its cell."""
+
+    name = "exchange"
+
+    def settle(self, state: GlenState, pending: Pending) -> bool:
+        """A single way is no choice."""
+        seat = pending.seats[0]
+        options = self.choices(state, pending, seat)
+        if len(options) == 1:
+            self.carry_out(state, pending, seat, options[0])
+            return True
+        return False
+
+    def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
+        """The exchanges that can be made, and MacGregor's points."""
+        tile = state.tile(pending.about[0])
+        actions = state.table.actions
+        found: list[Action] = [actions.exchange[i] for i in usable_exchanges(state, seat, tile)]
+        if tile.makes_whisky and state.has(seat, "points_instead_of_whisky"):
+            found.append(actions.points_instead)
+        return tuple(found)
+
+    def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
+        """Pay, then gain."""
+        state.stack.pop()
+        tile = state.tile(pending.about[0])
+        if isinstance(action, PointsInstead):
+            points = state.lasting[seat]["points_instead_of_whisky"]
+            state.book(seat, f"points instead of whisky, {tile.name}", points)
+            return
+        assert isinstance(action, UseExchange)
+        exchange = tile.activation[action.exchange]
+        gains = [effect.number for effect in exchange.effects]
+        state.push("effects", seat, (ACTIVATION, tile.number, pending.about[1], *gains))
+        if not exchange.price.free:
+            begin_payment(state, seat, exchange.price, 0, replaceable(state, seat, tile))
+
+    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+        """The tile."""
+        return {"tile": state.tile(pending.about[0]).name}

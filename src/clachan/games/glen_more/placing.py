@@ -1,0 +1,290 @@
+"""Placing tiles, setting Persons aside, and the activations that follow (GM-PLACE, GM-OVER, GM-PERSON, GM-ACT)."""
+
+from __future__ import annotations
+
+from clachan.core.action import Action
+from clachan.core.jsontypes import Json
+from clachan.core.pending import Pending
+from clachan.games.glen_more.actions import Activate, BuildDiscarded, Done, Place
+from clachan.games.glen_more.activating import ONCE, activate, can_activate
+from clachan.games.glen_more.components import NONE, TYPES, Tile
+from clachan.games.glen_more.extension import Step
+from clachan.games.glen_more.market import add_sales, most_from_sales
+from clachan.games.glen_more.paying import begin_coin_payment
+from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.territory import AROUND, coordinates
+from clachan.games.glen_more.windows import act_in_window, add_window, sell_or_act
+
+
+def cells_for(state: GlenState, seat: int, tile: Tile) -> tuple[int, ...]:
+    """The cells on which the seat can place a tile by the placement rules (GM-PLACE-01, GM-OVER-02)."""
+    territory = state.territories[seat]
+    return territory.spots(state.has(seat, "castles_as_scotsmen")).cells_for(territory.layout, tile)
+
+
+def price_of_cell(state: GlenState, seat: int, tile: Tile, cell: int) -> int:
+    """Coins that are due for placing a tile on a cell; none by the base rules."""
+    coins = 0
+    for extension in state.table.extensions:
+        coins += extension.cell_price(state, seat, tile, cell)
+    return coins
+
+
+def least_price_of_cells(state: GlenState, seat: int, tile: Tile, cells: tuple[int, ...]) -> int:
+    """What has to be paid for the cheapest of these cells."""
+    if not state.table.extensions:
+        return 0
+    return min([price_of_cell(state, seat, tile, cell) for cell in cells])
+
+
+def affordable_cells(state: GlenState, seat: int, tile: Tile) -> tuple[int, ...]:
+    """The cells on which the seat can place a tile, and can pay what is due for that."""
+    cells = cells_for(state, seat, tile)
+    if not state.table.extensions:
+        return cells
+    coins = state.coins[seat] + most_from_sales(state, seat)
+    return tuple([cell for cell in cells if price_of_cell(state, seat, tile, cell) <= coins])
+
+
+class PlaceTile(Step):
+    """On which cell a tile is placed (GM-PLACE-16). About: the tile."""
+
+    name = "place"
+
+    def settle(self, state: GlenState, pending: Pending) -> bool:
+        """A single cell is no choice."""
+        seat = pending.seats[0]
+        options = self.choices(state, pending, seat)
+        if len(options) == 1:
+            self.carry_out(state, pending, seat, options[0])
+            return True
+        return False
+
+    def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
+        """All legal cells."""
+        place = state.table.actions.place
+        return tuple([place[cell] for cell in affordable_cells(state, seat, state.tile(pending.about[0]))])
+
+    def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
+        """Place it, after paying for the cell if something is due."""
+        assert isinstance(action, Place)
+        tile = state.tile(pending.about[0])
+        state.stack.pop()
+        coins = price_of_cell(state, seat, tile, action.cell)
+        if coins:
+            state.push_task("place paid", (seat, tile.number, action.cell))
+            begin_coin_payment(state, seat, coins)
+        else:
+            place(state, seat, tile, action.cell)
+
+    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+        """The tile."""
+        return {"tile": state.tile(pending.about[0]).name}
+
+
+class PlacePaid(Step):
+    """The cell is paid for."""
+
+    name = "place paid"
+
+    def run(self, state: GlenState, pending: Pending) -> None:
+        """Place the tile."""
+        seat, number, cell = pending.about
+        state.stack.pop()
+        for extension in state.table.extensions:
+            extension.cell_paid(state, seat, state.tile(number), cell)
+        place(state, seat, state.tile(number), cell)
+
+
+def place(state: GlenState, seat: int, tile: Tile, cell: int) -> None:
+    """The tile lies in the territory; one-time effects come next, then activations (GM-TURN-04)."""
+    state.territories[seat] = state.territories[seat].build(cell, tile)
+    effects: list[int] = []
+    everywhere = 0
+    for effect in tile.once:
+        if effect.kind == "card":
+            card = state.table.components.landmark_of[tile.number]
+            state.cards[seat] = (*state.cards[seat], card.number)
+            effects.extend([part.number for part in card.effects])
+            everywhere = max([everywhere, *[1 for part in card.effects if part.kind == "activate_all"]])
+        else:
+            effects.append(effect.number)
+    state.push("activation", seat, (cell, everywhere))
+    state.push("effects", seat, (ONCE, tile.number, cell, *effects))
+    for extension in state.table.extensions:
+        extension.placed(state, seat, tile, cell)
+
+
+def set_person_aside(state: GlenState, seat: int, tile: Tile) -> None:
+    """A Person is kept beside the territory; a Clan Marker is placed (GM-PERSON-01, -05)."""
+    state.persons[seat] = (*state.persons[seat], tile.number)
+    for extension in state.table.extensions:
+        extension.person_taken(state, seat, tile)
+    state.push("effects", seat, (ONCE, tile.number, NONE, *[effect.number for effect in tile.once]))
+
+
+def build_tile(state: GlenState, seat: int, tile: Tile) -> None:
+    """A tile that was taken is used at once (GM-TAKE-05)."""
+    for extension in state.table.extensions:
+        extension.taken(state, seat, tile)
+    if tile.is_person:
+        set_person_aside(state, seat, tile)
+    else:
+        state.push("place", seat, (tile.number,))
+
+
+class Activation(Step):
+    """Activate the placed tile and its neighbours in any order (GM-ACT-01 to -08); also the end of turns without one.
+
+    About: the cell (NONE: no tile was placed), and whether the whole territory may be activated (GM-LAND-10).
+    """
+
+    name = "activation"
+
+    def settle(self, state: GlenState, pending: Pending) -> bool:
+        """Nothing is asked when nothing can be done."""
+        if len(self.choices(state, pending, pending.seats[0])) == 1:
+            state.stack.pop()
+            return True
+        return False
+
+    def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
+        """Tiles of the area that were not activated in this turn, and what can be done at any moment."""
+        found: list[Action] = []
+        activate_ = state.table.actions.activate
+        done = state.activated
+        for tile in self.area(state, pending, seat):
+            if tile.activation and not done >> tile.number & 1 and can_activate(state, seat, tile):
+                found.append(activate_[tile.number])
+        add_window(state, seat, found)
+        found.append(state.table.actions.done)
+        return tuple(found)
+
+    def area(self, state: GlenState, pending: Pending, seat: int) -> list[Tile]:
+        """The tiles that this placement activates, as they lie now (GM-ACT-08)."""
+        tiles = state.territories[seat].layout.tiles
+        cell, everywhere = pending.about
+        if everywhere:
+            return list(tiles.values())
+        if cell == NONE:
+            return []
+        found: list[Tile] = []
+        tile = tiles.get(cell)
+        if tile is not None:
+            found.append(tile)
+        for step in AROUND:
+            tile = tiles.get(cell + step)
+            if tile is not None:
+                found.append(tile)
+        return found
+
+    def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
+        """Activate a tile, do something else, or be done."""
+        if isinstance(action, Done):
+            state.stack.pop()
+            return
+        if isinstance(action, Activate):
+            tile = state.tile(action.tile)
+            if tile in self.area(state, pending, seat):
+                activate(state, seat, tile, state.territories[seat].layout.cell_of(action.tile))
+                return
+        act_in_window(state, seat, action)
+
+    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+        """The cell around which tiles are activated."""
+        cell, everywhere = pending.about
+        return {"cell": None if cell == NONE else list(coordinates(cell)), "everywhere": everywhere == 1}
+
+
+class Grant(Step):
+    """Tiles that a clan field lets the player activate: one of each type (GM-CLAN-17, -39). About: the types."""
+
+    name = "grant"
+
+    def settle(self, state: GlenState, pending: Pending) -> bool:
+        """Nothing is asked when no tile can be activated."""
+        if not self.tiles(state, pending, pending.seats[0]):
+            state.stack.pop()
+            return True
+        return False
+
+    def tiles(self, state: GlenState, pending: Pending, seat: int) -> list[Tile]:
+        """The own tiles of these types that can be activated."""
+        found: list[Tile] = []
+        for tile in state.territories[seat].layout.tiles.values():
+            if not state.activated >> tile.number & 1 and can_activate(state, seat, tile):
+                for type_ in pending.about:
+                    if TYPES[type_] in tile.types:
+                        found.append(tile)
+                        break
+        return found
+
+    def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
+        """Activate one of them, sell before, or be done."""
+        activate_ = state.table.actions.activate
+        found: list[Action] = [activate_[tile.number] for tile in self.tiles(state, pending, seat)]
+        add_sales(state, seat, found)
+        found.append(state.table.actions.done)
+        return tuple(found)
+
+    def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
+        """Only the tile itself is activated, never its neighbours (GM-ACT-07)."""
+        if isinstance(action, Done):
+            state.stack.pop()
+        elif isinstance(action, Activate):
+            tile = state.tile(action.tile)
+            used = [type_ for type_ in pending.about if TYPES[type_] in tile.types][0]
+            state.replace(pending, tuple([type_ for type_ in pending.about if type_ != used]))
+            activate(state, seat, tile, state.territories[seat].layout.cell_of(action.tile))
+        else:
+            sell_or_act(state, seat, action)
+
+    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+        """The types."""
+        types: list[Json] = [TYPES[type_] for type_ in pending.about]
+        return {"types": types}
+
+
+class BuildDiscardedTile(Step):
+    """Munro: build a tile of the discard pile without paying its cost (GM-CLAN-63 to -71)."""
+
+    name = "build"
+
+    def settle(self, state: GlenState, pending: Pending) -> bool:
+        """Void if no tile can be built (GM-CLAN-70); a single one is no choice."""
+        seat = pending.seats[0]
+        options = self.choices(state, pending, seat)
+        if not options:
+            state.stack.pop()
+        elif len(options) == 1:
+            self.carry_out(state, pending, seat, options[0])
+        return len(options) < 2
+
+    def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
+        """Persons, and tiles that can be placed."""
+        return tuple([state.table.actions.build[tile] for tile in buildable_discards(state, seat)])
+
+    def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
+        """Take it from its pile and use it."""
+        assert isinstance(action, BuildDiscarded)
+        state.stack.pop()
+        if action.tile in state.discard:
+            state.discard.remove(action.tile)
+        else:
+            for extension in state.table.extensions:
+                if extension.unpile(state, action.tile):
+                    break
+        build_tile(state, seat, state.tile(action.tile))
+
+
+def buildable_discards(state: GlenState, seat: int) -> list[int]:
+    """The discarded tiles that the seat can build (GM-CLAN-65, -67)."""
+    piles = list(state.discard)
+    for extension in state.table.extensions:
+        piles.extend(extension.piles(state, seat))
+    found: list[int] = []
+    for number in piles:
+        tile = state.tile(number)
+        if not tile.station and (tile.is_person or affordable_cells(state, seat, tile)):
+            found.append(number)
+    return found

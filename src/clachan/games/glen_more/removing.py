@@ -1,0 +1,74 @@
+"""Removing tiles from a territory: Loch Morar, MacMillan (GM-LAND-27 to -36, GM-CLAN-50 to -58)."""
+
+from __future__ import annotations
+
+from clachan.core.action import Action
+from clachan.core.jsontypes import Json
+from clachan.core.pending import Pending
+from clachan.games.glen_more.actions import Remove
+from clachan.games.glen_more.effects import move_contents_home
+from clachan.games.glen_more.extension import Step
+from clachan.games.glen_more.market import add_sales
+from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.windows import sell_or_act
+
+
+def removable_cells(state: GlenState, seat: int) -> list[int]:
+    """The cells whose stack can be removed so that the layout stays legal (GM-PLACE-18)."""
+    layout = state.territories[seat].layout
+    found: list[int] = []
+    for cell in layout.tiles:
+        if layout.can_remove(cell):
+            allowed = True
+            for extension in state.table.extensions:
+                allowed = allowed and extension.removable(state, seat, cell)
+            if allowed:
+                found.append(cell)
+    return found
+
+
+def remove_stack(state: GlenState, seat: int, cell: int) -> None:
+    """All tiles of a cell leave the game (GM-CLAN-52, -57); what was on them goes to the Home Castle."""
+    territory = state.territories[seat]
+    tiles = [*territory.layout.covered.get(cell, ()), territory.layout.tiles[cell]]
+    pile, scotsmen = territory.goods.get(cell, 0), territory.men.get(cell, 0)
+    state.territories[seat] = territory.remove(cell)
+    state.box = (*state.box, *[tile.number for tile in tiles])
+    for extension in state.table.extensions:
+        extension.removed(state, seat, cell)
+    move_contents_home(state, seat, pile, scotsmen)
+
+
+class RemoveTile(Step):
+    """Which tile is removed. About: how many can still be removed, and whether that is optional."""
+
+    name = "remove"
+
+    def settle(self, state: GlenState, pending: Pending) -> bool:
+        """Done when no tile can be removed any more."""
+        if pending.about[0] == 0 or not removable_cells(state, pending.seats[0]):
+            state.stack.pop()
+            return True
+        return False
+
+    def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
+        """The removable tiles; sales before that, to save resources (GM-CLAN-54)."""
+        tiles = state.territories[seat].layout.tiles
+        remove = state.table.actions.remove
+        found: list[Action] = [remove[tiles[cell].number] for cell in removable_cells(state, seat)]
+        add_sales(state, seat, found)
+        if pending.about[1]:
+            found.append(state.table.actions.done)
+        return tuple(found)
+
+    def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
+        """Remove it, or be done."""
+        if isinstance(action, Remove):
+            state.replace(pending, (pending.about[0] - 1, pending.about[1]))
+            remove_stack(state, seat, state.territories[seat].layout.cell_of(action.tile))
+        elif not sell_or_act(state, seat, action):
+            state.stack.pop()
+
+    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+        """How many."""
+        return {"number": pending.about[0], "optional": pending.about[1] == 1}

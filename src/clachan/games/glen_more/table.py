@@ -1,0 +1,75 @@
+"""What stays the same during a game: components, options, extensions, steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clachan.core.options import Options
+from clachan.games.glen_more.actions import Actions
+from clachan.games.glen_more.components import Components
+from clachan.games.glen_more.extension import Extension, Handler, Step
+from clachan.games.glen_more.territory import Territory, found
+
+COLOURS = ("red", "yellow", "blue", "green")
+
+
+class Table:
+    """The table a game is played at: shared by all states of the game."""
+
+    __slots__ = (
+        "components",
+        "actions",
+        "options",
+        "seats",
+        "uses_die",
+        "die",
+        "pieces",
+        "piece_owners",
+        "spaces",
+        "short",
+        "die_goes_beyond_end",
+        "spare_tiles",
+        "extensions",
+        "steps",
+        "handlers",
+        "home",
+    )
+
+    def __init__(
+        self,
+        components: Components,
+        actions: Actions,
+        options: Options,
+        extensions: Sequence[Extension],
+        steps: Sequence[Step],
+        handlers: dict[str, Handler],
+    ) -> None:
+        variants = options.variants
+        self.components: Components = components
+        self.actions: Actions = actions
+        self.options: Options = options
+        self.seats: int = options.players
+        # Two players always use the Die (GM-SETUP-09, -10).
+        self.uses_die: bool = options.players == 2 or variants.get("die") == "yes"
+        # Pieces on the Rondel: those of the seats by their numbers, then the Die, then those of extensions.
+        self.die: int = options.players
+        self.piece_owners: dict[int, Extension] = {}
+        self.extensions: tuple[Extension, ...] = tuple(extensions)
+        names = [*COLOURS[: options.players], "die"]
+        for extension in self.extensions:
+            extension.first_piece = len(names)
+            for name in extension.pieces:
+                self.piece_owners[len(names)] = extension
+                names.append(name)
+        self.pieces: tuple[str, ...] = tuple(names)
+        self.spaces: int = components.spaces
+        self.short: bool = variants.get("length") == "short"
+        self.die_goes_beyond_end: bool = variants.get("die-at-the-end") == "beyond"
+        self.spare_tiles: bool = variants.get("stack-d") == "17-and-the-end"
+        in_order = list(steps)
+        self.handlers: dict[str, Handler] = dict(handlers)
+        for extension in self.extensions:
+            in_order.extend(extension.steps())
+            self.handlers.update(extension.handlers())
+        self.steps: dict[str, Step] = {step.name: step for step in in_order}
+        self.home: Territory = found(components.village, components.castle)
