@@ -9,12 +9,19 @@ from random import Random
 import clachan
 from clachan import Game, State
 from clachan.core.options import Options
+from tests.glen_more.invariants import check_position as check_glen_more
 from tests.isle_of_skye.invariants import check_position as check_isle_of_skye
 
 GAMES = clachan.all_games()
 
 # What must hold in every position of a game, beyond what holds in all games.
-INVARIANTS: dict[str, Callable[[State], None]] = {"isle-of-skye": check_isle_of_skye}
+INVARIANTS: dict[str, Callable[[State], None]] = {
+    "isle-of-skye": check_isle_of_skye,
+    "glen-more": check_glen_more,
+}
+
+# Games in which a total can drop below zero.
+BELOW_ZERO = {"glen-more"}
 
 
 def module_sets(game: Game, players: int) -> list[tuple[str, ...]]:

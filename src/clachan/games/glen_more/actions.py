@@ -369,5 +369,7 @@ class Actions:
 
 def places_in_reach(components: Components) -> list[Place]:
     """Every cell a tile can ever lie on: there is no limit but the number of tiles (GM-PLACE-15)."""
-    reach = len([t for t in components.tiles if t.stack != HOME and not t.is_person and not t.station and not t.overbuild])
+    reach = len(
+        [t for t in components.tiles if t.stack != HOME and not t.is_person and not t.station and not t.overbuild]
+    )
     return [Place(x, y) for y in range(-reach, reach + 1) for x in range(-reach, reach + 2)]

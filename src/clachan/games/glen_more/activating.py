@@ -54,7 +54,18 @@ def activate(state: GlenState, seat: int, tile: Tile, cell: int) -> None:
     state.activated |= 1 << tile.number
     for extension in state.table.extensions:
         extension.activates(state, seat, tile, cell)
-    state.push("exchange", seat, (tile.number, cell))
+    if len(tile.activation) == 1 and not tile.makes_whisky:
+        make_exchange(state, seat, tile, cell, tile.activation[0])
+    else:
+        state.push("exchange", seat, (tile.number, cell))
+
+
+def make_exchange(state: GlenState, seat: int, tile: Tile, cell: int, exchange: Exchange) -> None:
+    """Pay, then gain."""
+    gains = [effect.number for effect in exchange.effects]
+    state.push("effects", seat, (ACTIVATION, tile.number, cell, *gains))
+    if not exchange.price.free:
+        begin_payment(state, seat, exchange.price, 0, replaceable(state, seat, tile))
 
 
 class ChooseExchange(Step):
@@ -69,6 +80,7 @@ class ChooseExchange(Step):
         if len(options) == 1:
             self.carry_out(state, pending, seat, options[0])
             return True
+        state.remember(seat, options)
         return False
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
@@ -81,7 +93,7 @@ class ChooseExchange(Step):
         return tuple(found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
-        """Pay, then gain."""
+        """Make the exchange, or take the points."""
         state.stack.pop()
         tile = state.tile(pending.about[0])
         if isinstance(action, PointsInstead):
@@ -89,11 +101,7 @@ class ChooseExchange(Step):
             state.book(seat, f"points instead of whisky, {tile.name}", points)
             return
         assert isinstance(action, UseExchange)
-        exchange = tile.activation[action.exchange]
-        gains = [effect.number for effect in exchange.effects]
-        state.push("effects", seat, (ACTIVATION, tile.number, pending.about[1], *gains))
-        if not exchange.price.free:
-            begin_payment(state, seat, exchange.price, 0, replaceable(state, seat, tile))
+        make_exchange(state, seat, tile, pending.about[1], tile.activation[action.exchange])
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """The tile."""

@@ -27,12 +27,15 @@ def price_of_field(state: GlenState, seat: int, clan: int) -> int:
 def fields_to_claim(state: GlenState, seat: int) -> list[int]:
     """Unclaimed fields whose price the seat can pay, sales included (GM-CLAN-02, -03, -10, -14)."""
     coins = state.coins[seat] + most_from_sales(state, seat)
+    claimed = state.claimed
+    roads = state.roads
     found: list[int] = []
     for clan in state.table.components.clans:
         number = clan.number
-        if (clan.repeatable or not state.claimed[number]) and clan.effects:
-            if price_of_field(state, seat, number) <= coins:
-                found.append(number)
+        if roads[number] <= coins and (not claimed[number] or clan.repeatable) and clan.effects:
+            found.append(number)
+    if state.table.extensions:
+        return [number for number in found if price_of_field(state, seat, number) <= coins]
     return found
 
 

@@ -143,6 +143,7 @@ class Tile:
         "module",
         "protected",
         "station",
+        "gives_freely",
         "makes_whisky",
     )
 
@@ -168,6 +169,8 @@ class Tile:
         # The Protected icon (GM-TURN-09), and things that nobody takes (GMC-13).
         self.protected: bool = False
         self.station: bool = False
+        # Its activation can always be used, for nothing.
+        self.gives_freely: bool = False
         # A Whisky tile whose activation can produce a cask (GM-CLAN-42).
         self.makes_whisky: bool = False
 
@@ -312,6 +315,7 @@ class Components:
         tile.protected = entry.flag("protected")
         tile.station = entry.flag("station") or tile.is_end
         tile.module = entry.module
+        tile.gives_freely = [e for e in tile.activation if e.price.free] != []
         if "whisky" in tile.types:
             tile.makes_whisky = [e for e in tile.activation if e.makes_whisky] != []
         return tile
@@ -399,7 +403,7 @@ def read_price(part: Entry) -> Price:
     for code, name in enumerate(FLEXIBLE, start=1):
         if part.has(name):
             flex, number = code, part.number(name, 1, 9)
-    if flex == DIFFERENT and (number > len(RESOURCES) or sum(needs)):
+    if flex == DIFFERENT and (number > len(RESOURCES) or max(needs)):
         raise part.error("different", "there are five resources, and none is named besides")
     coins = part.number("coin", 0, 50, default=0)
     whisky = part.number("whisky", 0, 9, default=0)

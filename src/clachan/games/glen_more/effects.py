@@ -487,14 +487,15 @@ class PutResources(Step):
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """Done when nothing is left; what cannot be put down is lost."""
-        if sum(pending.about) == 0 or len(self.choices(state, pending, pending.seats[0])) == 1:
-            options = self.choices(state, pending, pending.seats[0])
-            if options:
-                self.carry_out(state, pending, pending.seats[0], options[0])
-            else:
-                state.stack.pop()
-            return True
-        return False
+        seat = pending.seats[0]
+        options = self.choices(state, pending, seat)
+        if not options:
+            state.stack.pop()
+        elif len(options) == 1:
+            self.carry_out(state, pending, seat, options[0])
+        else:
+            state.remember(seat, options)
+        return len(options) < 2
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Any tile with room; where room is short, sales, and letting go if there is none."""
@@ -571,5 +572,3 @@ def move_contents_home(state: GlenState, seat: int, pile: int, scotsmen: int) ->
     counts = tuple([(pile >> (8 * kind)) & 255 for kind in KINDS])
     if sum(counts):
         store(state, seat, CASTLE_CELL, counts)
-
-

@@ -33,7 +33,10 @@ class Step:
         """Carry out the task; it takes itself off the stack when it is done."""
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
-        """Make the decision if it leaves no choice. True: the stack has changed."""
+        """Make the decision if it leaves no choice. True: the stack has changed.
+
+        Choices that had to be worked out for that can be left with `state.remember`.
+        """
         return False
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:

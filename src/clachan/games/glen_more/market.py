@@ -27,13 +27,17 @@ def add_sales(state: GlenState, seat: int, found: list[Action]) -> None:
 
 def most_from_sales(state: GlenState, seat: int) -> int:
     """The coins that the seat would get for selling all it can."""
-    owned = state.territories[seat].owned
+    return proceeds(state.territories[seat].owned, state.market)
+
+
+def proceeds(owned: int, market: list[int]) -> int:
+    """The coins for selling as much as possible of a pile (GM-MARKET-11, -13)."""
     coins = 0
     if owned:
         for kind in KINDS:
             number = (owned >> (8 * kind)) & 255
             if number:
-                coins += PROCEEDS[state.market[kind]][number if number < FIELDS else FIELDS]
+                coins += PROCEEDS[market[kind]][number if number < FIELDS else FIELDS]
     return coins
 
 

@@ -6,14 +6,15 @@ from clachan.core.action import Action
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.actions import Buy, Give, GiveCoin, Sell, SendBack
-from clachan.games.glen_more.components import ANY, DIFFERENT, EXACT, FLEXIBLE, NONE, Price, Tile, kinds_of
+from clachan.games.glen_more.components import DIFFERENT, EXACT, FLEXIBLE, NONE, Price, Tile, kinds_of
 from clachan.games.glen_more.extension import Step
-from clachan.games.glen_more.goods import ANIMALS, FIELDS, KINDS, PROCEEDS, PURCHASE, RESOURCES, UNIT
-from clachan.games.glen_more.market import buy, sell, take_resource
+from clachan.games.glen_more.goods import FIELDS, KINDS, PROCEEDS, PURCHASE, RESOURCES, UNIT
+from clachan.games.glen_more.market import buy, proceeds, sell, take_resource
 from clachan.games.glen_more.state import GlenState
 
 # Places in what a pending payment is about: the named resources that are left, then these.
 FLEX, NUMBER, LEAST, COINS, REPLACE = 5, 6, 7, 8, 9
+TOO_MUCH = 10_000
 
 
 # What can be paid
@@ -41,7 +42,14 @@ def can_pay_named(needs: tuple[int, ...], coins_due: int, owned: int, coins: int
 
 
 def can_pay(
-    needs: tuple[int, ...], flex: int, number: int, least: int, coins_due: int, owned: int, coins: int, market: list[int]
+    needs: tuple[int, ...],
+    flex: int,
+    number: int,
+    least: int,
+    coins_due: int,
+    owned: int,
+    coins: int,
+    market: list[int],
 ) -> bool:
     """Whether named resources and a number of flexible ones, of kinds from `least` on, can be paid.
 
@@ -50,9 +58,13 @@ def can_pay(
     """
     if number == 0:
         return can_pay_named(needs, coins_due, owned, coins, market)
+    if not (needs[0] or needs[1] or needs[2] or needs[3] or needs[4]):
+        lowest = cheapest(flex, number, least, owned, market)
+        if lowest + coins_due <= coins:
+            return True
+        if lowest + coins_due > coins + proceeds(owned, market):
+            return False
     first = least >> 1
-    if coins_due == 0 and not any(needs) and own_suffices(flex, number, least, owned):
-        return True
     for kind in kinds_of(flex):
         if kind < first:
             continue
@@ -74,14 +86,28 @@ def can_pay(
     return False
 
 
-def own_suffices(flex: int, number: int, least: int, owned: int) -> bool:
-    """Whether own resources alone are enough for the flexible part."""
-    found = 0
+def cheapest(flex: int, number: int, least: int, owned: int, market: list[int]) -> int:
+    """The least that the flexible part costs in coins: all own units are handed in, the cheapest others are bought."""
+    missing = number
+    prices: list[int] = []
     for kind in kinds_of(flex):
-        if 2 * kind >= least:
-            have = (owned >> (8 * kind)) & 255
-            found += min(have, 1) if flex == DIFFERENT else have
-    return found >= number
+        if 2 * kind + 1 < least:
+            continue
+        have = (owned >> (8 * kind)) & 255 if 2 * kind >= least else 0
+        if flex == DIFFERENT:
+            if have:
+                missing -= 1
+            elif market[kind] < FIELDS:
+                prices.append(market[kind] + 1)
+        else:
+            missing -= have
+            prices.extend(range(market[kind] + 1, FIELDS + 1))
+    if missing <= 0:
+        return 0
+    if missing > len(prices):
+        return TOO_MUCH
+    prices.sort()
+    return sum(prices[:missing])
 
 
 def payable(state: GlenState, seat: int, price: Price, more_coins: int = 0) -> bool:
@@ -145,15 +171,15 @@ class Pay(Step):
         """Pay by itself what can be paid in one way only."""
         seat = pending.seats[0]
         about = pending.about
-        if not (about[0] or about[1] or about[2] or about[3] or about[4] or about[NUMBER]):
-            if about[COINS] <= state.coins[seat]:
-                state.coins[seat] -= about[COINS]
-                state.stack.pop()
-                return True
+        if next_named(about) == NONE and about[NUMBER] == 0 and about[COINS] <= state.coins[seat]:
+            state.coins[seat] -= about[COINS]
+            state.stack.pop()
+            return True
         options = self.choices(state, pending, seat)
         if len(options) == 1:
             self.carry_out(state, pending, seat, options[0])
             return True
+        state.remember(seat, options)
         return False
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
@@ -194,9 +220,9 @@ class Pay(Step):
     ) -> None:
         """Give or buy one unit of a kind, if what is left can then be paid (GM-GEN-15)."""
         market = state.market
-        if least <= 2 * kind and (owned >> (8 * kind)) & 255:
-            if still_payable(rest, owned - UNIT[kind], coins, market):
-                found.append(state.table.actions.give[kind])
+        own = least <= 2 * kind and (owned >> (8 * kind)) & 255
+        if own and still_payable(rest, owned - UNIT[kind], coins, market):
+            found.append(state.table.actions.give[kind])
         k = market[kind]
         if k < FIELDS and k + 1 <= coins:
             raised = market.copy()
@@ -267,11 +293,8 @@ def without_named(about: tuple[int, ...], kind: int) -> tuple[int, ...]:
 
 def coin_given(about: tuple[int, ...], kind: int) -> tuple[int, ...]:
     """A payment in which one unit, of the kind that is next or a flexible one, became a Coin (GM-CLAN-76)."""
-    if kind != NONE:
-        about = without_named(about, kind)
-    else:
-        about = (*about[:NUMBER], about[NUMBER] - 1, *about[LEAST:])
-    return (*about[:COINS], about[COINS] + 1, 0)
+    rest = without_named(about, kind) if kind != NONE else (*about[:NUMBER], about[NUMBER] - 1, *about[LEAST:])
+    return (*rest[:COINS], rest[COINS] + 1, 0)
 
 
 def still_payable(about: tuple[int, ...], owned: int, coins: int, market: list[int]) -> bool:
@@ -317,6 +340,7 @@ class SendScotsmanBack(Step):
         if len(options) == 1:
             self.carry_out(state, pending, seat, options[0])
             return True
+        state.remember(seat, options)
         return False
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:

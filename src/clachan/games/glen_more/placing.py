@@ -58,6 +58,7 @@ class PlaceTile(Step):
         if len(options) == 1:
             self.carry_out(state, pending, seat, options[0])
             return True
+        state.remember(seat, options)
         return False
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
@@ -110,7 +111,8 @@ def place(state: GlenState, seat: int, tile: Tile, cell: int) -> None:
         else:
             effects.append(effect.number)
     state.push("activation", seat, (cell, everywhere))
-    state.push("effects", seat, (ONCE, tile.number, cell, *effects))
+    if effects:
+        state.push("effects", seat, (ONCE, tile.number, cell, *effects))
     for extension in state.table.extensions:
         extension.placed(state, seat, tile, cell)
 
@@ -143,9 +145,12 @@ class Activation(Step):
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """Nothing is asked when nothing can be done."""
-        if len(self.choices(state, pending, pending.seats[0])) == 1:
+        seat = pending.seats[0]
+        options = self.choices(state, pending, seat)
+        if len(options) == 1:
             state.stack.pop()
             return True
+        state.remember(seat, options)
         return False
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
@@ -154,7 +159,7 @@ class Activation(Step):
         activate_ = state.table.actions.activate
         done = state.activated
         for tile in self.area(state, pending, seat):
-            if tile.activation and not done >> tile.number & 1 and can_activate(state, seat, tile):
+            if not done >> tile.number & 1 and (tile.gives_freely or can_activate(state, seat, tile)):
                 found.append(activate_[tile.number])
         add_window(state, seat, found)
         found.append(state.table.actions.done)
@@ -233,8 +238,8 @@ class Grant(Step):
             state.stack.pop()
         elif isinstance(action, Activate):
             tile = state.tile(action.tile)
-            used = [type_ for type_ in pending.about if TYPES[type_] in tile.types][0]
-            state.replace(pending, tuple([type_ for type_ in pending.about if type_ != used]))
+            fitting = [type_ for type_ in pending.about if TYPES[type_] in tile.types]
+            state.replace(pending, tuple([type_ for type_ in pending.about if type_ != fitting[0]]))
             activate(state, seat, tile, state.territories[seat].layout.cell_of(action.tile))
         else:
             sell_or_act(state, seat, action)
@@ -258,6 +263,8 @@ class BuildDiscardedTile(Step):
             state.stack.pop()
         elif len(options) == 1:
             self.carry_out(state, pending, seat, options[0])
+        else:
+            state.remember(seat, options)
         return len(options) < 2
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:

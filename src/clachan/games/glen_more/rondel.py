@@ -94,26 +94,31 @@ def all_finished(state: GlenState) -> bool:
     return True
 
 
+def next_participant(state: GlenState) -> None:
+    """The rearmost occupant of the Rondel has its turn; when all players are finished the game ends (GM-TURN-01)."""
+    if all_finished(state):
+        state.push_task("final", (0,))
+        return
+    table = state.table
+    piece = rearmost(state)
+    if piece == table.die:
+        act_as_die(state)
+    elif piece in table.piece_owners:
+        table.piece_owners[piece].piece_turn(state, piece)
+    else:
+        begin_turn(state, piece, piece)
+        state.push("turn", piece)
+
+
 class NextParticipant(Step):
-    """The rearmost occupant of the Rondel has its turn; when all players are finished the game ends."""
+    """Who is next, as a task."""
 
     name = "next"
 
     def run(self, state: GlenState, pending: Pending) -> None:
         """Begin a turn, let the Die act, or end the game."""
         state.stack.pop()
-        if all_finished(state):
-            state.push_task("final", (0,))
-            return
-        table = state.table
-        piece = rearmost(state)
-        if piece == table.die:
-            act_as_die(state)
-        elif piece in table.piece_owners:
-            table.piece_owners[piece].piece_turn(state, piece)
-        else:
-            begin_turn(state, piece, piece)
-            state.push("turn", piece)
+        next_participant(state)
 
 
 def begin_turn(state: GlenState, seat: int, piece: int) -> None:
@@ -134,12 +139,12 @@ def move_piece(state: GlenState, piece: int, goal: int) -> None:
     """
     start = state.positions[piece]
     state.positions[piece] = goal
+    if not state.table.extensions:
+        discard_passed(state, piece)
+        return
     met: list[tuple[int, Pending]] = []
     for extension in state.table.extensions:
         met.extend(extension.on_path(state, piece, start, goal))
-    if not met:
-        discard_passed(state, piece)
-        return
     state.push_task("passed", (piece,))
     met.sort(key=lambda item: item[0])
     for _, pending in reversed(met):
@@ -164,6 +169,8 @@ def discard_passed(state: GlenState, piece: int) -> None:
     for other, index in enumerate(state.positions):
         if other != die and index != NONE and (passed == 0 or index < passed):
             passed = index
+    if next(iter(state.rondel), passed) >= passed:
+        return
     behind = [index for index in state.rondel if index < passed and index != state.end_index]
     for index in behind:
         discard_tile(state, state.rondel.pop(index), piece)

@@ -222,6 +222,11 @@ class GlenState(State):
             elif not step.settle(self, pending):
                 return
 
+    def remember(self, seat: int, choices: tuple[Action, ...]) -> None:
+        """Keep choices that were worked out to see whether there is one; nothing may change before they are asked."""
+        self._asked = seat
+        self._answers = choices
+
     def proceed(self) -> None:
         """Nothing is pending: the next participant has its turn (GM-TURN-01)."""
         self.push_task("next")

@@ -98,7 +98,7 @@ class Layout:
 
     def can_remove(self, cell: int) -> bool:
         """Whether the layout stays legal without the stack of this cell (GM-PLACE-18)."""
-        if cell == VILLAGE_CELL or cell == CASTLE_CELL or cell not in self.tiles:
+        if cell in (VILLAGE_CELL, CASTLE_CELL) or cell not in self.tiles:
             return False
         if self.tiles[cell].river and cell != self.west and cell != self.east:
             return False
@@ -187,11 +187,7 @@ class Spots:
         """The cells whose tile an Overbuild tile can cover (GM-OVER-02 to -06)."""
         found: list[int] = []
         for cell, below in layout.tiles.items():
-            if (
-                tile.overbuild in below.types
-                and tile.river == below.river
-                and (cell in self.near or cell in self.on)
-            ):
+            if tile.overbuild in below.types and tile.river == below.river and (cell in self.near or cell in self.on):
                 found.append(cell)
         return tuple(found)
 

@@ -10,10 +10,9 @@ from clachan.games.glen_more.components import NONE, Tile
 from clachan.games.glen_more.extension import Step
 from clachan.games.glen_more.paying import begin_payment, cells_to_send_back, payable
 from clachan.games.glen_more.placing import build_tile, cells_for, least_price_of_cells
-from clachan.games.glen_more.rondel import all_finished, discard_tile, move_piece
+from clachan.games.glen_more.rondel import all_finished, discard_tile, move_piece, refill
 from clachan.games.glen_more.state import GlenState
 from clachan.games.glen_more.windows import act_in_window, add_window
-
 
 # What can be taken
 
@@ -54,6 +53,24 @@ def takeable_tiles(state: GlenState, seat: int, piece: int) -> list[int]:
     """The tiles ahead that the seat may take (GM-TAKE-01)."""
     at = state.positions[piece]
     tiles = state.table.components.tiles
+    if not state.table.extensions:
+        # The same without the questions to extensions: this is asked at every turn.
+        territory = state.territories[seat]
+        layout = territory.layout
+        spots = territory.spots(state.has(seat, "castles_as_scotsmen"))
+        found: list[int] = []
+        for index, number in state.rondel.items():
+            tile = tiles[number]
+            if index <= at or tile.station or tile.protected:
+                continue
+            if tile.price.scotsmen:
+                if takeable(state, seat, piece, tile, index):
+                    found.append(number)
+            elif (tile.is_person or spots.cells_for(layout, tile)) and (
+                tile.price.free or payable(state, seat, tile.price)
+            ):
+                found.append(number)
+        return found
     return [
         number
         for index, number in state.rondel.items()
@@ -130,8 +147,12 @@ def take_tile(state: GlenState, seat: int, piece: int, tile: int) -> None:
     state.push_task("end turn")
     if state.tile(tile).is_person:
         state.push("activation", seat, (NONE, 0))
-    state.push_task("take", (seat, piece, tile, index))
-    move_piece(state, piece, index)
+    if state.table.extensions:
+        state.push_task("take", (seat, piece, tile, index))
+        move_piece(state, piece, index)
+    else:
+        move_piece(state, piece, index)
+        pay_for_tile(state, seat, piece, tile, index)
 
 
 def stop_without_tile(state: GlenState, seat: int, piece: int, index: int) -> None:
@@ -157,6 +178,27 @@ def move_onto_the_end(state: GlenState, piece: int) -> None:
     move_piece(state, piece, state.end_index)
 
 
+def pay_for_tile(state: GlenState, seat: int, piece: int, number: int, index: int) -> None:
+    """Pay what the tile costs, then take it (GM-COST-02)."""
+    tile = state.tile(number)
+    more = surcharge(state, seat, piece, tile, index)
+    if tile.price.free and not more:
+        take_paid_tile(state, seat, piece, tile, index)
+        return
+    state.push_task("taken", (seat, piece, number, index))
+    if tile.price.scotsmen:
+        state.push("send back", seat, (number,))
+    begin_payment(state, seat, tile.price, more)
+
+
+def take_paid_tile(state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> None:
+    """The tile leaves the Rondel and is used (GM-TAKE-04, -05)."""
+    del state.rondel[index]
+    for extension in state.table.extensions:
+        extension.surcharge_paid(state, seat, piece, tile, index)
+    build_tile(state, seat, tile)
+
+
 class PayForTile(Step):
     """The piece has moved: the tile is paid before it is taken (GM-COST-02). About: seat, piece, tile, index."""
 
@@ -164,13 +206,9 @@ class PayForTile(Step):
 
     def run(self, state: GlenState, pending: Pending) -> None:
         """Begin the payment."""
-        seat, piece, number, index = pending.about
-        tile = state.tile(number)
+        seat, piece, tile, index = pending.about
         state.stack.pop()
-        state.push_task("taken", pending.about)
-        if tile.price.scotsmen:
-            state.push("send back", seat, (number,))
-        begin_payment(state, seat, tile.price, surcharge(state, seat, piece, tile, index))
+        pay_for_tile(state, seat, piece, tile, index)
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """The tile."""
@@ -184,13 +222,9 @@ class TakeTile(Step):
 
     def run(self, state: GlenState, pending: Pending) -> None:
         """Use it."""
-        seat, piece, number, index = pending.about
-        tile = state.tile(number)
+        seat, piece, tile, index = pending.about
         state.stack.pop()
-        del state.rondel[index]
-        for extension in state.table.extensions:
-            extension.surcharge_paid(state, seat, piece, tile, index)
-        build_tile(state, seat, tile)
+        take_paid_tile(state, seat, piece, state.tile(tile), index)
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """The tile."""
@@ -246,6 +280,10 @@ class EndTurn(Step):
         state.extra_used = False
         for extension in state.table.extensions:
             extension.clean_up(state, seat)
+        if not state.table.extensions:
+            if not all_finished(state):
+                refill(state)
+            return
         state.push_task("refilled")
         if state.piece == seat:
             state.push_task("end of turn", (seat,))
