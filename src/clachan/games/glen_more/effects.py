@@ -295,9 +295,10 @@ class Effects(Step):
         if highest < 2 or len(about) == 4:
             if self.goods_together(state, pending):
                 return True
-            if not self.better_sell_first(state, pending):
-                self.resolve(state, pending, about[3])
-                return True
+            for number in about[3:]:
+                if not self.better_sell_first(state, pending, effects[number]):
+                    self.resolve(state, pending, number)
+                    return True
         return False
 
     def resolve(self, state: GlenState, pending: Pending, number: int) -> None:
@@ -329,11 +330,10 @@ class Effects(Step):
             state.push("keep", seat, (cell, *counts, about[1], activation))
         return True
 
-    def better_sell_first(self, state: GlenState, pending: Pending) -> bool:
+    def better_sell_first(self, state: GlenState, pending: Pending, effect: Effect) -> bool:
         """Whether a resource of a one-time effect would be lost unless one of the tile is sold first (GM-ONCE-12)."""
         about = pending.about
         cell = about[2]
-        effect = state.table.components.effects[about[3]]
         if about[0] != ONCE or cell == NONE or effect.kind not in (GOODS, ANYWHERE):
             return False
         territory = state.territories[pending.seats[0]]

@@ -6,6 +6,7 @@ from clachan.core.action import Action
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.actions import Buy, Give, GiveCoin, Sell, SendBack
+from clachan.games.glen_more.cells import affordable, cells_in
 from clachan.games.glen_more.components import DIFFERENT, EXACT, FLEXIBLE, NONE, Price, Tile, kinds_of
 from clachan.games.glen_more.extension import Step
 from clachan.games.glen_more.goods import FIELDS, KINDS, PROCEEDS, PURCHASE, RESOURCES, UNIT
@@ -13,7 +14,7 @@ from clachan.games.glen_more.market import buy, proceeds, sell, take_resource
 from clachan.games.glen_more.state import GlenState
 
 # Places in what a pending payment is about: the named resources that are left, then these.
-FLEX, NUMBER, LEAST, COINS, REPLACE = 5, 6, 7, 8, 9
+FLEX, NUMBER, LEAST, COINS, REPLACE, RESERVE = 5, 6, 7, 8, 9, 10
 TOO_MUCH = 10_000
 
 
@@ -143,15 +144,17 @@ def payable_with_coin(state: GlenState, seat: int, price: Price) -> bool:
 # The payment
 
 
-def begin_payment(state: GlenState, seat: int, price: Price, more_coins: int = 0, replace: bool = False) -> None:
-    """Put a payment on the stack; `replace`: a Coin may stand for one resource."""
+def begin_payment(
+    state: GlenState, seat: int, price: Price, more_coins: int = 0, replace: bool = False, reserve: int = 0
+) -> None:
+    """Put a payment on the stack; `replace`: a Coin may stand for one resource; `reserve`: coins that it must leave."""
     if price.whisky:
         state.whisky[seat] -= price.whisky
         for extension in state.table.extensions:
             extension.whisky_paid(state, seat, price.whisky)
     coins = price.coins + more_coins
     if price.wanted or price.number or coins:
-        state.push("pay", seat, (*price.needs, price.flex, price.number, 0, coins, 1 if replace else 0))
+        state.push("pay", seat, (*price.needs, price.flex, price.number, 0, coins, 1 if replace else 0, reserve))
 
 
 def begin_coin_payment(state: GlenState, seat: int, coins: int) -> None:
@@ -159,11 +162,11 @@ def begin_coin_payment(state: GlenState, seat: int, coins: int) -> None:
     if coins <= state.coins[seat]:
         state.coins[seat] -= coins
     else:
-        state.push("pay", seat, (0, 0, 0, 0, 0, EXACT, 0, 0, coins, 0))
+        state.push("pay", seat, (0, 0, 0, 0, 0, EXACT, 0, 0, coins, 0, 0))
 
 
 class Pay(Step):
-    """Hand in resources one by one, then coins. About: what is left to pay, see FLEX to REPLACE."""
+    """Hand in resources one by one, then coins. About: what is left to pay, see FLEX to RESERVE."""
 
     name = "pay"
 
@@ -230,7 +233,9 @@ class Pay(Step):
             after = rest
             if about[NUMBER] and rest[NUMBER] < about[NUMBER] and about[FLEX] != DIFFERENT:
                 after = (*rest[:LEAST], 2 * kind + 1, *rest[COINS:])
-            if still_payable(after, owned, coins - k - 1, raised):
+            # To sell an own unit of the kind that is bought would undo the purchase: these raise no coins.
+            kept = max(0, ((owned >> (8 * kind)) & 255) - after[kind])
+            if still_payable(after, owned - kept * UNIT[kind], coins - k - 1, raised):
                 found.append(state.table.actions.buy[kind])
 
     def _add_sales(
@@ -294,23 +299,26 @@ def without_named(about: tuple[int, ...], kind: int) -> tuple[int, ...]:
 def coin_given(about: tuple[int, ...], kind: int) -> tuple[int, ...]:
     """A payment in which one unit, of the kind that is next or a flexible one, became a Coin (GM-CLAN-76)."""
     rest = without_named(about, kind) if kind != NONE else (*about[:NUMBER], about[NUMBER] - 1, *about[LEAST:])
-    return (*rest[:COINS], rest[COINS] + 1, 0)
+    return (*rest[:COINS], rest[COINS] + 1, 0, rest[RESERVE])
 
 
 def still_payable(about: tuple[int, ...], owned: int, coins: int, market: list[int]) -> bool:
     """Whether what is left of a payment can be paid."""
-    if can_pay(about[:5], about[FLEX], about[NUMBER], about[LEAST], about[COINS], owned, coins, market):
+    if rest_payable(about, owned, coins, market):
         return True
     if about[REPLACE]:
         for kind in KINDS:
-            if about[kind]:
-                rest = coin_given(about, kind)
-                if can_pay(rest[:5], rest[FLEX], rest[NUMBER], rest[LEAST], rest[COINS], owned, coins, market):
-                    return True
+            if about[kind] and rest_payable(coin_given(about, kind), owned, coins, market):
+                return True
         if about[NUMBER]:
-            rest = coin_given(about, NONE)
-            return can_pay(rest[:5], rest[FLEX], rest[NUMBER], rest[LEAST], rest[COINS], owned, coins, market)
+            return rest_payable(coin_given(about, NONE), owned, coins, market)
     return False
+
+
+def rest_payable(about: tuple[int, ...], owned: int, coins: int, market: list[int]) -> bool:
+    """Whether what is left of a payment can be paid without a Coin in place of a resource."""
+    due = about[COINS] + about[RESERVE]
+    return can_pay(about[:5], about[FLEX], about[NUMBER], about[LEAST], due, owned, coins, market)
 
 
 # Scotsmen
@@ -319,11 +327,9 @@ def still_payable(about: tuple[int, ...], owned: int, coins: int, market: list[i
 def cells_to_send_back(state: GlenState, seat: int, tile: Tile) -> list[int]:
     """The tiles whose Scotsman can pay for a tile so that it can still be placed (GM-COST-08, GM-TAKE-02)."""
     territory = state.territories[seat]
-    castles = state.has(seat, "castles_as_scotsmen")
     found: list[int] = []
     for cell in territory.men:
-        rest = territory.leave(cell)
-        if tile.is_person or rest.spots(castles).cells_for(rest.layout, tile):
+        if tile.is_person or affordable(state, seat, tile, cells_in(state, seat, territory.leave(cell), tile)):
             found.append(cell)
     return found
 

@@ -7,43 +7,14 @@ from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.actions import Activate, BuildDiscarded, Done, Place
 from clachan.games.glen_more.activating import ONCE, activate, can_activate
+from clachan.games.glen_more.cells import affordable_cells, price_of_cell
 from clachan.games.glen_more.components import NONE, TYPES, Tile
 from clachan.games.glen_more.extension import Step
-from clachan.games.glen_more.market import add_sales, most_from_sales
+from clachan.games.glen_more.market import add_sales
 from clachan.games.glen_more.paying import begin_coin_payment
 from clachan.games.glen_more.state import GlenState
 from clachan.games.glen_more.territory import AROUND, coordinates
 from clachan.games.glen_more.windows import act_in_window, add_window, sell_or_act
-
-
-def cells_for(state: GlenState, seat: int, tile: Tile) -> tuple[int, ...]:
-    """The cells on which the seat can place a tile by the placement rules (GM-PLACE-01, GM-OVER-02)."""
-    territory = state.territories[seat]
-    return territory.spots(state.has(seat, "castles_as_scotsmen")).cells_for(territory.layout, tile)
-
-
-def price_of_cell(state: GlenState, seat: int, tile: Tile, cell: int) -> int:
-    """Coins that are due for placing a tile on a cell; none by the base rules."""
-    coins = 0
-    for extension in state.table.extensions:
-        coins += extension.cell_price(state, seat, tile, cell)
-    return coins
-
-
-def least_price_of_cells(state: GlenState, seat: int, tile: Tile, cells: tuple[int, ...]) -> int:
-    """What has to be paid for the cheapest of these cells."""
-    if not state.table.extensions:
-        return 0
-    return min([price_of_cell(state, seat, tile, cell) for cell in cells])
-
-
-def affordable_cells(state: GlenState, seat: int, tile: Tile) -> tuple[int, ...]:
-    """The cells on which the seat can place a tile, and can pay what is due for that."""
-    cells = cells_for(state, seat, tile)
-    if not state.table.extensions:
-        return cells
-    coins = state.coins[seat] + most_from_sales(state, seat)
-    return tuple([cell for cell in cells if price_of_cell(state, seat, tile, cell) <= coins])
 
 
 class PlaceTile(Step):

@@ -6,10 +6,11 @@ from clachan.core.action import Action
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.actions import Compensation, DiscardTile, Finish, Take
+from clachan.games.glen_more.cells import cells_for, least_price_of_cells
 from clachan.games.glen_more.components import NONE, Tile
 from clachan.games.glen_more.extension import Step
 from clachan.games.glen_more.paying import begin_payment, cells_to_send_back, payable
-from clachan.games.glen_more.placing import build_tile, cells_for, least_price_of_cells
+from clachan.games.glen_more.placing import build_tile
 from clachan.games.glen_more.rondel import all_finished, discard_tile, move_piece, refill
 from clachan.games.glen_more.state import GlenState
 from clachan.games.glen_more.windows import act_in_window, add_window
@@ -21,18 +22,12 @@ def takeable(state: GlenState, seat: int, piece: int, tile: Tile, index: int) ->
     """Whether the seat may take a tile with this piece (GM-TAKE-02): pay for it and place it."""
     if tile.station or tile.protected:
         return False
-    more = surcharge(state, seat, piece, tile, index)
-    if tile.is_person:
-        if tile.price.scotsmen and not state.territories[seat].men:
-            return False
-    elif tile.price.scotsmen:
+    if tile.price.scotsmen:
         if not cells_to_send_back(state, seat, tile):
             return False
-    else:
-        cells = cells_for(state, seat, tile)
-        if not cells:
-            return False
-        more += least_price_of_cells(state, seat, tile, cells)
+    elif not tile.is_person and not cells_for(state, seat, tile):
+        return False
+    more = surcharge(state, seat, piece, tile, index) + least_price_of_cells(state, seat, tile)
     if not payable(state, seat, tile.price, more):
         return False
     for extension in state.table.extensions:
@@ -188,7 +183,7 @@ def pay_for_tile(state: GlenState, seat: int, piece: int, number: int, index: in
     state.push_task("taken", (seat, piece, number, index))
     if tile.price.scotsmen:
         state.push("send back", seat, (number,))
-    begin_payment(state, seat, tile.price, more)
+    begin_payment(state, seat, tile.price, more, False, least_price_of_cells(state, seat, tile))
 
 
 def take_paid_tile(state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> None:

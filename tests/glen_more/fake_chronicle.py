@@ -1,0 +1,456 @@
+"""A made-up Chronicle that uses every extension point: the Pedlar, the Toll Gate, the Rock, bells and a ballot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clachan.core.action import Action
+from clachan.core.jsontypes import Json
+from clachan.core.pending import Pending
+from clachan.core.rng import Rng
+from clachan.games.glen_more.components import NONE, Effect, Tile
+from clachan.games.glen_more.extension import Extension, ExtensionState, Handler, Origin, Step
+from clachan.games.glen_more.game import GlenMore
+from clachan.games.glen_more.rondel import begin_turn, plant
+from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.turn import stop_without_tile, take_tile, takeable_tiles
+from tests.glen_more.positions import fixture, game_with
+
+DATA = "".join(
+    [
+        fixture("Toll Gate", "station = true", "B"),
+        fixture("Guarded Cairn", "protected = true\ntypes = ['monument']", "A"),
+        fixture("Bell Tower", "types = ['trade']\nonce = [{ bell = 2 }]\nactivation = [{ get = { bell = 1 } }]", "A"),
+        fixture("Chapel", "types = ['trade']\nactivation = [{ give = { any = 1 }, get = { bell = 3 } }]", "A"),
+    ]
+)
+# The Rock lies on one space of the board; no tile lies there.
+ROCK = 12
+RESERVED_PRICE = 2
+
+
+class Say(Action):
+    """An action that is a word."""
+
+    __slots__ = ()
+
+
+class Belfry(ExtensionState):
+    """What the Chronicle adds to a state."""
+
+    __slots__ = ("bells", "casks", "deck", "votes", "events", "pile", "gate_coins", "scored", "unturned")
+
+    bells: list[int]
+    casks: list[int]
+    deck: list[int]
+    votes: list[int]
+    # What happened, for the tests: a count by the name of the extension point.
+    events: dict[str, int]
+    pile: list[int]
+    gate_coins: int
+    scored: list[int]
+    unturned: bool
+
+    def copy(self) -> Belfry:
+        new = Belfry()
+        new.bells = self.bells.copy()
+        new.casks = self.casks.copy()
+        new.deck = self.deck.copy()
+        new.votes = self.votes.copy()
+        new.events = self.events.copy()
+        new.pile = self.pile.copy()
+        new.gate_coins = self.gate_coins
+        new.scored = self.scored.copy()
+        new.unturned = self.unturned
+        return new
+
+
+class RingBells(Handler):
+    """Effect: bells for the seat."""
+
+    def __init__(self, chronicle: FakeChronicle) -> None:
+        self.chronicle = chronicle
+
+    def possible(self, state: GlenState, seat: int, effect: Effect) -> bool:
+        return self.chronicle.belfry(state).bells[seat] < 6
+
+    def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
+        self.chronicle.belfry(state).bells[seat] += effect.amount
+
+
+class Ask(Step):
+    """A yes or no question; the answer does what the chronicle says."""
+
+    def __init__(self, chronicle: FakeChronicle, name: str) -> None:
+        self.chronicle = chronicle
+        self.name = name
+
+    def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
+        return (self.chronicle.yes, self.chronicle.no)
+
+    def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
+        state.stack.pop()
+        self.chronicle.answer(state, self.name, seat, action is self.chronicle.yes)
+
+
+class Ballot(Step):
+    """All seats vote at once and in secret."""
+
+    name = "ballot"
+
+    def __init__(self, chronicle: FakeChronicle) -> None:
+        self.chronicle = chronicle
+
+    def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
+        return (self.chronicle.yes, self.chronicle.no)
+
+    def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
+        belfry = self.chronicle.belfry(state)
+        belfry.votes[seat] = 1 if action is self.chronicle.yes else 0
+        state.stack.pop()
+        if len(pending.seats) > 1:
+            state.stack.append(pending.without(seat))
+            return
+        state.reveals += 1
+        if sum(belfry.votes) * 2 > state.table.seats:
+            state.book(state.seat, "ballot", 1)
+        belfry.votes = [NONE] * state.table.seats
+
+
+class PedlarTurn(Step):
+    """The richest seat moves the Pedlar: it takes a tile with him, or discards one."""
+
+    name = "pedlar"
+
+    def __init__(self, chronicle: FakeChronicle) -> None:
+        self.chronicle = chronicle
+
+    def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
+        found: list[Action] = [state.table.actions.take[tile] for tile in takeable_tiles(state, seat, state.piece)]
+        return (*found, self.chronicle.no) if found or state.rondel else (self.chronicle.no,)
+
+    def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
+        state.stack.pop()
+        for tile, take in enumerate(state.table.actions.take):
+            if take is action:
+                take_tile(state, seat, state.piece, tile)
+                return
+        ahead = [index for index in state.rondel if index > state.positions[state.piece]]
+        if state.end_index != NONE or not ahead:
+            goal = state.end_index if state.end_index > state.positions[state.piece] else state.front
+            stop_without_tile(state, seat, state.piece, goal)
+            return
+        tile = state.rondel.pop(ahead[0])
+        state.discard.append(tile)
+        stop_without_tile(state, seat, state.piece, ahead[0])
+
+
+class FakeChronicle(Extension):
+    """Every extension point does something that can be seen."""
+
+    name = "bells"
+    players = (2, 4)
+    pieces = ("pedlar",)
+
+    def __init__(self) -> None:
+        self.yes = Say("say yes")
+        self.no = Say("say no")
+        self.ring = Say("ring a bell")
+        self.swap = Say("swap a bell")
+        self.rest = Say("rest at the toll gate")
+        self.gate = 0
+
+    def belfry(self, state: GlenState) -> Belfry:
+        extra = state.extras[self.place]
+        assert isinstance(extra, Belfry)
+        return extra
+
+    def seen(self, state: GlenState, point: str) -> None:
+        events = self.belfry(state).events
+        events[point] = events.get(point, 0) + 1
+
+    # What it brings
+
+    def actions(self) -> Sequence[Action]:
+        return (self.yes, self.no, self.ring, self.swap, self.rest)
+
+    def steps(self) -> Sequence[Step]:
+        asks = ("toll", "gift", "haggle", "encore", "last word", "cask")
+        return [*[Ask(self, name) for name in asks], Ballot(self), PedlarTurn(self)]
+
+    def handlers(self) -> dict[str, Handler]:
+        return {"bell": RingBells(self)}
+
+    # Set-up
+
+    def set_up(self, state: GlenState) -> Belfry:
+        self.gate = state.table.components.tile_by_name["Toll Gate"].number
+        belfry = Belfry()
+        belfry.bells = [0] * state.table.seats
+        belfry.casks = [0] * state.table.seats
+        belfry.deck = [1, 2, 3, 4]
+        belfry.votes = [NONE] * state.table.seats
+        belfry.events = {}
+        belfry.pile = []
+        belfry.gate_coins = 0
+        belfry.scored = []
+        belfry.unturned = True
+        return belfry
+
+    def stacks(self, stacks: dict[str, list[int]]) -> None:
+        for letter, tiles in self.own_tiles.items():
+            stacks[letter].extend(tiles)
+
+    own_tiles: dict[str, list[int]]
+
+    def plant(self, state: GlenState) -> None:
+        plant(state, self.gate, 1, 0, 3)
+
+    def before_stack_a(self, state: GlenState, index: int) -> int:
+        state.positions[self.first_piece] = index
+        return index + 1
+
+    def laid_out(self, state: GlenState) -> None:
+        self.seen(state, "laid_out")
+
+    # The Rondel
+
+    def fillable(self, state: GlenState, index: int) -> bool:
+        return index % state.table.spaces != ROCK
+
+    def piece_turn(self, state: GlenState, piece: int) -> None:
+        seat = max(range(state.table.seats), key=lambda s: (state.coins[s], -s))
+        begin_turn(state, seat, piece)
+        state.push("pedlar", seat)
+
+    def holds_game_open(self, state: GlenState) -> bool:
+        return False
+
+    def gate_index(self, state: GlenState) -> int:
+        for index, tile in state.rondel.items():
+            if tile == self.gate:
+                return index
+        return NONE
+
+    def destinations(self, state: GlenState, seat: int, piece: int) -> Sequence[Action]:
+        index = self.gate_index(state)
+        if index > state.positions[piece] and index not in state.positions:
+            return [self.rest]
+        return ()
+
+    def destinations_fixed(self, state: GlenState, seat: int, piece: int) -> Sequence[Action] | None:
+        if self.belfry(state).bells[seat] >= 8 and self.destinations(state, seat, piece):
+            return [self.rest]
+        return None
+
+    def on_path(self, state: GlenState, piece: int, start: int, goal: int) -> Sequence[tuple[int, Pending]]:
+        index = self.gate_index(state)
+        if piece < state.table.seats and start < index < goal and state.coins[piece]:
+            return [(index, Pending("toll", (piece,)))]
+        return ()
+
+    def tile_laid(self, state: GlenState, index: int, tile: int) -> None:
+        self.seen(state, "tile_laid")
+
+    def discarded(self, state: GlenState, tile: int, piece: int) -> bool:
+        if piece < state.table.seats and state.tile(tile).types == ("animal",):
+            self.belfry(state).pile.append(tile)
+            return True
+        return False
+
+    def counted_by_die(self, state: GlenState) -> Sequence[int]:
+        spaces = state.table.spaces
+        return [index for index in range(state.front - spaces + 1, state.front + 1) if index % spaces == ROCK]
+
+    def die_moved(self, state: GlenState, start: int, goal: int) -> None:
+        self.seen(state, "die_moved")
+
+    # Taking and placing
+
+    def may_take(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> bool:
+        return not (piece == self.first_piece and tile.is_person)
+
+    def surcharge(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> int:
+        return RESERVED_PRICE if tile.name == "Chapel" or piece == self.first_piece else 0
+
+    def surcharge_paid(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> None:
+        if tile.name == "Chapel":
+            self.belfry(state).gate_coins += RESERVED_PRICE
+
+    def taken(self, state: GlenState, seat: int, tile: Tile) -> None:
+        self.seen(state, "taken")
+
+    def person_taken(self, state: GlenState, seat: int, tile: Tile) -> None:
+        state.stack.append(Pending("ballot", tuple(range(state.table.seats))))
+
+    def cell_price(self, state: GlenState, seat: int, tile: Tile, cell: int) -> int:
+        return 1 if cell % 3 == 0 else 0
+
+    def cell_paid(self, state: GlenState, seat: int, tile: Tile, cell: int) -> None:
+        self.belfry(state).gate_coins += 1
+
+    def placed(self, state: GlenState, seat: int, tile: Tile, cell: int) -> None:
+        self.seen(state, "placed")
+
+    def removable(self, state: GlenState, seat: int, cell: int) -> bool:
+        return cell % 2 == 0
+
+    def removed(self, state: GlenState, seat: int, cell: int) -> None:
+        self.seen(state, "removed")
+
+    def piles(self, state: GlenState, seat: int) -> Sequence[int]:
+        return self.belfry(state).pile
+
+    def unpile(self, state: GlenState, tile: int) -> bool:
+        pile = self.belfry(state).pile
+        if tile in pile:
+            pile.remove(tile)
+            return True
+        return False
+
+    # A turn
+
+    def turn_begins(self, state: GlenState, seat: int) -> None:
+        self.seen(state, "turn_begins")
+
+    def lasting(self, state: GlenState, seat: int, what: str) -> bool:
+        return state.piece != self.first_piece
+
+    def window(self, state: GlenState, seat: int) -> Sequence[Action]:
+        return [self.ring] if self.belfry(state).bells[seat] and state.movement else []
+
+    def sales(self, state: GlenState, seat: int) -> Sequence[Action]:
+        return [self.swap] if self.belfry(state).bells[seat] > 2 else []
+
+    def act(self, state: GlenState, seat: int, action: Action) -> bool:
+        belfry = self.belfry(state)
+        if action is self.ring:
+            belfry.bells[seat] -= 1
+            state.movement -= 1
+            state.book(seat, "bell", 1)
+        elif action is self.swap:
+            belfry.bells[seat] -= 2
+            state.coins[seat] += 1
+        elif action is self.rest:
+            state.stack.pop()
+            stop_without_tile(state, seat, state.piece, self.gate_index(state))
+        else:
+            return False
+        return True
+
+    def activates(self, state: GlenState, seat: int, tile: Tile, cell: int) -> None:
+        self.seen(state, "activates")
+
+    def produced(self, state: GlenState, seat: int, tile: int, cell: int, kind: int, number: int) -> None:
+        other = (seat + 1) % state.table.seats
+        if self.belfry(state).unturned and kind == 4:
+            state.push("haggle", other)
+
+    def arrived(self, state: GlenState, seat: int, cell: int) -> None:
+        self.seen(state, "arrived")
+
+    def whisky_gained(self, state: GlenState, seat: int, casks: int) -> None:
+        self.belfry(state).casks[seat] += casks
+        state.push("cask", seat)
+
+    def whisky_paid(self, state: GlenState, seat: int, casks: int) -> None:
+        self.belfry(state).casks[seat] -= casks
+
+    def marker_price(self, state: GlenState, seat: int, clan: int) -> int:
+        return 1 if clan % 5 == 1 else 0
+
+    def marker_paid(self, state: GlenState, seat: int, clan: int) -> None:
+        self.seen(state, "marker_paid")
+
+    def points(self, state: GlenState, seat: int, source: str, points: int) -> None:
+        self.belfry(state).scored.append(points)
+
+    def clean_up(self, state: GlenState, seat: int) -> None:
+        self.seen(state, "clean_up")
+
+    def end_of_turn(self, state: GlenState, seat: int) -> None:
+        if self.belfry(state).deck:
+            state.push("gift", seat)
+
+    # Scoring
+
+    def holds_scoring(self, state: GlenState) -> bool:
+        return state.round == 2
+
+    def number_of(self, state: GlenState, seat: int, category: str, number: int) -> int:
+        return number + 1 if category == "whisky" and seat == 0 else number
+
+    def points_for(self, state: GlenState, seat: int, category: str, difference: int, points: int) -> int:
+        return points + 1 if category == "landmarks" else points
+
+    def after_scoring(self, state: GlenState, round_: int) -> None:
+        self.seen(state, f"after_scoring {round_}")
+        state.push("encore", 0)
+
+    def before_final(self, state: GlenState) -> None:
+        self.seen(state, "before_final")
+
+    def coin_points(self, state: GlenState, seat: int, points: int) -> int:
+        return 0 if seat == 1 else points
+
+    def card_points(self, state: GlenState, seat: int, what: str, points: int) -> int:
+        return points
+
+    def final_scoring(self, state: GlenState) -> None:
+        for seat in range(state.table.seats):
+            state.book(seat, "bells", -self.belfry(state).bells[seat])
+
+    def after_final(self, state: GlenState) -> None:
+        state.push("last word", state.table.seats - 1)
+
+    # What can be known
+
+    def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
+        belfry = self.belfry(state)
+        votes: list[Json] = []
+        for voter, vote in enumerate(belfry.votes):
+            votes.append(vote if everything or voter == seat else vote != NONE)
+        return {
+            "bells": list(belfry.bells),
+            "casks": list(belfry.casks),
+            "deck": list(belfry.deck) if everything else len(belfry.deck),
+            "left": sorted(belfry.deck),
+            "votes": votes,
+            "events": dict(belfry.events),
+            "pile": list(belfry.pile),
+            "gate": belfry.gate_coins,
+            "points": list(belfry.scored),
+            "unturned": belfry.unturned,
+        }
+
+    def redeal(self, state: GlenState, seat: int | None, rng: Rng) -> None:
+        belfry = self.belfry(state)
+        belfry.deck.sort()
+        for voter, vote in enumerate(belfry.votes):
+            if vote != NONE and voter != seat:
+                belfry.votes[voter] = rng.below(2)
+
+    # Answers
+
+    def answer(self, state: GlenState, name: str, seat: int, yes: bool) -> None:
+        belfry = self.belfry(state)
+        if name == "toll" and yes and state.coins[seat]:
+            # A toll may not make the chosen tile unpayable: this one is paid by the pool instead.
+            belfry.gate_coins += 1
+        elif name == "gift" and yes and belfry.deck:
+            state.reveals += 1
+            state.book(seat, "gift", state.rng.draw(belfry.deck))
+        elif name == "haggle" and yes:
+            belfry.unturned = False
+            state.coins[seat] += 1
+        elif name in ("encore", "last word"):
+            state.book(seat, name, 1 if yes else 0)
+
+
+def fake_game() -> GlenMore:
+    """The game with the Chronicle."""
+    chronicle = FakeChronicle()
+    game = game_with(DATA, "bells", [chronicle], ["bell"])
+    own = [tile for tile in game.components.tiles if tile.module == "bells" and tile.name != "Toll Gate"]
+    chronicle.own_tiles = {letter: [t.number for t in own if t.stack == letter] for letter in "ABCD"}
+    return game
