@@ -179,9 +179,7 @@ def test_tiles_passed_by_all_players_go_although_the_die_is_behind() -> None:
 def die_alone(roll: int) -> GlenState:
     """T-DIE-4 to -6: only one tile lies ahead of the Die, and stack A holds 7 tiles."""
     seven = "Plockton, Pulteney, Glen Mhor, Portree, Strathspey, Halkirk, Donan Castle"
-    state = position(
-        players=2, pieces=[13, 14], die=3, ahead={15: "Tain"}, stacks={"A": seven}, starts=False
-    )
+    state = position(players=2, pieces=[13, 14], die=3, ahead={15: "Tain"}, stacks={"A": seven}, starts=False)
     move_die(state, roll)
     return state
 
@@ -213,7 +211,7 @@ def test_the_die_waits_for_a_tile(roll: int) -> None:
 
 
 def test_the_die_acts_when_it_is_rearmost() -> None:
-    rolls = Counter()
+    rolls: Counter[int] = Counter()
     for seed in range(200):
         state = position(players=2, pieces=[4, 5], die=3, ahead="Tain, Easdale, Portree", seed=seed, starts=False)
         act_as_die(state)
@@ -225,9 +223,7 @@ def test_the_die_acts_when_it_is_rearmost() -> None:
 
 def test_the_die_beyond_the_end_as_a_variant() -> None:
     ahead = {4: "The End", 5: "Tain", 6: "Easdale"}
-    state = position(
-        players=2, pieces=[2, 3], die=1, ahead=ahead, starts=False, variants={"die-at-the-end": "beyond"}
-    )
+    state = position(players=2, pieces=[2, 3], die=1, ahead=ahead, starts=False, variants={"die-at-the-end": "beyond"})
     move_die(state, 2)
     assert state.positions[state.table.die] == NONE
     assert names(state.discard) == ["Tain"]

@@ -247,9 +247,7 @@ def test_stacks_count_once_but_for_macpherson() -> None:
     land = territory({(0, 1): "Lochridge+Glenlivet Fold+New Fold", (1, 1): "Tain"}, game=game)
     assert land.size == 4
     assert land.layout.count_overbuild() == 2
-    state = position(
-        ahead="Robert the Bruce", territories=[land], claims={"MacLachlan": [1]}, coins=[9], game=game
-    )
+    state = position(ahead="Robert the Bruce", territories=[land], claims={"MacLachlan": [1]}, coins=[9], game=game)
     play(state, "take Robert the Bruce", "claim MacMillan", "remove New Fold")
     assert state.territories[0].size == 3
     assert names(state.box, game)[-3:] == ["Lochridge", "Glenlivet Fold", "New Fold"]

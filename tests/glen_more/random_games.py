@@ -1,0 +1,32 @@
+"""`python -m tests.glen_more.random_games 3000`: so many random games with any options, all invariants in each."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from random import Random
+
+from tests.every_game.support import random_options
+from tests.glen_more.invariants import check_position
+from tests.glen_more.positions import GAME
+
+
+def play_games(count: int, first: int = 0, every: int = 1) -> Counter[str]:
+    """Play games to their end; positions are checked each so many decisions. What was asked, and how often."""
+    asked: Counter[str] = Counter()
+    for seed in range(first, first + count):
+        random = Random(seed)
+        state = GAME.setup(random_options(GAME, random), seed)
+        while not state.over:
+            seat = random.choice(state.deciders)
+            asked[state.asked] += 1
+            state.play(seat, random.choice(state.legal(seat)))
+            if random.random() * every < 1:
+                check_position(state)
+        check_position(state)
+    return asked
+
+
+if __name__ == "__main__":
+    for name, times in play_games(int(sys.argv[1]) if len(sys.argv) > 1 else 3000).most_common():
+        print(f"{times:8} {name}")
