@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.catalogue import Catalogue
 from clachan.core.jsontypes import Json
+from clachan.core.options import Variant
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
-from clachan.games.glen_more.components import NONE, Effect, Tile
+from clachan.games.glen_more.components import NONE, Components, Effect, Tile
 from clachan.games.glen_more.extension import Extension, ExtensionState, Handler, Origin, Step
 from clachan.games.glen_more.game import GlenMore
 from clachan.games.glen_more.rondel import begin_turn, plant
@@ -151,6 +153,9 @@ class FakeChronicle(Extension):
     name = "bells"
     players = (2, 4)
     pieces = ("pedlar",)
+    effect_kinds = ("bell",)
+    variants = (Variant("gate", ["open", "shut"], module="bells"),)
+    secret_decisions = ("ballot",)
 
     def __init__(self) -> None:
         self.yes = Say("say yes")
@@ -158,7 +163,8 @@ class FakeChronicle(Extension):
         self.ring = Say("ring a bell")
         self.swap = Say("swap a bell")
         self.rest = Say("rest at the toll gate")
-        self.gate = 0
+        self.gate = NONE
+        self.own_tiles: dict[str, list[int]] = {}
 
     def belfry(self, state: GlenState) -> Belfry:
         extra = state.extras[self.place]
@@ -170,6 +176,15 @@ class FakeChronicle(Extension):
         events[point] = events.get(point, 0) + 1
 
     # What it brings
+
+    def prepare(self, catalogue: Catalogue, components: Components) -> None:
+        self.gate = components.tile_by_name["Toll Gate"].number
+        for tile in components.tiles:
+            if tile.module == self.name and tile.number != self.gate:
+                self.own_tiles.setdefault(tile.stack, []).append(tile.number)
+
+    def is_pedlar(self, state: GlenState, piece: int) -> bool:
+        return piece == state.table.first_piece[self.name]
 
     def actions(self) -> Sequence[Action]:
         return (self.yes, self.no, self.ring, self.swap, self.rest)
@@ -184,7 +199,6 @@ class FakeChronicle(Extension):
     # Set-up
 
     def set_up(self, state: GlenState) -> Belfry:
-        self.gate = state.table.components.tile_by_name["Toll Gate"].number
         belfry = Belfry()
         belfry.bells = [0] * state.table.seats
         belfry.casks = [0] * state.table.seats
@@ -201,13 +215,11 @@ class FakeChronicle(Extension):
         for letter, tiles in self.own_tiles.items():
             stacks[letter].extend(tiles)
 
-    own_tiles: dict[str, list[int]]
-
     def plant(self, state: GlenState) -> None:
         plant(state, self.gate, 1, 0, 3)
 
     def before_stack_a(self, state: GlenState, index: int) -> int:
-        state.positions[self.first_piece] = index
+        state.positions[state.table.first_piece[self.name]] = index
         return index + 1
 
     def laid_out(self, state: GlenState) -> None:
@@ -268,10 +280,10 @@ class FakeChronicle(Extension):
     # Taking and placing
 
     def may_take(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> bool:
-        return not (piece == self.first_piece and tile.is_person)
+        return not (self.is_pedlar(state, piece) and tile.is_person)
 
     def surcharge(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> int:
-        return RESERVED_PRICE if tile.name == "Chapel" or piece == self.first_piece else 0
+        return RESERVED_PRICE if tile.name == "Chapel" or self.is_pedlar(state, piece) else 0
 
     def surcharge_paid(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> None:
         if tile.name == "Chapel":
@@ -314,7 +326,7 @@ class FakeChronicle(Extension):
         self.seen(state, "turn_begins")
 
     def lasting(self, state: GlenState, seat: int, what: str) -> bool:
-        return state.piece != self.first_piece
+        return not self.is_pedlar(state, state.piece)
 
     def window(self, state: GlenState, seat: int) -> Sequence[Action]:
         return [self.ring] if self.belfry(state).bells[seat] and state.movement else []
@@ -449,8 +461,4 @@ class FakeChronicle(Extension):
 
 def fake_game() -> GlenMore:
     """The game with the Chronicle."""
-    chronicle = FakeChronicle()
-    game = game_with(DATA, "bells", [chronicle], ["bell"])
-    own = [tile for tile in game.components.tiles if tile.module == "bells" and tile.name != "Toll Gate"]
-    chronicle.own_tiles = {letter: [t.number for t in own if t.stack == letter] for letter in "ABCD"}
-    return game
+    return game_with(DATA, "bells", [FakeChronicle()])

@@ -34,14 +34,12 @@ GAME = the_game()
 DATA = Path(clachan.__file__).parent / "games" / "glen_more" / "data"
 
 
-def game_with(
-    data: str = "", module: str = "", extensions: Sequence[Extension] = (), kinds: Sequence[str] = ()
-) -> GlenMore:
+def game_with(data: str = "", module: str = "", extensions: Sequence[Extension] | None = None) -> GlenMore:
     """The game with further components, written as TOML: fixtures, or those of an extension."""
     files = [DataFile(path.name, path.read_text(encoding="utf-8")) for path in sorted(DATA.glob("*.toml"))]
     if data:
         files.append(DataFile("fixture.toml", data, module))
-    return GlenMore(read_catalogue(files), extensions, kinds)
+    return GlenMore(read_catalogue(files), extensions)
 
 
 # A tile that a test makes up: `fixture("Mill", 'types = ["trade"]')`.

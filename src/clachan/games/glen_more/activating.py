@@ -7,7 +7,7 @@ from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.actions import PointsInstead, UseExchange
 from clachan.games.glen_more.components import Exchange, Tile
-from clachan.games.glen_more.extension import Step
+from clachan.games.glen_more.extension import Origin, Step
 from clachan.games.glen_more.paying import begin_payment, payable, payable_with_coin
 from clachan.games.glen_more.state import GlenState
 
@@ -62,6 +62,11 @@ def activate(state: GlenState, seat: int, tile: Tile, cell: int) -> None:
 
 def make_exchange(state: GlenState, seat: int, tile: Tile, cell: int, exchange: Exchange) -> None:
     """Pay, then gain."""
+    if exchange.price.free and len(exchange.effects) == 1:
+        effect = exchange.effects[0]
+        origin = Origin(tile.activation_source, cell, tile.number, True)
+        state.table.handlers[effect.kind].apply(state, seat, effect, origin)
+        return
     gains = [effect.number for effect in exchange.effects]
     state.push("effects", seat, (ACTIVATION, tile.number, cell, *gains))
     if not exchange.price.free:

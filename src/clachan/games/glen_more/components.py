@@ -145,11 +145,14 @@ class Tile:
         "station",
         "gives_freely",
         "makes_whisky",
+        "activation_source",
     )
 
     def __init__(self, number: int, name: str, stack: str) -> None:
         self.number: int = number
         self.name: str = name
+        # What points of its activation are booked for.
+        self.activation_source: str = f"activation of {name}"
         self.stack: str = stack
         self.types: tuple[str, ...] = ()
         self.river: bool = False

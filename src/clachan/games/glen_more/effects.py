@@ -7,13 +7,14 @@ from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.actions import Choose, Keep, Post, Put, Resolve
 from clachan.games.glen_more.activating import ACTIVATION, CLAN, ONCE
+from clachan.games.glen_more.clans import fields_to_claim
 from clachan.games.glen_more.components import GOODS, NONE, TYPES, Effect
 from clachan.games.glen_more.extension import Handler, Origin, Step
 from clachan.games.glen_more.goods import KINDS, RESOURCES
 from clachan.games.glen_more.market import add_sales
 from clachan.games.glen_more.state import GlenState
 from clachan.games.glen_more.territory import CASTLE_CELL
-from clachan.games.glen_more.windows import act_in_window, add_window, sell_or_act
+from clachan.games.glen_more.windows import act_in_window, add_window, enter, sell_or_act
 
 ANYWHERE = "any"
 
@@ -36,9 +37,7 @@ def station_scotsmen(state: GlenState, seat: int, cell: int, number: int) -> Non
     number = min(number, state.supply[seat])
     if number:
         state.supply[seat] -= number
-        state.territories[seat] = state.territories[seat].enter(cell, number)
-        for extension in state.table.extensions:
-            extension.arrived(state, seat, cell)
+        enter(state, seat, cell, number)
 
 
 def gain_whisky(state: GlenState, seat: int, casks: int) -> None:
@@ -187,8 +186,8 @@ class PlaceMarker(Handler):
     rank = 2
 
     def possible(self, state: GlenState, seat: int, effect: Effect) -> bool:
-        """A marker is left (GM-ACT-20); a field that costs nothing always is."""
-        return state.markers[seat] > 0
+        """A marker is left, and a field whose price can be paid (GM-ACT-20)."""
+        return state.markers[seat] > 0 and fields_to_claim(state, seat) != []
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """Ask where."""
@@ -266,10 +265,10 @@ def origin_of(state: GlenState, about: tuple[int, ...]) -> Origin:
     kind, number, cell = about[0], about[1], about[2]
     if kind == CLAN:
         return Origin(f"clan {state.table.components.clans[number].name}", cell, NONE, False)
-    name = state.tile(number).name
+    tile = state.tile(number)
     if kind == ACTIVATION:
-        return Origin(f"activation of {name}", cell, number, True)
-    return Origin(f"placing {name}", cell, number, False)
+        return Origin(tile.activation_source, cell, number, True)
+    return Origin(f"placing {tile.name}", cell, number, False)
 
 
 class Effects(Step):
@@ -566,9 +565,7 @@ class PostScotsmen(Step):
 def move_contents_home(state: GlenState, seat: int, pile: int, scotsmen: int) -> None:
     """What was on a removed tile goes to the Home Castle (GM-CLAN-54, GM-LAND-33)."""
     if scotsmen:
-        state.territories[seat] = state.territories[seat].enter(CASTLE_CELL, scotsmen)
-        for extension in state.table.extensions:
-            extension.arrived(state, seat, CASTLE_CELL)
+        enter(state, seat, CASTLE_CELL, scotsmen)
     counts = tuple([(pile >> (8 * kind)) & 255 for kind in KINDS])
     if sum(counts):
         store(state, seat, CASTLE_CELL, counts)

@@ -11,12 +11,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.core.catalogue import Catalogue
 from clachan.core.jsontypes import Json
+from clachan.core.options import Variant
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
 
 if TYPE_CHECKING:
-    from clachan.games.glen_more.components import Effect, Tile
+    from clachan.games.glen_more.components import Components, Effect, Tile
     from clachan.games.glen_more.state import GlenState
 
 
@@ -95,24 +97,31 @@ class ExtensionState:
 class Extension:
     """A Chronicle. Every method is an extension point; the base behaviour is to change nothing.
 
-    `place` is the extension's place among those of the game, where its part of the state is found. `pieces` are the
-    pieces it adds to the Rondel; the first of them has the number `first_piece`.
+    `place` is the extension's place among those of the game, where its part of the state is found: `state.extras`.
+    `pieces` are the pieces it adds to the Rondel; `table.first_piece` has the number of the first of them by the name
+    of the extension. `effect_kinds` are words that its tiles and cards use for effects of its own, `variants` what can
+    be agreed on with it, `secret_decisions` those whose answers nobody else may see until they are revealed.
     """
 
     name: str = ""
     players: tuple[int, int] = (2, 4)
     place: int = 0
     pieces: tuple[str, ...] = ()
-    first_piece: int = 0
+    effect_kinds: tuple[str, ...] = ()
+    variants: tuple[Variant, ...] = ()
+    secret_decisions: tuple[str, ...] = ()
 
     # What it brings
+
+    def prepare(self, catalogue: Catalogue, components: Components) -> None:
+        """Read what is special in its component data; called once, when the game is made."""
 
     def actions(self) -> Sequence[Action]:
         """Actions that exist only with the extension, in a stable order."""
         return ()
 
     def steps(self) -> Sequence[Step]:
-        """Tasks and decisions of the extension."""
+        """Tasks and decisions of the extension; one with the name of a base step takes its place."""
         return ()
 
     def handlers(self) -> dict[str, Handler]:

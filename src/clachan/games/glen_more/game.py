@@ -54,24 +54,27 @@ PLAYERS = (2, 4)
 class GlenMore(Game):
     """Glen More II: Chronicles, for two to four, with the Chronicles that are handed in."""
 
-    def __init__(self, catalogue: Catalogue, extensions: Sequence[Extension] = (), kinds: Sequence[str] = ()) -> None:
+    def __init__(self, catalogue: Catalogue, extensions: Sequence[Extension] | None = None) -> None:
         self.name = "glen-more"
         self.title = "Glen More II: Chronicles"
         self.rules_version = "1"
         self.players = PLAYERS
-        self.secret_decisions = ()
         self.catalogue = catalogue
+        self.extensions: tuple[Extension, ...] = tuple(chronicles() if extensions is None else extensions)
+        kinds = [kind for extension in self.extensions for kind in extension.effect_kinds]
         self.components: Components = Components(catalogue, kinds)
         self.play_actions: Actions = Actions(self.components)
-        self.extensions: tuple[Extension, ...] = tuple(extensions)
         for place, extension in enumerate(self.extensions):
             extension.place = place
+            extension.prepare(catalogue, self.components)
+        self.secret_decisions = tuple([ask for extension in self.extensions for ask in extension.secret_decisions])
         self.modules = tuple([ModuleInfo(extension.name, extension.players) for extension in self.extensions])
         self.variants = (
             Variant("length", ["normal", "short"]),
             Variant("die", ["no", "yes"]),
             Variant("stack-d", ["17-with-the-end", "17-and-the-end"]),
             Variant("die-at-the-end", ["leaves", "beyond"]),
+            *[variant for extension in self.extensions for variant in extension.variants],
         )
         actions = list(self.play_actions.all)
         for extension in self.extensions:
@@ -98,6 +101,11 @@ class GlenMore(Game):
         state.reveals = 0
         state.run_on()
         return state
+
+
+def chronicles() -> list[Extension]:
+    """The Chronicles that can be played, in their order. Nothing else in the base rules names one."""
+    return []
 
 
 def base_steps() -> list[Step]:

@@ -25,6 +25,7 @@ class Table:
         "die",
         "pieces",
         "piece_owners",
+        "first_piece",
         "spaces",
         "short",
         "die_goes_beyond_end",
@@ -55,9 +56,10 @@ class Table:
         self.die: int = options.players
         self.piece_owners: dict[int, Extension] = {}
         self.extensions: tuple[Extension, ...] = tuple(extensions)
+        self.first_piece: dict[str, int] = {}
         names = [*COLOURS[: options.players], "die"]
         for extension in self.extensions:
-            extension.first_piece = len(names)
+            self.first_piece[extension.name] = len(names)
             for name in extension.pieces:
                 self.piece_owners[len(names)] = extension
                 names.append(name)

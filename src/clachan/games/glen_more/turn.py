@@ -100,7 +100,7 @@ class Turn(Step):
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Tiles to take; if there is none, tiles to discard; The End; and what can be done before."""
         actions = state.table.actions
-        found: list[Action] = list(self.destinations(state, seat))
+        found: list[Action] = self.destinations(state, seat) if state.table.extensions else []
         if not found:
             take = actions.take
             found = [take[tile] for tile in takeable_tiles(state, seat, state.piece)]

@@ -72,6 +72,13 @@ def add_moves(state: GlenState, seat: int, found: list[Action]) -> None:
             found.append(move[territory.layout.tiles[cell].number])
 
 
+def enter(state: GlenState, seat: int, cell: int, number: int) -> None:
+    """Scotsmen come to a tile of their territory."""
+    state.territories[seat] = state.territories[seat].enter(cell, number)
+    for extension in state.table.extensions:
+        extension.arrived(state, seat, cell)
+
+
 class MoveTo(Step):
     """Where the Scotsman goes: a tile on one of the 8 neighbouring cells (GM-MOVE-02). About: the cell he is on."""
 
@@ -91,9 +98,8 @@ class MoveTo(Step):
         state.movement -= 1
         territory = state.territories[seat]
         cell = territory.layout.cell_of(action.tile)
-        state.territories[seat] = territory.leave(pending.about[0]).enter(cell)
-        for extension in state.table.extensions:
-            extension.arrived(state, seat, cell)
+        state.territories[seat] = territory.leave(pending.about[0])
+        enter(state, seat, cell, 1)
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """The tile that he leaves."""
