@@ -16,7 +16,7 @@ from clachan.games.glen_more.state import GlenState
 from clachan.games.glen_more.territory import CASTLE_CELL
 from clachan.games.glen_more.windows import act_in_window, add_window, enter, sell_or_act
 
-ANYWHERE = "any"
+JOKER = "any"
 
 
 # Resources and Scotsmen
@@ -49,7 +49,7 @@ def gain_whisky(state: GlenState, seat: int, casks: int) -> None:
 
 def store(state: GlenState, seat: int, cell: int, counts: tuple[int, ...]) -> None:
     """Put different resources on a tile; if not all find room the player chooses (GM-ACT-12, GM-CLAN-54)."""
-    state.push("keep", seat, (cell, *counts))
+    state.push("keep", seat, (cell, *counts, NONE, 0))
 
 
 def hand_out(state: GlenState, seat: int, counts: tuple[int, ...]) -> None:
@@ -333,7 +333,7 @@ class Effects(Step):
         """Whether a resource of a one-time effect would be lost unless one of the tile is sold first (GM-ONCE-12)."""
         about = pending.about
         cell = about[2]
-        if about[0] != ONCE or cell == NONE or effect.kind not in (GOODS, ANYWHERE):
+        if about[0] != ONCE or cell == NONE or effect.kind not in (GOODS, JOKER):
             return False
         territory = state.territories[pending.seats[0]]
         if territory.room(cell) >= effect.amount:
@@ -457,7 +457,7 @@ class KeepResources(Step):
 
     def put_down(self, state: GlenState, pending: Pending, seat: int, kind: int, number: int) -> None:
         """Put resources on the tile."""
-        tile, activation = pending.about[6:] if len(pending.about) > 6 else (NONE, 0)
+        tile, activation = pending.about[6:]
         produce(state, seat, pending.about[0], kind, number, Origin("", pending.about[0], tile, activation == 1))
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
