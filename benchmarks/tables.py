@@ -1,7 +1,8 @@
 """Many live tables on one core: how long until the others see a move, and how long until a page is there.
 
-The server is kept on the first core, the players and those who look on are on the others. Each table begins in the
-middle of a game; every seat has its page's event stream open, and moves come in at a steady rate over the API.
+The server is kept on the first core, the load (players, and those who look on) on the others; where there is one core
+only they share it, and the result says so. Each table begins in the middle of a game; every seat has its page's event
+stream open, and moves come in at a steady rate over the API. What else runs on the machine is measured, too.
 """
 
 from __future__ import annotations
@@ -79,6 +80,8 @@ class Result:
     tables: int
     viewers: int
     players: int
+    server_core: int
+    load_cores: list[int]
     seconds: float
     moves: int
     refused: int
@@ -93,6 +96,22 @@ class Result:
     events_per_second: float
     server_cpu: float
     server_megabytes: float
+    # Of the server's core, what other processes than the server used.
+    others_cpu: float
+
+
+@dataclass(frozen=True)
+class Cores:
+    """Who runs where."""
+
+    server: int
+    load: list[int]
+
+
+def share_out(cores: set[int]) -> Cores:
+    """One core for the server, the rest for the load; a single core for both."""
+    server = min(cores)
+    return Cores(server, sorted(cores - {server}) or [server])
 
 
 def times(seconds: list[float]) -> Times:
@@ -110,11 +129,11 @@ def settings(file: str) -> Settings:
     return Settings(db=f"sqlite+aiosqlite:///{file}", bot_workers=1, requests_per_minute=0)
 
 
-def serve(port: int, file: str) -> None:
-    """The measured server: one process on the first core."""
+def serve(port: int, file: str, core: int) -> None:
+    """The measured server: one process on its core."""
     import uvicorn
 
-    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    os.sched_setaffinity(0, {core})
     app = create_app(asyncio.run(with_stored_secret(settings(file))))
     # Connections of the load are kept longer than it can run, so that none is closed while it is about to be used.
     uvicorn.run(app, host=HOST, port=port, log_level="warning", access_log=False, timeout_keep_alive=3600)
@@ -292,6 +311,14 @@ def used(pid: int) -> tuple[float, float]:
     return seconds, int(fields[21]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
+def busy(core: int) -> float:
+    """The seconds that a core has been at work, for anybody."""
+    lines = Path("/proc/stat").read_text().splitlines()
+    fields = next(line.split() for line in lines if line.startswith(f"cpu{core} "))
+    user, nice, system, _, _, irq, softirq, steal = [int(field) for field in fields[1:9]]
+    return (user + nice + system + irq + softirq + steal) / os.sysconf("SC_CLK_TCK")
+
+
 async def wait_for(client: Client) -> None:
     """Wait until the server answers."""
     limit = time.monotonic() + START_LIMIT
@@ -305,7 +332,7 @@ async def wait_for(client: Client) -> None:
             await asyncio.sleep(0.1)
 
 
-async def measure(arguments: argparse.Namespace, folder: str) -> Result:
+async def measure(arguments: argparse.Namespace, folder: str, cores: Cores) -> Result:
     """Set everything up, run, and count."""
     random = Random(arguments.seed)
     file = str(Path(folder) / "tables.sqlite")
@@ -313,7 +340,8 @@ async def measure(arguments: argparse.Namespace, folder: str) -> Result:
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         port = int(probe.getsockname()[1])
-    server = subprocess.Popen([sys.executable, __file__, "--serve", str(port), file], start_new_session=True)
+    command = [sys.executable, __file__, "--serve", str(port), file, str(cores.server)]
+    server = subprocess.Popen(command, start_new_session=True)
     client = Client(port)
     looking: list[asyncio.Task[None]] = []
     profiler: subprocess.Popen[bytes] | None = None
@@ -333,12 +361,14 @@ async def measure(arguments: argparse.Namespace, folder: str) -> Result:
             command = [str(Path(sys.executable).parent / command[0]), *command[1:]]
             profiler = subprocess.Popen([*command, "--format", "raw", "--output", arguments.profile])
         cpu, _ = used(server.pid)
+        all_cpu = busy(cores.server)
         begun = time.perf_counter()
         end = begun + arguments.seconds
         moving = [keep_moving(client, table, load, arguments.interval, end, random) for table in tables]
         await asyncio.gather(*moving, keep_loading(client, tables, load, arguments.load_interval, end, random))
         seconds = time.perf_counter() - begun
         used_cpu, megabytes = used(server.pid)
+        others = busy(cores.server) - all_cpu - (used_cpu - cpu)
         expected = (len(load.acknowledged) - load.refused) * (arguments.players - 1)
         limit = time.perf_counter() + SEEN_LIMIT
         while len(load.seen) < expected and time.perf_counter() < limit:
@@ -356,6 +386,8 @@ async def measure(arguments: argparse.Namespace, folder: str) -> Result:
         tables=len(tables),
         viewers=len(looking),
         players=arguments.players,
+        server_core=cores.server,
+        load_cores=cores.load,
         seconds=round(seconds, 1),
         moves=len(load.acknowledged),
         refused=load.refused,
@@ -370,6 +402,7 @@ async def measure(arguments: argparse.Namespace, folder: str) -> Result:
         events_per_second=round(len(load.event_bytes) / seconds, 1),
         server_cpu=round((used_cpu - cpu) / seconds, 2),
         server_megabytes=round(megabytes, 1),
+        others_cpu=round(max(0.0, others) / seconds, 2),
     )
 
 
@@ -387,7 +420,9 @@ def show(result: Result) -> None:
         f"page: {result.page_bytes:,} bytes, {result.page_bytes_compressed:,} compressed; event: {result.event_bytes:,}"
     )
     print(f"{result.requests_per_second:g} requests/s, {result.events_per_second:g} events/s, {result.missed} not seen")
-    print(f"server: {result.server_cpu:.0%} of a core, {result.server_megabytes:g} MB")
+    print(f"server: {result.server_cpu:.0%} of core {result.server_core}, {result.server_megabytes:g} MB")
+    load = ", ".join(str(core) for core in result.load_cores)
+    print(f"others: {result.others_cpu:.0%} of core {result.server_core}; the load runs on core {load}")
 
 
 def main() -> int:
@@ -401,16 +436,16 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--profile", default="", help="a file for py-spy's samples of the server")
     parser.add_argument("--json", action="store_true", help="print JSON instead of the table")
-    parser.add_argument("--serve", nargs=2, metavar=("PORT", "FILE"), help=argparse.SUPPRESS)
+    parser.add_argument("--serve", nargs=3, metavar=("PORT", "FILE", "CORE"), help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.serve:
-        serve(int(arguments.serve[0]), arguments.serve[1])
+        port, file, core = arguments.serve
+        serve(int(port), file, int(core))
         return 0
-    cores = os.sched_getaffinity(0)
-    if len(cores) > 1:
-        os.sched_setaffinity(0, cores - {min(cores)})
+    cores = share_out(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, cores.load)
     with tempfile.TemporaryDirectory() as folder:
-        result = asyncio.run(measure(arguments, folder))
+        result = asyncio.run(measure(arguments, folder, cores))
     if arguments.json:
         print(json.dumps(asdict(result), indent=2))
     else:

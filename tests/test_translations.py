@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import gettext
+import pickle
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -21,8 +23,21 @@ from clachan.games.isle_of_skye.vocabulary import SCORING_TILE_WORDS
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "clachan"
+# Errors that people may be shown: the text of each is translated. Those of records and data are for the command line.
+ERRORS = [
+    "Conflict",
+    "IllegalAction",
+    "NotFound",
+    "NotYours",
+    "NotationError",
+    "OptionError",
+    "Refused",
+    "SignIn",
+    "Stale",
+]
+ENGLISH_ERRORS = ["DataError", "RecordError"]
 # As in `make messages`.
-KEYWORDS = ["mark", "mark_in:1c,2", "mark_plural:1,2"]
+KEYWORDS = ["mark", "mark_in:1c,2", "mark_plural:1,2", *ERRORS]
 LANGUAGES = [language for language in i18n.LANGUAGES if language != "en"]
 # A message: its context, or nothing, and its English text; of a plural the singular.
 Key = tuple[str, str]
@@ -81,6 +96,48 @@ def test_no_text_is_hidden_from_extraction() -> None:
                 assert not isinstance(text, ast.JoinedStr | ast.BinOp), f"{path}:{node.lineno}"
                 if isinstance(text, ast.Constant):
                     assert text.value in {english for _, english in extracted()}, f"{path}:{node.lineno}"
+
+
+def sources() -> Iterator[tuple[Path, ast.AST]]:
+    """Every node of every source, with its file."""
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            yield path, node
+
+
+def test_all_kinds_of_errors_are_known_here_and_to_make() -> None:
+    kinds = {
+        node.name
+        for _, node in sources()
+        if isinstance(node, ast.ClassDef) and "ClachanError" in [getattr(base, "id", "") for base in node.bases]
+    }
+    assert kinds == {*ERRORS, *ENGLISH_ERRORS}
+    assert f"ERRORS = {' '.join(ERRORS)}\n" in (ROOT / "Makefile").read_text(encoding="utf-8")
+
+
+def test_every_error_is_a_text_with_the_values_it_names() -> None:
+    """Texts that are put together where they are raised could not be translated; the command line speaks English."""
+    for path, node in sources():
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ERRORS and "cli" not in path.parts:
+            where = f"{path}:{node.lineno}"
+            text = node.args[0]
+            assert isinstance(text, ast.Constant), where
+            assert ("", text.value) in extracted(), where
+            assert sorted(keyword.arg or "" for keyword in node.keywords) == placeholders(str(text.value)), where
+
+
+def test_an_error_speaks_english_by_itself_and_the_language_it_is_asked_for() -> None:
+    error = OptionError("there is no game '{name}'; there are {names}", name="{go}", names="a, b")
+    assert str(error) == error.said(i18n.translator("en").gettext) == "there is no game '{go}'; there are a, b"
+    assert error.said(i18n.translator("pl").gettext) == "nie ma gry '{go}'; są a, b"
+    assert OptionError("{braces} stay").said(i18n.translator("ru").gettext) == "{braces} stay"
+    assert OptionError().said(i18n.translator("pl").gettext) == ""
+
+
+def test_an_error_comes_through_between_processes() -> None:
+    error = pickle.loads(pickle.dumps(OptionError("there is no game '{name}'; there are {names}", name="x", names="a")))
+    assert isinstance(error, OptionError)
+    assert error.said(i18n.translator("ru").gettext) == "игры 'x' нет; есть a"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

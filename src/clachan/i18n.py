@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 import os
 from collections.abc import Mapping
+from functools import lru_cache
 from importlib.resources import files
 
 from clachan.core.errors import OptionError
@@ -41,7 +42,8 @@ def choose_language(wanted: str = "", environment: Mapping[str, str] | None = No
     if wanted:
         language = _primary(wanted)
         if language not in LANGUAGES:
-            raise OptionError(f"there is no language {wanted!r}; there are {', '.join(LANGUAGES)}")
+            names = ", ".join(LANGUAGES)
+            raise OptionError("there is no language '{name}'; there are {names}", name=wanted, names=names)
         return language
     system = os.environ if environment is None else environment
     for variable in VARIABLES:
@@ -56,6 +58,8 @@ def _primary(name: str) -> str:
     return name.replace("-", "_").split("_")[0].split(".")[0].split("@")[0].lower()
 
 
+@lru_cache(maxsize=len(LANGUAGES))
+@lru_cache(maxsize=len(LANGUAGES))
 def translator(language: str) -> Translator:
     """The translator of one of the languages."""
     if language == "en":

@@ -17,7 +17,7 @@ from clachan.core.drawing.svg import element, hidden_definitions, number
 from clachan.core.options import Options
 from clachan.core.rng import Rng
 from clachan.core.words import Translator, View, at, items_at, number_at, text_at, texts_at
-from clachan.draw.pictures import isle_of_skye, middle_position, pictures
+from clachan.draw.pictures import pictures
 from clachan.games.isle_of_skye.components import FEATURES
 from clachan.games.isle_of_skye.drawing.box import box_of
 from clachan.games.isle_of_skye.drawing.geometry import distance, nearest
@@ -26,6 +26,7 @@ from clachan.games.isle_of_skye.drawing.pictograms import ICONS_OF, PICTURES, gl
 from clachan.games.isle_of_skye.drawing.places import edge_terrains, road_ends
 from clachan.games.isle_of_skye.drawing.position import draw_position
 from clachan.games.isle_of_skye.drawing.roads import HALF_WIDTH
+from clachan.games.isle_of_skye.drawing.samples import middle_position
 from clachan.games.isle_of_skye.drawing.territory import draw_territory
 from clachan.games.isle_of_skye.drawing.tile import ghost, ground_for, tile_face
 from clachan.games.isle_of_skye.drawing.titles import titles
@@ -34,8 +35,9 @@ from clachan.games.isle_of_skye.measures import MEASURES
 from clachan.games.isle_of_skye.state import SkyeState
 from clachan.games.isle_of_skye.territory import coordinates
 from clachan.games.isle_of_skye.words import SkyeWords
+from tests.isle_of_skye.positions import the_game
 
-GAME = isle_of_skye()
+GAME = the_game()
 BOX = box_of(GAME.components, GAME.extensions)
 ALL_TILES = list(BOX.tiles)
 LARGEST = 150_000
@@ -300,7 +302,7 @@ def test_styles_name_no_unknown_colour() -> None:
 
 
 def test_seats_have_colour_hatch_and_shape() -> None:
-    assert len({seat.shape for seat in SEATS}) == len({seat.hatch for seat in SEATS}) == 5
+    assert len({seat.shape for seat in SEATS}) == len({seat.hatch for seat in SEATS}) == 6
     assert seat_of("blue", 0).colour == "blue"
     assert seat_of("white", 3).colour == "purple"
     assert seat_of("teal", 1) is SEATS[1]

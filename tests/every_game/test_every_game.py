@@ -239,7 +239,7 @@ def test_wrong_options_are_refused_and_the_right_ones_named(game: Game) -> None:
     for players in (low - 1, high + 1):
         with pytest.raises(OptionError, match=f"{low} to {high} players"):
             game.options(players)
-    with pytest.raises(OptionError, match=game.modules[0].name if game.modules else "none"):
+    with pytest.raises(OptionError, match=game.modules[0].name if game.modules else "no-such-module"):
         game.options(low, ["no-such-module"])
     with pytest.raises(OptionError, match=game.variants[0].name):
         game.options(low, (), {"no-such-variant": "1"})

@@ -46,6 +46,34 @@ GAMES: dict[str, tuple[str, int, list[str], dict[str, str], list[str]]] = {
         },
         ["greedy", "greedy"],
     ),
+    "clans-1": ("clans-of-caledonia", 1, [], {}, ["greedy"]),
+    "clans-1-search": ("clans-of-caledonia", 1, [], {}, ["search:30i"]),
+    "clans-1-no-clan": ("clans-of-caledonia", 1, [], {"clans": "none", "ports": "without"}, ["greedy"]),
+    "clans-2": ("clans-of-caledonia", 2, [], {}, ["greedy", "greedy"]),
+    "clans-2-static-imports": ("clans-of-caledonia", 2, [], {"imports": "static"}, ["greedy", "greedy"]),
+    "clans-2-tighter-map": ("clans-of-caledonia", 2, [], {"tighter-map": "yes"}, ["greedy", "random"]),
+    "clans-2-auction": ("clans-of-caledonia", 2, [], {"clans": "auction"}, ["greedy", "greedy"]),
+    "clans-3": ("clans-of-caledonia", 3, [], {}, ["greedy", "random", "greedy"]),
+    "clans-3-no-clans": ("clans-of-caledonia", 3, [], {"clans": "none"}, ["greedy", "greedy", "random"]),
+    "clans-3-no-ports": ("clans-of-caledonia", 3, [], {"ports": "without", "tighter-map": "yes"}, ["greedy"] * 3),
+    "clans-3-no-scoring-tiles": ("clans-of-caledonia", 3, [], {"scoring-tiles": "without"}, ["greedy"] * 3),
+    "clans-4": ("clans-of-caledonia", 4, [], {}, ["greedy"] * 4),
+    "clans-4-random": ("clans-of-caledonia", 4, [], {}, ["random"] * 4),
+    "clans-4-auction": ("clans-of-caledonia", 4, [], {"clans": "auction"}, ["greedy", "random", "greedy", "random"]),
+    "clans-4-options": (
+        "clans-of-caledonia",
+        4,
+        [],
+        {"kickstarter-tiles": "without", "map-sides": "2222", "starting-player": "3"},
+        ["greedy"] * 4,
+    ),
+    "clans-2-port-7": (
+        "clans-of-caledonia",
+        2,
+        [],
+        {"port-7-neighbourhood": "yes", "map-sides": "1212"},
+        ["random", "random"],
+    ),
 }
 
 
@@ -68,10 +96,13 @@ def main() -> None:
     """Write the records, and the fingerprints of their middle and final states.
 
     With `--keep-moves` the moves stay and only the fingerprints are taken anew: for a new field of the JSON state.
+    Names of games, or what they begin with, limit what is played anew: `python -m tests.golden.make clans`.
     """
+    wanted = [word for word in sys.argv[1:] if not word.startswith("--")]
     digests: dict[str, list[str]] = {}
     for number, name in enumerate(GAMES):
-        if "--keep-moves" in sys.argv:
+        kept = wanted and not any(name.startswith(word) for word in wanted)
+        if kept or "--keep-moves" in sys.argv:
             record = read_record((FOLDER / f"{name}.json").read_text(encoding="utf-8"), name)
         else:
             record = play_anew(name, number)

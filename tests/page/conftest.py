@@ -41,13 +41,17 @@ def browser() -> Iterator[Browser]:
 
 
 class Visitor:
-    """Somebody with a browser of their own, who notes every error of the page."""
+    """Somebody with a browser of their own, who notes every error of the page and wants to see moves at once."""
 
     def __init__(self, browser: Browser, server: str, size: dict[str, int], language: str) -> None:
         self.server = server
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": size["width"], "height": size["height"]}, locale=language, reduced_motion="reduce"
+            viewport={"width": size["width"], "height": size["height"]},
+            locale=language,
+            reduced_motion="reduce",
+            has_touch=size["width"] < DESKTOP["width"],
         )
+        self.context.add_init_script("localStorage.getItem('pace') || localStorage.setItem('pace', 'once')")
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(45_000)
         self.errors: list[str] = []
@@ -101,9 +105,23 @@ def axe() -> str:
     return files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 
 
-def open_table(server: str, seats: list[str], modules: list[str], seed: int = 1) -> dict[str, str]:
+def violations(page: Page, axe: str) -> list[str]:
+    """What axe-core finds, in short."""
+    page.evaluate(axe)
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
+    return [f"{v['id']}: {v['nodes'][0]['html'][:120]}" for v in found]
+
+
+def fits(page: Page) -> bool:
+    """Whether the page is not wider than the screen; boards may be, inside their frames."""
+    return bool(page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"))
+
+
+def open_table(
+    server: str, seats: list[str], modules: list[str], seed: int = 1, game: str = "isle-of-skye"
+) -> dict[str, str]:
     """A table opened over the API: its id, and the links of the seats called `you`."""
-    body = {"game": "isle-of-skye", "seats": seats, "modules": modules, "seed": seed, "name": "Ailsa"}
+    body = {"game": game, "seats": seats, "modules": modules, "seed": seed, "name": "Ailsa"}
     opened = httpx.post(f"{server}/api/tables", json=body, timeout=30).json()
     found = {"id": opened["table"]["id"]}
     for mine in opened["yours"]:

@@ -40,12 +40,19 @@ def wait_for_answer(page: Page, question: str) -> None:
     )
 
 
+def needs_button(page: Page, choice: dict[str, Any]) -> bool:
+    """Whether pointing is not enough: nothing to point at, or others point there, too."""
+    points = choice["p"]
+    others = [other for other in choices(page) if other["a"] != choice["a"]]
+    return not points or bool(choice["l"] and any(other["p"][: len(points)] == points for other in others))
+
+
 def click_choice(page: Page, choice: dict[str, Any]) -> None:
-    """Point at the elements of an action one after the other, or press its button."""
-    if choice["p"]:
-        for element in choice["p"]:
-            page.locator(f'[data-pick="{element}"]').first.click()
-    else:
+    """Point at the elements of an action one after the other, and press its button where it needs one."""
+    button = needs_button(page, choice)
+    for element in choice["p"]:
+        page.locator(f'[data-pick="{element}"]').first.click()
+    if button:
         page.locator("#bar").locator(f'[data-action="{choice["a"]}"]').click()
 
 

@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
-from tests.page.conftest import DESKTOP, PHONE, Visitors, open_table
+from clachan.games import registry
+from tests.page.conftest import DESKTOP, PHONE, Visitors, fits, open_table, violations
 from tests.page.players import play_by_clicks, wait_for_turn
 
-PAGES = ["/", "/new", "/rules/isle-of-skye", "/catalogue/isle-of-skye", "/credits", "/me", "/t/nowhere"]
-
-
-def violations(page: Any, axe: str) -> list[str]:
-    """What axe-core finds, in short."""
-    page.evaluate(axe)
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
-    return [f"{v['id']}: {v['nodes'][0]['html'][:120]}" for v in found]
+PAGES = ["/", "/new", "/rules", "/rules/isle-of-skye", "/catalogue/isle-of-skye", "/credits", "/me", "/t/nowhere"]
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -26,7 +19,7 @@ def test_pages_have_no_barriers_and_fit(visitors: Visitors, axe: str, path: str,
     visitor = visitors(size)
     page = visitor.open(path)
     assert violations(page, axe) == []
-    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    assert fits(page)
     if path == "/t/nowhere":
         # The browser itself notes that there is no such page.
         visitor.errors.clear()
@@ -47,7 +40,7 @@ def test_the_table_has_no_barriers_and_fits(
         if asked not in seen:
             seen.add(asked)
             assert violations(page, axe) == []
-            assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+            assert fits(page)
             small = page.evaluate(
                 "() => [...document.querySelectorAll('#table *')].filter(e => e.childNodes.length && "
                 "[...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim()) && !e.closest('svg') && "
@@ -57,6 +50,19 @@ def test_the_table_has_no_barriers_and_fits(
         play_by_clicks(page, random, most=1)
     assert len(seen) >= 4
     assert page.locator("html").get_attribute("lang") == language
+
+
+@pytest.mark.parametrize("name", registry.names())
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_no_game_has_barriers(server: str, visitors: Visitors, axe: str, name: str, size: dict[str, int]) -> None:
+    table = open_table(server, ["you", "random"], [], 21, name)
+    page = visitors(size).open(table["seat 0"])
+    random = Random(21)
+    for _ in range(8):
+        assert wait_for_turn(page)
+        assert violations(page, axe) == []
+        assert fits(page)
+        play_by_clicks(page, random, most=1)
 
 
 @pytest.mark.parametrize(

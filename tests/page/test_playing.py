@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.page.conftest import PHONE, Visitors, open_table
+from tests.page.conftest import PHONE, Visitors, fits, open_table
 from tests.page.players import choices, click_choice, play_by_clicks, play_by_keys, wait_for_turn
 
 
@@ -29,7 +29,7 @@ def test_a_whole_game_by_touch_on_a_phone(server: str, visitors: Visitors) -> No
     table = open_table(server, ["you", "random"], ["druids"], seed=9)
     page = visitors(PHONE).open(table["seat 0"])
     assert play_by_clicks(page, Random(9)) > 20
-    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    assert fits(page)
 
 
 def test_a_whole_game_by_keyboard_alone(server: str, visitors: Visitors) -> None:
@@ -93,7 +93,7 @@ def test_what_a_spectator_gets_has_no_gold_of_anybody(server: str, visitors: Vis
 
 def test_a_newcomer_plays_the_first_move_from_the_lobby(visitors: Visitors) -> None:
     page = visitors().open("/")
-    page.get_by_role("button", name="Play against bots").click()
+    page.locator("article", has_text="Isle of Skye").get_by_role("button", name="Play against bots").click()
     assert wait_for_turn(page)
     assert "axe" in page.locator("#question").inner_text()
     click_choice(page, choices(page)[0])

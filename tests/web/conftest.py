@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
+import secrets
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from sqlalchemy import make_url, text
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from tests.web.support import (
     Api,
@@ -13,7 +19,30 @@ from tests.web.support import (
     live_server,
 )
 
-# Decisions that two requests answer at the same time, for one server and for two over one database.
+POSTGRESQL = "CLACHAN_POSTGRES_URL"
+
+
+async def in_postgresql(url: str, command: str) -> None:
+    """Run a command that concerns whole databases."""
+    engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(text(command))
+    await engine.dispose()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The URL of an empty database: an SQLite file, and one in PostgreSQL if CLACHAN_POSTGRES_URL leads to a server."""
+    if request.param == "sqlite":
+        yield f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite'}"
+        return
+    url = os.environ.get(POSTGRESQL)
+    if not url:
+        pytest.skip(f"{POSTGRESQL} is not set")
+    name = f"clachan_test_{secrets.token_hex(6)}"
+    asyncio.run(in_postgresql(url, f"CREATE DATABASE {name}"))
+    yield make_url(url).set(database=name).render_as_string(hide_password=False)
+    asyncio.run(in_postgresql(url, f"DROP DATABASE {name} WITH (FORCE)"))
 
 
 @pytest.fixture(scope="module")

@@ -73,10 +73,9 @@ def free_port() -> int:
 class LiveServer:
     """A server in a thread of this process, over real sockets, with its insides in reach."""
 
-    def __init__(self, file: Path) -> None:
-        self.settings = Settings(
-            db=f"sqlite+aiosqlite:///{file}", bot_pause=0, bot_workers=1, requests_per_minute=0, secret="of tests"
-        )
+    def __init__(self, database: Path | str) -> None:
+        url = database if isinstance(database, str) else f"sqlite+aiosqlite:///{database}"
+        self.settings = Settings(db=url, bot_pause=0, bot_workers=1, requests_per_minute=0, secret="of tests")
         self.app = create_app(self.settings)
         hall = self.app.dependencies["hall"]
         assert isinstance(hall, Provide)
@@ -119,9 +118,9 @@ class LiveServer:
 
 
 @contextmanager
-def live_server(file: Path) -> Iterator[LiveServer]:
-    """A server in this process while the block runs."""
-    server = LiveServer(file)
+def live_server(database: Path | str) -> Iterator[LiveServer]:
+    """A server in this process, over an SQLite file or the database of a URL, while the block runs."""
+    server = LiveServer(database)
     server.start()
     try:
         yield server
@@ -372,6 +371,11 @@ def events(response: httpx.Response) -> Iterator[tuple[str, str]]:
             id_ = line[3:].strip()
         elif line.startswith("data:"):
             data.append(line[5:].removeprefix(" "))
+
+
+def page_events(browser: Browser, table: str, after: int, version: int = -1) -> Any:
+    """The event stream of a page, as its script opens it."""
+    return browser.http.stream("GET", f"/t/{table}/events", params={"after": after, "version": version}, timeout=5)
 
 
 def problem(response: httpx.Response, status: int) -> str:

@@ -8,6 +8,7 @@ import re
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import ANY
 
 import httpx
 import pytest
@@ -23,6 +24,7 @@ from tests.web.support import (
     LiveServer,
     bearer,
     events,
+    page_events,
     problem,
     server_process,
 )
@@ -173,11 +175,16 @@ def test_the_cookies_of_a_page_are_no_key_to_the_api(server: LiveServer, browser
 
 
 def test_nothing_tells_secrets_or_the_seed(api: Api) -> None:
-    table = api.open(["you", "open", "greedy"], seed=987654321987654321)
-    table.join("Second")
+    table = api.open(["you", "you", "greedy"], seed=987654321987654321)
     shown = json.dumps([table.info(), table.view(), table.view(0), api.ask("GET", "/tables").json()])
     assert "987654321987654321" not in shown
     assert not any(secret in shown for secret in table.secrets.values())
+
+
+def test_a_seed_is_for_those_who_play_alone(api: Api) -> None:
+    body = {"game": GAME, "seats": ["you", "open"], "seed": 5}
+    assert "foresees chance" in problem(api.ask("POST", "/tables", json=body), 400)
+    assert api.open(["you", "you"], seed=5).view() == {**api.open(["you", "you"], seed=5).view(), "table": ANY}
 
 
 # Refusals
@@ -216,6 +223,8 @@ BODIES: list[tuple[str, Any]] = [
     ("/tables", {"game": GAME, "seats": ["you", "you"], "name": " \t "}),
     ("/tables", {"game": GAME, "seats": ["you", "you"], "name": "x" * 41}),
     ("/tables", {"game": GAME, "seats": ["you", "you"], "unknown": 1}),
+    ("/tables", {"game": GAME, "seats": ["you", "you"], "seed": "5"}),
+    ("/tables", {"game": GAME, "seats": ["you", "you"], "open": 1}),
     ("/tables/ID/join", {}),
     ("/tables/ID/join", {"name": 7}),
     ("/tables/ID/join", {"name": "Iona", "seat": -1}),
@@ -226,6 +235,8 @@ BODIES: list[tuple[str, Any]] = [
     ("/tables/ID/play", {"action": "", "asked_at": 0}),
     ("/tables/ID/play", {"action": "x" * 81, "asked_at": 0}),
     ("/tables/ID/play", {"action": "axe 1", "asked_at": "now"}),
+    ("/tables/ID/play", {"action": "axe 1", "asked_at": "0"}),
+    ("/tables/ID/play", {"action": "axe 1", "asked_at": False}),
     ("/tables/ID/play", {"action": "axe 1", "asked_at": -1}),
     ("/tables/ID/play", {"action": "axe 9", "asked_at": 0}),
     ("/tables/ID/play", {"action": "castle to king", "asked_at": 0}),
@@ -247,6 +258,12 @@ def test_malformed_requests_are_refused_with_a_sentence(api: Api) -> None:
         assert answer.status_code in (400, 409), (path, body, answer.status_code, answer.text)
         problem(answer, answer.status_code)
     assert table.view()["seq"] == 0
+
+
+def test_a_whole_number_may_be_written_with_a_point(api: Api) -> None:
+    table = api.open(["you", "you"])
+    assert table.post("play", 0, {"action": "axe 1", "asked_at": 0.0}).status_code == 200
+    assert table.post("play", 1, {"action": "axe 1", "asked_at": 0.5}).status_code == 400
 
 
 NO_JSON = {
@@ -521,6 +538,26 @@ def test_two_servers_agree_on_who_sits_where(tmp_path: Path) -> None:
             second.close()
 
 
+def test_what_one_server_does_is_seen_by_those_who_look_on_at_the_other(tmp_path: Path) -> None:
+    file = tmp_path / "shared.sqlite"
+    with server_process(file) as one, server_process(file) as two:
+        first, browser = Api(one.url), Browser(two.url)
+        try:
+            table = first.open(["you", "you"])
+            follow = f"{two.url}/api/tables/{table.id}/follow"
+            with httpx.stream("GET", follow, timeout=5) as stream, page_events(browser, table.id, 0) as page:
+                followed, shown = events(stream), events(page)
+                assert [next(followed)[0], next(shown)[0]] == ["0", "0"]
+                table.play(0, "axe 1")
+                assert json.loads(next(followed)[1])["seq"] == 1
+                assert next(shown)[0] == "1"
+                table.post("chat", 0, {"text": "Feasgar math"})
+                assert "Feasgar math" in json.loads(next(shown)[1])["panels"]["chat"]
+        finally:
+            first.close()
+            browser.close()
+
+
 # The document
 
 
@@ -540,6 +577,10 @@ def test_the_openapi_document_describes_the_api(api: Api) -> None:
     schemas = document["components"]["schemas"]
     for reference in re.findall(r'"\$ref": ?"#/components/schemas/([^"]+)"', json.dumps(document)):
         assert reference in schemas
+    for body in ("NewTable", "Join", "Play", "Say"):
+        assert schemas[body]["additionalProperties"] is False
+    assert schemas["Play"]["properties"]["asked_at"] == {"type": "integer", "minimum": 0}
+    assert api.http.options("/api/tables").headers["Allow"] == "GET, OPTIONS, POST"
     ids = [operation["operationId"] for methods in paths.values() for operation in methods.values()]
     assert len(set(ids)) == len(ids)
     for methods in paths.values():

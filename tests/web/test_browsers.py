@@ -6,14 +6,13 @@ import asyncio
 import json
 import re
 from random import Random
-from typing import Any
 
 import pytest
 from litestar.channels import ChannelsPlugin
 from litestar.testing import RequestFactory
 
-from clachan.web import pages
 from clachan.web.livetable import LiveTable
+from clachan.web.pages import table as table_page
 from clachan.web.panels import PANELS
 from clachan.web.story import Stories
 from tests.web.support import (
@@ -23,6 +22,7 @@ from tests.web.support import (
     Browser,
     LiveServer,
     events,
+    page_events,
     problem,
 )
 
@@ -193,11 +193,6 @@ def test_a_plan_changes_nothing(api: Api, browsers: list[Browser]) -> None:
     assert mine.post(f"/t/{table}/plan/end").status_code == 200
 
 
-def page_events(browser: Browser, table: str, after: int, version: int = -1) -> Any:
-    """The event stream of a page, as its script opens it."""
-    return browser.http.stream("GET", f"/t/{table}/events", params={"after": after, "version": version}, timeout=5)
-
-
 def test_the_page_gets_what_changed_and_nothing_else(browsers: list[Browser]) -> None:
     mine, other = browsers[:2]
     table = mine.open(["you", "open"])
@@ -259,7 +254,7 @@ def test_a_move_made_while_the_stream_is_opened_is_not_lost(
 
     async def open_and_look() -> str:
         request = RequestFactory(app=server.app).get(session={})
-        stream = await pages.events.fn(request, hall, Stories(), channels, table.id, 0, None)
+        stream = await table_page.events.fn(request, hall, Stories(), channels, table.id, 0, None)
         try:
             event = await asyncio.wait_for(anext(aiter(stream.iterator)), 2)
         except TimeoutError:

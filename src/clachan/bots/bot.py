@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Protocol
 
+from clachan.bots.clans_of_caledonia import ClansEvaluation
 from clachan.bots.evaluation import Evaluation
 from clachan.bots.greedy import GreedyBot
 from clachan.bots.isle_of_skye import SkyeEvaluation
@@ -32,7 +33,10 @@ BOT_NAMES: dict[str, str] = {
 }
 
 # The evaluation of each game; the number is how widely it looks for ways to combine decisions.
-EVALUATIONS: dict[str, Callable[[int], Evaluation]] = {"isle-of-skye": SkyeEvaluation}
+EVALUATIONS: dict[str, Callable[[int], Evaluation]] = {
+    "clans-of-caledonia": ClansEvaluation,
+    "isle-of-skye": SkyeEvaluation,
+}
 
 DEFAULT_SECONDS = 0.5
 SEARCH_BREADTH = 8
@@ -54,12 +58,14 @@ def make_bot(spec: str, game: Game, seed: int) -> Bot:
         if budget["iterations"] and int(budget["iterations"]) > 0:
             return SearchBot(_evaluation(game, SEARCH_BREADTH), seed, iterations=int(budget["iterations"]))
     raise OptionError(
-        f"there is no bot {spec!r}; there are {', '.join(BOT_NAMES)}, "
-        "and search with a budget above zero, like search:0.2s or search:300i"
+        "there is no bot '{name}'; there are {names}, "
+        "and search with a budget above zero, like search:0.2s or search:300i",
+        name=spec,
+        names=", ".join(BOT_NAMES),
     )
 
 
 def _evaluation(game: Game, breadth: int) -> Evaluation:
     if game.name not in EVALUATIONS:
-        raise OptionError(f"no bot but random can play {game.name} yet")
+        raise OptionError("no bot but random can play {game} yet", game=game.name)
     return EVALUATIONS[game.name](breadth)

@@ -6,7 +6,7 @@ Bots are written against this interface alone. Each game has one evaluation, reg
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from clachan.core.action import Action
 from clachan.core.rng import Rng
@@ -27,6 +27,17 @@ class Evaluation(ABC):
     def quiet(self, state: State) -> bool:
         """Whether `values` can be trusted here, so that a playout may stop."""
         return True
+
+    # Whether a position is worth the same in every redeal: then a search plans instead of taking averages.
+    steady: bool = False
+
+    def position(self, state: State) -> Hashable:
+        """What positions are told apart by, where the evaluation is steady."""
+        raise NotImplementedError
+
+    def resume(self, state: State, seat: int, round_: int) -> bool:
+        """Go on to the seat's next turn in this round as if the others waited; whether it has one."""
+        raise NotImplementedError
 
     def prepare(self, state: State, seat: int, rng: Rng) -> None:
         """Get ready to search a decision of this seat in this redeal of it.

@@ -18,6 +18,7 @@ from math import log, sqrt
 from time import perf_counter
 
 from clachan.bots.evaluation import Evaluation, standing
+from clachan.bots.planning import Planner
 from clachan.core.action import Action
 from clachan.core.rng import Rng
 from clachan.core.state import State, Viewpoint
@@ -96,6 +97,7 @@ class SearchBot:
         self.rng: Rng = Rng(seed)
         self.seconds: float | None = seconds
         self.iterations: int | None = iterations
+        self.planner: Planner | None = Planner(evaluation) if evaluation.steady else None
 
     def choose(self, viewpoint: Viewpoint) -> Action:
         """The action that turned out best."""
@@ -103,6 +105,8 @@ class SearchBot:
         seed = self.rng.bits()
         if len(legal) == 1:
             return legal[0]
+        if self.planner is not None:
+            return self.planner.choose(viewpoint, Rng(seed), self.seconds, self.iterations)
         stop = None if self.seconds is None else perf_counter() + self.seconds
         root = Node()
         done = 0

@@ -26,9 +26,7 @@ from clachan.core.record import Match, read_record
 from clachan.core.state import State, Viewpoint
 from clachan.core.words import Block, Choice, Grid, Line, Panel, Pictures, Size, Translator, Words, span_text
 from clachan.games import registry
-from clachan.games.isle_of_skye.game import IsleOfSkye
-from clachan.games.isle_of_skye.text import SkyePictures
-from clachan.games.isle_of_skye.words import SkyeWords
+from clachan.games.appearances import appearance_of
 from clachan.i18n import choose_language, translator
 
 DEFAULT_BOT = "greedy"
@@ -64,6 +62,11 @@ STYLES = {
     "seat-red": "bold red",
     "seat-white": "bold white",
     "seat-green": "bold green",
+    "forest": "#12330f on #5f8f4e",
+    "river": "bold #1d5578",
+    "port": "bold #000000 on #d8b45a",
+    "taken": "#ffffff on #4a4a4a",
+    "seat-black": "bold",
 }
 
 
@@ -84,7 +87,7 @@ def run_play(
     t = translator(choose_language(lang))
     game = registry.game(game_name, data)
     options = game.options(players, modules, variants)
-    specs = seat_specs(options.players, seat, bots, t)
+    specs = seat_specs(options.players, seat, bots or [default_bot(game)], t)
     if save is not None:
         check_file(save, t)
     match = Match(game, options, seed, specs)
@@ -99,7 +102,7 @@ def seat_specs(players: int, seat: int, bots: Sequence[str], t: Translator) -> l
     if not 0 <= seat < players:
         text = t.gettext("There are seats 0 to {last}, not {seat}.")
         raise OptionError(text.format(last=players - 1, seat=seat))
-    others = list(bots) or [DEFAULT_BOT]
+    others = list(bots)
     if len(others) == 1:
         others *= players - 1
     if len(others) != players - 1:
@@ -112,13 +115,19 @@ def seat_specs(players: int, seat: int, bots: Sequence[str], t: Translator) -> l
     return [*others[:seat], HUMAN, *others[seat:]]
 
 
+def default_bot(game: Game) -> str:
+    """Who sits at the other seats if nobody is named."""
+    try:
+        make_bot(DEFAULT_BOT, game, 0)
+    except OptionError:
+        return "random"
+    return DEFAULT_BOT
+
+
 def speakers(game: Game, t: Translator, specs: Sequence[str], plain: bool) -> tuple[Words, Pictures]:
     """Who speaks for a game, and who draws it."""
     names = [t.gettext("human") if spec == HUMAN else spec for spec in specs]
-    if isinstance(game, IsleOfSkye):
-        words = SkyeWords(game, t, names)
-        return words, SkyePictures(words, plain)
-    raise OptionError(t.gettext("{game} cannot be played in the terminal yet.").format(game=game.title))
+    return appearance_of(game).terminal(t, names, plain)
 
 
 def check_file(file: Path, t: Translator) -> None:
@@ -412,6 +421,9 @@ class TerminalTable:
         seat = self.humans[0]
         view = self.state.view(seat)
         others = ", ".join([self.words.player(other, view) for other in range(len(self.match.seats)) if other != seat])
+        if not others:
+            self.screen.say(self.t.gettext("You play alone. Type ? for help."))
+            return
         text = self.t.gettext("You sit on seat {seat}, against {others}. Type ? for help.")
         self.screen.say(text.format(seat=seat, others=others))
 
@@ -490,12 +502,8 @@ class TerminalTable:
     def _help(self, about: str) -> None:
         for name, text in (
             ("1", self.t.gettext("a number of the list chooses; so does the notation beside it")),
-            ("4", self.t.gettext("an amount sets a price")),
-            ("B12", self.t.gettext("a tile buys, keeps or builds it")),
-            ("1,0", self.t.gettext("coordinates build on that cell")),
+            *self.words.examples(),
             ("p", self.t.gettext("show the whole position again")),
-            ("t 1", self.t.gettext("show the territory of seat 1")),
-            ("i B12", self.t.gettext("explain a tile, or a scoring tile by its letter")),
             ("s", self.t.gettext("score sheet")),
             ("l", self.t.gettext("legend")),
             ("h", self.t.gettext("hint")),

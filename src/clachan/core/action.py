@@ -58,6 +58,10 @@ class ActionTable:
                 if candidate.casefold() == folded:
                     return found
             near = get_close_matches(words, self._by_text, n=3)
-            hint = f"; did you mean {' or '.join(repr(n) for n in near)}?" if near else ""
-            raise NotationError(f"{words!r} is not an action of this game{hint}")
+            if not near:
+                raise NotationError("'{notation}' is not an action of this game", notation=words)
+            alike = ", ".join([f"'{text}'" for text in near])
+            raise NotationError(
+                "'{notation}' is not an action of this game; did you mean {alike}?", notation=words, alike=alike
+            )
         return action

@@ -1,8 +1,31 @@
-"""Errors a caller can show to people: one sentence that says what is wrong and what would be right."""
+"""Errors a caller can show to people: one sentence that says what is wrong and what would be right.
+
+The sentence is a text with the names of values in braces, written out where the error is raised, so that catalogues
+of translations collect it there: `raise OptionError("there is no game {name}", name=name)`. It reads as English by
+itself, and in another language whoever shows it asks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
 
 
 class ClachanError(Exception):
     """Something a user asked for cannot be done; the message says why."""
+
+    def __init__(self, text: str = "", **values: object) -> None:
+        super().__init__(_filled(text, values))
+        self.text: str = text
+        self.values: dict[str, object] = values
+
+    def said(self, gettext: Callable[[str], str]) -> str:
+        """The sentence in the language of a translator."""
+        return _filled(gettext(self.text), self.values) if self.text else ""
+
+
+def _filled(text: str, values: dict[str, object]) -> str:
+    """The text with its values; one without values stays as it is, braces and all."""
+    return text.format(**values) if values else text
 
 
 class OptionError(ClachanError):

@@ -10,6 +10,7 @@ from clachan.core.catalogue import Catalogue
 from clachan.core.jsontypes import Json
 from clachan.core.options import ModuleInfo, Options, Variant, check_options
 from clachan.core.state import State
+from clachan.core.words import Translator
 
 
 class Game(ABC):
@@ -17,6 +18,9 @@ class Game(ABC):
 
     name: str
     title: str
+    # Who made the board game, and who sells it.
+    authors: tuple[str, ...] = ()
+    publisher: str = ""
     players: tuple[int, int]
     modules: tuple[ModuleInfo, ...]
     variants: tuple[Variant, ...]
@@ -48,6 +52,14 @@ class Game(ABC):
 
     def check(self, options: Options) -> None:
         """Refuse combinations of options that the game itself cannot play. Games override it where needed."""
+
+    def option_names(self, words: Translator) -> dict[str, str]:
+        """What can be chosen before a game, in words; what has no words here keeps its name.
+
+        Modules stand under their name (`druids`), variants too (`scoring-tiles`), with their values
+        (`farm-neighbourhood=4`) and, where several values are picked, their places (`scoring-tiles#0`).
+        """
+        return {}
 
     def action(self, text: str) -> Action:
         """The action with this text."""

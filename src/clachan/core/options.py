@@ -41,11 +41,20 @@ class Variant:
         words = [word.strip() for word in value.split(",")] if self.pick > 1 else [value]
         for word in words:
             if word not in self.values:
-                raise OptionError(f"variant {self.name}: {word!r} is not one of {', '.join(self.values)}")
+                raise OptionError(
+                    "variant {variant}: '{value}' is not one of {values}",
+                    variant=self.name,
+                    value=word,
+                    values=", ".join(self.values),
+                )
         if len(words) != self.pick or len(set(words)) != self.pick:
             raise OptionError(
-                f"variant {self.name} takes {self.pick} different values separated by commas, "
-                f"not {value!r}; there are {', '.join(self.values)}"
+                "variant {variant} takes {count} different values separated by commas, "
+                "not '{value}'; there are {values}",
+                variant=self.name,
+                count=self.pick,
+                value=value,
+                values=", ".join(self.values),
             )
         return ",".join(words)
 
@@ -80,22 +89,37 @@ def check_options(
     """Options that exist, in canonical order; or an `OptionError`."""
     low, high = player_range
     if not low <= players <= high:
-        raise OptionError(f"{game} is for {low} to {high} players, not {players}")
+        raise OptionError(
+            "{game} is for {low} to {high} players, not {players}", game=game, low=low, high=high, players=players
+        )
     wanted = set(modules)
     names = [m.name for m in known_modules]
     for name in sorted(wanted):
         if name not in names:
-            raise OptionError(f"{game} has no module {name!r}; it has {', '.join(names) or 'none'}")
+            raise OptionError(
+                "{game} has no module '{name}'; it has these: {names}",
+                game=game,
+                name=name,
+                names=", ".join(names) or "–",
+            )
     chosen = [m for m in known_modules if m.name in wanted]
     for module in chosen:
         if not module.players[0] <= players <= module.players[1]:
-            raise OptionError(f"module {module.name} is for {module.players[0]} to {module.players[1]} players")
+            raise OptionError(
+                "module {module} is for {low} to {high} players",
+                module=module.name,
+                low=module.players[0],
+                high=module.players[1],
+            )
     settled: dict[str, str] = {}
     variant_names = [v.name for v in known_variants if not v.module or v.module in wanted]
     for name in variants:
         if name not in variant_names:
             raise OptionError(
-                f"{game} has no variant {name!r} with these modules; it has {', '.join(variant_names) or 'none'}"
+                "{game} has no variant '{name}' with these modules; it has these: {names}",
+                game=game,
+                name=name,
+                names=", ".join(variant_names) or "–",
             )
     for variant in known_variants:
         if variant.name in variants:

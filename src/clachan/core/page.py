@@ -7,26 +7,77 @@ legal actions point at, narrows them down by what is picked, and sends the actio
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from clachan.core.action import Action
+from clachan.core.drawing.svg import Picture
+from clachan.core.jsontypes import Json
 from clachan.core.words import View
 
 
 class Board:
-    """A drawing with a title. The main board of a page is the largest thing on it."""
+    """A drawing with a title. The main board of a page is the largest thing on it; a wide one gets more of its width.
 
-    __slots__ = ("id", "title", "svg", "main")
+    The board of a seat is called `seat-0` and so on. Of the viewer's own boards, `panel` repeats what everybody's panel
+    says, and small screens leave it out. Things that keep their id and begin with `tile-` or `piece-` glide to their
+    new places. The class `k-chosen` is for what a question is about; `k-outline` for the part of a thing that has the
+    shape in which it glows when it can be picked.
+    """
 
-    def __init__(self, id_: str, title: str, svg: str, main: bool = False) -> None:
+    __slots__ = ("id", "title", "svg", "main", "wide")
+
+    def __init__(self, id_: str, title: str, svg: str, main: bool = False, wide: bool = False) -> None:
         self.id: str = id_
         self.title: str = title
         self.svg: str = svg
         self.main: bool = main
+        self.wide: bool = wide
+
+
+def board(id_: str, title: str, picture: Picture, main: bool = False, wide: bool = False, scale: float = 1.0) -> Board:
+    """A picture as a board that, where there is room, is `scale` pixels of the page to its unit."""
+    size = f"--w:{picture.width * scale:.0f};--h:{picture.height * scale:.0f}"
+    return Board(id_, title, picture.svg(title, style=size), main, wide)
+
+
+class Drawings:
+    """The boards that a page has drawn last, so that it need not draw them again for the next viewer or move.
+
+    A page that has one asks it for its boards: `self.drawings.board("scores", self._draw_scores, part)`. `draw` is
+    handed `part` and nothing else of the view: what the board shows comes from the part, and from what the page was
+    made of, which never changes. So the part is the whole key, and nobody is shown a board that was drawn from
+    something they may not know. Keep the part small (`part_of`), or the board is drawn anew for changes that it does
+    not show.
+    """
+
+    __slots__ = ("most", "_boards")
+
+    def __init__(self, most: int = 24) -> None:
+        self.most: int = most
+        self._boards: dict[str, Board] = {}
+
+    def board(self, kind: str, draw: Callable[[View], Board], part: View) -> Board:
+        """What `draw` makes of the part of a view, drawn now or before; the least used boards are forgotten."""
+        key = f"{kind} {part!r}"
+        found = self._boards.pop(key, None)
+        if found is None:
+            found = draw(part)
+            while len(self._boards) >= self.most:
+                del self._boards[next(iter(self._boards))]
+        self._boards[key] = found
+        return found
+
+
+def part_of(view: Json | View, *names: str) -> dict[str, Json]:
+    """The named things of a view, or of something in it; what is not there stays away."""
+    return {name: view[name] for name in names if name in view} if isinstance(view, Mapping) else {}
 
 
 class Fact:
-    """A number on a player's panel: its name, its value, and where it comes from."""
+    """A number on a player's panel: its name, its value, and where it comes from.
+
+    Its kind is `points`, `gold`, or the name of a token of the game's drawings (`t-sheep` for `sheep`).
+    """
 
     __slots__ = ("kind", "name", "value", "why")
 
@@ -41,21 +92,29 @@ class Pointed:
     """A legal action on the page: what it points at, in order, and how it is told.
 
     `label` is its short text on a button; an action without elements on a board is a button only. `ghost` names a
-    symbol that is shown at the last element while somebody considers the action.
+    symbol that is shown at the last element while somebody considers the action. `kind` is the look of the button: a
+    `coin` for amounts of money.
     """
 
-    __slots__ = ("text", "points", "words", "label", "ghost")
+    __slots__ = ("text", "points", "words", "label", "ghost", "kind")
 
-    def __init__(self, text: str, points: Sequence[str], words: str, label: str = "", ghost: str = "") -> None:
+    def __init__(
+        self, text: str, points: Sequence[str], words: str, label: str = "", ghost: str = "", kind: str = ""
+    ) -> None:
         self.text: str = text
         self.points: tuple[str, ...] = tuple(points)
         self.words: str = words
         self.label: str = label
         self.ghost: str = ghost
+        self.kind: str = kind
 
 
 class Page(ABC):
-    """How a game looks to one seat in one language."""
+    """How a game looks in one language, to players of certain names. All viewers of a table share it.
+
+    What it answers depends on the view it is given and on what it was made of, never on what it was asked before. It
+    may keep what it has drawn (`Drawings`).
+    """
 
     @abstractmethod
     def headline(self, view: View) -> str:
@@ -76,6 +135,10 @@ class Page(ABC):
     @abstractmethod
     def point(self, action: Action, view: View) -> Pointed:
         """A legal action of the viewer, with what it points at."""
+
+    def points(self, actions: Sequence[Action], view: View) -> list[Pointed]:
+        """All legal actions of the viewer. A game may override it to do once what they have in common."""
+        return [self.point(action, view) for action in actions]
 
     @abstractmethod
     def symbols(self, view: View) -> str:

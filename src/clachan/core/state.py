@@ -81,7 +81,7 @@ class State(ABC):
     def play(self, seat: int, action: Action) -> None:
         """Carry out a legal action; refuse anything else and change nothing."""
         if action not in self.legal(seat):
-            raise IllegalAction(self._refusal(seat, action))
+            raise self._refusal(seat, action)
         self._asked = -1
         self.carry_out(self.stack[-1], seat, action)
         if not self.stack:
@@ -92,15 +92,22 @@ class State(ABC):
         while not self.stack and not self.over:
             self.proceed()
 
-    def _refusal(self, seat: int, action: Action) -> str:
+    def _refusal(self, seat: int, action: Action) -> IllegalAction:
         if self.over:
-            return f"'{action}': the game is over"
+            return IllegalAction("'{action}': the game is over", action=action)
         if seat not in self.deciders:
-            waiting = ", ".join(str(s) for s in self.deciders)
-            return f"'{action}': seat {seat} has nothing to decide now (waiting for seat {waiting})"
+            waiting = ", ".join([str(s) for s in self.deciders])
+            return IllegalAction(
+                "'{action}': seat {seat} has nothing to decide now (waiting for seat {waiting})",
+                action=action,
+                seat=seat,
+                waiting=waiting,
+            )
         texts = [str(a) for a in self.legal(seat)]
         shown = ", ".join(texts[:12]) + (", …" if len(texts) > 12 else "")
-        return f"'{action}' is not legal for seat {seat} now; legal: {shown}"
+        return IllegalAction(
+            "'{action}' is not legal for seat {seat} now; legal: {legal}", action=action, seat=seat, legal=shown
+        )
 
     @property
     def scores(self) -> list[int]:

@@ -177,6 +177,10 @@ class Words(ABC):
     def shortcuts(self, action: Action, view: View) -> tuple[str, ...]:
         """What else may be typed for a legal action, besides its notation and its number in the menu."""
 
+    def examples(self) -> list[tuple[str, str]]:
+        """What may be typed besides numbers of the menu: an example and what it does."""
+        return []
+
     @abstractmethod
     def news(self, before: View, after: View) -> list[str]:
         """What the viewer saw happen between two views with one move between them."""

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 
-from clachan.core.catalogue import DataFile, read_catalogue
+from clachan.core.catalogue import Catalogue, DataFile, read_catalogue
 from clachan.core.errors import DataError, OptionError
 from clachan.core.game import Game
+from clachan.games.clans_of_caledonia.game import ClansOfCaledonia
 from clachan.games.glen_more.game import GlenMore
 from clachan.games.isle_of_skye.game import IsleOfSkye
 
+_GAMES: dict[str, Callable[[Catalogue], Game]] = {
+    "isle-of-skye": IsleOfSkye,
+    "clans-of-caledonia": ClansOfCaledonia,
+    "glen-more": GlenMore,
+}
 # Folders of data by game: the module they belong to, "" for the base game.
 _DATA = {
     "isle-of-skye": {"": "isle_of_skye/data", "druids": "isle_of_skye/druids/data"},
+    "clans-of-caledonia": {"": "clans_of_caledonia/data"},
     "glen-more": {"": "glen_more/data"},
 }
 _loaded: dict[str, Game] = {}
@@ -27,7 +35,7 @@ def names() -> list[str]:
 def game(name: str, data: str | Path | None = None) -> Game:
     """A game by name; `data` is a folder of TOML overrides for its components."""
     if name not in _DATA:
-        raise OptionError(f"there is no game {name!r}; there are {', '.join(_DATA)}")
+        raise OptionError("there is no game '{name}'; there are {names}", name=name, names=", ".join(_DATA))
     if data is not None:
         return _build(name, _read_overrides(Path(data)))
     if name not in _loaded:
@@ -47,8 +55,7 @@ def _build(name: str, overrides: list[DataFile]) -> Game:
         for file in sorted(root.iterdir(), key=lambda entry: entry.name):
             if file.name.endswith(".toml"):
                 ours.append(DataFile(file.name, file.read_text(encoding="utf-8"), module))
-    catalogue = read_catalogue(ours, overrides)
-    return GlenMore(catalogue) if name == "glen-more" else IsleOfSkye(catalogue)
+    return _GAMES[name](read_catalogue(ours, overrides))
 
 
 def _read_overrides(folder: Path) -> list[DataFile]:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
-from typing import Annotated, Any
+from contextlib import aclosing
+from inspect import cleandoc
+from typing import Annotated, Any, cast
 
-from litestar import Router, get, post
+from litestar import HttpMethod, Response, Router, get, post, route
 from litestar.channels import ChannelsPlugin
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.spec import OpenAPI
 from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
-from litestar.response import ServerSentEvent, ServerSentEventMessage
-from msgspec import Meta, Struct
-from msgspec.json import encode
+from litestar.response import Stream
+from msgspec import DecodeError, Meta, Struct, convert
+from msgspec.json import decode, schema_components
 
 from clachan.bots.bot import make_bot
 from clachan.core.errors import OptionError
@@ -23,7 +25,9 @@ from clachan.web.errors import NotYours, Problem, SignIn
 from clachan.web.hall import Hall
 from clachan.web.livetable import LiveTable, Stale
 from clachan.web.names import checked_name, random_seed
+from clachan.web.people import AnyRequest
 from clachan.web.store import TableInfo
+from clachan.web.watching import STILL_HERE, changes, event, event_stream
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="A name to be shown at the table.")]
 TableId = Annotated[str, PathParameter(description="The table.", max_length=40, pattern="^[A-Za-z0-9]+$")]
@@ -36,12 +40,14 @@ Bearer = Annotated[
 
 TheHall = NamedDependency[Hall]
 
-HEARTBEAT = 15.0
 MOST_SECONDS, MOST_ITERATIONS = 5, 2000
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """A table to be opened. `seats` names, seat by seat, a bot (`greedy`), `you`, or `open` for somebody else."""
+    """A table to be opened. `seats` names, seat by seat, a bot (`greedy`), `you`, or `open` for somebody else.
+
+    Whoever knows the `seed` can foresee chance, so it can be chosen only where no seat is `open`.
+    """
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(min_length=1, max_length=10)]
@@ -223,6 +229,12 @@ async def list_tables(hall: TheHall) -> list[TableOut]:
     return [table_out(info) for info in found]
 
 
+@route("/tables", http_method=HttpMethod.OPTIONS, status_code=204, include_in_schema=False)
+async def tables_options() -> Response[None]:
+    """What can be asked about tables; Litestar would name the first method only."""
+    return Response(None, headers={"Allow": "GET, OPTIONS, POST"})
+
+
 @post("/tables", summary="Open a table", responses=problems(400, 404))
 async def open_table(hall: TheHall, data: JSONBody[NewTable]) -> Opened:
     """Open a table and sit down in the seats called `you`."""
@@ -230,8 +242,10 @@ async def open_table(hall: TheHall, data: JSONBody[NewTable]) -> Opened:
     options = game.options(len(data.seats), data.modules, data.variants)
     bots = [checked_bot(spec) for spec in data.seats]
     mine = [seat for seat, spec in enumerate(data.seats) if spec == "you"]
-    host = await hall.store.add_guest(checked_name(data.name))
     seed = random_seed() if data.seed is None else data.seed
+    if data.seed is not None and "open" in data.seats:
+        raise OptionError("a seed can be chosen only where no seat is open to others: who knows it foresees chance")
+    host = await hall.store.add_guest(checked_name(data.name))
     info = await hall.open_table(host, data.game, options, bots, seed, data.open, data.live, mine)
     yours = [MySeat(info.id, s.seat, s.secret) for s in info.seats if s.seat in mine]
     return Opened(table_out(info), yours)
@@ -244,9 +258,9 @@ def checked_bot(spec: str) -> str:
     make_bot(spec, registry.all_games()[0], 0)
     budget = spec.partition(":")[2]
     if budget.endswith("s") and float(budget[:-1]) > MOST_SECONDS:
-        raise OptionError(f"a bot may think for {MOST_SECONDS} seconds a decision at the most here")
+        raise OptionError("a bot may think for {seconds} seconds a decision at the most here", seconds=MOST_SECONDS)
     if budget.endswith("i") and int(budget[:-1]) > MOST_ITERATIONS:
-        raise OptionError(f"a bot may search {MOST_ITERATIONS} times a decision at the most here")
+        raise OptionError("a bot may search {count} times a decision at the most here", count=MOST_ITERATIONS)
     return spec
 
 
@@ -322,42 +336,87 @@ async def record(hall: TheHall, table_id: TableId) -> dict[str, Any]:
     return dict(table.record().to_json())
 
 
-@get("/tables/{table_id:str}/follow", summary="Follow a table", responses=problems(400, 403, 404))
+@get(
+    "/tables/{table_id:str}/follow",
+    media_type="text/event-stream",
+    summary="Follow a table",
+    responses=problems(400, 403, 404),
+)
 async def follow(
     hall: TheHall,
     channels: NamedDependency[ChannelsPlugin],
     table_id: TableId,
     after: Annotated[int, QueryParameter(ge=-1, le=10**9, description="The last `seq` you have seen.")] = -1,
     authorization: Bearer = None,
-) -> ServerSentEvent:
+) -> Stream:
     """Server-sent events: the position as your seat sees it, now if it is newer than `after`, then on each change."""
     seat_of(await hall.table(table_id), authorization)
 
-    async def events() -> AsyncIterator[ServerSentEventMessage]:
-        sent = ""
-        async with channels.start_subscription([f"table-{table_id}"]) as subscriber:
-            while True:
-                now = await hall.table(table_id)
+    async def events() -> AsyncIterator[bytes]:
+        sent = b""
+        async with aclosing(changes(hall, channels, table_id)) as news:
+            async for now in news:
+                if now is None:
+                    yield STILL_HERE
+                    continue
                 try:
                     seat = seat_of(now, authorization)
                 except NotYours:
                     return  # somebody else sits there now
-                seen = encode(position(now, seat)).decode()
+                seen = event(position(now, seat), now.seq)
                 if seen != sent and (sent or now.seq > after):
-                    yield ServerSentEventMessage(data=seen, id=str(now.seq))
+                    yield seen
                 sent = seen
                 if now.state.over:
                     return
-                try:
-                    await asyncio.wait_for(anext(subscriber.iter_events()), HEARTBEAT)
-                except TimeoutError:
-                    yield ServerSentEventMessage(data=None, comment="still here")
 
-    return ServerSentEvent(events())
+    return event_stream(events())
+
+
+async def check_body(request: AnyRequest) -> None:
+    """The body has the documented types. Litestar would take a text for a number, or a number for yes or no."""
+    body = request.route_handler.parsed_fn_signature.parameters.get("data")
+    if body is None:
+        return
+    try:
+        plain = decode(await request.body())
+    except (DecodeError, UnicodeDecodeError):
+        return  # no JSON at all, which Litestar refuses
+    convert(_whole(plain), body.annotation)
+
+
+def _whole(plain: Any) -> Any:
+    """Plain data with 1.0 as 1: in JSON both are whole numbers."""
+    if isinstance(plain, dict):
+        return {name: _whole(value) for name, value in plain.items()}
+    return int(plain) if isinstance(plain, float) and plain.is_integer() else plain
+
+
+def document_exactly(document: OpenAPI) -> None:
+    """Describe bodies as they are read: Litestar's own description leaves some limits out."""
+    _, bodies = schema_components((NewTable, Join, Play, Say), ref_template="#/components/schemas/{name}")
+    schemas = cast("dict[str, Any]", document.components.schemas)
+    for name, body in bodies.items():
+        schemas[name] = {**body, "description": cleandoc(body["description"])}
 
 
 api = Router(
     "/api",
-    route_handlers=[list_games, list_tables, open_table, show_table, join, view, play, undo, hint, say, record, follow],
+    route_handlers=[
+        list_games,
+        tables_options,
+        list_tables,
+        open_table,
+        show_table,
+        join,
+        view,
+        play,
+        undo,
+        hint,
+        say,
+        record,
+        follow,
+    ],
+    before_request=check_body,
     tags=["tables"],
 )

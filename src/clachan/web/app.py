@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import hashlib
 import os
 import secrets
@@ -29,7 +30,7 @@ from msgspec import ValidationError
 import clachan
 from clachan.core.errors import ClachanError
 from clachan.web import errors
-from clachan.web.api import Outdated, TooLate, api
+from clachan.web.api import Outdated, TooLate, api, document_exactly
 from clachan.web.botpool import BotPool
 from clachan.web.faces import warm_up
 from clachan.web.hall import Hall
@@ -77,6 +78,13 @@ async def with_stored_secret(settings: Settings) -> Settings:
         await store.stop()
 
 
+def settle() -> None:
+    """Draw what everybody needs; the garbage collector need not look at what stays as long as the server."""
+    warm_up()
+    gc.collect()
+    gc.freeze()
+
+
 def create_app(settings: Settings) -> Litestar:
     """A server over one database."""
     channels = ChannelsPlugin(
@@ -99,11 +107,11 @@ def create_app(settings: Settings) -> Litestar:
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await store.start()
         await hall.resume()
-        drawing = asyncio.get_running_loop().run_in_executor(None, warm_up)
+        settling = asyncio.get_running_loop().run_in_executor(None, settle)
         try:
             yield
         finally:
-            await drawing
+            await settling
             await hall.stop()
             bots.stop()
             await store.stop()
@@ -113,7 +121,7 @@ def create_app(settings: Settings) -> Litestar:
     if settings.requests_per_minute:
         limit = RateLimitConfig(("minute", settings.requests_per_minute), exclude=["^/static"])
         middleware.append(limit.middleware)
-    return Litestar(
+    app = Litestar(
         [
             api,
             pages,
@@ -142,6 +150,8 @@ def create_app(settings: Settings) -> Litestar:
             Exception: errors.on_other_error,
         },
     )
+    document_exactly(app.openapi_schema)
+    return app
 
 
 def on_outdated(_: Request[Any, Any, Any], error: Outdated) -> Response[TooLate]:

@@ -1,4 +1,4 @@
-"""What went wrong, as an HTTP answer with one sentence."""
+"""What went wrong, as an HTTP answer with one sentence: to people in their language, to programs in English."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from litestar.exceptions import HTTPException
 from msgspec import Struct, ValidationError
 
 from clachan.core.errors import ClachanError
+from clachan.core.words import mark, sentence
+from clachan.games import registry
+from clachan.i18n import translator
 from clachan.web.hall import NotFound
 from clachan.web.livetable import Refused, Stale
 from clachan.web.panels import environment
@@ -43,24 +46,53 @@ _STATUS: list[tuple[type[ClachanError], int]] = [
     (ClachanError, 400),
 ]
 
+# What people are told where the framework refused a request; programs get its details.
+_REFUSALS = {
+    403: mark("This page is out of date; load it again."),
+    404: mark("There is no such page."),
+    429: mark("That was too much at once; wait a moment."),
+}
+_OTHER_REFUSAL = mark("This request could not be understood.")
+_OUR_FAULT = mark("Something went wrong here; it has been noted.")
+
 
 def status_of(error: ClachanError) -> int:
     """The status code of an error."""
     return next(status for kind, status in _STATUS if isinstance(error, kind))
 
 
+def told(error: ClachanError, request: AnyRequest) -> str:
+    """An error as a sentence in the language of whoever asks."""
+    text = sentence(error.said(translator(language_of(request)).gettext))
+    return text if text.endswith((".", "?", "…")) else text + "."
+
+
+def _from_program(request: AnyRequest) -> bool:
+    return request.url.path.startswith("/api/")
+
+
 def answer(request: AnyRequest, status: int, text: str) -> Response[Any]:
     """What went wrong: a page for people who look at pages, JSON for everybody else."""
-    if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
+    if _from_program(request) or "text/html" not in request.headers.get("accept", ""):
         return Response(Problem(text), status_code=status, media_type=MediaType.JSON)
     template = environment(language_of(request)).get_template("problem.html")
-    html = template.render(status=status, text=text, person=None, csrf="", path="/", version="")
+    html = template.render(
+        status=status, text=text, person=None, csrf="", path="/", version="", all_games=registry.all_games()
+    )
     return Response(html, status_code=status, media_type=MediaType.HTML)
+
+
+def _refuse(request: AnyRequest, status: int, detail: str) -> Response[Any]:
+    """An answer to a request that was refused before it reached us."""
+    if _from_program(request):
+        return answer(request, status, detail)
+    refusal = _OUR_FAULT if status >= 500 else _REFUSALS.get(status, _OTHER_REFUSAL)
+    return answer(request, status, translator(language_of(request)).gettext(refusal))
 
 
 def on_clachan_error(request: AnyRequest, error: ClachanError) -> Response[Any]:
     """A rule, an option or a seat was not respected."""
-    return answer(request, status_of(error), str(error))
+    return answer(request, status_of(error), str(error) if _from_program(request) else told(error, request))
 
 
 def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
@@ -69,7 +101,7 @@ def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     if isinstance(error.extra, list) and error.extra:
         items = [item for item in error.extra if isinstance(item, dict)]
         detail = "; ".join(f"{item.get('key', 'body')}: {item.get('message', 'wrong')}" for item in items)
-    response = answer(request, error.status_code, detail)
+    response = _refuse(request, error.status_code, detail)
     for name, value in (error.headers or {}).items():
         response.set_header(name, value)
     return response
@@ -77,15 +109,15 @@ def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
 
 def on_validation_error(request: AnyRequest, error: ValidationError) -> Response[Any]:
     """The body has the wrong shape."""
-    return answer(request, 400, str(error))
+    return _refuse(request, 400, str(error))
 
 
 def on_deep_nesting(request: AnyRequest, _: RecursionError) -> Response[Any]:
     """The body is nested more deeply than anything we understand."""
-    return answer(request, 400, "the body is nested too deeply")
+    return _refuse(request, 400, "the body is nested too deeply")
 
 
 def on_other_error(request: AnyRequest, error: Exception) -> Response[Any]:
     """A bug of ours: logged in full, told in one sentence."""
     log.error("unexpected error", exc_info=error)
-    return answer(request, 500, "something went wrong here; it has been noted")
+    return _refuse(request, 500, "something went wrong here; it has been noted")

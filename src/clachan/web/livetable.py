@@ -107,12 +107,14 @@ class LiveTable:
     def check_move(self, seat: int, asked_at: int, text: str) -> Action:
         """The action, if this seat may play it as the answer to the question it was asked."""
         if not self.playing:
-            raise Refused("the game is over" if self.state.over else "the table is waiting for players")
+            if self.state.over:
+                raise Refused("the game is over")
+            raise Refused("the table is waiting for players")
         if asked_at != self.asked_at[seat]:
             raise Stale("the position has changed since")
         action = self.game.action(text)
         if action not in self.state.legal(seat):
-            raise Refused(f"'{action}' is not legal now")
+            raise Refused("'{action}' is not legal now", action=action)
         return action
 
     def undoable(self, seat: int) -> int:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import re
 from html import escape
+from itertools import count
 
 
 def to_html(text: str) -> str:
-    """Headings, paragraphs, lists, tables, code, emphasis, links."""
-    html: list[str] = []
-    for block in re.split(r"\n\s*\n", text.strip()):
-        html.append(_block(block.strip("\n")))
-    return "\n".join(html)
+    """Headings, paragraphs, lists, tables, code, emphasis, links. Chapters (##) have ids: section-1, section-2, …"""
+    html = "\n".join([_block(block.strip("\n")) for block in re.split(r"\n\s*\n", text.strip())])
+    numbers = count(1)
+    return re.sub(r"<h2>", lambda _: f'<h2 id="section-{next(numbers)}">', html)
+
+
+def chapters(html: str) -> list[tuple[str, str]]:
+    """The chapters of a document that was made here: their ids and titles, as markup."""
+    return re.findall(r'<h2 id="(section-\d+)">(.*?)</h2>', html)
 
 
 def _block(block: str) -> str:

@@ -30,7 +30,11 @@ def environment(language: str) -> Environment:
     """Templates that speak a language."""
     words = translator(language)
     templates = Environment(
-        loader=PackageLoader("clachan.web"), autoescape=select_autoescape(), trim_blocks=True, lstrip_blocks=True
+        loader=PackageLoader("clachan.web"),
+        autoescape=select_autoescape(),
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
     )
     templates.globals.update(
         _=words.gettext,
@@ -61,6 +65,19 @@ class Viewer:
         return self.at is None and self.plan is None
 
 
+def shown_panels(table: LiveTable, viewer: Viewer, stories: Stories) -> dict[str, str]:
+    """The panels of a table for a viewer, rendered once for all who see the same: spectators of one language, say."""
+
+    def render() -> dict[str, str]:
+        return render_panels(table, viewer, stories, table.chat, table.votes)
+
+    if not viewer.live:
+        return render()
+    info = table.info
+    key = (info.id, table.seq, info.version, viewer.seat, viewer.language, viewer.mine)
+    return stories.panels.get(key, render)
+
+
 def render_panels(
     table: LiveTable, viewer: Viewer, stories: Stories, chat: list[Line], votes: dict[int, list[int]]
 ) -> dict[str, str]:
@@ -69,7 +86,7 @@ def render_panels(
     state = viewer.plan or (table.state if viewer.at is None else table.state_at(viewer.at))
     view = state.view(_shown_seat(state, viewer))
     names = _names(table)
-    words, page = face(table.game, translator(viewer.language), names)
+    words, page = face(table.game, translator(viewer.language), names, table.info.id)
     log = stories.log(table, viewer.seat, viewer.language, words)
     context: dict[str, object] = {
         "table": table,
@@ -142,7 +159,7 @@ def _choices(table: LiveTable, state: State, viewer: Viewer, view: View, words: 
     seat = _shown_seat(state, viewer)
     if seat is None or viewer.at is not None or (viewer.live and not table.playing):
         return {"asked_at": 0, "actions": [], "json": "[]"}
-    actions = [page.point(action, view) for action in state.legal(seat)]
+    actions = page.points(state.legal(seat), view)
     plain = [{"a": a.text, "p": list(a.points), "w": a.words, "l": a.label, "g": a.ghost} for a in actions]
     return {
         # A plan has no entries: its questions are told apart by what there is to see.

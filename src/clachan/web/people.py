@@ -8,7 +8,7 @@ from typing import Any
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from litestar import Request
-from litestar.exceptions import SerializationException
+from litestar.exceptions import ImproperlyConfiguredException, SerializationException
 
 from clachan.core.errors import OptionError
 from clachan.i18n import LANGUAGES
@@ -64,7 +64,8 @@ def language_of(request: AnyRequest) -> str:
     """The language that was chosen, else the first one of the browser's that we speak, else English."""
     try:
         chosen = request.session.get(LANGUAGE)
-    except SerializationException:
+    except (SerializationException, ImproperlyConfiguredException):
+        # A cookie that is not ours, or a path that is nowhere and has no session.
         chosen = None
     if chosen in LANGUAGES:
         return str(chosen)

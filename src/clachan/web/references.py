@@ -10,25 +10,26 @@ from pathlib import Path
 from clachan.core.catalogue import Entry
 from clachan.core.drawing.icons import ICONS
 from clachan.core.game import Game
+from clachan.web.hall import NotFound
 from clachan.web.markdown import to_html
 
 _RULE = re.compile(r"<p><strong>([A-Z0-9]+-[A-Z0-9]+-\d+)</strong>")
 
 
-def _document(name: str) -> str:
-    """The text of a rules reference: packaged with us, or in the folder of the sources."""
-    packaged = files("clachan").joinpath("docs", "rules", name)
-    if packaged.is_file():
-        return packaged.read_text(encoding="utf-8")
-    source = Path(__file__).parents[3] / "docs" / "rules" / name
-    return source.read_text(encoding="utf-8")
+def _document(game: str, language: str) -> str:
+    """The text of a rules reference: packaged with us, or in the folder of the sources; in English if in no other."""
+    folders = files("clachan").joinpath("docs", "rules"), Path(__file__).parents[3] / "docs" / "rules"
+    for name in (f"{game}.{language}.md", f"{game}.md"):
+        for folder in folders:
+            if folder.joinpath(name).is_file():
+                return folder.joinpath(name).read_text(encoding="utf-8")
+    raise NotFound("the rules of {game} are not written yet", game=game)
 
 
 @lru_cache(maxsize=16)
 def rules_html(game: str, language: str) -> str:
     """The rules reference as HTML; every rule can be linked to by its id."""
-    name = f"{game}.md" if language == "en" else f"{game}.{language}.md"
-    html = to_html(_document(name))
+    html = to_html(_document(game, language))
     return _RULE.sub(r'<p id="\1" class="rule"><a class="rule-id" href="#\1">\1</a>', html)
 
 

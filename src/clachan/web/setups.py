@@ -11,68 +11,76 @@ from clachan.core.options import Options
 from clachan.core.words import Translator, mark
 
 QUICK_PLAYERS = 3
-QUICK_BOT = "greedy"
-DEFAULT_SEATS = ("you", "greedy", "greedy", "", "", "", "", "", "", "")
+YOU, FREE, NOBODY = "you", "open", ""
 
-# Bots by strength, as the page offers them.
+# Bots by strength, as the page offers them, and the one that it proposes.
 STRENGTHS = (
     ("random", mark("bot: plays at random")),
     ("greedy", mark("bot: plays well")),
     ("search:0.5s", mark("bot: plays strongly")),
     ("search:2s", mark("bot: plays very strongly")),
 )
+PROPOSED = "greedy"
 
-NAMES = {
-    "druids": mark("Druids"),
-    "scoring-tiles": mark("Scoring tiles"),
-    "starting-player": mark("Starting player"),
-    "starting-player=random": mark("by chance"),
-    "gold-visibility": mark("Gold of the others"),
-    "gold-visibility=hidden": mark("hidden"),
-    "gold-visibility=public": mark("public"),
-    "tie-break-gold": mark("Gold that breaks ties"),
-    "tie-break-gold=total": mark("all of it"),
-    "tie-break-gold=mod5": mark("what is left after changing 5s into points"),
-    "farm-neighbourhood": mark("Tiles next to a farm"),
-    "farm-neighbourhood=8": mark("all eight around it"),
-    "farm-neighbourhood=4": mark("the four at its sides"),
-    "open-water-edges": mark("Edges of open water (Druids)"),
-    "open-water-edges=open": mark("open edges"),
-    "open-water-edges=all": mark("all edges"),
-    "last-round-rescore": mark("Rescore slab built in the last round (Druids)"),
-    "last-round-rescore=yes": mark("counts"),
-    "last-round-rescore=no": mark("does not count"),
-}
+
+def quick_players(game: Game) -> int:
+    """How many sit at a table that is opened with one click."""
+    low, high = game.players
+    return max(low, min(QUICK_PLAYERS, high))
+
+
+def quick_bot(game: Game) -> str:
+    """The bot that is proposed where somebody else could sit."""
+    return PROPOSED if _can_play(PROPOSED, game) else STRENGTHS[0][0]
+
+
+def default_seats(game: Game) -> list[str]:
+    """Who sits where in the form of a new table: the visitor, and bots at as many seats as a quick table has."""
+    bots = [quick_bot(game)] * (quick_players(game) - 1)
+    return [YOU, *bots, *[NOBODY] * (game.players[1] - quick_players(game))]
 
 
 def names(game: Game, words: Translator) -> dict[str, str]:
     """Modules, variants and their values in words; what has no words keeps its name."""
-    found = {key: words.gettext(text) for key, text in NAMES.items()}
-    for module in game.modules:
-        found.setdefault(module.name, module.name)
+    found = {module.name: module.name for module in game.modules}
     for variant in game.variants:
-        found.setdefault(variant.name, variant.name)
-    for seat in range(game.players[1]):
-        found[f"starting-player={seat}"] = words.gettext("Seat {number}").format(number=seat + 1)
-    return found
+        found[variant.name] = variant.name
+        found.update({f"{variant.name}={value}": value for value in variant.values})
+        found.update({f"{variant.name}#{place}": str(place + 1) for place in range(variant.pick)})
+    return {**found, **game.option_names(words)}
 
 
-def seat_choices(words: Translator) -> list[tuple[str, str]]:
+def seat_choices(game: Game, words: Translator) -> list[tuple[str, str]]:
     """Who can sit in a seat."""
     return [
-        ("you", words.gettext("you")),
-        ("open", words.gettext("free, for somebody else")),
-        *[(spec, words.gettext(text)) for spec, text in STRENGTHS],
-        ("", words.gettext("nobody: the seat is not used")),
+        (YOU, words.gettext("you")),
+        (FREE, words.gettext("free, for somebody else")),
+        *[(spec, words.gettext(text)) for spec, text in STRENGTHS if _can_play(spec, game)],
+        (NOBODY, words.gettext("nobody: the seat is not used")),
     ]
+
+
+def _can_play(spec: str, game: Game) -> bool:
+    try:
+        make_bot(spec, game, 0)
+    except OptionError:
+        return False
+    return True
 
 
 def read(game: Game, form: Mapping[str, str]) -> tuple[Options, list[str], list[int]]:
     """Options, bots by seat, and the host's seats, from the form of a new table."""
-    chosen = [form.get(f"seat-{seat}", "") for seat in range(game.players[1])]
-    seats = [choice for choice in chosen if choice]
-    variants: dict[str, str] = {}
+    seats = [form.get(f"seat-{seat}", NOBODY) for seat in range(game.players[1])]
+    seats = [choice for choice in seats if choice != NOBODY]
     modules = [name for name in form.get("module", "").split(",") if name]
+    options = game.options(len(seats), modules, _variants(game, modules, form))
+    mine = [seat for seat, choice in enumerate(seats) if choice == YOU]
+    return options, [_bot(choice, game) for choice in seats], mine
+
+
+def _variants(game: Game, modules: list[str], form: Mapping[str, str]) -> dict[str, str]:
+    """The variants that were chosen, of those that there are with the modules, without defaults."""
+    found: dict[str, str] = {}
     for variant in game.variants:
         if variant.module and variant.module not in modules:
             continue
@@ -82,15 +90,15 @@ def read(game: Game, form: Mapping[str, str]) -> tuple[Options, list[str], list[
             picked = [form.get(f"variant-{variant.name}-{number}", "") for number in range(variant.pick)]
             value = ",".join(picked) if any(picked) else variant.default
         if value != variant.default:
-            variants[variant.name] = value
-    bots = []
-    for choice in seats:
-        if choice in ("you", "open"):
-            bots.append("")
-        elif choice in dict(STRENGTHS):
-            make_bot(choice, game, 0)
-            bots.append(choice)
-        else:
-            raise OptionError(f"nobody called {choice!r} can sit in a seat")
-    mine = [seat for seat, choice in enumerate(seats) if choice == "you"]
-    return game.options(len(seats), modules, variants), bots, mine
+            found[variant.name] = value
+    return found
+
+
+def _bot(choice: str, game: Game) -> str:
+    """The bot that was chosen for a seat; none for a person."""
+    if choice in (YOU, FREE):
+        return ""
+    if choice not in dict(STRENGTHS):
+        raise OptionError("nobody called '{name}' can sit in a seat", name=choice)
+    make_bot(choice, game, 0)
+    return choice

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from sqlalchemy import Connection, Select, delete, event, insert, select, update
+from sqlalchemy import Connection, Select, and_, bindparam, delete, event, func, insert, select, update
 from sqlalchemy.engine import Row
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError
@@ -95,6 +96,31 @@ class Line:
     at: float
 
 
+# What every move needs is put together once.
+_NEWS = (
+    select(schema.tables.c.version, schema.entries)
+    .select_from(
+        schema.tables.outerjoin(
+            schema.entries,
+            and_(schema.entries.c.table_id == schema.tables.c.id, schema.entries.c.seq > bindparam("after")),
+        )
+    )
+    .where(schema.tables.c.id == bindparam("id"))
+    .order_by(schema.entries.c.seq)
+)
+_APPEND = insert(schema.entries)
+_MARKS = select(
+    schema.tables.c.id,
+    schema.tables.c.version,
+    select(func.max(schema.entries.c.seq)).where(schema.entries.c.table_id == schema.tables.c.id).scalar_subquery(),
+).where(schema.tables.c.id.in_(bindparam("ids", expanding=True)))
+_PLAIN_POSTGRESQL = re.compile("^postgres(ql)?://")
+# PostgreSQL's name for the lock of whoever brings the schema up to date: any number that nobody else uses.
+UPGRADE_LOCK = 4_417_338_092
+# No database takes any number of values in one question.
+MARKS_AT_ONCE = 500
+
+
 def new_id(size: int = 6) -> str:
     """A short name that nobody can guess."""
     return secrets.token_urlsafe(size).replace("-", "x").replace("_", "y")
@@ -105,7 +131,8 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.engine: AsyncEngine = create_async_engine(url)
+        # PostgreSQL's own URLs name no driver.
+        self.engine: AsyncEngine = create_async_engine(_PLAIN_POSTGRESQL.sub("postgresql+asyncpg://", url))
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
 
@@ -172,10 +199,9 @@ class Store:
 
     async def password_of(self, name: str) -> tuple[Person, str] | None:
         """The person who keeps this name, with the hashed password."""
+        query = select(schema.people).where(schema.people.c.kept_name == _storable(name.casefold()))
         async with self.engine.connect() as connection:
-            row = (
-                await connection.execute(select(schema.people).where(schema.people.c.kept_name == name.casefold()))
-            ).first()
+            row = (await connection.execute(query)).first()
         return None if row is None else (Person(row.id, row.name, kept=True), str(row.password))
 
     # Tables
@@ -192,9 +218,12 @@ class Store:
         host: Person,
         bots: Sequence[str],
         names: Sequence[str],
+        host_seats: Sequence[int] = (),
     ) -> TableInfo:
-        """A new table: the host in the first free seat, bots where they are named, the other seats free."""
+        """A new table: bots where they are named, the host in some seats, the others free. It begins if none is."""
         id_ = new_id()
+        people = [host.id if seat in host_seats else None for seat in range(options.players)]
+        taken = all(bot or person for bot, person in zip(bots, people, strict=True))
         async with self.engine.begin() as connection:
             await connection.execute(
                 insert(schema.tables).values(
@@ -209,16 +238,36 @@ class Store:
                     open=open_,
                     live=live,
                     host=host.id,
-                    status="waiting",
+                    status="playing" if taken else "waiting",
                     created=time.time(),
                 )
             )
-            for seat in range(options.players):
-                await connection.execute(
-                    insert(schema.seats).values(
-                        table_id=id_, seat=seat, name=names[seat], bot=bots[seat], person=None, secret=new_id(24)
-                    )
-                )
+            seats = [
+                {**_seat_row(id_, seat, bot, names[seat]), "person": people[seat]} for seat, bot in enumerate(bots)
+            ]
+            await connection.execute(insert(schema.seats), seats)
+        return await self._there(id_)
+
+    async def add_rematch(self, old: TableInfo, rules: str, data: str, seed: int, host: Person) -> str:
+        """The same table once more with everybody in the same seats: its id. Made once, whoever asks how often."""
+        id_ = new_id()
+        tables, seats = schema.tables, schema.seats
+        async with self.engine.begin() as connection:
+            claimed = await connection.execute(
+                update(tables).where(tables.c.id == old.id, tables.c.rematch.is_(None)).values(rematch=id_)
+            )
+            if claimed.rowcount != 1:
+                return str(await connection.scalar(select(tables.c.rematch).where(tables.c.id == old.id)))
+            await _touch(connection, old.id)
+            row = (await connection.execute(select(tables).where(tables.c.id == old.id))).one()
+            again = {"id": id_, "rules": rules, "data": data, "seed": str(seed), "host": host.id}
+            fresh = {"status": "waiting", "created": time.time(), "rematch": None, "version": 0}
+            await connection.execute(insert(tables).values({**row._mapping, **again, **fresh}))
+            taken = [{**_seat_row(id_, s.seat, s.bot, s.name), "person": s.person} for s in old.seats]
+            await connection.execute(insert(seats), taken)
+        return id_
+
+    async def _there(self, id_: str) -> TableInfo:
         info = await self.table(id_)
         assert info is not None
         return info
@@ -288,13 +337,13 @@ class Store:
     async def seat_of_secret(self, secret: str) -> tuple[str, int] | None:
         """The table and number of the seat that has this secret."""
         async with self.engine.connect() as connection:
-            row = (await connection.execute(select(schema.seats).where(schema.seats.c.secret == secret))).first()
+            row = (await connection.execute(_seat_of(secret))).first()
         return None if row is None else (row.table_id, row.seat)
 
     async def hand_over_seat(self, secret: str, person: str) -> tuple[str, int] | None:
         """Whoever has the secret of a seat sits there: its table and number."""
         async with self.engine.begin() as connection:
-            row = (await connection.execute(select(schema.seats).where(schema.seats.c.secret == secret))).first()
+            row = (await connection.execute(_seat_of(secret))).first()
             if row is None:
                 return None
             await connection.execute(update(schema.seats).where(schema.seats.c.secret == secret).values(person=person))
@@ -307,12 +356,6 @@ class Store:
             await connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(status=status))
             await _touch(connection, table)
 
-    async def set_rematch(self, table: str, rematch: str) -> None:
-        """Where the same people play again."""
-        async with self.engine.begin() as connection:
-            await connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(rematch=rematch))
-            await _touch(connection, table)
-
     # Entries
 
     async def append(self, table: str, seq: int, kind: str, seat: int, text: str) -> Entry:
@@ -321,7 +364,8 @@ class Store:
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(
-                    insert(schema.entries).values(table_id=table, seq=seq, kind=kind, seat=seat, text=text, at=entry.at)
+                    _APPEND,
+                    {"table_id": table, "seq": seq, "kind": kind, "seat": seat, "text": text, "at": entry.at},
                 )
         except IntegrityError:
             raise Conflict("somebody else was faster") from None
@@ -329,17 +373,20 @@ class Store:
 
     async def news(self, table: str, seq: int) -> tuple[int, list[Entry]]:
         """The version of a table (-1: there is none), and the entries with higher numbers, in order."""
-        query = (
-            select(schema.entries)
-            .where(schema.entries.c.table_id == table, schema.entries.c.seq > seq)
-            .order_by(schema.entries.c.seq)
-        )
-        version = select(schema.tables.c.version).where(schema.tables.c.id == table)
         async with self.engine.connect() as connection:
-            now = await connection.scalar(version)
-            rows = (await connection.execute(query)).all()
-        entries = [Entry(row.seq, row.kind, row.seat, row.text, row.at) for row in rows]
-        return -1 if now is None else int(now), entries
+            rows = (await connection.execute(_NEWS, {"id": table, "after": seq})).all()
+        entries = [Entry(row.seq, row.kind, row.seat, row.text, row.at) for row in rows if row.seq is not None]
+        return rows[0].version if rows else -1, entries
+
+    async def marks(self, tables: Sequence[str]) -> dict[str, tuple[int, int]]:
+        """How far each of these tables is: the number of its last entry, and its version."""
+        found: dict[str, tuple[int, int]] = {}
+        async with self.engine.connect() as connection:
+            for first in range(0, len(tables), MARKS_AT_ONCE):
+                ids = tables[first : first + MARKS_AT_ONCE]
+                for id_, version, seq in (await connection.execute(_MARKS, {"ids": ids})).all():
+                    found[id_] = (seq or 0, version)
+        return found
 
     # Chat and votes
 
@@ -347,7 +394,7 @@ class Store:
         """Add a line of chat."""
         async with self.engine.begin() as connection:
             await connection.execute(
-                insert(schema.chat).values(table_id=table, name=name, seat=seat, text=text, at=time.time())
+                insert(schema.chat).values(table_id=table, name=name, seat=seat, text=_storable(text), at=time.time())
             )
             await _touch(connection, table)
 
@@ -394,6 +441,20 @@ class Store:
             )
 
 
+def _seat_of(secret: str) -> Select[tuple[object, ...]]:
+    return select(schema.seats).where(schema.seats.c.secret == _storable(secret))
+
+
+def _storable(text: str) -> str:
+    """A text that any database can store: PostgreSQL takes no zero bytes."""
+    return text.replace("\0", "\N{REPLACEMENT CHARACTER}")
+
+
+def _seat_row(table: str, seat: int, bot: str, name: str) -> dict[str, object]:
+    """A new seat without a person."""
+    return {"table_id": table, "seat": seat, "bot": bot, "name": name, "person": None, "secret": new_id(24)}
+
+
 def _table(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ...]]]) -> TableInfo:
     return TableInfo(
         row.id,
@@ -431,7 +492,9 @@ async def _touch(connection: AsyncConnection, table: str) -> None:
 
 
 def _upgrade(connection: Connection) -> None:
+    # One process at a time, and all of it or nothing.
     if connection.dialect.name == "sqlite":
-        # One process at a time, and all of it or nothing.
         connection.exec_driver_sql("BEGIN IMMEDIATE")
+    elif connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK})")
     upgrade(connection)

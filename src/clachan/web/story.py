@@ -3,13 +3,36 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from clachan.core.state import State
 from clachan.core.words import Words
 from clachan.web.livetable import LiveTable
 
 KEPT_STORIES = 2000
+KEPT_PANELS = 300
+
+Key = TypeVar("Key")
+Thing = TypeVar("Thing")
+
+
+class Kept(Generic[Key, Thing]):
+    """Things by what they were made from; those not used for the longest time are forgotten."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._things: OrderedDict[Key, Thing] = OrderedDict()
+
+    def get(self, key: Key, make: Callable[[], Thing]) -> Thing:
+        """What was made before, or is made now."""
+        if key not in self._things:
+            self._things[key] = make()
+            while len(self._things) > self._most:
+                self._things.popitem(last=False)
+        self._things.move_to_end(key)
+        return self._things[key]
 
 
 @dataclass(frozen=True)
@@ -57,19 +80,18 @@ class Story:
         return self.log
 
 
+# A table, its last entry and its version; a seat (None: spectators), a language, and the viewer's own seats.
+PanelsKey = tuple[str, int, int, int | None, str, tuple[int, ...]]
+
+
 class Stories:
-    """The logs of all viewers, the least used forgotten."""
+    """The logs of all viewers, and the panels that they were shown last."""
 
     def __init__(self) -> None:
-        self._stories: OrderedDict[tuple[str, int | None, str], Story] = OrderedDict()
+        self._stories: Kept[tuple[str, int | None, str], Story] = Kept(KEPT_STORIES)
+        self.panels: Kept[PanelsKey, dict[str, str]] = Kept(KEPT_PANELS)
 
     def log(self, table: LiveTable, seat: int | None, language: str, words: Words) -> list[LogLine]:
         """The log of a table for a seat (None: spectators) in a language."""
-        key = (table.info.id, seat, language)
-        story = self._stories.get(key)
-        if story is None:
-            story = self._stories[key] = Story(table, seat)
-            while len(self._stories) > KEPT_STORIES:
-                self._stories.popitem(last=False)
-        self._stories.move_to_end(key)
+        story = self._stories.get((table.info.id, seat, language), lambda: Story(table, seat))
         return story.follow(table, words)

@@ -24,6 +24,12 @@ COLOURS: dict[str, tuple[str, str]] = {
     "water-light": ("#cfe4ea", "#9cc4d3"),
     "shore": ("#e6dcb8", "#b5a982"),
     "forest": ("#4f7a5a", "#3f6650"),
+    "pine": ("#2f5240", "#2b4a39"),
+    "pine-light": ("#6c9a72", "#5b8667"),
+    "mist": ("#e3ded3", "#3a3733"),
+    "mist-edge": ("#bdb6a8", "#5a554e"),
+    "meat": ("#dc8f7d", "#c97a68"),
+    "meat-edge": ("#93382a", "#7a2f23"),
     "mark": ("#4f7a5a", "#7fae8c"),
     "field": ("#dcb64f", "#c29b3a"),
     "whisky": ("#b8702e", "#c98544"),
@@ -52,16 +58,19 @@ COLOURS: dict[str, tuple[str, str]] = {
     "seat-yellow": ("#d9a520", "#e3b746"),
     "seat-green": ("#3d7d46", "#76b881"),
     "seat-purple": ("#7a4fa3", "#b792dc"),
+    "seat-black": ("#3d3a38", "#57534d"),
     "rim-red": ("#8a2620", "#e0736a"),
     "rim-blue": ("#224780", "#7aa5e6"),
     "rim-yellow": ("#8a670f", "#e3b746"),
     "rim-green": ("#2b5a32", "#76b881"),
     "rim-purple": ("#59387a", "#b792dc"),
+    "rim-black": ("#191715", "#c9c1b2"),
     "on-red": ("#fffaf0", "#241f19"),
     "on-blue": ("#fffaf0", "#241f19"),
     "on-yellow": ("#2b2620", "#241f19"),
     "on-green": ("#fffaf0", "#241f19"),
     "on-purple": ("#fffaf0", "#241f19"),
+    "on-black": ("#fffaf0", "#fffaf0"),
 }
 
 SERIF = 'Alegreya,"Iowan Old Style",Palatino,Georgia,serif'
@@ -79,6 +88,11 @@ CLASSES = (
     ".k-card{fill:var(--token);stroke:var(--token-edge);stroke-width:.8}"
     ".k-icon{fill:var(--token-ink)}"
     ".k-ink{fill:var(--ink)}"
+    ".k-coin{fill:var(--coin);stroke:var(--coin-edge)}"
+    ".k-shield{fill:var(--shield);stroke:var(--shield-edge)}"
+    ".k-points{fill:var(--shield-ink)}"
+    ".k-shadow{fill:var(--shadow)}"
+    ".k-accent{fill:none;stroke:var(--accent);stroke-width:3}"
 )
 
 

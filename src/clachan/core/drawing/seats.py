@@ -1,4 +1,4 @@
-"""The five seats: a colour, a hatch like a tartan's, and a shape, so that nobody has to go by colour alone."""
+"""The six seats: a colour, a hatch like a tartan's, and a shape, so that nobody has to go by colour alone."""
 
 from __future__ import annotations
 
@@ -54,6 +54,7 @@ SEATS: tuple[Seat, ...] = (
     Seat("blue", "stag", ICONS["stag-head"].path, "M2 0v12M5 0v12M11 0v12"),
     Seat("yellow", "boat", ICONS["drakkar"].path, "M-3 3 3-3M-3 9 9-3M-3 15 15-3M3 15 15 3M9 15 15 9"),
     Seat("green", "tower", ICONS["tower-flag"].path, "M0 2h12M0 5h12M0 11h12"),
+    Seat("black", "unicorn", ICONS["unicorn"].path, "M0 6h12M6 0v12"),
     Seat("purple", "harp", ICONS["harp"].path, "M0 0l12 12M12 0 0 12M-3 9 3 15M9-3l6 6M-3 3 3-3M9 15l6-6"),
 )
 BY_COLOUR: dict[str, Seat] = {seat.colour: seat for seat in SEATS}

@@ -9,6 +9,7 @@ from clachan.core.catalogue import Catalogue
 from clachan.core.errors import OptionError
 from clachan.core.game import Game
 from clachan.core.options import ModuleInfo, Options, Variant
+from clachan.core.words import Translator
 from clachan.games.isle_of_skye.actions import Actions
 from clachan.games.isle_of_skye.building import Building
 from clachan.games.isle_of_skye.buying import Buying, Settlement
@@ -17,6 +18,7 @@ from clachan.games.isle_of_skye.druids.druids import Druids
 from clachan.games.isle_of_skye.extension import Extension, ExtensionState, Step
 from clachan.games.isle_of_skye.income import Income
 from clachan.games.isle_of_skye.measures import MEASURES
+from clachan.games.isle_of_skye.option_words import option_names
 from clachan.games.isle_of_skye.pricing import Discard, Pricing
 from clachan.games.isle_of_skye.scoring import RoundEnd
 from clachan.games.isle_of_skye.state import SkyeState
@@ -32,6 +34,8 @@ class IsleOfSkye(Game):
     def __init__(self, catalogue: Catalogue, extensions: Sequence[Extension] | None = None) -> None:
         self.name = "isle-of-skye"
         self.title = "Isle of Skye"
+        self.authors = ("Alexander Pfister", "Andreas Pelikan")
+        self.publisher = "Lookout"
         self.rules_version = "1"
         self.players = PLAYERS
         self.secret_decisions = ("price",)
@@ -66,10 +70,20 @@ class IsleOfSkye(Game):
             pool = [tiles[index].id for index in self._scoring_pool(self._extensions_of(options))]
             for name in given.split(","):
                 if name not in pool:
-                    raise OptionError(f"variant scoring-tiles: {name!r} is not in play; there are {', '.join(pool)}")
+                    raise OptionError(
+                        "variant scoring-tiles: '{name}' is not in play; there are {names}",
+                        name=name,
+                        names=", ".join(pool),
+                    )
         starter = options.variants.get("starting-player", "0")
         if int(starter) >= options.players:
-            raise OptionError(f"variant starting-player: seats are 0 to {options.players - 1}, not {starter}")
+            raise OptionError(
+                "variant starting-player: seats are 0 to {last}, not {seat}", last=options.players - 1, seat=starter
+            )
+
+    def option_names(self, words: Translator) -> dict[str, str]:
+        """Modules, variants and their values in words."""
+        return option_names(words, PLAYERS[1])
 
     def setup(self, options: Options, seed: int) -> SkyeState:
         """Lay out the table (IS-SETUP-03 to -15) and go on to the first decision."""

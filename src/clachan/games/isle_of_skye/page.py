@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from clachan.core.action import Action
 from clachan.core.drawing.svg import Picture, element
 from clachan.core.jsontypes import Json
-from clachan.core.page import Board, Fact, Page, Pointed
+from clachan.core.page import Board, Drawings, Fact, Page, Pointed, board, part_of
 from clachan.core.words import View, at, items_at, number_at, numbers_at, sentence, text_at, texts_at
 from clachan.games.isle_of_skye.components import Face
 from clachan.games.isle_of_skye.drawing.box import Box, box_of
@@ -25,6 +25,11 @@ from clachan.games.isle_of_skye.words import SkyeWords
 # The place of another player: as wide as three tiles on offer, the territory below them in a square.
 PLACE = 3 * TILE + 2 * GAP
 SMALLEST_OFFER = 0.6
+# What drawings show of a player.
+LAND = ("seat", "colour", "territory", "building")
+OFFER = ("drawn", "axe", "prices", "ready", "offer", "acquired")
+MARKER = ("seat", "colour", "track_position", "track_token")
+CLAN = ("seat", "colour", "points", "gold", "ready")
 
 
 class SkyePage(Page):
@@ -34,6 +39,9 @@ class SkyePage(Page):
         self.game: IsleOfSkye = game
         self.words: SkyeWords = words
         self.box: Box = box_of(game.components, game.extensions)
+        # What all viewers together are shown of one position, about twice.
+        self.drawings: Drawings = Drawings(6 * (len(words.names) + 1))
+        self._tile_titles: dict[str, str] = {}
 
     def headline(self, view: View) -> str:
         """Round and phase."""
@@ -46,37 +54,63 @@ class SkyePage(Page):
 
     def boards(self, view: View) -> list[Board]:
         """The viewer's territory, then what is scored, the supply, the places of the others, the score track."""
-        t = self.words.t
-        told = self._told(view)
         seat = at(view, "seat")
         found: list[Board] = []
         if isinstance(seat, int):
-            land = draw_territory(self.box, at(view, "players", seat), True, told)
-            found.append(_board("territory", t.gettext("Your territory"), land, True))
-        scoring, rounds = draw_scoring(self.box, view, told), draw_rounds(view, told)
+            found.append(self._territory(view, seat))
+        found.append(self._scoring(view))
+        druids = at(view, "druids") is not None
+        if druids:
+            found.append(self._supply(view))
+        count = len(items_at(view, "players"))
+        first = seat + 1 if isinstance(seat, int) else 0
+        for other in [(first + k) % count for k in range(count - 1 if isinstance(seat, int) else count)]:
+            found.append(self._place(view, other))
+        if not druids:
+            found.append(self._supply(view))
+        found.append(self._scores(view))
+        return found
+
+    def _territory(self, view: View, seat: int) -> Board:
+        part = {**part_of(view, "options"), "player": part_of(at(view, "players", seat), *LAND)}
+        return self.drawings.board("territory", self._draw_territory, part)
+
+    def _draw_territory(self, part: View) -> Board:
+        land = draw_territory(self.box, at(part, "player"), True, self._told(part))
+        return board("territory", self.words.t.gettext("Your territory"), land, main=True)
+
+    def _scoring(self, view: View) -> Board:
+        part = part_of(view, "options", "over", "round", "track", "scoring_tiles")
+        return self.drawings.board("scoring", self._draw_scoring, part)
+
+    def _draw_scoring(self, part: View) -> Board:
+        told = self._told(part)
+        scoring, rounds = draw_scoring(self.box, part, told), draw_rounds(part, told)
         both = Picture(
             scoring.at(0, 0) + rounds.at(0, scoring.height + GAP),
             max(scoring.width, rounds.width),
             scoring.height + GAP + rounds.height,
         )
-        found.append(_board("scoring", t.gettext("Scoring tiles and rounds"), both))
-        if at(view, "druids") is not None:
-            found.append(self._supply(t.gettext("Dolmen and bag"), view))
-        count = len(items_at(view, "players"))
-        first = seat + 1 if isinstance(seat, int) else 0
-        for other in [(first + k) % count for k in range(count - 1 if isinstance(seat, int) else count)]:
-            found.append(_board(f"seat-{other}", self.words.names[other], self._place(view, other, told)))
-        if at(view, "druids") is None:
-            found.append(self._supply(t.gettext("Bag"), view))
-        found.append(_board("scores", t.gettext("Victory points"), draw_score_track(view)))
-        return found
+        return board("scoring", self.words.t.gettext("Scoring tiles and rounds"), both, scale=0.75)
 
-    def _supply(self, title: str, view: View) -> Board:
-        return _board("supply", title, _padded(draw_supply(self.box, view, self._told(view)), 3))
+    def _supply(self, view: View) -> Board:
+        # With Druids the bag shows what a tile from it costs the viewer.
+        mine = ("seat", "druids") if at(view, "druids") is not None else ()
+        return self.drawings.board("supply", self._draw_supply, part_of(view, "options", "bag", *mine))
 
-    def _place(self, view: View, seat: int, told: Callable[[str], str]) -> Picture:
+    def _draw_supply(self, part: View) -> Board:
+        t = self.words.t
+        title = t.gettext("Bag") if at(part, "druids") is None else t.gettext("Dolmen and bag")
+        return board("supply", title, _padded(draw_supply(self.box, part, self._told(part)), 3), scale=0.7)
+
+    def _place(self, view: View, seat: int) -> Board:
+        part = {**part_of(view, "options"), "player": part_of(at(view, "players", seat), *LAND, *OFFER)}
+        return self.drawings.board("place", self._draw_place, part)
+
+    def _draw_place(self, part: View) -> Board:
         """What another player has: tiles before the screen, and the territory."""
-        player = at(view, "players", seat)
+        player, told = at(part, "player"), self._told(part)
+        seat = number_at(player, "seat")
         offer = draw_offer(self.box, player, told)
         land = draw_territory(self.box, player, False, told)
         top = 0.0
@@ -90,28 +124,54 @@ class SkyePage(Page):
             width = PLACE
         scale = min(1.0, width / land.width, PLACE / land.height)
         parts.append(land.at((width - land.width * scale) / 2, top, scale))
-        return _padded(Picture("".join(parts), width, top + land.height * scale), 5)
+        both = _padded(Picture("".join(parts), width, top + land.height * scale), 5)
+        return board(f"seat-{seat}", self.words.names[seat], both, scale=0.95)
+
+    def _scores(self, view: View) -> Board:
+        players: list[Json] = [part_of(player, *MARKER) for player in items_at(view, "players")]
+        return self.drawings.board("scores", self._draw_scores, {"players": players})
+
+    def _draw_scores(self, part: View) -> Board:
+        return board("scores", self.words.t.gettext("Victory points"), draw_score_track(part), wide=True, scale=1.2)
 
     def own(self, view: View) -> list[Board]:
         """Drawn tiles, offer and acquired tiles; gold and slabs."""
         seat = at(view, "seat")
         if not isinstance(seat, int):
             return []
-        t = self.words.t
-        told = self._told(view)
         found: list[Board] = []
-        tiles = draw_offer(self.box, at(view, "players", seat), told)
-        if tiles.width:
-            tiles.markup += self._asked_about(view, seat)
-            found.append(_board("tiles", t.gettext("Your tiles"), _padded(tiles, 6)))
-        panel = draw_player(view, seat, self.words.names[seat], told)
-        found.append(_board("panel", t.gettext("Your clan"), panel))
+        me = part_of(at(view, "players", seat), *LAND, *OFFER)
+        if any(items_at(me, tiles) for tiles in ("drawn", "offer", "acquired")):
+            part = {**part_of(view, "options", "asked", "deciders"), "player": me}
+            found.append(self.drawings.board("tiles", self._draw_tiles, part))
+        found.append(self._clan(view, seat))
         return found
 
-    def _asked_about(self, view: View, seat: int) -> str:
+    def _draw_tiles(self, part: View) -> Board:
+        tiles = draw_offer(self.box, at(part, "player"), self._told(part))
+        tiles.markup += self._asked_about(part)
+        return board("tiles", self.words.t.gettext("Your tiles"), _padded(tiles, 6), scale=0.85)
+
+    def _clan(self, view: View, seat: int) -> Board:
+        me = str(seat)
+        part = {
+            **part_of(view, "deciders", "starting_player"),
+            "seat": seat,
+            "players": {me: part_of(at(view, "players", seat), *CLAN)},
+            "druids": {"slabs": {me: at(view, "druids", "slabs", seat)}},
+        }
+        return self.drawings.board("clan", self._draw_clan, part)
+
+    def _draw_clan(self, part: View) -> Board:
+        seat = number_at(part, "seat")
+        panel = draw_player(part, seat, self.words.names[seat], self._slab_title)
+        return board("panel", self.words.t.gettext("Your clan"), panel, scale=0.85)
+
+    def _asked_about(self, part: View) -> str:
         """A frame around the drawn tile that gets its price next."""
-        me = at(view, "players", seat)
-        if text_at(view, "asked") != "price" or seat not in numbers_at(view, "deciders") or at(me, "axe") is None:
+        me = at(part, "player")
+        asked = text_at(part, "asked") == "price" and number_at(me, "seat") in numbers_at(part, "deciders")
+        if not asked or at(me, "axe") is None:
             return ""
         x = self.words.slot_to_price(me) * (TILE + GAP)
         return element("rect", class_="k-accent k-chosen", x=x - 4, y=-4, width=TILE + 8, height=TILE + 8, rx=4)
@@ -123,7 +183,7 @@ class SkyePage(Page):
         def told(key: str) -> str:
             tile, _, turned = key.partition("r")
             if tile in self.box.tiles:
-                return self.words.whole_tile(tile, int(turned or 0), view)
+                return self._tile_title(tile, int(turned or 0), view)
             kind, _, number = key.partition(" ")
             if kind == "round" and number:
                 return self._round(int(number), view)
@@ -140,6 +200,17 @@ class SkyePage(Page):
             return self.words.look_up(key, view) or key
 
         return told
+
+    def _tile_title(self, tile: str, rotation: int, view: View) -> str:
+        """Everything about a tile as it lies. What its scroll scores may depend on the variants."""
+        variants = part_of(at(view, "options"), "variants")
+        key = f"{tile} {rotation} {variants!r}"
+        if key not in self._tile_titles:
+            self._tile_titles[key] = self.words.whole_tile(tile, rotation, {"options": variants})
+        return self._tile_titles[key]
+
+    def _slab_title(self, kind: str) -> str:
+        return f"{sentence(self.words.slab(kind))}: {self.words.slab_rule(kind)}."
 
     def _round(self, number: int, view: View) -> str:
         t = self.words.t
@@ -186,8 +257,16 @@ class SkyePage(Page):
 
     # Actions
 
+    def points(self, actions: Sequence[Action], view: View) -> list[Pointed]:
+        """All legal actions of the viewer; the land around all cells is the same."""
+        land = self.words.faces(at(view, "players", number_at(view, "seat")))
+        return [self._point(action, view, land) for action in actions]
+
     def point(self, action: Action, view: View) -> Pointed:
         """A legal action of the viewer, with what it points at."""
+        return self.points([action], view)[0]
+
+    def _point(self, action: Action, view: View, land: dict[int, Face]) -> Pointed:
         verb, *about = action.text.split()
         seat = number_at(view, "seat")
         me = at(view, "players", seat)
@@ -195,9 +274,9 @@ class SkyePage(Page):
         if verb == "axe":
             return Pointed(action.text, [f"tile-{texts_at(me, 'drawn')[int(about[0]) - 1]}"], words)
         if verb == "price":
-            return Pointed(action.text, [], words, about[1].removesuffix("g"))
+            return Pointed(action.text, [], words, about[1].removesuffix("g"), kind="coin")
         if verb == "place":
-            return Pointed(action.text, [f"cell-{seat}-{about[0]}"], words, "", self._ghost(about[0], me))
+            return Pointed(action.text, [f"cell-{seat}-{about[0]}"], words, "", self._ghost(about[0], me, land))
         if verb == "turn":
             return Pointed(action.text, [], words, f"{90 * int(about[0])}°", f"ghost-{about[0]}")
         if verb == "pass":
@@ -206,12 +285,11 @@ class SkyePage(Page):
             return Pointed(action.text, ["bag"], words, sentence(self.words.slab("bag")))
         return Pointed(action.text, [f"tile-{about[-1]}"], words)
 
-    def _ghost(self, cell: str, me: Json) -> str:
+    def _ghost(self, cell: str, me: Json, land: dict[int, Face]) -> str:
         """The tile in the first turn that suits the cell."""
         x, y = [int(part) for part in cell.split(",")]
-        faces = self.words.faces(me)
         for rotation, face in enumerate(self.box.tiles[text_at(me, "building", "tile")].faces):
-            if _suits(face, cell_at(x, y), faces):
+            if _suits(face, cell_at(x, y), land):
                 return f"ghost-{rotation}"
         return ""
 
@@ -240,10 +318,6 @@ def _suits(face: Face, cell: int, faces: dict[int, Face]) -> bool:
         if neighbour is not None and neighbour.edges[direction ^ 2] != face.edges[direction]:
             return False
     return True
-
-
-def _board(id_: str, title: str, picture: Picture, main: bool = False) -> Board:
-    return Board(id_, title, picture.svg(title, style=f"--w:{picture.width:.0f};--h:{picture.height:.0f}"), main)
 
 
 def _padded(picture: Picture, by: float) -> Picture:

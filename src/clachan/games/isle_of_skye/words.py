@@ -441,6 +441,16 @@ class SkyeWords(Words):
             return ()
         return (about[-1],)
 
+    def examples(self) -> list[tuple[str, str]]:
+        """What may be typed besides numbers of the menu."""
+        return [
+            ("4", self.t.gettext("an amount sets a price")),
+            ("B12", self.t.gettext("a tile buys, keeps or builds it")),
+            ("1,0", self.t.gettext("coordinates build on that cell")),
+            ("t 1", self.t.gettext("show the territory of seat 1")),
+            ("i B12", self.t.gettext("explain a tile, or a scoring tile by its letter")),
+        ]
+
     # What happened
 
     def news(self, before: View, after: View) -> list[str]:

@@ -43,7 +43,9 @@
   async function refresh() {
     const seat = query.has("seat") ? `&seat=${query.get("seat")}` : "";
     const answer = await fetch(`${base}/panels?plan=${data.plan}${seat}`);
-    if (answer.ok) show(await answer.json());
+    if (!answer.ok) return;
+    steps = [];
+    show(await answer.json());
   }
 
   async function send(choice) {
@@ -53,12 +55,13 @@
     tell("");
     const url = data.plan ? `${base}/plan/play` : `${base}/play`;
     const answer = await post(url, { action: choice.a, asked_at: askedAt, seat: Number(data.seat) });
+    expect(answer);
     busy = false;
     table.classList.remove("busy");
     picked = [];
     waiting = null;
+    relight();
     if (answer && (data.plan || !connected())) await refresh();
-    else relight();
   }
 
   function choose(choice) {
@@ -75,6 +78,9 @@
   const next = (choice) => choice.p[picked.length];
   const through = (id) => matching().filter((c) => next(c) === id);
   const named = (text) => choices.find((c) => c.a === text);
+  // The button of an action that points where others do, too, comes when that has been picked.
+  const shared = (choice) => choices.some((c) => c !== choice && choice.p.every((id, i) => c.p[i] === id));
+  const due = (choice) => picked.length >= choice.p.length || !shared(choice);
   const typing = (target) => target.closest("input, textarea, select");
 
   const lightable = () => new Set(matching().map(next).filter((id) => id && $(id))).size;
@@ -111,10 +117,10 @@
       const told = { tabindex: "0", role: "button", "aria-label": label };
       // On a group with figures and titles of its own lies a pane that is the button; a plain shape is one itself.
       if (element.localName === "g")
-        overlay(element, "rect", { class: `pick glow${hint}`, id: `pick-${id}`, "data-pick": id, rx: 4, ...told });
+        cover(element, { class: `pick glow${hint}`, id: `pick-${id}`, "data-pick": id, ...told });
       else {
         set(element, { class: `${element.getAttribute("class") || ""} pick${hint}`.trim(), "data-pick": id, ...told });
-        if (element.getBBox) overlay(element, "rect", { class: "glow", rx: 4 });
+        if (element.getBBox) cover(element, { class: "glow" });
       }
       // What holds buttons is no mere picture any more.
       const picture = element.closest("svg[role=img]");
@@ -129,18 +135,20 @@
     const open = matching();
     for (const button of all("#bar [data-action]")) {
       const choice = named(button.dataset.action);
-      button.hidden = !open.includes(choice);
+      button.hidden = !open.includes(choice) || !due(choice);
       button.classList.toggle("hint", choice?.a === hinted);
     }
-    if ($("confirm")) $("confirm").hidden = !waiting;
+    if (!$("confirm")) return;
+    $("confirm").hidden = !waiting && !picked.length;
+    $("confirm").querySelector("[data-confirm]").hidden = !waiting;
   }
 
   function pick(id) {
     const found = through(id);
     const done = found.filter((c) => c.p.length === picked.length + 1);
     if (done.length === 1 && found.length === 1) return choose(done[0]);
-    if (done.length > 1) {
-      // Several ways to do it there: look at one after the other, Enter or the button takes it.
+    if (done.length > 1 && !done.every((c) => c.l)) {
+      // Several ways to do it there, without buttons: look at one after the other, Enter or Confirm takes it.
       waiting = done[(done.indexOf(waiting) + 1) % done.length];
       return relight();
     }
@@ -180,11 +188,24 @@
     overlay(last, "use", { class: "ghost", href: `#${choice.g}` });
   }
 
+  // Lay a pane over an element of a drawing, in its shape: its outline, itself, or else its box.
+  function cover(element, attributes) {
+    const outline = element.localName === "g" ? element.querySelector(":scope > .k-outline") : element;
+    if (!outline?.matches("path, polygon, circle, ellipse, rect"))
+      return overlay(element, "rect", { rx: 4, ...attributes });
+    const pane = outline.cloneNode(false);
+    for (const name of ["id", "style", ...Object.keys(lit.get(element) || {})]) pane.removeAttribute(name);
+    place(pane, element, attributes);
+  }
+
   // Draw something over the box of an element of a drawing.
   function overlay(element, kind, attributes) {
     const { x, y, width, height } = element.getBBox();
-    const shown = document.createElementNS(SVG, kind);
-    for (const [name, value] of Object.entries({ x, y, width, height, ...attributes })) shown.setAttribute(name, value);
+    place(document.createElementNS(SVG, kind), element, { x, y, width, height, ...attributes });
+  }
+
+  function place(shown, element, attributes) {
+    for (const [name, value] of Object.entries(attributes)) shown.setAttribute(name, value);
     if (element.localName === "g") return element.append(shown);
     if (element.hasAttribute("transform")) shown.setAttribute("transform", element.getAttribute("transform"));
     element.after(shown);
@@ -211,11 +232,11 @@
   // Clicks and keys
 
   table.addEventListener("click", async (event) => {
-    const kinds = ".pick, [data-action], [data-post], [data-hint], [data-zoom], [data-confirm], [data-back]";
+    const kinds = ".pick, [data-action], [data-post], [data-hint], [data-confirm], [data-back], #skip";
     const element = event.target.closest(kinds);
-    if (!element || dragged) return;
-    const { action, post: url, hint, zoom, go } = element.dataset;
-    if (zoom) return zoomBoard(element.closest(".board"), Number(zoom));
+    if (!element) return;
+    const { action, post: url, hint, go } = element.dataset;
+    if (element.id === "skip") return skip();
     if ("confirm" in element.dataset) return send(waiting);
     if ("back" in element.dataset) return back();
     if (action) return named(action) && choose(named(action));
@@ -223,6 +244,7 @@
     if (url) {
       element.disabled = true;
       const answer = await post(url);
+      expect(answer);
       element.disabled = false;
       if (answer && (go || answer.go)) location.assign(answer.go || go);
       else if (answer && !connected()) refresh();
@@ -247,9 +269,12 @@
 
   let typed = "", typedAt = 0;
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || $("curtain")?.open) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("dialog") || $("curtain").open) return;
     const at = event.target;
-    if (event.key === "Escape" && (waiting || picked.length)) return back();
+    if (event.key === "Escape" && (waiting || picked.length || !$("skip").hidden)) {
+      event.preventDefault();
+      return waiting || picked.length ? back() : skip();
+    }
     if (typing(at)) return;
     if ((event.key === "Enter" || event.key === " ") && at.classList.contains("pick")) {
       event.preventDefault();
@@ -335,9 +360,9 @@
       remember(fresh);
       morph(old, fresh);
     }
+    table.dispatchEvent(new Event("shown"));
     read();
     if (focus && document.activeElement?.id !== focus) $(focus)?.focus({ preventScroll: true });
-    all(".board").forEach((board) => zoomBoard(board, 1));
     if (!over) $("result")?.scrollIntoView();
     glide(before);
   }
@@ -366,7 +391,12 @@
       const there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
       return there && element.closest(".board, #table").contains(there);
     };
-    if (picks.length && !picks.some(seen)) picks[0].closest(".board, svg").scrollIntoView({ block: "nearest" });
+    if (!picks.length || picks.some(seen)) return;
+    picks[0].closest(".board, svg").scrollIntoView({ block: "nearest" });
+    const pan = picks[0].closest(".pan");
+    if (!pan || seen(picks[0])) return;
+    const box = picks[0].getBoundingClientRect(), frame = pan.getBoundingClientRect();
+    pan.scrollBy(box.left + box.width / 2 - frame.left - frame.width / 2, box.top - frame.top - frame.height / 2);
   }
 
   function show(message) {
@@ -380,12 +410,75 @@
     turn();
   }
 
+  // Step by step: what the others do is shown no faster than the viewer likes. Skipping goes to the present, and for
+  // somebody who plays on with the bots until people are asked.
+
+  const PACES = { slow: 2000, steady: 600, fast: 250, once: 0 };
+  let steps = [], shownAt = -Infinity, timer = 0, skipping = false;
+  // The entry up to which the viewer waits for nothing: what they did themselves.
+  let own = 0;
+
+  const pace = () => PACES[$("pace").value];
+  const botsMove = () => $("turn").dataset.bots === "yes" && $("turn").dataset.mine !== "yes";
+
+  function arrive(message) {
+    steps.push(message);
+    keepPace();
+  }
+
+  function expect(answer) {
+    own = Math.max(own, answer?.seq || 0);
+    if (answer) catchUp();
+  }
+
+  function keepPace() {
+    clearTimeout(timer);
+    const left = shownAt + pace() - performance.now();
+    if (skipping || document.hidden || !pace() || Number(data.seq) < own) catchUp();
+    else if (steps.length && left > 0) timer = setTimeout(keepPace, left);
+    else if (steps.length) {
+      showStep(steps.shift());
+      return keepPace();
+    }
+    offerSkip();
+  }
+
+  // A step of which the log tells nothing is a secret, or no move at all: there is nothing to look at.
+  const tells = ({ seq, panels }) => panels.log?.includes(`id="log-${seq}"`);
+
+  function showStep(message) {
+    if (tells(message)) shownAt = performance.now();
+    show(message);
+  }
+
+  // Everything that has happened, at once.
+  function catchUp() {
+    clearTimeout(timer);
+    if (steps.length) {
+      const panels = Object.assign({}, ...steps.map((step) => step.panels));
+      const present = { ...steps.at(-1), panels };
+      steps = [];
+      showStep(present);
+    }
+    if (!botsMove()) skipping = false;
+    offerSkip();
+  }
+
+  function skip() {
+    skipping = data.seat !== "";
+    catchUp();
+    if (skipping) post(`${base}/hurry`);
+  }
+
+  const offerSkip = () => ($("skip").hidden = data.live !== "yes" || skipping || !(steps.length || botsMove()));
+
   // Where everything that can move is, and how it glides from there to its new place.
-  const places = () => new Map(all("[id^=tile-]").map((e) => [e.id, e.getBoundingClientRect()]));
+  const MOVABLE = "svg [id^=tile-], svg [id^=piece-]";
+  const places = () => new Map(all(MOVABLE).map((e) => [e.id, e.getBoundingClientRect()]));
 
   function glide(before) {
     if (still.matches || document.hidden) return;
-    for (const element of all("svg [id^=tile-]")) {
+    for (const element of all(MOVABLE)) {
       const from = before.get(element.id), to = element.getBoundingClientRect();
       if (!from?.width || !to.width || Math.hypot(from.left - to.left, from.top - to.top) < 4) continue;
       const there = document.elementFromPoint(to.left + to.width / 2, to.top + to.height / 2);
@@ -423,7 +516,7 @@
       if (patience > 1000) tell("");
       patience = 1000;
     };
-    stream.onmessage = (event) => event.data && show(JSON.parse(event.data));
+    stream.onmessage = (event) => event.data && arrive(JSON.parse(event.data));
     stream.onerror = () => {
       stream.close();
       tell(data.saidLost, true);
@@ -434,17 +527,27 @@
 
   // Whose turn it is
 
-  let mine = false;
+  // Unknown until the page has been shown once: nobody is called to a page that they have just opened.
+  let mine = null;
   const title = document.title;
 
   function turn() {
     const now = $("turn")?.dataset.mine === "yes";
     document.title = now ? `● ${data.saidTurn} · ${title}` : title;
-    if (now && !mine) {
+    if (now && mine === false) {
       if ($("sound")?.checked) beep();
-      if ($("notify")?.checked && document.hidden) new Notification(data.saidTurn, { body: $("question").textContent });
+      if ($("notify")?.checked && document.hidden) notify();
     }
     mine = now;
+    offerSkip();
+  }
+
+  function notify() {
+    try {
+      new Notification(data.saidTurn, { body: $("question").textContent, tag: base });
+    } catch {
+      // Some phones notify from workers only.
+    }
   }
 
   function beep() {
@@ -465,15 +568,25 @@
   }
   $("curtain").addEventListener("cancel", (event) => event.preventDefault());
 
+  // What the viewer likes is remembered by the browser.
+
   for (const id of ["confirm-first", "sound", "notify"]) {
     const box = $(id);
     if (!box) continue;
     box.checked = localStorage.getItem(id) === "yes";
-    box.addEventListener("change", () => {
+    box.addEventListener("change", async () => {
+      if (id === "notify" && box.checked) box.checked = await mayNotify();
       localStorage.setItem(id, box.checked ? "yes" : "no");
-      if (id === "notify" && box.checked) Notification.requestPermission();
     });
   }
+
+  const mayNotify = async () => "Notification" in window && (await Notification.requestPermission()) === "granted";
+
+  if (localStorage.getItem("pace") in PACES) $("pace").value = localStorage.getItem("pace");
+  $("pace").addEventListener("change", () => {
+    localStorage.setItem("pace", $("pace").value);
+    keepPace();
+  });
 
   // Replay: the slider and the log show earlier positions
 
@@ -486,6 +599,7 @@
     stream?.close();
     const { seq, version } = page.getElementById("table").dataset;
     Object.assign(data, { live: "no", plan: "", seq, version });
+    steps = [];
     history.replaceState(null, "", url);
     swap(Object.fromEntries(all("[id^=panel-]", page).map((e) => [e.id.slice(6), e.innerHTML])));
     turn();
@@ -494,52 +608,12 @@
     if (event.target.id === "slider") showPosition(`${base}?at=${event.target.value}`);
   });
 
-  // Boards: zoom with buttons, wheel or two fingers, pan with the mouse; one finger scrolls by itself
-
-  const zooms = {};
-  function zoomBoard(board, by) {
-    const zoom = Math.max(0.5, Math.min(4, (zooms[board.id] || 1) * by));
-    if (zoom === (zooms[board.id] || 1) && by !== 1) return;
-    const pan = board.querySelector(".pan");
-    const x = (pan.scrollLeft + pan.clientWidth / 2) / pan.scrollWidth;
-    const y = (pan.scrollTop + pan.clientHeight / 2) / pan.scrollHeight;
-    zooms[board.id] = zoom;
-    zoom === 1 ? board.style.removeProperty("--zoom") : board.style.setProperty("--zoom", zoom);
-    if (by !== 1) pan.scrollTo(x * pan.scrollWidth - pan.clientWidth / 2, y * pan.scrollHeight - pan.clientHeight / 2);
-  }
-  const zoomable = (event) => event.target.closest?.(".zoomable");
-  table.addEventListener("wheel", (event) => {
-    if (!event.ctrlKey || !zoomable(event)) return;
-    event.preventDefault();
-    zoomBoard(zoomable(event), event.deltaY < 0 ? 1.1 : 1 / 1.1);
-  }, { passive: false });
-  let spread = 0;
-  table.addEventListener("touchmove", (event) => {
-    const [a, b] = event.touches;
-    if (!b || !zoomable(event)) return void (spread = 0);
-    event.preventDefault();
-    const now = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
-    if (spread) zoomBoard(zoomable(event), now / spread);
-    spread = now;
-  }, { passive: false });
-  table.addEventListener("touchend", () => (spread = 0));
-  let held = null, dragged = false, grip = [0, 0];
-  table.addEventListener("pointerdown", (event) => {
-    dragged = false;
-    grip = [event.clientX, event.clientY];
-    held = event.pointerType === "mouse" && event.button === 0 ? event.target.closest(".pan") : null;
-  });
-  addEventListener("pointermove", (event) => {
-    if (!held || !(event.buttons & 1)) return;
-    if (Math.hypot(event.clientX - grip[0], event.clientY - grip[1]) > 8) dragged = true;
-    if (dragged) held.scrollBy(-event.movementX, -event.movementY);
-  });
-  addEventListener("pointerup", () => (held = null));
-
   if (data.live === "yes") {
     connect();
     document.addEventListener("visibilitychange", () => {
-      if (!document.hidden && data.live === "yes" && !connected()) connect();
+      if (data.live !== "yes") return;
+      if (document.hidden) catchUp();
+      else if (!connected()) connect();
     });
   }
   curtain($("turn"));

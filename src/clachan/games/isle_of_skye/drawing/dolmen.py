@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from clachan.core.drawing.signs import coin, figure, icon
 from clachan.core.drawing.svg import Picture, element, moved, sized, text
 from clachan.core.words import View, at, items_at, number_at, text_at, texts_at
 from clachan.games.isle_of_skye.drawing.box import Box
 from clachan.games.isle_of_skye.drawing.tile import TILE, Words, draw_tile, hover, no_words
-from clachan.games.isle_of_skye.drawing.tokens import coin, figure, icon
 from clachan.games.isle_of_skye.druids.druids import GOLD_OFF
 
 SPACE = 124

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from clachan.core.drawing.seats import Seat, sign
+from clachan.core.drawing.signs import coin, icon
 from clachan.core.drawing.svg import Picture, element, moved
 from clachan.core.jsontypes import Json
 from clachan.core.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.isle_of_skye.drawing.box import Box
 from clachan.games.isle_of_skye.drawing.territory import seat_sign
 from clachan.games.isle_of_skye.drawing.tile import TILE, Words, draw_tile, no_words
-from clachan.games.isle_of_skye.drawing.tokens import coin, icon
 
 GAP = 12
 BELOW = 42

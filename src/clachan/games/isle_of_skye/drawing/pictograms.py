@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from clachan.core.drawing.signs import coin, figure, icon, shield
 from clachan.core.drawing.svg import element, sized, text, use
 from clachan.games.isle_of_skye.components import ScoringTile, Scroll
-from clachan.games.isle_of_skye.drawing.tokens import SCROLL_HALVES, coin, figure, icon, shield
+from clachan.games.isle_of_skye.drawing.tokens import SCROLL_HALVES
 
 # Measures that are told by icons alone. "closed-" is an area with its border all around, as it is when completed.
 ICONS_OF: dict[str, tuple[str, ...]] = {

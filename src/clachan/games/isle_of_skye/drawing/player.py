@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from clachan.core.drawing.seats import sign
+from clachan.core.drawing.signs import coin, figure, icon, shield
 from clachan.core.drawing.svg import Picture, element, sized, text
 from clachan.core.words import View, at, number_at, numbers_at
 from clachan.games.isle_of_skye.drawing.territory import seat_sign
 from clachan.games.isle_of_skye.drawing.tile import Words, hover, no_words
-from clachan.games.isle_of_skye.drawing.tokens import SLAB_ICONS, coin, figure, icon, shield
+from clachan.games.isle_of_skye.drawing.tokens import SLAB_ICONS
 
 WIDTH = 460
 HEIGHT = 64

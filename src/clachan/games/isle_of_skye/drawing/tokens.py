@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from clachan.core.drawing.icons import ICONS, SIZE
 from clachan.core.drawing.palette import page_css, picture_css
 from clachan.core.drawing.seats import SEATS, seat_definitions
-from clachan.core.drawing.svg import attributes, element, sized, text, use
+from clachan.core.drawing.signs import figure, icon_definitions, sign_definitions
+from clachan.core.drawing.svg import attributes, element, sized, use
 from clachan.games.isle_of_skye.components import TERRAINS
 from clachan.games.isle_of_skye.drawing.roads import road_definitions
 
@@ -24,6 +24,8 @@ FEATURE_ICONS = {
 }
 # Half of the width of a scroll by the number of signs after its shield.
 SCROLL_HALVES = (13.0, 19.5, 23.5, 26.5)
+# The icons that stand for nothing else.
+OTHER_ICONS = ("barrel", "medieval-gate", "fire-axe", "flying-flag", "hourglass", "check-mark")
 SLAB_ICONS = {"rescore_scroll": "scroll-unfurled", "own_tile": "hand", "bag": "swap-bag", "discount": "price-tag"}
 
 CLASSES = (
@@ -48,17 +50,11 @@ CLASSES = (
     ".k-space{fill:var(--paper);stroke:var(--paper-edge)}"
     ".k-track{fill:none;stroke:var(--token-edge);stroke-width:1.5}"
     ".k-ghost{opacity:.75}"
-    ".k-coin{fill:var(--coin);stroke:var(--coin-edge)}"
-    ".k-shield{fill:var(--shield);stroke:var(--shield-edge)}"
-    ".k-points{fill:var(--shield-ink)}"
     ".k-stone{fill:var(--stone);stroke:var(--stone-edge);stroke-width:1.2}"
     ".k-parchment{fill:var(--parchment);stroke:var(--parchment-edge);stroke-width:1}"
     ".k-little{fill:var(--field);stroke:var(--token-ink);stroke-width:.9}"
-    ".k-shadow{fill:var(--shadow)}"
-    ".k-accent{fill:none;stroke:var(--accent);stroke-width:3}"
 )
 
-SHIELD = "M0-11C4-8.6 7-8 10-8.2 10.4 1 7.6 7.6 0 11.6-7.6 7.6-10.4 1-10-8.2-7-8-4-8.6 0-11Z"
 STONE = "M-10.5-4.5-7-10.5 2.5-11.5 9-8 11.5 1.5 8 9.5-1.5 11.5-9 8Z"
 SLAB = "M-9-11.5 7.5-12 10-8 9.5 10.5 5 12-8.5 11.5-10.5 7.5-10-8Z"
 
@@ -144,9 +140,8 @@ def library() -> dict[str, str]:
     found: dict[str, str] = {
         "clip-tile": '<clipPath id="clip-tile"><rect x="-.35" y="-.35" width="100.7" height="100.7"/></clipPath>'
     }
-    for icon in ICONS.values():
-        path = element("path", d=icon.path, transform=f"scale({20 / SIZE:.4f})translate(-256 -256)")
-        found[f"i-{icon.name}"] = _defined(f"i-{icon.name}", path)
+    found.update(icon_definitions([*FEATURE_ICONS.values(), *SLAB_ICONS.values(), *OTHER_ICONS]))
+    found.update(sign_definitions())
     parts = {
         "s-grid": '<path class="k-grid" d="M0 0h100v100h-100Z"/>',
         "s-rim": '<path class="k-rim" d="M1.6 1.6h96.8v96.8h-96.8Z"/>',
@@ -161,8 +156,6 @@ def library() -> dict[str, str]:
         )
         + element("path", class_="k-road-edge", d="M-9 0H9")
         + element("path", class_="k-road", d="M-9 0H9"),
-        "t-coin": element("circle", class_="k-coin", r=11) + _stroke("M-6.5-6A9 9 0 0 1-1-9", "token", 1.4),
-        "t-shield": element("path", class_="k-shield", d=SHIELD),
         "t-stone": element("path", class_="k-shadow", d=STONE, transform="translate(.9 1.5)")
         + element("path", class_="k-stone", d=STONE),
         "s-tuft": _stroke("M-4.5 2.5Q-4.5-1-6.5-3M-1 3Q-1.5-2-.5-5M2.5 3Q2.5-1 5-3.5", "pasture-edge", 1.3),
@@ -205,30 +198,9 @@ def picture_style() -> str:
     return picture_css(CLASSES)
 
 
-def figure(value: int | str, x: float, y: float, size: float, **values: str) -> str:
-    """A number in the middle of its place."""
-    return text(str(value), x, y + size * 0.33, font_size=size, **{"class_": "k-figure", **values})
-
-
-def coin(value: int | str, x: float, y: float, radius: float = 11) -> str:
-    """An amount of gold."""
-    return sized("t-coin", x, y, radius / 11) + figure(value, x, y, radius * (1.35 if len(str(value)) < 3 else 1))
-
-
-def shield(value: int | str, x: float, y: float, radius: float = 11) -> str:
-    """Points."""
-    size = radius * (1.3 if len(str(value)) < 3 else 0.95)
-    return sized("t-shield", x, y, radius / 11) + figure(value, x, y - radius * 0.06, size, class_="k-figure k-points")
-
-
 def stone(value: int | str, x: float, y: float, radius: float = 11) -> str:
     """The cost of a druid tile."""
     return sized("t-stone", x, y, radius / 11) + figure(value, x, y, radius * 1.35)
-
-
-def icon(name: str, x: float, y: float, size: float, fill: str | None = "var(--token-ink)") -> str:
-    """An icon in the middle of its place."""
-    return sized(f"i-{name}", x, y, size / 20, fill=fill)
 
 
 def feature(kind: str, count: int, x: float, y: float) -> str:

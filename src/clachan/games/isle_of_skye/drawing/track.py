@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clachan.core.drawing.seats import sign
+from clachan.core.drawing.signs import coin, figure
 from clachan.core.drawing.svg import Picture, element, moved, text
 from clachan.core.jsontypes import Json
 from clachan.core.words import View, at, items_at, number_at, text_at, texts_at
@@ -11,7 +12,6 @@ from clachan.games.isle_of_skye.drawing.box import Box
 from clachan.games.isle_of_skye.drawing.pictograms import scoring_picture
 from clachan.games.isle_of_skye.drawing.territory import seat_sign
 from clachan.games.isle_of_skye.drawing.tile import Words, hover, no_words
-from clachan.games.isle_of_skye.drawing.tokens import coin, figure
 
 LETTERS = "ABCD"
 CARD_WIDTH, CARD_HEIGHT = 128, 152

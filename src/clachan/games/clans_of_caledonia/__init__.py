@@ -1,0 +1,1 @@
+"""Clans of Caledonia: rules, components, words and pictures."""

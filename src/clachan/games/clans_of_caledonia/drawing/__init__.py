@@ -1,0 +1,1 @@
+"""Drawings of Clans of Caledonia as SVG."""

@@ -1,0 +1,75 @@
+"""Sample pictures for the documents. The same each time."""
+
+from __future__ import annotations
+
+from clachan.core.drawing.svg import Picture, moved
+from clachan.core.rng import Rng
+from clachan.core.words import Translator
+from clachan.games.clans_of_caledonia.drawing.board import draw_map
+from clachan.games.clans_of_caledonia.drawing.box import Box, box_at
+from clachan.games.clans_of_caledonia.drawing.clans import CARD_HEIGHT, CARD_WIDTH, clan_face
+from clachan.games.clans_of_caledonia.drawing.contracts import HEIGHT, WIDTH, contract_face
+from clachan.games.clans_of_caledonia.drawing.position import draw_position
+from clachan.games.clans_of_caledonia.drawing.tokens import library, picture_style
+from clachan.games.clans_of_caledonia.game import ClansOfCaledonia
+from clachan.games.clans_of_caledonia.state import ClansState
+from clachan.games.clans_of_caledonia.titles import Titles
+from clachan.games.clans_of_caledonia.words import ClansWords
+
+SEED = 5
+MIDDLE_ROUND = 4
+NAMES = ("Ailsa", "Brodie", "Catriona", "Dougal")
+# What chance likes to do most, so that the map fills.
+LIKED = ("expand", "fulfil", "obtain", "at")
+
+
+def middle_position(game: ClansOfCaledonia, players: int = 4, seed: int = SEED) -> ClansState:
+    """Played by a chance that likes to build, up to a turn of the fourth round."""
+    state = game.setup(game.options(players), seed)
+    chance = Rng(seed)
+    while not (state.over or (state.round == MIDDLE_ROUND and state.asked == "act")):
+        seat = state.deciders[0]
+        legal = state.legal(seat)
+        liked = [action for action in legal if action.text.split()[0] in LIKED]
+        chosen = liked if liked and chance.below(4) else [a for a in legal if a.text != "pass"] or list(legal)
+        state.play(seat, chosen[chance.below(len(chosen))])
+    return state
+
+
+def sheet(pictures: list[Picture], columns: int, gap: float, label: str) -> str:
+    """Pictures of one size side by side, as a file of its own."""
+    width, height = pictures[0].width + gap, pictures[0].height + gap
+    parts = [p.at(gap + width * (k % columns), gap + height * (k // columns)) for k, p in enumerate(pictures)]
+    rows = -(-len(pictures) // columns)
+    whole = Picture("".join(parts), width * columns + gap, height * rows + gap)
+    return whole.standalone(label, picture_style(whole.markup), library(), "k-table")
+
+
+def contract_sheet(box: Box) -> str:
+    """Every contract."""
+    faces = [Picture(moved(contract_face(contract), 0, 0), WIDTH, HEIGHT) for contract in box.components.contracts]
+    return sheet(faces, 10, 12, "All export contracts")
+
+
+def clan_sheet(box: Box, words: ClansWords) -> str:
+    """Every clan."""
+    faces = [
+        Picture(clan_face(clan, words.clan(clan.id), box.layout.small), CARD_WIDTH, CARD_HEIGHT)
+        for clan in box.components.clans
+    ]
+    return sheet(faces, 3, 12, "All clans")
+
+
+def samples(game: ClansOfCaledonia) -> dict[str, str]:
+    """All sample pictures by file name."""
+    state = middle_position(game)
+    view = state.view(0)
+    words = ClansWords(game, Translator(), NAMES)
+    box = box_at(state.table)
+    land = draw_map(box, view, Titles(words, view))
+    return {
+        "clans-of-caledonia-position.svg": draw_position(state.table, view, NAMES, Titles(words, view)),
+        "clans-of-caledonia-map.svg": land.standalone("A map", picture_style(land.markup), library(), "k-table"),
+        "clans-of-caledonia-contracts.svg": contract_sheet(box),
+        "clans-of-caledonia-clans.svg": clan_sheet(box, words),
+    }

@@ -1,0 +1,174 @@
+"""What each action points at on the page: the names of elements, in the order in which they are picked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clachan.core.action import Action
+from clachan.core.page import Pointed
+from clachan.core.words import View, number_at
+from clachan.games.clans_of_caledonia.actions import (
+    DIRECTIONS,
+    ITSELF,
+    SHIFTS,
+    At,
+    ChooseClan,
+    ChooseStart,
+    Discard,
+    Expand,
+    Fulfil,
+    Hire,
+    Obtain,
+    PlaceWorker,
+    Process,
+    Recall,
+    Row,
+    Shift,
+    Slaughter,
+    Store,
+    Swap,
+    Trade,
+    UpgradeShipping,
+    UpgradeTechnology,
+    UsePort,
+    Withdraw,
+)
+from clachan.games.clans_of_caledonia.components import BREAD, CHEESE, GOODS, UNITS, WHISKY
+from clachan.games.clans_of_caledonia.drawing.box import Box
+from clachan.games.clans_of_caledonia.drawing.production import most_of
+from clachan.games.clans_of_caledonia.drawing.quotes import cost_on
+from clachan.games.clans_of_caledonia.drawing.units import seen_as
+from clachan.games.clans_of_caledonia.hexmap import FIRST_PORT, NAMES
+from clachan.games.clans_of_caledonia.words import ClansWords
+
+
+class Pointing:
+    """The legal actions of a viewer, told and pointed at."""
+
+    def __init__(self, words: ClansWords, box: Box, view: View) -> None:
+        self.words: ClansWords = words
+        self.box: Box = box
+        self.view: View = view
+        self.seat: int = number_at(view, "seat")
+
+    def pointed(self, actions: Sequence[Action]) -> list[Pointed]:
+        """All of them. What can be pointed at needs a button only where the same elements lead to others, too."""
+        places = [self.points(action) for action in actions]
+        begun = [tuple(points[:n]) for points in places for n in range(1, len(points) + 1)]
+        found: list[Pointed] = []
+        for action, points in zip(actions, places, strict=True):
+            alone = bool(points) and begun.count(tuple(points)) == 1
+            label = "" if alone and not self._is_most(action) else self.words.label(action, self.view)
+            words = self.words.describe(action, self.view)
+            found.append(Pointed(action.text, points, words, label, self._ghost(action)))
+        return found
+
+    def points(self, action: Action) -> list[str]:
+        """What an action points at; a button alone for those that have no place on the boards."""
+        return (
+            self._at_setup(action)
+            or self._at_own_board(action)
+            or self._at_map(action)
+            or self._at_market(action)
+            or self._at_contracts(action)
+            or self._at_ports(action)
+            or self._at_production(action)
+        )
+
+    def _at_setup(self, action: Action) -> list[str]:
+        if isinstance(action, ChooseClan):
+            return [f"pair-{self.box.components.clans[action.clan].id}"]
+        if isinstance(action, ChooseStart):
+            return [f"pair-{self.box.components.starting_tiles[action.tile].id}"]
+        return []
+
+    def _at_own_board(self, action: Action) -> list[str]:
+        if isinstance(action, PlaceWorker | Expand):
+            return [self._column(action.kind)]
+        if isinstance(action, UpgradeShipping):
+            return [f"shipping-{self.seat}"]
+        if isinstance(action, UpgradeTechnology):
+            return [f"technology-{self.seat}-{UNITS[action.kind]}"]
+        if isinstance(action, Hire):
+            return [f"merchants-{self.seat}"]
+        if isinstance(action, Discard):
+            return [f"good-{self.seat}-{GOODS[action.good]}"]
+        if isinstance(action, Withdraw):
+            return [f"cellar-{self.seat}-{action.place + 1}"]
+        if isinstance(action, Store):
+            return [f"cellar-{self.seat}-1"]
+        return []
+
+    def _at_map(self, action: Action) -> list[str]:
+        if isinstance(action, At | Slaughter):
+            return [f"hex-{NAMES[action.space]}"]
+        if isinstance(action, Swap):
+            return [f"hex-{NAMES[action.space]}", self._column(action.kind)]
+        if isinstance(action, Row):
+            return [self._boat(action.origin), f"hex-{NAMES[action.target]}"]
+        return []
+
+    def _at_market(self, action: Action) -> list[str]:
+        if isinstance(action, Trade | Recall):
+            return [f"{DIRECTIONS[action.direction]}-{GOODS[action.good]}"]
+        return []
+
+    def _at_contracts(self, action: Action) -> list[str]:
+        if isinstance(action, Obtain | Fulfil):
+            points = [f"tile-contract-{self.box.components.contracts[action.contract].id}"]
+            if isinstance(action, Fulfil) and action.meat >= 0:
+                points.append(self._port(action.port))
+            return points
+        return []
+
+    def _at_ports(self, action: Action) -> list[str]:
+        if isinstance(action, UsePort | Shift):
+            points = [self._port(action.port)]
+            if action.copied != ITSELF:
+                points.append(self._port(action.copied))
+            if isinstance(action, Shift):
+                points.append(f"{SHIFTS[action.way]}-{GOODS[action.good]}")
+            return points
+        return []
+
+    def _at_production(self, action: Action) -> list[str]:
+        """A chip in every row that there is."""
+        if not isinstance(action, Process):
+            return []
+        made = {GOODS[BREAD]: action.bread, GOODS[CHEESE]: action.cheese, GOODS[WHISKY]: action.whisky}
+        most = most_of(self.box, self.view, self.seat)
+        return [f"make-{good}-{count}" for good, count in made.items() if most[good]]
+
+    def _column(self, kind: int) -> str:
+        return f"unit-{self.seat}-{UNITS[kind]}"
+
+    def _port(self, port: int) -> str:
+        return f"port-{self.box.components.ports[port].id}"
+
+    def _boat(self, space: int) -> str:
+        """A fisherman; in a port the boat itself, for the tile below it can be used."""
+        return f"piece-{self.seat}-{NAMES[space]}" if space >= FIRST_PORT else f"hex-{NAMES[space]}"
+
+    def _is_most(self, action: Action) -> bool:
+        """Whether everything is processed that could be: that has a button besides the chips."""
+        if not isinstance(action, Process):
+            return False
+        most = most_of(self.box, self.view, self.seat)
+        return [action.bread, action.cheese, action.whisky] == list(most.values())
+
+    def _ghost(self, action: Action) -> str:
+        """The unit as it would stand there, with its cost."""
+        if not isinstance(action, At):
+            return ""
+        kind = str(self._asked_unit())
+        shown = seen_as(kind, self.box.layout.terrain[action.space])
+        return ghost_id(shown, cost_on(self.box, self.view, self.seat, kind, action.space))
+
+    def _asked_unit(self) -> str:
+        about = self.view["about"]
+        return str(about["unit"]) if isinstance(about, dict) else ""
+
+
+def ghost_id(kind: str, cost: int) -> str:
+    """The symbol of a unit at a cost."""
+    return f"cc-ghost-{kind}-{cost}"

@@ -1,0 +1,48 @@
+"""The pages: lobby, new table, table, documents, people. Cookies say who asks; forms carry a CSRF token."""
+
+from __future__ import annotations
+
+from litestar import Router
+
+from clachan.web.pages import account, documents, lobby, moves, new_table, seats, table
+from clachan.web.pages.lobby import start
+
+__all__ = ["pages", "start"]
+
+pages = Router(
+    "/",
+    route_handlers=[
+        lobby.lobby,
+        lobby.play_now,
+        new_table.new_table,
+        new_table.open_new_table,
+        table.show_table,
+        table.show_panels,
+        table.events,
+        table.record,
+        moves.play,
+        moves.undo,
+        moves.reset,
+        moves.hint,
+        moves.hurry,
+        moves.chat,
+        moves.start_plan,
+        moves.play_plan,
+        moves.end_plan,
+        seats.join,
+        seats.leave,
+        seats.vote,
+        seats.rematch,
+        seats.seat_link,
+        seats.claim_seat,
+        documents.all_rules,
+        documents.rules,
+        documents.rules_text,
+        documents.catalogue,
+        documents.show_credits,
+        account.me,
+        account.change_me,
+        account.choose_language,
+    ],
+    include_in_schema=False,
+)

@@ -1,0 +1,80 @@
+"""The lobby: play now, my tables, open tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.response import Redirect
+
+from clachan.core.words import Translator
+from clachan.games import registry
+from clachan.i18n import translator
+from clachan.web import setups
+from clachan.web.hall import Hall
+from clachan.web.names import random_seed
+from clachan.web.pages.answers import Form, TheHall, page
+from clachan.web.people import AnyRequest, language_of, resident, visitor
+from clachan.web.store import Person, TableInfo
+
+
+@get("/")
+async def lobby(request: AnyRequest, hall: TheHall) -> Response[str]:
+    """One page: play now, my tables, open tables."""
+    person = await visitor(request, hall.store)
+    words = translator(language_of(request))
+    mine = (
+        [await _listed(hall, info, person, words) for info in await hall.store.tables_of(person.id)] if person else []
+    )
+    seated = {item["info"].id for item in mine}
+    found = await hall.store.tables(["waiting", "playing"], open_only=True)
+    others = [await _listed(hall, info, None, words) for info in found if info.id not in seated]
+    return await page(
+        request,
+        hall,
+        "lobby.html",
+        mine=sorted(mine, key=lambda item: not item["my_turn"]),
+        open=others,
+    )
+
+
+async def _listed(hall: Hall, info: TableInfo, person: Person | None, words: Translator) -> dict[str, Any]:
+    table = await hall.table(info.id)
+    waiting = [info.seats[seat] for seat in table.waiting_for()]
+    my_turn = person is not None and any(seat.person == person.id for seat in waiting)
+    if table.state.over:
+        status = words.gettext("over")
+    elif not table.playing:
+        status = words.gettext("waiting for players")
+    elif my_turn:
+        status = words.gettext("your turn")
+    else:
+        status = words.gettext("being played")
+    return {
+        "info": info,
+        "title": table.game.title,
+        "names": ", ".join(seat.name or words.gettext("free") for seat in info.seats),
+        "status": status,
+        "my_turn": my_turn,
+    }
+
+
+@post("/play-now")
+async def play_now(request: AnyRequest, hall: TheHall, data: Form) -> Redirect:
+    """A private table against bots, at once."""
+    return await _quick_table(request, hall, data.get("game", ""))
+
+
+@get("/start", include_in_schema=False)
+async def start(request: AnyRequest, hall: TheHall) -> Redirect:
+    """Where `make play` opens the browser: a table against bots. Only on a server of one's own."""
+    return await _quick_table(request, hall, registry.names()[0])
+
+
+async def _quick_table(request: AnyRequest, hall: Hall, name: str) -> Redirect:
+    game = registry.game(name)
+    person = await resident(request, hall.store)
+    options = game.options(setups.quick_players(game))
+    bots = ["", *[setups.quick_bot(game)] * (options.players - 1)]
+    info = await hall.open_table(person, game.name, options, bots, random_seed(), False, True, [0])
+    return Redirect(f"/t/{info.id}")

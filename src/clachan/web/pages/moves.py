@@ -1,0 +1,113 @@
+"""What a player does at a table: moves, taking them back, hints, chat, plans."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import post
+from litestar.params import FromQuery, JSONBody
+from msgspec import Meta, Struct
+
+from clachan.web.errors import NotYours
+from clachan.web.pages.answers import TableId, TheHall
+from clachan.web.pages.table import people_at, seat_of
+from clachan.web.people import AnyRequest
+
+
+class Move(Struct, forbid_unknown_fields=True):
+    """A move from the page."""
+
+    action: Annotated[str, Meta(min_length=1, max_length=80)]
+    asked_at: Annotated[int, Meta(ge=0)]
+    seat: Annotated[int, Meta(ge=0, le=9)]
+
+
+class Said(Struct, forbid_unknown_fields=True):
+    """A line of chat from the page."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Go(Struct):
+    """Where the page should go next, if anywhere, what a hint says, or the entry that was made."""
+
+    go: str = ""
+    action: str = ""
+    seq: int = 0
+
+
+@post("/t/{table_id:str}/play", status_code=200)
+async def play(request: AnyRequest, hall: TheHall, table_id: TableId, data: JSONBody[Move]) -> Go:
+    """A move, stored before it is acknowledged."""
+    _, seat = await seat_of(request, hall, table_id, data.seat)
+    table = await hall.play(table_id, seat, data.asked_at, data.action)
+    return Go(seq=table.seq)
+
+
+@post("/t/{table_id:str}/undo", status_code=200)
+async def undo(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
+    """Take the last move back."""
+    _, mine = await seat_of(request, hall, table_id, seat)
+    table = await hall.undo(table_id, mine)
+    return Go(seq=table.seq)
+
+
+@post("/t/{table_id:str}/reset", status_code=200)
+async def reset(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
+    """Take all moves of this turn back."""
+    table, mine = await seat_of(request, hall, table_id, seat)
+    table = await hall.undo(table_id, mine, max(1, table.undoable(mine)))
+    return Go(seq=table.seq)
+
+
+@post("/t/{table_id:str}/hint", status_code=200)
+async def hint(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
+    """What the strong bot would do."""
+    _, mine = await seat_of(request, hall, table_id, seat)
+    return Go(action=await hall.hint(table_id, mine))
+
+
+@post("/t/{table_id:str}/hurry", status_code=200)
+async def hurry(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
+    """Have the bots play without pauses until somebody is to decide; at a table with no other people only."""
+    table, _ = await seat_of(request, hall, table_id)
+    if len(people_at(table)) <= 1:
+        hall.hurry(table_id)
+    return Go()
+
+
+@post("/t/{table_id:str}/chat", status_code=200)
+async def chat(request: AnyRequest, hall: TheHall, table_id: TableId, data: JSONBody[Said]) -> Go:
+    """A line of chat."""
+    table, seat = await seat_of(request, hall, table_id)
+    await hall.store.say(table_id, table.info.seats[seat].name, seat, data.text)
+    hall.changed(table_id)
+    return Go()
+
+
+@post("/t/{table_id:str}/plan", status_code=200)
+async def start_plan(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
+    """Begin to plan at the present position."""
+    _, mine = await seat_of(request, hall, table_id, seat)
+    hall.end_plan(table_id, mine)
+    await hall.plan(table_id, mine)
+    return Go(go=f"/t/{table_id}?plan=yes")
+
+
+@post("/t/{table_id:str}/plan/play", status_code=200)
+async def play_plan(request: AnyRequest, hall: TheHall, table_id: TableId, data: JSONBody[Move]) -> Go:
+    """A move of the plan, on the real rules, for whoever is to move in it."""
+    table, mine = await seat_of(request, hall, table_id)
+    state = await hall.plan(table_id, mine)
+    if state.over or not state.deciders:
+        raise NotYours("the plan has come to the end of the game")
+    state.play(state.deciders[0], table.game.action(data.action))
+    return Go()
+
+
+@post("/t/{table_id:str}/plan/end", status_code=200)
+async def end_plan(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
+    """Forget the plan."""
+    _, mine = await seat_of(request, hall, table_id)
+    hall.end_plan(table_id, mine)
+    return Go(go=f"/t/{table_id}")

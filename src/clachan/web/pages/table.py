@@ -1,0 +1,142 @@
+"""The table page: its panels, and what changes in them as it happens."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from litestar import Response, get
+from litestar.channels import ChannelsPlugin
+from litestar.di import NamedDependency
+from litestar.enums import MediaType
+from litestar.params import FromQuery
+from litestar.response import Stream
+
+from clachan.web.errors import NotYours
+from clachan.web.hall import Hall
+from clachan.web.livetable import LiveTable
+from clachan.web.pages.answers import TableId, TheHall, TheStories, page
+from clachan.web.panels import Viewer, shown_panels
+from clachan.web.people import AnyRequest, language_of, visitor
+from clachan.web.store import Person
+from clachan.web.watching import event_stream, panel_events
+
+
+async def viewer_of(
+    request: AnyRequest, hall: Hall, table: LiveTable, seat: int | None, at: int | None = None, plan: bool = False
+) -> Viewer:
+    """Who looks: one of the visitor's seats, or a spectator."""
+    viewer = _viewer_now(await visitor(request, hall.store), language_of(request), table, seat)
+    if at is not None:
+        at = max(0, min(at, len(table.steps)))
+    planning = plan and viewer.seat is not None and table.playing
+    fork = await hall.plan(table.info.id, viewer.seat) if planning and viewer.seat is not None else None
+    return replace(viewer, at=at, plan=fork)
+
+
+def _viewer_now(person: Person | None, language: str, table: LiveTable, seat: int | None) -> Viewer:
+    """Who looks at the present position: the wanted seat if it is theirs, else one that has to decide."""
+    mine = tuple(s.seat for s in table.info.seats if person is not None and s.person == person.id)
+    chosen: int | None = None
+    if mine:
+        waiting = [s for s in mine if s in table.waiting_for()]
+        chosen = seat if seat in mine else (waiting or list(mine))[0]
+    return Viewer(chosen, language, mine)
+
+
+def people_at(table: LiveTable) -> set[str]:
+    """Those who play here and are no bots."""
+    return {seat.person for seat in table.info.seats if seat.person is not None and not seat.bot}
+
+
+@get("/t/{table_id:str}")
+async def show_table(
+    request: AnyRequest,
+    hall: TheHall,
+    stories: TheStories,
+    table_id: TableId,
+    at: FromQuery[int | None] = None,
+    seat: FromQuery[int | None] = None,
+    plan: FromQuery[str] = "",
+) -> Response[str]:
+    """The table page: the present position, an earlier one (`at`), or the visitor's plan."""
+    table = await hall.table(table_id)
+    viewer = await viewer_of(request, hall, table, seat, at, plan == "yes")
+    panels = shown_panels(table, viewer, stories)
+    base = str(request.base_url).rstrip("/")
+    mine = [s for s in table.info.seats if s.seat == viewer.seat]
+    return await page(
+        request,
+        hall,
+        "table.html",
+        game=table.game,
+        waiting=not table.playing and not table.state.over,
+        table_id=table_id,
+        seq=table.seq,
+        version_of_table=table.info.version,
+        viewer=viewer,
+        panels=panels,
+        query=request.url.query or "",
+        link=f"{base}/t/{table_id}",
+        seat_link=f"{base}/s/{mine[0].secret}" if mine else "",
+    )
+
+
+@get("/t/{table_id:str}/panels")
+async def show_panels(
+    request: AnyRequest,
+    hall: TheHall,
+    stories: TheStories,
+    table_id: TableId,
+    seat: FromQuery[int | None] = None,
+    plan: FromQuery[str] = "",
+) -> dict[str, Any]:
+    """The panels again, for a page that was asleep."""
+    table = await hall.table(table_id)
+    viewer = await viewer_of(request, hall, table, seat, None, plan == "yes")
+    return {
+        "seq": table.seq,
+        "version": table.info.version,
+        "seat": viewer.seat,
+        "panels": shown_panels(table, viewer, stories),
+    }
+
+
+@get("/t/{table_id:str}/events")
+async def events(
+    request: AnyRequest,
+    hall: TheHall,
+    stories: TheStories,
+    channels: NamedDependency[ChannelsPlugin],
+    table_id: TableId,
+    after: FromQuery[int] = -1,
+    seat: FromQuery[int | None] = None,
+    version: FromQuery[int] = -1,
+) -> Stream:
+    """The panels that changed, as soon as they change; all of them if the page is behind."""
+    await hall.table(table_id)
+    person, language = await visitor(request, hall.store), language_of(request)
+
+    def look(table: LiveTable) -> Viewer:
+        return _viewer_now(person, language, table, seat)
+
+    return event_stream(panel_events(hall, stories, channels, table_id, look, (after, version)))
+
+
+async def seat_of(request: AnyRequest, hall: Hall, table_id: str, seat: int | None = None) -> tuple[LiveTable, int]:
+    """The table and the visitor's seat at it."""
+    table = await hall.table(table_id)
+    viewer = await viewer_of(request, hall, table, seat)
+    if viewer.seat is None or (seat is not None and seat not in viewer.mine):
+        raise NotYours("you do not sit there")
+    return table, viewer.seat
+
+
+@get("/t/{table_id:str}/record")
+async def record(hall: TheHall, table_id: TableId) -> Response[str]:
+    """The record as a file; before the end of the game it would tell secrets."""
+    table = await hall.table(table_id)
+    if not table.state.over:
+        raise NotYours("the record can be had when the game is over")
+    headers = {"Content-Disposition": f'attachment; filename="{table.game.name}-{table_id}.json"'}
+    return Response(table.record().dumps(), media_type=MediaType.JSON, headers=headers)

@@ -1,0 +1,70 @@
+"""Event streams: what those who look on at a table are sent as soon as it changes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import aclosing
+
+from litestar.channels import ChannelsPlugin
+from litestar.response import Stream
+from msgspec.json import encode
+
+from clachan.web.hall import Hall
+from clachan.web.livetable import LiveTable
+from clachan.web.panels import PANELS, Viewer, shown_panels
+from clachan.web.story import Stories
+
+HEARTBEAT = 15.0
+STILL_HERE = b": still here\n\n"
+
+
+def event(data: object, id_: int) -> bytes:
+    """A server-sent event. JSON is a single line."""
+    return b"id: %d\ndata: %b\n\n" % (id_, encode(data))
+
+
+def event_stream(events: AsyncIterator[bytes]) -> Stream:
+    """A response that goes on as long as there are events, past all proxies."""
+    headers = {"Cache-Control": "no-cache", "Connection": "keep-alive", "X-Accel-Buffering": "no"}
+    return Stream(events, media_type="text/event-stream", headers=headers)
+
+
+async def changes(hall: Hall, channels: ChannelsPlugin, table_id: str) -> AsyncGenerator[LiveTable | None, None]:
+    """A table now and after each change; None where nothing has happened for a while."""
+    with hall.watching(table_id):
+        async with channels.start_subscription([f"table-{table_id}"]) as subscriber:
+            yield await hall.table(table_id)
+            while True:
+                try:
+                    await asyncio.wait_for(anext(subscriber.iter_events()), HEARTBEAT)
+                    yield await hall.known(table_id)
+                except TimeoutError:
+                    yield None
+
+
+async def panel_events(
+    hall: Hall,
+    stories: Stories,
+    channels: ChannelsPlugin,
+    table_id: str,
+    look: Callable[[LiveTable], Viewer],
+    seen: tuple[int, int],
+) -> AsyncIterator[bytes]:
+    """The panels that changed, for a page that has `seen` the table with this last entry and version."""
+    sent: dict[str, int] = {}
+    shown: tuple[int, int] | None = None
+    async with aclosing(changes(hall, channels, table_id)) as news:
+        async for table in news:
+            if table is None:
+                yield STILL_HERE
+                continue
+            now = (table.seq, table.info.version)
+            if now == shown:
+                continue
+            viewer = look(table)
+            panels = shown_panels(table, viewer, stories)
+            changed = {name: panels[name] for name in PANELS if hash(panels[name]) != sent.get(name)}
+            if changed and not (shown is None and now == seen):
+                yield event({"seq": now[0], "version": now[1], "seat": viewer.seat, "panels": changed}, now[0])
+            sent, shown = {name: hash(panels[name]) for name in PANELS}, now

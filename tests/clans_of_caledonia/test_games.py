@@ -1,0 +1,71 @@
+"""Thousands of whole games with all player counts, maps, clans and variants, accounted for to the last pound."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from random import Random
+
+import pytest
+
+from clachan.bots import make_bot
+from clachan.core.options import Options
+from clachan.core.state import Viewpoint
+from clachan.games.clans_of_caledonia.components import ROUNDS
+from clachan.games.clans_of_caledonia.state import ClansState
+from tests.clans_of_caledonia.invariants import check_books, check_position
+from tests.clans_of_caledonia.positions import GAME
+from tests.every_game.support import random_options
+
+GAMES = 3000
+GREEDY_GAMES = 24
+
+
+def random_game(options: Options, seed: int) -> ClansState:
+    random = Random(seed)
+    state = GAME.setup(options, seed)
+    while not state.over:
+        seat = random.choice(state.deciders)
+        legal = state.legal(seat)
+        state.play(seat, legal[int(random.random() * len(legal))])
+    return state
+
+
+@pytest.mark.rule("CC-ROUND-01")
+@pytest.mark.rule("CC-VAR-01")
+def test_three_thousand_games_with_any_options_end_with_their_books_in_order() -> None:
+    random = Random(28)
+    seen: Counter[str] = Counter()
+    for seed in range(GAMES):
+        state = random_game(random_options(GAME, random), seed)
+        assert state.round == ROUNDS
+        check_books(state)
+        check_points(state)
+        seen.update(clan.id for clan in state.clans)
+        seen.update([state.table.layout.sides, f"{state.table.seats} players"])
+        seen.update(f"{name}={value}" for name, value in state.options.variants.items())
+    wanted = ["".join(sides) for sides in product("12", repeat=4)]
+    wanted += [clan.id for clan in GAME.components.clans] + [f"{n} players" for n in range(1, 5)]
+    wanted += [f"{v.name}={value}" for v in GAME.variants for value in v.values if value != v.default]
+    assert not [name for name in wanted if not seen[name]]
+
+
+def test_greedy_games_keep_every_invariant() -> None:
+    random = Random(29)
+    for seed in range(GREEDY_GAMES):
+        options = random_options(GAME, random)
+        state = GAME.setup(options, seed)
+        bots = [make_bot("greedy", GAME, seed + seat) for seat in range(options.players)]
+        while not state.over:
+            seat = state.deciders[0]
+            state.play(seat, bots[seat].choose(Viewpoint(state, seat)))
+            check_position(state)
+        check_points(state)
+
+
+def check_points(state: ClansState) -> None:
+    """The score sheet adds up, and nothing is booked twice in a round."""
+    for seat in range(state.table.seats):
+        assert state.sheet.totals[seat] == sum(state.sheet.by_source(seat).values())
+    keys = [(b.seat, b.round, b.source) for b in state.sheet.bookings if not b.source.startswith("port")]
+    assert len(set(keys)) == len(keys)

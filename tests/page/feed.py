@@ -1,0 +1,42 @@
+"""Feeds a page what a server could tell it, so that tests decide what happens when."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from tests.page.conftest import Visitor
+
+# In place of the stream of events of the server.
+FAKE_STREAM = """
+window.EventSource = class {
+  static OPEN = 1;
+  readyState = 1;
+  constructor() { window.stream = this; }
+  close() {}
+};
+window.feed = (message) => window.stream.onmessage({ data: JSON.stringify(message) });
+"""
+
+FEED_MOVE = """([question, mine, bots, secret]) => {
+  const table = document.getElementById("table");
+  const head = document.getElementById("panel-head").cloneNode(true);
+  head.querySelector("#question").textContent = question;
+  Object.assign(head.querySelector("#turn").dataset, { mine, bots });
+  window.fed = (window.fed || Number(table.dataset.seq)) + 1;
+  const log = document.getElementById("panel-log").cloneNode(true);
+  if (!secret) log.querySelector("ol").insertAdjacentHTML("afterbegin", `<li id="log-${window.fed}">${question}</li>`);
+  const seat = table.dataset.seat === "" ? null : Number(table.dataset.seat);
+  const panels = { head: head.innerHTML, log: log.innerHTML };
+  window.feed({ seq: window.fed, version: Number(table.dataset.version), seat, panels });
+}"""
+
+
+def open_fed(visitor: Visitor, path: str) -> Page:
+    """Open a page that hears of nothing but what is fed to it."""
+    visitor.context.add_init_script(FAKE_STREAM)
+    return visitor.open(path)
+
+
+def feed(page: Page, question: str, mine: bool = False, bots: bool = True, secret: bool = False) -> None:
+    """A move after which this is asked, of the viewer or of somebody else; the log tells of it unless it is secret."""
+    page.evaluate(FEED_MOVE, [question, "yes" if mine else "no", "yes" if bots else "no", secret])

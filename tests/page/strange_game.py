@@ -1,0 +1,177 @@
+"""A table of a game that the page has never heard of: a large map of hexes, a market, a rondel, many goods.
+
+Made by the templates of the real page, without rules and a server behind it: what is sent is caught.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from math import cos, pi, sin
+from types import SimpleNamespace
+from typing import Any
+
+from playwright.sync_api import Page as BrowserPage
+from playwright.sync_api import Route
+
+from clachan.core.drawing.svg import Picture, element, group, text
+from clachan.core.page import Board, Fact, Pointed, board
+from clachan.games import registry
+from clachan.web.faces import definitions
+from clachan.web.panels import PANELS, environment
+from tests.page.conftest import Visitor
+
+PATH = "/t/strange"
+COLUMNS, ROWS, RADIUS = 11, 7, 48
+GOODS = ("wool", "milk", "grain", "bread", "cheese", "whisky", "sheep", "cattle")
+NAMES = ["Ailsa", "Calum"]
+COLOURS = ["red", "blue"]
+
+
+def hexagon(x: float, y: float, radius: float) -> str:
+    """The outline of a hex."""
+    corners = [f"{x + radius * sin(k * pi / 3):.1f} {y - radius * cos(k * pi / 3):.1f}" for k in range(6)]
+    return f"M{'L'.join(corners)}Z"
+
+
+def hexes() -> list[str]:
+    """The ids of all fields of the map."""
+    return [f"hex-{column}-{row}" for row in range(ROWS) for column in range(COLUMNS)]
+
+
+def draw_map() -> Picture:
+    """About 1000 by 700 units, with a figure on every hex."""
+    parts = []
+    for id_ in hexes():
+        column, row = (int(part) for part in id_.split("-")[1:])
+        x, y = 45 + RADIUS * 1.75 * (column + row % 2 / 2), 52 + RADIUS * 1.5 * row + 60 * (row / ROWS)
+        shape = element(
+            "path", class_="k-outline", d=hexagon(x, y, RADIUS), fill="var(--pasture)", stroke="var(--pasture-edge)"
+        )
+        cost = text(str(1 + (column + row) % 6), x, y + 6, class_="k-figure", font_size=16)
+        parts.append(group(shape + cost, id=id_))
+    return Picture("".join(parts), 1010, 700)
+
+
+def draw_market() -> Picture:
+    """Prices with an arrow up and down for every good."""
+    parts = []
+    for place, good in enumerate(GOODS):
+        parts.append(text(good, 10, 30 + 36 * place, class_="k-text", font_size=18))
+        parts.append(text(str(5 + place), 160, 30 + 36 * place, class_="k-figure", font_size=18))
+        for way, x in (("sell", 200), ("buy", 240)):
+            arrow = element("path", d=f"M{x} {32 + 36 * place}h26l-13-22Z", fill="var(--field)", id=f"{way}-{good}")
+            parts.append(arrow)
+    return Picture("".join(parts), 290, 300)
+
+
+def draw_rondel() -> Picture:
+    """Tiles around a ring."""
+    places = [(170 + 130 * sin(k * pi / 7), 170 - 130 * cos(k * pi / 7)) for k in range(14)]
+    tiles = [
+        group(
+            element("rect", x=x - 24, y=y - 24, width=48, height=48, rx=5, fill="var(--water)")
+            + text(str(k + 1), x, y + 6, class_="k-figure", font_size=17),
+            id=f"tile-{k}",
+        )
+        for k, (x, y) in enumerate(places)
+    ]
+    return Picture("".join(tiles), 340, 340)
+
+
+class StrangePage:
+    """As much of a game's page as the templates ask for."""
+
+    def boards(self, _: object) -> list[Board]:
+        return [
+            board("map", "Map", draw_map(), main=True, wide=True),
+            board("rondel", "Rondel", draw_rondel(), main=True),
+            board("market", "Market", draw_market()),
+            board("seat-1", NAMES[1], draw_rondel(), scale=0.5),
+            board("track", "Track", Picture(text("1 2 3", 5, 20, class_="k-figure", font_size=16), 700, 30), wide=True),
+        ]
+
+    def own(self, _: object) -> list[Board]:
+        return [board("mat", "Your mat", Picture(text("12", 30, 30, class_="k-figure", font_size=15), 300, 90))]
+
+    def facts(self, _: object, seat: int) -> list[Fact]:
+        goods = [Fact(good, good, str(seat + place), "from fields") for place, good in enumerate(GOODS)]
+        return [*goods, Fact("gold", "Money", "23", "income 9"), Fact("points", "Points", "41", "")]
+
+    def headline(self, _: object) -> str:
+        return "Round 3 of 5"
+
+
+def actions() -> list[Pointed]:
+    """Fields with two ways to pay, arrows of the market, amounts, and a plain button."""
+    found = [
+        Pointed(f"build {id_} {how}", [id_, f"{how}-wool"], f"Build on {id_}, {how}")
+        for id_ in hexes()
+        for how in ("sell", "buy")
+    ]
+    found += [Pointed(f"{way} {good}", [f"{way}-{good}"], f"{way} {good}") for way in ("sell", "buy") for good in GOODS]
+    found += [Pointed(f"tile {k}", [f"tile-{k}"], f"Take tile {k + 1}") for k in range(14)]
+    found += [Pointed(f"pay {n}", [], f"Pay {n}", str(n), kind="coin") for n in (5, 10, 100)]
+    return [*found, Pointed("pass", [], "Pass", "Pass")]
+
+
+def html() -> str:
+    """The whole page."""
+    templates = environment("en")
+    seats = [
+        SimpleNamespace(seat=s, name=n, bot="" if s == 0 else "greedy", person="p", taken=True)
+        for s, n in enumerate(NAMES)
+    ]
+    info = SimpleNamespace(id="strange", seats=seats, rematch=None)
+    state = SimpleNamespace(over=False, deciders=(0,), asked="action", scores=[41, 30], ranking=[1, 2])
+    game = registry.all_games()[0]
+    viewer = SimpleNamespace(seat=0, mine=(0,), at=None, plan=None, live=True, language="en")
+    pointed = actions()
+    plain = [{"a": a.text, "p": list(a.points), "w": a.words, "l": a.label, "g": a.ghost} for a in pointed]
+    context: dict[str, Any] = {
+        "table": SimpleNamespace(game=game, playing=True, steps=[], info=info),
+        "info": info,
+        "viewer": viewer,
+        "state": state,
+        "view": {},
+        "names": NAMES,
+        "colours": COLOURS,
+        "page": StrangePage(),
+        "log": [],
+        "chat": [],
+        "votes": {},
+        "question": "What do you do?",
+        "choices": {"asked_at": 7, "actions": pointed, "symbols": "", "json": json.dumps(plain)},
+        "undoable": 0,
+        "sheet": [("fields", [20, 10]), ("contracts", [21, 20])],
+        "chart": "",
+    }
+    panels = {name: templates.get_template(f"panels/{name}.html").render(context) for name in PANELS}
+    panels["definitions"] = definitions(game.name)
+    still = SimpleNamespace(**{**vars(viewer), "live": False})
+    return templates.get_template("table.html").render(
+        game=game, waiting=False, table_id="strange", seq=7, version_of_table=0, viewer=still, panels=panels,
+        query="", link="", seat_link="", person=None, csrf="", path=PATH, version="0", all_games=registry.all_games(),
+    )  # fmt: skip
+
+
+def open_strange(visitor: Visitor, sent: list[str]) -> BrowserPage:
+    """Open the page; actions that it sends are noted."""
+    content = html()
+
+    def note(route: Route) -> None:
+        sent.append(json.loads(route.request.post_data or "{}")["action"])
+        route.fulfill(json={})
+
+    visitor.page.route("**" + PATH, lambda route: route.fulfill(body=content, content_type="text/html"))
+    visitor.page.route("**" + PATH + "/play", note)
+    visitor.page.route("**" + PATH + "/panels*", lambda route: route.fulfill(status=404, json={}))
+    return visitor.open(PATH)
+
+
+def boxes(page: BrowserPage, selector: str) -> Sequence[dict[str, float]]:
+    """The rectangles of elements on the page."""
+    found: Sequence[dict[str, float]] = page.evaluate(
+        "s => [...document.querySelectorAll(s)].map(e => e.getBoundingClientRect().toJSON())", selector
+    )
+    return found

@@ -1,0 +1,110 @@
+"""The rules at the side of the table."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.page.conftest import DESKTOP, PHONE, Visitors, fits, open_table, violations
+from tests.page.players import choices, click_choice, wait_for_answer, wait_for_turn
+
+# A word of the title, and a word to look for.
+WORDS = {"en": ("Isle of Skye", "whisky"), "pl": ("Wyspa Skye", "beczk"), "ru": ("Остров Скай", "виски")}
+
+
+def open_rules(page: Page) -> None:
+    page.locator("#rules-button").click()
+    page.wait_for_selector("#rules .document h1")
+
+
+def shown_blocks(page: Page) -> list[str]:
+    return page.locator("#rules .document > :not(h1, h2, h3, h4):visible").all_inner_texts()
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "ru"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_they_are_found_searched_and_closed(
+    server: str, visitors: Visitors, axe: str, language: str, size: dict[str, int]
+) -> None:
+    table = open_table(server, ["you", "random"], [], seed=30)
+    page = visitors(size, language).open(table["seat 0"])
+    assert wait_for_turn(page)
+    assert page.locator("#rules .document").count() == 0
+    open_rules(page)
+    title, word = WORDS[language]
+    assert title in page.locator("#rules .document h1").inner_text()
+    assert page.evaluate("document.activeElement.id") == "rules-find"
+    assert violations(page, axe) == []
+    assert fits(page)
+    everything = len(shown_blocks(page))
+    page.keyboard.type(word)
+    found = shown_blocks(page)
+    assert 0 < len(found) < everything / 2
+    assert str(len(found)) in page.locator("#rules-found").inner_text()
+    assert violations(page, axe) == []
+    page.keyboard.press("Escape")
+    assert page.locator("#rules").is_visible()
+    assert len(shown_blocks(page)) == everything
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#rules", state="hidden")
+    assert page.evaluate("document.activeElement.id") == "rules-button"
+
+
+def test_on_a_desktop_the_game_goes_on_beside_them(server: str, visitors: Visitors) -> None:
+    table = open_table(server, ["you", "random"], [], seed=31)
+    page = visitors().open(table["seat 0"])
+    assert wait_for_turn(page)
+    page.keyboard.press("F1")
+    page.wait_for_selector("#rules .document h1")
+    drawer, board = page.locator("#rules").bounding_box(), page.locator(".board.main").bounding_box()
+    assert drawer is not None
+    assert board is not None
+    assert board["x"] + board["width"] <= drawer["x"]
+    question = page.locator("#choices").get_attribute("data-asked-at") or ""
+    click_choice(page, choices(page)[0])
+    wait_for_answer(page, question)
+    assert page.locator("#rules").is_visible()
+    page.keyboard.press("F1")
+    page.wait_for_selector("#rules", state="hidden")
+
+
+def test_on_a_phone_they_cover_the_screen(server: str, visitors: Visitors) -> None:
+    table = open_table(server, ["you", "random"], [], seed=32)
+    page = visitors(PHONE).open(table["seat 0"])
+    open_rules(page)
+    box = page.locator("#rules").bounding_box()
+    assert box is not None
+    assert (round(box["x"]), round(box["width"]), round(box["height"])) == (0, PHONE["width"], PHONE["height"])
+    page.locator("#rules-close").click()
+    page.wait_for_selector("#rules", state="hidden")
+
+
+def test_contents_and_links_lead_to_their_places(server: str, visitors: Visitors) -> None:
+    table = open_table(server, ["you", "random"], [], seed=33)
+    page = visitors().open(table["seat 0"])
+    open_rules(page)
+    address = page.url
+    page.locator("#contents summary").click()
+    page.locator("#contents a").nth(8).click()
+    reached = page.evaluate("document.activeElement.textContent")
+    assert reached in page.locator("#contents").text_content()  # type: ignore[operator]
+    heading, drawer = page.locator("#rules h2:focus").bounding_box(), page.locator("#rules").bounding_box()
+    assert heading is not None
+    assert drawer is not None
+    assert drawer["y"] <= heading["y"] <= drawer["y"] + drawer["height"]
+    assert page.url == address
+
+
+def test_rules_that_cannot_be_loaded_say_so_and_can_be_asked_for_again(server: str, visitors: Visitors) -> None:
+    table = open_table(server, ["you", "random"], [], seed=34)
+    visitor = visitors()
+    page = visitor.open(table["seat 0"])
+    page.route("**/rules/*/text", lambda route: route.abort())
+    page.locator("#rules-button").click()
+    page.wait_for_function("document.getElementById('rules-found').textContent.includes('could not be loaded')")
+    page.unroute("**/rules/*/text")
+    page.keyboard.press("Escape")
+    open_rules(page)
+    assert page.locator("#rules-found").inner_text() == ""
+    # The browser itself notes the request that failed.
+    visitor.errors.clear()

@@ -1,0 +1,129 @@
+"""The form of a new table, for any game: also one for a single player with many expansions and choices."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qsl
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from clachan.core.game import Game
+from clachan.core.options import ModuleInfo, Options, Variant
+from clachan.core.state import State
+from clachan.core.words import Translator
+from clachan.games import registry
+from clachan.i18n import translator
+from clachan.web import setups
+from clachan.web.panels import environment
+from tests.page.conftest import DESKTOP, PHONE, Visitor, Visitors, fits, violations
+
+CHRONICLES = [f"chronicle-{n}" for n in range(1, 9)]
+
+
+class StrangeGame(Game):
+    """What can be chosen before a game that the page has never heard of."""
+
+    def __init__(self) -> None:
+        self.name = "strange"
+        self.title = "Strange"
+        self.players = (1, 4)
+        self.modules = tuple([ModuleInfo(name, (2, 4) if name == "chronicle-8" else (1, 4)) for name in CHRONICLES])
+        self.variants = (
+            Variant("map-side", ["north", "south", "east", "west"]),
+            Variant("boats", ["yes", "no"], module="chronicle-1"),
+            Variant("tiles", [f"t{n}" for n in range(12)], default="random", pick=6),
+        )
+
+    def option_names(self, words: Translator) -> dict[str, str]:
+        return {"chronicle-1": "Dragon boats", "map-side": "Side of the map", "map-side=south": "the south"}
+
+    def setup(self, options: Options, seed: int) -> State:
+        raise NotImplementedError
+
+
+def html(game: Game) -> str:
+    words = translator("en")
+    return (
+        environment("en")
+        .get_template("new.html")
+        .render(
+            game=game,
+            form={},
+            form_modules=[],
+            names=setups.names(game, words),
+            seat_choices=setups.seat_choices(game, words),
+            defaults=setups.default_seats(game),
+            error="",
+            person=None,
+            csrf="",
+            path="/new",
+            version="0",
+            all_games=[*registry.all_games(), game],
+        )
+    )
+
+
+def open_form(visitor: Visitor, posted: list[str]) -> Page:
+    """The form; what is sent is noted."""
+
+    def answer(route: Route) -> None:
+        if route.request.method == "POST":
+            posted.append(route.request.post_data or "")
+        route.fulfill(body=html(StrangeGame()), content_type="text/html")
+
+    visitor.page.route("**/new", answer)
+    return visitor.open("/new")
+
+
+def read(posted: str) -> tuple[Options, list[str], list[int]]:
+    """What the server makes of the form."""
+    pairs = parse_qsl(posted, keep_blank_values=True)
+    form = {**dict(pairs), "module": ",".join(value for key, value in pairs if key == "module")}
+    return setups.read(StrangeGame(), form)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_form_of_a_strange_game(visitors: Visitors, axe: str, size: dict[str, int]) -> None:
+    page = open_form(visitors(size), [])
+    assert violations(page, axe) == []
+    assert fits(page)
+    assert page.locator("[name=module]").count() == 8
+    assert "Dragon boats" in page.locator(".modules").inner_text()
+    assert "2 to 4 players" in page.locator(".modules p").last.inner_text()
+    assert page.locator("#variant-map-side option").all_inner_texts() == ["north", "the south", "east", "west"]
+    # A bot plays what it can, and every seat but the first may stay empty.
+    assert page.locator("#seat-1").input_value() == "random"
+    empty = [page.locator(f"#seat-{seat} option[value='']").count() for seat in range(4)]
+    assert empty == [0, 1, 1, 1]
+
+
+def test_alone_with_expansions(visitors: Visitors) -> None:
+    posted: list[str] = []
+    page = open_form(visitors(), posted)
+    for seat in (1, 2):
+        page.select_option(f"#seat-{seat}", "")
+    assert not page.locator("#variant-boats").is_visible()
+    page.get_by_label("Dragon boats").check()
+    page.get_by_label("chronicle-5").check()
+    page.select_option("#variant-boats", "no")
+    page.select_option("#variant-map-side", "south")
+    page.locator("summary", has_text="tiles").click()
+    for number in range(6):
+        page.select_option(f"#variant-tiles-{number}", f"t{number}")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_load_state()
+    options, bots, mine = read(posted[0])
+    assert (options.players, options.modules) == (1, ("chronicle-1", "chronicle-5"))
+    assert options.variants == {"map-side": "south", "boats": "no", "tiles": "t0,t1,t2,t3,t4,t5"}
+    assert (bots, mine) == ([""], [0])
+
+
+def test_bots_everywhere(visitors: Visitors) -> None:
+    posted: list[str] = []
+    page = open_form(visitors(), posted)
+    for seat in range(4):
+        page.select_option(f"#seat-{seat}", "random")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_load_state()
+    options, bots, mine = read(posted[0])
+    assert (options.players, bots, mine) == (4, ["random"] * 4, [])

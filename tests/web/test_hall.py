@@ -1,0 +1,190 @@
+"""What the hall keeps and tells, over a database that another process shares."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from random import Random
+
+import pytest
+
+from clachan.games import registry
+from clachan.web import hall as hall_module
+from clachan.web.botpool import BotPool
+from clachan.web.hall import Hall
+from clachan.web.livetable import MOVE, UNDO, Stale
+from clachan.web.store import Conflict, Entry, Person, Store, TableInfo
+from tests.web.support import GAME, Api, Browser, live_server
+
+
+class Process:
+    """A hall as one process has it, and the tables that it told of."""
+
+    def __init__(self, database: str) -> None:
+        self.store = Store(database)
+        self.told: list[str] = []
+        self.hall = Hall(self.store, BotPool(1), self.told.append)
+
+    async def open(self, players: int = 2, bots: bool = False) -> tuple[TableInfo, Person]:
+        """A table with one person in all seats, or with bots in all of them but the first."""
+        host = await self.store.add_guest("Iona")
+        options = registry.game(GAME).options(players)
+        seats = ["", *["random"] * (players - 1)] if bots else [""] * players
+        mine = [seat for seat, bot in enumerate(seats) if not bot]
+        return await self.hall.open_table(host, GAME, options, seats, 1, True, True, mine), host
+
+
+@asynccontextmanager
+async def processes(database: str, count: int) -> AsyncIterator[list[Process]]:
+    """So many processes over one database."""
+    found = [Process(database) for _ in range(count)]
+    try:
+        await asyncio.gather(*[process.store.start() for process in found])
+        yield found
+    finally:
+        for process in found:
+            await process.hall.stop()
+            process.hall.bots.stop()
+            await process.store.stop()
+
+
+def test_a_rematch_is_made_once_by_two_processes(database: str) -> None:
+    async def play() -> None:
+        async with processes(database, 2) as (one, two):
+            info, host = await one.open(bots=True)
+            asked = [process.hall.rematch(info.id, host, seed) for seed, process in enumerate([one, two, one, two])]
+            made = set(await asyncio.gather(*asked))
+            assert len(made) == 1
+            again = await two.store.table(made.pop())
+            old = await one.store.table(info.id)
+            assert again is not None
+            assert old is not None
+            assert old.rematch == again.id
+            assert len(await one.store.tables(["waiting", "playing"])) == 2
+            assert (again.status, again.rematch, again.game, again.players) == ("playing", None, GAME, 2)
+            assert [(s.person, s.bot, s.name) for s in again.seats] == [(s.person, s.bot, s.name) for s in old.seats]
+            assert not {s.secret for s in again.seats} & {s.secret for s in old.seats}
+
+    asyncio.run(play())
+
+
+def test_what_was_taken_back_is_told_even_if_the_rest_comes_too_late(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with processes(database, 1) as (process,):
+            info, _ = await process.open()
+            for text in ("axe 1", "price 2 1g"):
+                table = await process.hall.table(info.id)
+                await process.hall.play(info.id, 0, table.asked_at[0], text)
+            process.told.clear()
+            append = process.store.append
+            undone: list[int] = []
+
+            async def append_once(table: str, seq: int, kind: str, seat: int, text: str) -> Entry:
+                if kind == UNDO and undone:
+                    raise Conflict("somebody else was faster")
+                undone.append(seq)
+                return await append(table, seq, kind, seat, text)
+
+            monkeypatch.setattr(process.store, "append", append_once)
+            with pytest.raises(Stale):
+                await process.hall.undo(info.id, 0, 2)
+            assert process.told == [info.id]
+            assert (await process.hall.known(info.id)).seq == 3
+
+    asyncio.run(play())
+
+
+def test_a_move_that_another_process_made_first_is_taken_in(database: str) -> None:
+    """Who answers the own question after another's move at the same time need not know of it."""
+
+    async def play() -> None:
+        async with processes(database, 2) as (one, two):
+            info, _ = await one.open()
+            await two.hall.table(info.id)
+            await one.hall.play(info.id, 0, 0, "axe 1")
+            table = await two.hall.play(info.id, 1, 0, "axe 2")
+            assert [str(move) for move in table.moves()] == ["0 axe 1", "1 axe 2"]
+            await one.hall.table(info.id)
+            await two.store.append(info.id, 3, MOVE, 0, "price 2 1g")
+            with pytest.raises(Stale):
+                await one.hall.play(info.id, 0, 1, "price 2 2g")
+
+    asyncio.run(play())
+
+
+def test_those_who_look_on_are_told_what_other_processes_change(database: str) -> None:
+    async def play() -> None:
+        async with processes(database, 2) as (one, two):
+            info, _ = await one.open()
+            other, _ = await one.open()
+            with two.hall.watching(info.id):
+                await two.hall.table(info.id)
+                await two.hall.look_around()
+                assert two.told == []
+                await one.hall.play(info.id, 0, 0, "axe 1")
+                await one.hall.play(other.id, 0, 0, "axe 1")
+                await two.hall.look_around()
+                assert two.told == [info.id]
+                assert (await two.hall.known(info.id)).seq == 1
+                await one.store.say(info.id, "Iona", 0, "Halò")
+                await two.hall.look_around()
+                assert two.told == [info.id] * 2
+                assert [line.text for line in (await two.hall.known(info.id)).chat] == ["Halò"]
+
+    asyncio.run(play())
+
+
+def test_plans_that_nobody_looks_at_are_forgotten(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall_module, "KEPT_PLANS", 2)
+
+    async def play() -> None:
+        async with processes(database, 1) as (process,):
+            info, _ = await process.open(3)
+            first = await process.hall.plan(info.id, 0)
+            second = await process.hall.plan(info.id, 1)
+            assert await process.hall.plan(info.id, 0) is first
+            await process.hall.plan(info.id, 2)
+            assert await process.hall.plan(info.id, 0) is first
+            assert await process.hall.plan(info.id, 1) is not second
+
+    asyncio.run(play())
+
+
+def test_tables_are_forgotten_unless_somebody_looks_on(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall_module, "CACHED_TABLES", 2)
+
+    async def play() -> None:
+        async with processes(database, 1) as (process,):
+            hall = process.hall
+            ids = [(await process.open())[0].id for _ in range(4)]
+            with hall.watching(ids[0]):
+                found = [await hall.table(id_) for id_ in ids]
+                assert await hall.known(ids[0]) is found[0]
+                assert await hall.known(ids[3]) is found[3]
+                assert await hall.known(ids[1]) is not found[1]
+
+    asyncio.run(play())
+
+
+def test_a_server_over_any_database(database: str) -> None:
+    """Whole games, undo and chat, and texts that PostgreSQL does not take as they are."""
+    with live_server(database) as server:
+        api, browser = Api(server.url), Browser(server.url)
+        try:
+            table = api.open(["you", "you"])
+            table.play(0, "axe 1")
+            assert table.post("undo", 0).status_code == 200
+            assert table.post("chat", 0, {"text": "Feasgar \0 math"}).status_code == 201
+            moves = table.play_out(Random(1))
+            assert table.info()["status"] == "over"
+            assert len(table.ask("GET", "/record").json()["moves"]) == moves
+            assert "Feasgar" in browser.get(f"/t/{table.id}")
+            assert browser.http.get("/s/%00").status_code == 403
+            bots = api.open(["random", "random"])
+            bots.wait_until(lambda now: now["over"])
+        finally:
+            api.close()
+            browser.close()

@@ -1,0 +1,116 @@
+"""What is kept to be shown again is what would be drawn anew, and is shown to nobody else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+from random import Random
+
+import pytest
+
+from clachan.core.page import Board, Drawings, Page, part_of
+from clachan.core.words import View, text_at
+from clachan.games.isle_of_skye.game import IsleOfSkye
+from clachan.games.isle_of_skye.page import SkyePage
+from clachan.games.isle_of_skye.words import SkyeWords
+from clachan.i18n import LANGUAGES, translator
+from clachan.web.faces import face
+from clachan.web.livetable import LiveTable
+from clachan.web.panels import Viewer, render_panels, shown_panels
+from clachan.web.story import Stories
+from tests.web.support import enter, live_table
+
+# Every so many positions of a game are drawn.
+DRAWN = 7
+
+
+def move(table: LiveTable, random: Random) -> None:
+    """Somebody who has to decide does something."""
+    seat = random.choice(table.state.deciders)
+    enter(table, seat, random.choice(table.state.legal(seat)).text)
+
+
+def looks(page: Page, view: View) -> list[tuple[str, str, str, bool]]:
+    """All boards that a viewer is shown."""
+    return [(board.id, board.title, board.svg, board.main) for board in [*page.boards(view), *page.own(view)]]
+
+
+@pytest.mark.parametrize(("players", "modules"), [(2, ()), (3, ("druids",)), (5, ("druids",)), (4, ())])
+def test_kept_drawings_are_those_that_would_be_drawn_now(players: int, modules: tuple[str, ...]) -> None:
+    """One page for all viewers and positions of a game, against a new one each time."""
+    table, random = live_table(players, modules, players), Random(players)
+    names = [seat.name for seat in table.info.seats]
+    assert isinstance(table.game, IsleOfSkye)
+    step = 0
+    while not table.state.over:
+        if step % DRAWN == 0:
+            for seat, language in product([None, *range(players)], LANGUAGES):
+                view = table.state.view(seat)
+                _, kept = face(table.game, translator(language), names, "a table")
+                anew = SkyePage(table.game, SkyeWords(table.game, translator(language), names))
+                assert looks(kept, view) == looks(anew, view)
+        move(table, random)
+        step += 1
+
+
+def test_a_board_is_drawn_once_from_the_same_part() -> None:
+    drawn: list[str] = []
+
+    def draw(part: View) -> Board:
+        drawn.append(text_at(part, "letter"))
+        return Board("letter", text_at(part, "letter"), "")
+
+    drawings = Drawings(2)
+    for letter in "aabab":
+        assert drawings.board("letter", draw, {"letter": letter}).title == letter
+    assert drawn == ["a", "b"]
+    for letter in "cba":
+        assert drawings.board("letter", draw, {"letter": letter}).title == letter
+    assert drawn == ["a", "b", "c", "a"]
+    drawings.board("another kind", draw, {"letter": "a"})
+    assert drawn == ["a", "b", "c", "a", "a"]
+
+
+def test_a_part_holds_what_was_named_and_is_there() -> None:
+    assert part_of({"seat": 1, "gold": None, "drawn": []}, "gold", "seat", "prices") == {"gold": None, "seat": 1}
+    assert part_of(None, "gold") == {}
+
+
+def test_spectators_of_one_language_share_what_they_are_shown() -> None:
+    table, stories = live_table(2), Stories()
+    first = shown_panels(table, Viewer(None, "en"), stories)
+    assert shown_panels(table, Viewer(None, "en"), stories) is first
+    enter(table, 0, "axe 1")
+    assert shown_panels(table, Viewer(None, "en"), stories) is not first
+
+
+def test_nobody_is_shown_what_was_rendered_for_another() -> None:
+    table, random, stories = live_table(2, ("druids",)), Random(1), Stories()
+    seats = [(None, ()), (0, (0,)), (1, (1,)), (1, (0, 1))]
+    viewers = [Viewer(None, "pl"), *[Viewer(seat, "en", mine) for seat, mine in seats]]
+    for _ in range(12):
+        for viewer in viewers:
+            assert shown_panels(table, viewer, stories) == render_panels(table, viewer, Stories(), [], {})
+        move(table, random)
+
+
+def test_what_changes_beside_the_moves_is_rendered_anew() -> None:
+    table, stories = live_table(2), Stories()
+    viewer = Viewer(0, "en", (0,))
+    before = shown_panels(table, viewer, stories)
+    seats = (table.info.seats[0], replace(table.info.seats[1], name="Catriona"))
+    table.info = replace(table.info, seats=seats, version=1)
+    after = shown_panels(table, viewer, stories)
+    assert "Catriona" in after["players"]
+    assert "Catriona" not in before["players"]
+
+
+def test_earlier_positions_and_plans_are_not_kept() -> None:
+    table, stories = live_table(2), Stories()
+    enter(table, 0, "axe 1")
+    now = Viewer(0, "en", (0,))
+    shown_panels(table, now, stories)
+    earlier = replace(now, at=0)
+    assert shown_panels(table, earlier, stories) == render_panels(table, earlier, Stories(), [], {})
+    plan = replace(now, plan=table.state.copy())
+    assert shown_panels(table, plan, stories) is not shown_panels(table, plan, stories)
