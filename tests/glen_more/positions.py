@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
+import pytest
+
 import clachan
 from clachan.core.action import Action
 from clachan.core.catalogue import DataFile, read_catalogue
+from clachan.core.errors import IllegalAction
 from clachan.core.pending import Pending
 from clachan.games.glen_more.cells import cells_for
 from clachan.games.glen_more.clan_board import road_costs
@@ -254,6 +257,34 @@ def legal(state: GlenState, verb: str = "") -> set[str]:
     return set(texts)
 
 
+def refused(state: GlenState, *texts: str) -> None:
+    """None of these actions, which all exist, is legal for the deciding seat; trying them changes nothing."""
+    known = {candidate.text: candidate for candidate in state.table.actions.all}
+    for text in texts:
+        before = state.to_json()
+        with pytest.raises(IllegalAction):
+            state.play(state.deciders[0], known[text])
+        assert state.to_json() == before
+
+
+def build(state: GlenState, name: str, cell: Cell | None = None) -> GlenState:
+    """Take a tile, pay for it in the first way that is offered, and place it (None: where it can only go)."""
+    play(state, f"take {name}")
+    while state.asked in ("pay", "from"):
+        play(state, min(legal(state)))
+    if cell is not None and state.asked == "place":
+        play(state, f"place {cell[0]},{cell[1]}")
+    return state
+
+
+def go_on(state: GlenState) -> GlenState:
+    """Nothing is pending: let the next participant, or the Die, have its turn."""
+    state.stack.clear()
+    state.forget_choices()
+    state.run_on()
+    return state
+
+
 def placements(state: GlenState, name: str, seat: int = 0) -> set[Cell]:
     """The cells on which a seat could place a tile."""
     return {coordinates(cell) for cell in cells_for(state, seat, tile_of(state, name))}
@@ -281,6 +312,11 @@ def row(state: GlenState, resource: str) -> int:
 def on_rondel(state: GlenState) -> dict[int, str]:
     """The tiles on the Rondel by index."""
     return {index: state.tile(number).name for index, number in state.rondel.items()}
+
+
+def cards(state: GlenState, seat: int = 0) -> list[str]:
+    """The Landmark Cards of a seat."""
+    return [state.table.components.landmarks[card].name for card in state.cards[seat]]
 
 
 def top_tile(state: GlenState, cell: Cell, seat: int = 0) -> str:

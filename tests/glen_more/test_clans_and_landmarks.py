@@ -59,6 +59,7 @@ def person_turn(state: GlenState) -> GlenState:
 # PERSON
 
 
+@pytest.mark.rule("GM-LAND-40", "GM-PERSON-11")
 def test_loch_ness_works_in_a_person_turn() -> None:
     """T-PERSON-2"""
     land = territory({(0, 1): "Pulteney"}, None, {VILLAGE: "barley"})
@@ -67,6 +68,7 @@ def test_loch_ness_works_in_a_person_turn() -> None:
     assert state.whisky[0] == 1
 
 
+@pytest.mark.rule("GM-PERSON-07")
 def test_a_person_without_a_marker() -> None:
     """T-PERSON-3"""
     state = person_turn(start(claims={"Douglas": [0] * 10}, coins=0))
@@ -74,6 +76,7 @@ def test_a_person_without_a_marker() -> None:
     assert state.seat == 1
 
 
+@pytest.mark.rule("GM-CLAN-21", "GM-PERSON-05")
 def test_a_marker_must_be_placed() -> None:
     """T-PERSON-4"""
     state = person_turn(start(claims={"MacLeod": [1], "MacDonell": [1]}, coins=0))
@@ -87,11 +90,13 @@ def test_a_marker_must_be_placed() -> None:
 # The Clan Board
 
 
+@pytest.mark.rule("GM-CLAN-03")
 def test_a_field_is_claimed_once() -> None:
     """T-CLAN-4"""
     assert "MacLeod" not in legal(person_turn(start(claims={"MacLeod": [1]}, coins=0)), "claim")
 
 
+@pytest.mark.rule("GM-CLAN-10")
 def test_sales_can_pay_the_road() -> None:
     """T-CLAN-5"""
     land = territory(goods={VILLAGE: "sheep sheep"})
@@ -102,6 +107,7 @@ def test_sales_can_pay_the_road() -> None:
     assert state.territories[0].owned == 1 << 24 | 1 << 40
 
 
+@pytest.mark.rule("GM-CLAN-34")
 def test_a_marker_on_douglas_opens_no_road() -> None:
     state = position(claims={"Douglas": [1]})
     assert state.roads == position().roads
@@ -112,6 +118,7 @@ def claimed(clan: str, state: GlenState | None = None) -> GlenState:
     return play(person_turn(state or start()), f"claim {clan}")
 
 
+@pytest.mark.rule("GM-CLAN-25", "GM-CLAN-26")
 @pytest.mark.parametrize(
     ("tiles", "points"),
     [
@@ -125,6 +132,7 @@ def test_brodie_counts_villages(tiles: dict[Cell, str], points: int) -> None:
     assert claimed("Brodie", start(territories=[territory(tiles)])).scores[0] == points
 
 
+@pytest.mark.rule("GM-CLAN-35")
 @pytest.mark.parametrize(("occupied", "points"), [(4, 0), (5, 5), (6, 8)])
 def test_grant_counts_occupied_tiles(occupied: int, points: int) -> None:
     """T-CLAN-7"""
@@ -135,6 +143,7 @@ def test_grant_counts_occupied_tiles(occupied: int, points: int) -> None:
     assert claimed("Grant", start(territories=[territory(tiles, people)])).scores[0] == points
 
 
+@pytest.mark.rule("GM-CLAN-72", "GM-CLAN-73")
 @pytest.mark.parametrize(("coins", "left", "points"), [(10, 8, 0), (11, 9, 5), (14, 12, 8)])
 def test_oliphant_counts_coins_after_the_road(coins: int, left: int, points: int) -> None:
     """T-CLAN-8: with a marker on Cameron the road costs 2."""
@@ -143,6 +152,7 @@ def test_oliphant_counts_coins_after_the_road(coins: int, left: int, points: int
     assert state.scores[0] == points
 
 
+@pytest.mark.rule("GM-CLAN-79", "GM-CLAN-80")
 @pytest.mark.parametrize(("tiles", "points"), [(1, 0), (2, 5), (4, 8)])
 def test_sutherland_counts_river_tiles(tiles: int, points: int) -> None:
     """T-CLAN-9"""
@@ -151,6 +161,7 @@ def test_sutherland_counts_river_tiles(tiles: int, points: int) -> None:
     assert claimed("Sutherland", start(territories=[land])).scores[0] == points
 
 
+@pytest.mark.rule("GM-CLAN-16", "GM-CLAN-74")
 def test_ross_places_as_many_scotsmen_as_there_are() -> None:
     """T-CLAN-10"""
     state = claimed("Ross", start(territories=[territory(men={VILLAGE: 8})]))
@@ -160,6 +171,7 @@ def test_ross_places_as_many_scotsmen_as_there_are() -> None:
     assert state.supply[0] == 0
 
 
+@pytest.mark.rule("GM-CLAN-15", "GM-CLAN-36")
 def test_goods_of_a_clan_go_where_there_is_room() -> None:
     """T-CLAN-11"""
     land = territory(goods={VILLAGE: "wood wood wood", HOME_CASTLE: "stone stone"})
@@ -174,6 +186,7 @@ def test_goods_of_a_clan_go_where_there_is_room() -> None:
     assert goods(state, HOME_CASTLE) == "stone stone cattle"
 
 
+@pytest.mark.rule("GM-CLAN-29", "GM-CLAN-37", "GM-CLAN-49", "GM-CLAN-61", "GM-CLAN-62")
 @pytest.mark.parametrize(
     ("clan", "moves", "coins", "whisky", "supply"),
     [
@@ -189,6 +202,7 @@ def test_gains_of_clans(clan: str, moves: list[str], coins: int, whisky: int, su
     assert (state.coins[0], state.whisky[0], state.supply[0]) == (coins, whisky, supply)
 
 
+@pytest.mark.rule("GM-CLAN-40", "GM-CLAN-41")
 def test_macgregor_takes_points_instead_of_whisky() -> None:
     """T-CLAN-12"""
     land = territory({(0, 1): "Pulteney"})
@@ -198,6 +212,7 @@ def test_macgregor_takes_points_instead_of_whisky() -> None:
     assert state.whisky[0] == 0
 
 
+@pytest.mark.rule("GM-CLAN-42")
 def test_macgregor_needs_a_tile_that_makes_whisky() -> None:
     """T-CLAN-13"""
     game = game_with(fixture("Still", 'types = ["whisky"]\nactivation = [{ give = { wood = 1 }, get = { vp = 1 } }]'))
@@ -207,6 +222,7 @@ def test_macgregor_needs_a_tile_that_makes_whisky() -> None:
     assert "activate Still" not in legal(state)
 
 
+@pytest.mark.rule("GM-CLAN-44", "GM-PLACE-06")
 def test_mackintosh_lets_castles_stand_for_scotsmen() -> None:
     """T-CLAN-14"""
     away = territory({(-1, 0): "Halkirk", (-2, 0): "Dornoch"}, {(-2, 0): 1})
@@ -218,6 +234,7 @@ def test_mackintosh_lets_castles_stand_for_scotsmen() -> None:
     assert "place 1,1" in legal(state)
 
 
+@pytest.mark.rule("GM-CLAN-75", "GM-CLAN-76")
 def test_sinclair_replaces_one_resource() -> None:
     """T-CLAN-16"""
     full = "wood 3, stone 3, barley 3, sheep 3, cattle 3"
@@ -233,6 +250,7 @@ def test_sinclair_replaces_one_resource() -> None:
             assert state.coins[0] == 0
 
 
+@pytest.mark.rule("GM-CLAN-27", "GM-CLAN-28")
 def test_cameron_activates_a_trade_tile_and_moves() -> None:
     """T-CLAN-17"""
     land = territory({(0, 1): "Falkirk Tryst", (1, 1): "Inshriach"}, None, {VILLAGE: "wood stone sheep"})
@@ -244,6 +262,7 @@ def test_cameron_activates_a_trade_tile_and_moves() -> None:
     assert not legal(state, "activate")
 
 
+@pytest.mark.rule("GM-CLAN-38", "GM-CLAN-39")
 def test_macdonell_activates_two_tiles() -> None:
     land = territory({(0, 1): "Pulteney", (1, 1): "Black Isle"})
     state = claimed("MacDonell", start(territories=[land], market="barley 3"))
@@ -252,6 +271,7 @@ def test_macdonell_activates_two_tiles() -> None:
     assert state.whisky[0] == 1
 
 
+@pytest.mark.rule("GM-CLAN-51")
 def test_macmillan_leaves_a_legal_layout() -> None:
     """T-CLAN-18"""
     land = territory({(2, 0): "Halkirk", (3, 0): "Dornoch"})
@@ -259,6 +279,7 @@ def test_macmillan_leaves_a_legal_layout() -> None:
     assert legal(state, "remove") == {"Dornoch"}
 
 
+@pytest.mark.rule("GM-CLAN-50", "GM-CLAN-54", "GM-CLAN-57")
 def test_what_was_on_a_removed_tile_goes_to_the_castle() -> None:
     """T-CLAN-19"""
     land = territory({(0, 1): "Inshriach"}, {(0, 1): 1}, {(0, 1): "wood wood", HOME_CASTLE: "stone stone"})
@@ -270,6 +291,7 @@ def test_what_was_on_a_removed_tile_goes_to_the_castle() -> None:
     assert names(state.box)[-1] == "Inshriach"
 
 
+@pytest.mark.rule("GM-CLAN-54")
 def test_which_moved_resources_are_lost_is_chosen() -> None:
     land = territory({(0, 1): "Inshriach"}, None, {(0, 1): "wood sheep", HOME_CASTLE: "stone stone"})
     state = claimed("MacMillan", start(territories=[land]))
@@ -279,6 +301,7 @@ def test_which_moved_resources_are_lost_is_chosen() -> None:
     assert goods(state, HOME_CASTLE) == "stone stone sheep"
 
 
+@pytest.mark.rule("GM-CLAN-63", "GM-CLAN-64", "GM-CLAN-66", "GM-CLAN-71")
 def test_munro_builds_from_the_discard_pile() -> None:
     """T-CLAN-20"""
     land = territory({(-1, 0): "Halkirk"}, {(-1, 0): 1})
@@ -294,6 +317,7 @@ def test_munro_builds_from_the_discard_pile() -> None:
     assert names(state.discard) == ["William Wallace"]
 
 
+@pytest.mark.rule("GM-CLAN-67", "GM-PERSON-10")
 def test_munro_fetches_a_person() -> None:
     state = claimed("Munro", start(discard="William Wallace"))
     assert state.asked == "clan"
@@ -301,11 +325,13 @@ def test_munro_fetches_a_person() -> None:
     assert state.markers[0] == 9
 
 
+@pytest.mark.rule("GM-CLAN-70")
 def test_munro_without_a_buildable_tile_is_void() -> None:
     assert claimed("Munro", start(discard="Inverness", territories=[territory(men={})])).asked != "build"
     assert claimed("Munro").asked != "build"
 
 
+@pytest.mark.rule("GM-CLAN-30", "GM-CLAN-33")
 def test_douglas_again_and_again() -> None:
     """T-CLAN-21"""
     state = person_turn(start(claims={"Douglas": [0, 1]}, coins=0))
@@ -314,6 +340,7 @@ def test_douglas_again_and_again() -> None:
     assert state.markers[0] == 8
 
 
+@pytest.mark.rule("GM-CLAN-60", "GM-PERSON-06")
 def test_david_hume_counts_as_two() -> None:
     """T-CLAN-22"""
     state = claimed("McKay", start(players=2))
@@ -332,6 +359,7 @@ def placed(name: str, state: GlenState) -> GlenState:
     return state
 
 
+@pytest.mark.rule("GM-LAND-15")
 def test_castle_stalker() -> None:
     """T-LAND-1"""
     land = territory(goods={VILLAGE: "wood stone"})
@@ -340,6 +368,7 @@ def test_castle_stalker() -> None:
     assert men(state, (-1, 0)) == 1
 
 
+@pytest.mark.rule("GM-LAND-07", "GM-LAND-08")
 @pytest.mark.parametrize(("coins", "points"), [(10, 18), (8, 16), (5, 10)])
 def test_armadale_castle(coins: int, points: int) -> None:
     """T-LAND-2"""
@@ -349,6 +378,7 @@ def test_armadale_castle(coins: int, points: int) -> None:
     assert state.scores[0] == points
 
 
+@pytest.mark.rule("GM-LAND-25")
 def test_loch_lochy() -> None:
     """T-LAND-4"""
     state = placed("Loch Lochy", start("Loch Lochy"))
@@ -356,6 +386,7 @@ def test_loch_lochy() -> None:
     assert goods(state, (-1, 0)) == "wood wood"
 
 
+@pytest.mark.rule("GM-LAND-46", "GM-GEN-10")
 def test_loch_shiel_without_supply() -> None:
     """T-LAND-5"""
     state = placed("Loch Shiel", start("Loch Shiel", territories=[territory(men={VILLAGE: 9})]))
@@ -363,6 +394,7 @@ def test_loch_shiel_without_supply() -> None:
     assert state.whisky[0] == 1
 
 
+@pytest.mark.rule("GM-LAND-10", "GM-LAND-11", "GM-GEN-11")
 def test_castle_of_mey_activates_the_whole_territory() -> None:
     """T-LAND-6"""
     tiles = {(0, 1): "Inshriach", (0, 2): "Tain", (0, 3): "Easdale", (0, 4): "Lochridge"}
@@ -375,6 +407,7 @@ def test_castle_of_mey_activates_the_whole_territory() -> None:
     assert legal(state, "activate") == expected
 
 
+@pytest.mark.rule("GM-LAND-28", "GM-LAND-29", "GM-LAND-34")
 def test_loch_morar_keeps_the_territory_connected() -> None:
     """T-LAND-7, T-LAND-8"""
     land = territory({(0, 1): "Inshriach", (0, 2): "Tain"})
@@ -388,6 +421,7 @@ def test_loch_morar_keeps_the_territory_connected() -> None:
     assert state.territories[0].size == 4
 
 
+@pytest.mark.rule("GM-LAND-33")
 def test_a_full_castle_loses_what_comes() -> None:
     """T-LAND-9"""
     land = territory({(0, 1): "Inshriach"}, None, {(0, 1): "stone", HOME_CASTLE: "wood wood wood"})
@@ -399,6 +433,7 @@ def test_a_full_castle_loses_what_comes() -> None:
     assert state.coins[0] == 22
 
 
+@pytest.mark.rule("GM-LAND-39", "GM-MOVE-09", "GM-TURN-16")
 def test_loch_ness_before_the_move() -> None:
     """T-LAND-10"""
     land = territory({(0, 1): "Plockton", (0, 2): "Inshriach"})
@@ -409,6 +444,7 @@ def test_loch_ness_before_the_move() -> None:
     assert "activate Plockton" not in legal(state)
 
 
+@pytest.mark.rule("GM-LAND-04", "GM-LAND-37")
 def test_loch_ness_goes_on_without_its_tile() -> None:
     """T-LAND-11"""
     state = position(ahead="Tain, Easdale", cards=["Loch Ness"])

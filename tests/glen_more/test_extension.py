@@ -133,6 +133,7 @@ def test_a_ballot_is_secret_until_all_have_voted() -> None:
     pytest.fail("nobody took a Person")
 
 
+@pytest.mark.rule("GM-SETUP-25")
 def test_without_the_chronicle_nothing_of_it_is_in_play() -> None:
     state = GAME.setup(GAME.options(3), 1)
     assert "bells" not in state.to_json()

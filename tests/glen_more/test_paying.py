@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
+import pytest
+
 from clachan.games.glen_more.components import ANY, DIFFERENT, EXACT, NO_PRICE, OF_ANIMALS, Price
 from clachan.games.glen_more.goods import ANIMALS, KINDS, pack
 from clachan.games.glen_more.paying import begin_payment, can_pay, payable, payable_with_coin
@@ -51,6 +53,7 @@ def random_price(random: Random) -> Price:
     return Price(needs, flex, number, random.choice([0, 0, 1, 2]), 0, 0)
 
 
+@pytest.mark.rule("GM-COST-16")
 def test_what_can_be_paid_is_what_some_order_of_steps_can_pay() -> None:
     random = Random(1)
     answers = [0, 0]
@@ -66,6 +69,7 @@ def test_what_can_be_paid_is_what_some_order_of_steps_can_pay() -> None:
     assert min(answers) > 300
 
 
+@pytest.mark.rule("GM-GEN-15", "GM-MARKET-18")
 def test_a_payment_that_can_be_made_never_gets_stuck() -> None:
     """Random answers to a payment always lead to its end, with and without Sinclair."""
     random = Random(2)
@@ -99,6 +103,7 @@ def test_a_payment_that_can_be_made_never_gets_stuck() -> None:
     assert paid > 200
 
 
+@pytest.mark.rule("GM-COST-01")
 def test_a_free_tile_asks_for_nothing() -> None:
     state = position()
     assert payable(state, 0, NO_PRICE)

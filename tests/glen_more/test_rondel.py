@@ -35,6 +35,19 @@ def layout(state: GlenState) -> tuple[list[int], int, list[int], list[int]]:
     )
 
 
+@pytest.mark.rule(
+    "GM-SETUP-06",
+    "GM-SETUP-07",
+    "GM-SETUP-08",
+    "GM-SETUP-09",
+    "GM-SETUP-10",
+    "GM-SETUP-14",
+    "GM-SETUP-15",
+    "GM-SETUP-16",
+    "GM-SETUP-17",
+    "GM-SETUP-18",
+    "GM-SETUP-20",
+)
 @pytest.mark.parametrize(
     ("players", "die", "expected", "left", "row"),
     [
@@ -59,6 +72,7 @@ def test_setup_of_the_rondel(
     assert state.front == 13
 
 
+@pytest.mark.rule("GM-GEN-04", "GM-GEN-05", "GM-SETUP-01", "GM-SETUP-02", "GM-SETUP-21")
 def test_what_players_start_with() -> None:
     """T-GEN-1"""
     state = new_game(4)
@@ -69,11 +83,13 @@ def test_what_players_start_with() -> None:
     assert names(state.aside) == ["David Hume"]
 
 
+@pytest.mark.rule("GM-SETUP-06")
 def test_seats_begin_in_random_order() -> None:
     starters = Counter(new_game(3, seed=seed).seat for seed in range(300))
     assert min(starters.values()) > 60
 
 
+@pytest.mark.rule("GM-SETUP-22")
 def test_stack_sizes() -> None:
     """GM-SETUP-22: The End is one of the 17 tiles of stack D; or it is the 18th."""
     state = new_game(4)
@@ -83,6 +99,7 @@ def test_stack_sizes() -> None:
     assert stack_size(new_game(4, {"stack-d": "17-and-the-end"}), 3) == 18
 
 
+@pytest.mark.rule("GM-SETUP-12")
 def test_the_end_lies_in_the_middle_of_stack_d() -> None:
     """T-SETUP-6"""
     depths = Counter(new_game(2, seed=seed).planted[0][2] for seed in range(600))
@@ -90,6 +107,7 @@ def test_the_end_lies_in_the_middle_of_stack_d() -> None:
     assert min(depths.values()) > 150
 
 
+@pytest.mark.rule("GM-SETUP-13", "GM-REFILL-06")
 def test_in_the_short_game_the_end_is_the_first_d_tile() -> None:
     """T-SETUP-5, T-REFILL-5"""
     state = position(variants={"length": "short"}, pieces=[2, 3, 4], stacks={"A": "", "B": "", "C": "Tongue"})
@@ -106,6 +124,7 @@ def test_in_the_short_game_the_end_is_the_first_d_tile() -> None:
     assert state.round == 4
 
 
+@pytest.mark.rule("GM-GEN-14")
 def test_options() -> None:
     with pytest.raises(OptionError, match="2 to 4 players"):
         GAME.options(5)
@@ -113,6 +132,7 @@ def test_options() -> None:
         GAME.options(2, (), {"length": "long"})
 
 
+@pytest.mark.rule("GM-TURN-01", "GM-TURN-10", "GM-TURN-11", "GM-TURN-14", "GM-REFILL-04")
 def test_turn_order_and_refill() -> None:
     """T-TURN-2, T-TURN-3, T-REFILL-1, T-REFILL-2"""
     free = "Inshriach, Lochridge, Glen Nevis, Ballachulish, Black Isle, Tain, Easdale, Rothiemurchus, Strathspey"
@@ -131,6 +151,7 @@ def test_turn_order_and_refill() -> None:
     assert state.front == 18
 
 
+@pytest.mark.rule("GM-TURN-02", "GM-TURN-17")
 def test_whoever_is_still_rearmost_has_another_turn() -> None:
     """T-TURN-4"""
     state = position(pieces=[3, 8, 9], ahead={4: "Inshriach", 5: "Tain", 10: "Lochridge"})
@@ -142,6 +163,7 @@ def test_whoever_is_still_rearmost_has_another_turn() -> None:
     assert state.activated == 0
 
 
+@pytest.mark.rule("GM-TURN-09")
 def test_a_protected_tile_can_only_be_passed() -> None:
     """T-TURN-5"""
     game = game_with(fixture("Cairn", 'types = ["monument"]\nprotected = true'))
@@ -158,6 +180,7 @@ def two_players_after_two_turns() -> GlenState:
     return state
 
 
+@pytest.mark.rule("GM-DIE-03", "GM-DIE-04")
 def test_tiles_passed_by_all_players_go_although_the_die_is_behind() -> None:
     """T-DIE-2, T-DIE-3"""
     state = two_players_after_two_turns()
@@ -184,6 +207,7 @@ def die_alone(roll: int) -> GlenState:
     return state
 
 
+@pytest.mark.rule("GM-DIE-04", "GM-DIE-09", "GM-REFILL-06")
 def test_the_die_takes_the_only_tile() -> None:
     """T-DIE-5"""
     state = die_alone(1)
@@ -195,6 +219,7 @@ def test_the_die_takes_the_only_tile() -> None:
     assert state.round == 2
 
 
+@pytest.mark.rule("GM-DIE-15")
 @pytest.mark.parametrize("roll", [2, 3])
 def test_the_die_waits_for_a_tile(roll: int) -> None:
     """T-DIE-6"""
@@ -210,6 +235,7 @@ def test_the_die_waits_for_a_tile(roll: int) -> None:
     assert len(state.discard) == 1
 
 
+@pytest.mark.rule("GM-DIE-02")
 def test_the_die_acts_when_it_is_rearmost() -> None:
     rolls: Counter[int] = Counter()
     for seed in range(200):
@@ -221,6 +247,7 @@ def test_the_die_acts_when_it_is_rearmost() -> None:
     assert 15 < rolls[3] < 55
 
 
+@pytest.mark.rule("GM-DIE-07")
 def test_the_die_beyond_the_end_as_a_variant() -> None:
     ahead = {4: "The End", 5: "Tain", 6: "Easdale"}
     state = position(players=2, pieces=[2, 3], die=1, ahead=ahead, starts=False, variants={"die-at-the-end": "beyond"})
@@ -236,6 +263,7 @@ def refilled(stacks: dict[str, str], front: int, rear: int = 3) -> GlenState:
     return state
 
 
+@pytest.mark.rule("GM-REFILL-06")
 def test_a_scoring_round_in_the_middle_of_a_refill() -> None:
     """T-REFILL-3: A, A, scoring round 1, B, B"""
     state = refilled({"A": "Tain, Easdale"}, 11)
@@ -244,6 +272,7 @@ def test_a_scoring_round_in_the_middle_of_a_refill() -> None:
     assert state.stack_now == 1
 
 
+@pytest.mark.rule("GM-REFILL-07")
 def test_a_scoring_round_at_the_end_of_a_refill() -> None:
     """T-REFILL-4"""
     state = refilled({"A": "", "B": "Dornoch"}, 14)
@@ -252,6 +281,7 @@ def test_a_scoring_round_at_the_end_of_a_refill() -> None:
     assert stack_size(state, 2) == 17
 
 
+@pytest.mark.rule("GM-REFILL-08", "GM-REFILL-09")
 def test_an_empty_last_stack_leaves_spaces_empty() -> None:
     """T-REFILL-6"""
     state = refilled({"A": "", "B": "", "C": "", "D": "Ullapool"}, 12)

@@ -26,17 +26,20 @@ def scored(state: GlenState) -> list[int]:
     return state.scores
 
 
+@pytest.mark.rule("GM-SCORE-03", "GM-SCORE-06")
 def test_whisky() -> None:
     """T-SCORE-2"""
     assert scored(position(players=2, whisky=[7, 1])) == [8, 0]
 
 
+@pytest.mark.rule("GM-PERSON-06", "GM-SCORE-03")
 def test_persons() -> None:
     """T-SCORE-3"""
     state = position(persons=["Robert the Bruce, William Wallace, David Hume", "Mary Stuart", ""])
     assert scored(state) == [5, 1, 0]
 
 
+@pytest.mark.rule("GM-SCORE-04")
 def test_only_the_home_castle_counts() -> None:
     """T-SCORE-4"""
     land = territory({(-1, 0): "Castle Stalker"}, {HOME_CASTLE: 2, (-1, 0): 3})
@@ -44,6 +47,7 @@ def test_only_the_home_castle_counts() -> None:
     assert scored(position(territories=[land, other, other])) == [0, 0, 0]
 
 
+@pytest.mark.rule("GM-LAND-17")
 def test_castle_moil_and_the_minimum() -> None:
     """T-SCORE-5"""
     lands = [territory(men={HOME_CASTLE: n}) for n in (1, 3, 3)]
@@ -51,12 +55,14 @@ def test_castle_moil_and_the_minimum() -> None:
     assert scored(state) == [0, 1, 1]
 
 
+@pytest.mark.rule("GM-SCORE-06")
 def test_the_table() -> None:
     """T-SCORE-6"""
     state = position()
     assert [points_for(state, difference) for difference in range(7)] == [0, 1, 2, 3, 5, 8, 8]
 
 
+@pytest.mark.rule("GM-END-03", "GM-END-08")
 def test_the_last_player_plays_on_alone() -> None:
     """T-END-2"""
     state = position(
@@ -69,6 +75,7 @@ def test_the_last_player_plays_on_alone() -> None:
     assert state.territories[0].size == 4
 
 
+@pytest.mark.rule("GM-END-02", "GM-END-10", "GM-REFILL-12")
 def test_a_tile_beyond_the_end_is_the_last() -> None:
     """T-END-3"""
     state = position(pieces=[36, 41, 42], ahead={40: "The End", 43: "Inshriach"})
@@ -78,6 +85,7 @@ def test_a_tile_beyond_the_end_is_the_last() -> None:
     assert [len(stack) for stack in state.stacks] == left
 
 
+@pytest.mark.rule("GM-END-12", "GM-END-13", "GM-END-15", "GM-END-18")
 def test_final_scoring() -> None:
     """T-END-4"""
     plain = ["Inshriach", "Tain", "Easdale", "Ballachulish", "Black Isle", "Lochridge", "Rothiemurchus", "Portree"]
@@ -103,12 +111,14 @@ def test_final_scoring() -> None:
     assert state.ranking == [1, 2]
 
 
+@pytest.mark.rule("GM-END-06")
 def test_moving_onto_the_end_is_always_allowed() -> None:
     """T-END-5"""
     state = position(ahead="Inshriach, The End, Tain")
     assert {"take Inshriach", "take Tain", "finish"} <= legal(state)
 
 
+@pytest.mark.rule("GM-GEN-17")
 def test_points_below_zero() -> None:
     """T-END-6"""
     plain = dict.fromkeys([(0, 1), (0, 2), (0, 3), (0, 4), (0, 5)], "")
@@ -118,6 +128,7 @@ def test_points_below_zero() -> None:
     assert state.scores[0] == -11
 
 
+@pytest.mark.rule("GM-TIE-01", "GM-TIE-02", "GM-TIE-03")
 @pytest.mark.parametrize(
     ("points", "goods", "ranking"),
     [([70, 70, 69], [3, 4, 9], [2, 1, 3]), ([70, 70, 60], [4, 4, 0], [1, 1, 3])],
@@ -133,6 +144,7 @@ def test_ties(points: list[int], goods: list[int], ranking: list[int]) -> None:
     assert state.ranking == ranking
 
 
+@pytest.mark.rule("GM-HIDDEN-01", "GM-PUBLIC-02", "GM-PUBLIC-03")
 def test_a_view_has_the_sizes_of_stacks_and_the_discard_pile() -> None:
     """T-INFO-1, T-INFO-2"""
     state = position(discard="Tain, Easdale")
@@ -152,6 +164,7 @@ def test_a_view_has_the_sizes_of_stacks_and_the_discard_pile() -> None:
     assert len(draws) > 30
 
 
+@pytest.mark.rule("GM-HIDDEN-03")
 def test_in_the_short_game_everybody_knows_where_the_end_is() -> None:
     """T-INFO-3"""
     view = new_game(2, {"length": "short"}).view(0)

@@ -29,6 +29,7 @@ NOBODY = territory(men={})
 # TAKE
 
 
+@pytest.mark.rule("GM-TAKE-02", "GM-TAKE-08", "GM-TAKE-14", "GM-PERSON-04")
 def test_without_a_scotsman_only_persons_can_be_taken() -> None:
     """T-TAKE-1"""
     state = position(ahead="Inshriach, Tain, Robert the Bruce", territories=[NOBODY])
@@ -36,6 +37,7 @@ def test_without_a_scotsman_only_persons_can_be_taken() -> None:
     assert legal(state, "discard") == set()
 
 
+@pytest.mark.rule("GM-TAKE-07", "GM-TAKE-09")
 def test_emergency_discard() -> None:
     """T-TAKE-2"""
     state = position(ahead={6: "Inshriach", 7: "Tain", 8: "Easdale"}, territories=[NOBODY], coins=[4])
@@ -49,6 +51,7 @@ def test_emergency_discard() -> None:
     assert state.seat == 1
 
 
+@pytest.mark.rule("GM-TAKE-10", "GM-MOVE-01", "GM-CLAN-46")
 def test_emergency_movement_point() -> None:
     """GM-TAKE-10: with MacLachlan it is worth a point."""
     state = position(ahead="Tain, Easdale", territories=[NOBODY], claims={"MacLachlan": [0]})
@@ -56,6 +59,7 @@ def test_emergency_movement_point() -> None:
     assert state.scores[0] == 1
 
 
+@pytest.mark.rule("GM-OVER-08", "GM-TAKE-02")
 def test_the_starting_village_can_be_overbuilt() -> None:
     """T-TAKE-3"""
     state = position(ahead="Inverness, Tain", territories=[territory(men={HOME_CASTLE: 1})], coins=[9])
@@ -63,6 +67,7 @@ def test_the_starting_village_can_be_overbuilt() -> None:
     assert top_tile(state, VILLAGE) == "Inverness"
 
 
+@pytest.mark.rule("GM-TAKE-03", "GM-COST-11", "GM-MARKET-19")
 @pytest.mark.parametrize(("sheep_row", "possible"), [(1, True), (0, False)])
 def test_sales_count_for_what_can_be_paid(sheep_row: int, possible: bool) -> None:
     """T-TAKE-4, T-TAKE-5"""
@@ -78,6 +83,7 @@ def test_sales_count_for_what_can_be_paid(sheep_row: int, possible: bool) -> Non
         assert state.territories[0].owned == 0
 
 
+@pytest.mark.rule("GM-TAKE-06", "GM-TAKE-12", "GM-TAKE-13")
 def test_the_end_does_not_replace_the_emergency_discard() -> None:
     """GM-TAKE-12, -13"""
     state = position(ahead="Tain, The End, Easdale", territories=[NOBODY])
@@ -89,6 +95,7 @@ def test_the_end_does_not_replace_the_emergency_discard() -> None:
 # COST
 
 
+@pytest.mark.rule("GM-COST-06", "GM-COST-08", "GM-LAND-44")
 def test_the_scotsman_who_pays_does_not_help_placing() -> None:
     """T-COST-1"""
     land = territory({(0, 1): "Inshriach", (0, 2): "Tain"}, {HOME_CASTLE: 1, (0, 2): 1})
@@ -99,6 +106,7 @@ def test_the_scotsman_who_pays_does_not_help_placing() -> None:
     assert state.supply[0] == 8
 
 
+@pytest.mark.rule("GM-COST-09")
 def test_another_scotsman_on_the_same_tile_helps() -> None:
     """T-COST-2"""
     state = position(ahead="Loch Ness, Easdale", territories=[territory(men={HOME_CASTLE: 2})])
@@ -107,6 +115,7 @@ def test_another_scotsman_on_the_same_tile_helps() -> None:
     assert men(state, HOME_CASTLE) == 1
 
 
+@pytest.mark.rule("GM-COST-07", "GM-COST-08", "GM-TAKE-02")
 def test_the_only_scotsman_cannot_pay() -> None:
     """T-COST-3"""
     state = position(ahead="Loch Ness, Easdale")
@@ -120,6 +129,7 @@ def quarry(coins: int, market: str) -> GlenState:
     return play(state, "take Yard")
 
 
+@pytest.mark.rule("GM-COST-10", "GM-MARKET-03")
 def test_part_of_a_cost_is_bought() -> None:
     """T-COST-4"""
     state = quarry(3, "stone 2")
@@ -129,6 +139,7 @@ def test_part_of_a_cost_is_bought() -> None:
     assert row(state, "wood") == 0
 
 
+@pytest.mark.rule("GM-MARKET-10", "GM-COST-10")
 def test_own_resources_may_be_kept() -> None:
     """T-COST-5"""
     state = quarry(4, "stone 2")
@@ -139,6 +150,7 @@ def test_own_resources_may_be_kept() -> None:
     assert row(state, "wood") == 1
 
 
+@pytest.mark.rule("GM-MARKET-04", "GM-COST-16")
 def test_a_row_with_one_empty_field_sells_one() -> None:
     """T-COST-6"""
     game = game_with(fixture("Fold", "cost = { sheep = 2 }"))
@@ -146,6 +158,7 @@ def test_a_row_with_one_empty_field_sells_one() -> None:
     assert legal(state, "take") == {"Tain"}
 
 
+@pytest.mark.rule("GM-COST-03")
 def test_from_which_tile_is_asked_only_where_there_is_a_choice() -> None:
     land = territory({(0, 1): "Inshriach"}, None, {VILLAGE: "stone", (0, 1): "stone"})
     state = position(ahead="Pulteney, Tain", territories=[land], market="stone 3")
@@ -158,6 +171,7 @@ def test_from_which_tile_is_asked_only_where_there_is_a_choice() -> None:
 # MARKET
 
 
+@pytest.mark.rule("GM-MARKET-03", "GM-MARKET-05")
 def test_prices_rise_with_each_unit() -> None:
     """T-MARKET-2"""
     game = game_with(fixture("Hall", "cost = { wood = 3 }"))
@@ -169,6 +183,7 @@ def test_prices_rise_with_each_unit() -> None:
     assert "take Hall" not in legal(state)
 
 
+@pytest.mark.rule("GM-MARKET-11", "GM-MARKET-12", "GM-MARKET-13")
 def test_selling_empties_the_row() -> None:
     """T-MARKET-3"""
     state = position(ahead="Tain", territories=[territory(goods={VILLAGE: "stone stone stone"})], market="stone 2")
@@ -179,6 +194,7 @@ def test_selling_empties_the_row() -> None:
     assert "sell stone" not in legal(state)
 
 
+@pytest.mark.rule("GM-MARKET-02", "GM-MARKET-06")
 def test_nothing_is_bought_without_a_cost() -> None:
     """T-MARKET-4, T-MARKET-6"""
     state = position(ahead="Tain", coins=[9])
@@ -189,6 +205,7 @@ def test_nothing_is_bought_without_a_cost() -> None:
         state.play(1, GAME.action("sell wood"))
 
 
+@pytest.mark.rule("GM-MARKET-14", "GM-ACT-13")
 def test_selling_makes_room() -> None:
     """T-MARKET-5"""
     land = territory({(0, 1): "Inshriach"}, None, {(0, 1): "wood wood wood"})
@@ -201,6 +218,7 @@ def test_selling_makes_room() -> None:
 # PLACE
 
 
+@pytest.mark.rule("GM-PLACE-02", "GM-PLACE-03", "GM-PLACE-09")
 def test_first_placements() -> None:
     """T-PLACE-1, T-PLACE-2"""
     state = position()
@@ -208,6 +226,7 @@ def test_first_placements() -> None:
     assert placements(state, "Halkirk") == {(-1, 0)}
 
 
+@pytest.mark.rule("GM-PLACE-11", "GM-PLACE-13")
 def test_a_tile_may_block_the_river() -> None:
     """T-PLACE-7"""
     tiles = {(1, 1): "Tain", (2, 1): "Easdale", (3, 1): "Portree"}
@@ -220,6 +239,7 @@ def test_a_tile_may_block_the_river() -> None:
 # OVER
 
 
+@pytest.mark.rule("GM-OVER-03", "GM-OVER-04", "GM-OVER-05")
 def test_the_river_must_match() -> None:
     """T-OVER-2, T-OVER-4"""
     land = territory({(0, 1): "Plockton"}, {(0, 1): 1})
@@ -230,6 +250,7 @@ def test_the_river_must_match() -> None:
     assert placements(position(territories=[far]), "Inverness") == set()
 
 
+@pytest.mark.rule("GM-OVER-05", "GM-OVER-10", "GM-COST-14")
 def test_what_lies_on_a_covered_tile_moves_up() -> None:
     """T-OVER-3"""
     land = territory({(2, 0): "Halkirk"}, {(2, 0): 1}, {(2, 0): "wood wood"})
@@ -241,6 +262,7 @@ def test_what_lies_on_a_covered_tile_moves_up() -> None:
     assert state.territories[0].size == 3
 
 
+@pytest.mark.rule("GM-OVER-14", "GM-OVER-15", "GM-OVER-16", "GM-CLAN-52")
 def test_stacks_count_once_but_for_macpherson() -> None:
     """T-OVER-5"""
     game = game_with(fixture("New Fold", 'types = ["animal"]\noverbuild = "animal"'))
@@ -256,6 +278,7 @@ def test_stacks_count_once_but_for_macpherson() -> None:
 # ONCE
 
 
+@pytest.mark.rule("GM-ONCE-12")
 def test_a_resource_that_finds_no_room_is_lost_unless_one_is_sold() -> None:
     """T-ONCE-3"""
     land = territory({(2, 0): "Halkirk"}, {(2, 0): 1}, {(2, 0): "wood sheep sheep", VILLAGE: "wood stone"})
@@ -271,6 +294,7 @@ def test_a_resource_that_finds_no_room_is_lost_unless_one_is_sold() -> None:
     assert goods(state, (2, 0)) == "wood sheep sheep"
 
 
+@pytest.mark.rule("GM-LAND-21", "GM-ONCE-02")
 def test_the_coin_of_duart_castle_may_pay_the_road() -> None:
     """T-ONCE-4"""
     land = territory(goods={VILLAGE: "wood stone sheep"})
@@ -284,6 +308,7 @@ def test_the_coin_of_duart_castle_may_pay_the_road() -> None:
     assert men(state, (0, 1)) == 1
 
 
+@pytest.mark.rule("GM-ONCE-10", "GM-GEN-02")
 def test_a_joker_goes_on_the_new_tile() -> None:
     """T-ONCE-5, T-GEN-3"""
     state = position(ahead="Easter Ross, Tain")
@@ -293,6 +318,7 @@ def test_a_joker_goes_on_the_new_tile() -> None:
     assert goods(state, (0, 1)) == "stone"
 
 
+@pytest.mark.rule("GM-ONCE-08", "GM-GEN-10")
 def test_without_scotsmen_in_the_supply_none_comes() -> None:
     """T-GEN-2"""
     state = position(ahead="Halkirk, Tain", territories=[territory(men={VILLAGE: 9})], coins=[9])
@@ -304,6 +330,7 @@ def test_without_scotsmen_in_the_supply_none_comes() -> None:
 # ACT
 
 
+@pytest.mark.rule("GM-ACT-11")
 def test_what_is_produced_beyond_three_is_lost() -> None:
     """T-ACT-5"""
     game = game_with(fixture("Big Fold", 'types = ["animal"]\nactivation = [{ get = { cattle = 2 } }]'))
@@ -316,6 +343,7 @@ def test_what_is_produced_beyond_three_is_lost() -> None:
     assert goods(state, (0, 1)) == "cattle cattle cattle"
 
 
+@pytest.mark.rule("GM-ACT-12")
 def test_of_two_kinds_the_player_chooses_what_is_kept() -> None:
     """GM-ACT-12"""
     land = territory({(-1, 0): "Glen Nevis+Glen Clova"}, None, {(-1, 0): "wood wood"})
@@ -326,6 +354,7 @@ def test_of_two_kinds_the_player_chooses_what_is_kept() -> None:
     assert goods(state, (-1, 0)) == "wood wood cattle"
 
 
+@pytest.mark.rule("GM-ACT-21", "GM-ACT-29")
 def test_barley_from_a_field_becomes_whisky_in_the_same_turn() -> None:
     """T-ACT-6"""
     land = territory({(0, 1): "Black Isle", (1, 1): "Pulteney"}, {(0, 1): 1, (1, 1): 1})
@@ -337,6 +366,7 @@ def test_barley_from_a_field_becomes_whisky_in_the_same_turn() -> None:
     assert state.territories[0].owned == 0
 
 
+@pytest.mark.rule("GM-ACT-15", "GM-COST-17")
 def test_four_different_resources_one_of_them_bought() -> None:
     """T-ACT-7"""
     land = territory({(0, 1): "Portree"}, None, {VILLAGE: "wood stone sheep"})
@@ -346,6 +376,7 @@ def test_four_different_resources_one_of_them_bought() -> None:
     assert state.coins[0] == 0
 
 
+@pytest.mark.rule("GM-ACT-15")
 def test_different_means_different() -> None:
     land = territory({(0, 1): "Portree"}, None, {VILLAGE: "wood wood wood"})
     state = position(ahead="Tain, Easdale", territories=[land], coins=[1], market="wood 3")
@@ -353,6 +384,7 @@ def test_different_means_different() -> None:
     assert legal(state) == {"buy stone", "buy barley", "buy sheep", "buy cattle"}
 
 
+@pytest.mark.rule("GM-ACT-05")
 def test_a_tile_is_activated_once_a_turn() -> None:
     """INV-14"""
     land = territory({(0, 1): "Inshriach"})
@@ -364,6 +396,7 @@ def test_a_tile_is_activated_once_a_turn() -> None:
 # MOVE
 
 
+@pytest.mark.rule("GM-MOVE-02", "GM-MOVE-06")
 def test_scotsmen_move_to_neighbouring_tiles() -> None:
     """T-MOVE-2, T-MOVE-3"""
     land = territory({(1, 1): "Plockton"})
@@ -375,6 +408,7 @@ def test_scotsmen_move_to_neighbouring_tiles() -> None:
     assert state.movement == 0
 
 
+@pytest.mark.rule("GM-MOVE-05", "GM-CLAN-46", "GM-TURN-17")
 @pytest.mark.parametrize(("claims", "points"), [({}, 0), ({"MacLachlan": [0]}, 2)])
 def test_unused_movement_points(claims: dict[str, list[int]], points: int) -> None:
     """T-MOVE-4"""

@@ -42,6 +42,7 @@ class Watcher(Extension):
         self.rounds.append(round_)
 
 
+@pytest.mark.rule("GM-DIE-13", "GM-ACT-05", "GM-SCORE-01", "GM-END-03")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_must_hold_over_a_whole_game(players: int) -> None:
     """INV-11 to INV-14"""

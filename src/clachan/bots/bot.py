@@ -8,6 +8,7 @@ from typing import Protocol
 
 from clachan.bots.clans_of_caledonia import ClansEvaluation
 from clachan.bots.evaluation import Evaluation
+from clachan.bots.glen_more import GlenEvaluation
 from clachan.bots.greedy import GreedyBot
 from clachan.bots.isle_of_skye import SkyeEvaluation
 from clachan.bots.random_bot import RandomBot
@@ -35,6 +36,7 @@ BOT_NAMES: dict[str, str] = {
 # The evaluation of each game; the number is how widely it looks for ways to combine decisions.
 EVALUATIONS: dict[str, Callable[[int], Evaluation]] = {
     "clans-of-caledonia": ClansEvaluation,
+    "glen-more": GlenEvaluation,
     "isle-of-skye": SkyeEvaluation,
 }
 

@@ -8,9 +8,15 @@ from clachan.core.appearance import Appearance
 from clachan.core.catalogue import Entry
 from clachan.core.page import Page
 from clachan.core.words import Pictures, Translator, Words
+from clachan.games.glen_more.drawing.box import Box
+from clachan.games.glen_more.drawing.catalogue import component_picture
+from clachan.games.glen_more.drawing.rondel import draw_rondel
+from clachan.games.glen_more.drawing.samples import middle_position, samples
+from clachan.games.glen_more.drawing.tokens import classes, library
 from clachan.games.glen_more.game import GlenMore
 from clachan.games.glen_more.page import GlenPage
 from clachan.games.glen_more.text import GlenPictures
+from clachan.games.glen_more.titles import Titles
 from clachan.games.glen_more.words import GlenWords
 
 
@@ -19,6 +25,8 @@ class GlenAppearance(Appearance):
 
     def __init__(self, game: GlenMore) -> None:
         self.game: GlenMore = game
+        self.box: Box = Box(game.components)
+        self.plain: GlenWords = GlenWords(game, Translator(), ())
 
     def words(self, translator: Translator, names: Sequence[str]) -> Words:
         """What the game says in a language, to players of these names."""
@@ -36,20 +44,29 @@ class GlenAppearance(Appearance):
 
     def library(self) -> Mapping[str, str]:
         """The definitions that the drawings refer to."""
-        return {}
+        return library()
 
     def classes(self) -> str:
         """The CSS of the drawings."""
-        return ""
+        return classes()
 
     def component_picture(self, entry: Entry) -> str:
-        """A component as it looks."""
-        return ""
+        """Tiles, cards, clan fields and roads have a look; what is reconstructed is marked."""
+        picture = component_picture(self.box, entry, self._named)
+        return picture.svg(entry.id) if picture is not None else ""
 
     def lobby_picture(self) -> str:
-        """A picture that stands for the game in the lobby."""
-        return ""
+        """The Rondel in the middle of a game that chance has played."""
+        return draw_rondel(self.box, middle_position(self.game).view(None), self._named).svg(self.game.title)
 
     def samples(self) -> Mapping[str, str]:
-        """Sample pictures for the documents."""
-        return {}
+        """A position, the Rondel, the Clan Board and all tiles."""
+        return samples(self.game, self.box, self._named)
+
+    def warm_up(self) -> None:
+        """Put the definitions together."""
+        library()
+
+    def _named(self, key: str) -> str:
+        """Names alone, without titles."""
+        return Titles(self.plain, {})(key) if key.startswith("name ") else ""

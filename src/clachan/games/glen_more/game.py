@@ -8,6 +8,7 @@ from clachan.core.action import ActionTable
 from clachan.core.catalogue import Catalogue
 from clachan.core.game import Game
 from clachan.core.options import ModuleInfo, Options, Variant
+from clachan.core.words import Translator
 from clachan.games.glen_more.actions import Actions
 from clachan.games.glen_more.activating import ChooseExchange
 from clachan.games.glen_more.clan_board import road_costs
@@ -23,6 +24,7 @@ from clachan.games.glen_more.effects import (
 )
 from clachan.games.glen_more.extension import Extension, ExtensionState, Step
 from clachan.games.glen_more.market import FromWhichTile
+from clachan.games.glen_more.option_words import option_names
 from clachan.games.glen_more.paying import Pay, SendScotsmanBack
 from clachan.games.glen_more.placing import Activation, BuildDiscardedTile, Grant, PlacePaid, PlaceTile
 from clachan.games.glen_more.removing import RemoveTile
@@ -47,6 +49,7 @@ from clachan.games.glen_more.turn import (
     Turn,
 )
 from clachan.games.glen_more.windows import MoveTo
+from clachan.games.glen_more.words_extension import word_extensions
 
 PLAYERS = (2, 4)
 
@@ -57,6 +60,8 @@ class GlenMore(Game):
     def __init__(self, catalogue: Catalogue, extensions: Sequence[Extension] | None = None) -> None:
         self.name = "glen-more"
         self.title = "Glen More II: Chronicles"
+        self.authors = ("Matthias Cramer",)
+        self.publisher = "Funtails"
         self.rules_version = "1"
         self.players = PLAYERS
         self.catalogue = catalogue
@@ -80,6 +85,13 @@ class GlenMore(Game):
         for extension in self.extensions:
             actions.extend(extension.actions())
         self.actions = ActionTable(actions)
+
+    def option_names(self, words: Translator) -> dict[str, str]:
+        """What can be chosen before a game, in words."""
+        found = option_names(words)
+        for extension in word_extensions():
+            found.update(extension.option_names(words))
+        return found
 
     def setup(self, options: Options, seed: int) -> GlenState:
         """Lay out the table (GM-SETUP-01 to -23) and go on to the first decision."""

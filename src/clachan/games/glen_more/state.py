@@ -272,4 +272,7 @@ class GlenState(State):
 
     def svg(self, seat: int | None = None) -> str:
         """A picture of what this seat (None: a spectator) sees."""
-        raise NotImplementedError("Glen More is not drawn yet")
+        from clachan.games.glen_more.drawing.box import Box
+        from clachan.games.glen_more.drawing.position import draw_position
+
+        return draw_position(Box(self.table.components), self.view(seat))

@@ -1,0 +1,115 @@
+"""What a player has: coins, resources, casks, Scotsmen and markers as chips; Landmark Cards and Persons as cards."""
+
+from __future__ import annotations
+
+from clachan.core.drawing.signs import coin
+from clachan.core.drawing.svg import Picture, element, moved, sized, text
+from clachan.core.words import View, at, number_at, texts_at
+from clachan.games.glen_more.components import Landmark, Tile
+from clachan.games.glen_more.drawing.box import Box, goods_of, slug
+from clachan.games.glen_more.drawing.signs import effects_signs, row, width_of
+from clachan.games.glen_more.drawing.tile import in_lines
+from clachan.games.glen_more.drawing.tokens import (
+    Told,
+    flowing,
+    glyph,
+    hover,
+    man,
+    mark_of,
+    no_words,
+    outline,
+    seat_sign,
+)
+from clachan.games.glen_more.goods import RESOURCES
+
+CHIP, HIGH = 58.0, 44.0
+CARD_WIDTH, CARD_HEIGHT = 134.0, 64.0
+PERSON_WIDTH = 118.0
+
+
+def chip(id_: str, sign: str, count: int, key: str, told: Told) -> Picture:
+    """A sign and how many of it."""
+    shown = moved(sign, 20, HIGH / 2, class_=None if count else "gm-gone")
+    content = hover(told, key) + outline(CHIP, HIGH, 9, "gm-panel") + shown
+    content += text(str(count), 45, HIGH / 2 + 7, class_="k-figure gm-plain", font_size=20)
+    return Picture(element("g", content, id=id_), CHIP, HIGH)
+
+
+def draw_chips(box: Box, view: View, seat: int, told: Told = no_words) -> list[Picture]:
+    """Everything of a player that is counted."""
+    player = at(view, "players", seat)
+    seat_ = seat_sign(player)
+    found = [chip(f"purse-{seat}", coin("", 0, 0, 15), number_at(player, "coins"), "coins", told)]
+    for kind, count in enumerate(goods_of(player)):
+        name = RESOURCES[kind]
+        found.append(chip(f"goods-{seat}-{name}", glyph(name, 0, 0, 28), count, f"goods {name}", told))
+    found.append(chip(f"casks-{seat}", glyph("whisky", 0, 0, 28), number_at(player, "whisky"), "whisky", told))
+    found.append(chip(f"supply-{seat}", man(seat_, 0, 0, 30), number_at(player, "scotsmen"), "supply", told))
+    markers = mark_of(seat_, 0, 0, 14)
+    found.append(chip(f"markers-{seat}", markers, number_at(player, "markers"), "markers", told))
+    if at(view, "turn") is not None and number_at(view, "turn", "seat") == seat and number_at(view, "turn", "movement"):
+        moves = number_at(view, "turn", "movement")
+        found.append(chip(f"moves-{seat}", glyph("move", 0, 0, 28), moves, "movement", told))
+    for extra in box.played(view):
+        found.extend(extra.holdings(view, seat, told))
+    return found
+
+
+def draw_holdings(box: Box, view: View, seat: int, width: float, told: Told = no_words) -> Picture:
+    """All of it, in rows of a width."""
+    pictures = draw_chips(box, view, seat, told)
+    player = at(view, "players", seat)
+    for name in texts_at(player, "landmarks"):
+        pictures.append(landmark_picture(box, box.landmarks[name], told))
+    for name in texts_at(player, "persons"):
+        pictures.append(person_picture(box.tiles[name], told))
+    return flowing(pictures, width)
+
+
+# Cards
+
+
+def landmark_face(box: Box, card: Landmark, told: Told = no_words) -> str:
+    """A Landmark Card: its name, what it does, and when."""
+    signs = effects_signs(card.effects, box.extras)
+    room = CARD_WIDTH - 40
+    scale = min(1.2, room / max(1.0, width_of(signs)))
+    start = 32 + (room - width_of(signs) * scale) / 2
+    return (
+        text(told(f"name {card.name}"), CARD_WIDTH / 2, 20, class_="k-name gm-middle gm-ink", font_size=15.5)
+        + sized(f"gm-{card.timing}", 19, 43, 0.9)
+        + moved(row(signs), start, 43, scale)
+    )
+
+
+def landmark_picture(box: Box, card: Landmark, told: Told = no_words) -> Picture:
+    """A Landmark Card that somebody has."""
+    content = hover(told, f"landmark {card.name}") + outline(CARD_WIDTH, CARD_HEIGHT, 9, "gm-parchment")
+    content += landmark_face(box, card, told)
+    return Picture(element("g", content, id=f"piece-card-{slug(card.name)}"), CARD_WIDTH, CARD_HEIGHT)
+
+
+def person_picture(tile: Tile, told: Told = no_words) -> Picture:
+    """A Person whom somebody has taken."""
+    content = hover(told, f"tile {tile.name}") + outline(PERSON_WIDTH, CARD_HEIGHT, 9, "gm-parchment")
+    content += sized("gm-person", 20, CARD_HEIGHT / 2, 1.2)
+    lines = in_lines(told(f"name {tile.name}"), 9)
+    for k, line in enumerate(lines):
+        y = CARD_HEIGHT / 2 + 5 - 9 * (len(lines) - 1) + 18 * k
+        content += text(line, 38, y, class_="k-name gm-ink", font_size=15)
+    if tile.persons > 1:
+        content += text(f"×{tile.persons}", PERSON_WIDTH - 14, 18, class_="k-figure", font_size=15)
+    return Picture(element("g", content, id=f"tile-{slug(tile.name)}"), PERSON_WIDTH, CARD_HEIGHT)
+
+
+def draw_landmarks(box: Box, view: View, told: Told = no_words, columns: int = 4) -> Picture:
+    """The cards that nobody has yet, by their stacks."""
+    pictures: list[Picture] = []
+    for name in texts_at(view, "landmarks"):
+        picture = landmark_picture(box, box.landmarks[name], told)
+        where = CARD_WIDTH - 12, CARD_HEIGHT - 8
+        picture.markup += text(box.landmarks[name].stack, *where, class_="k-name gm-middle gm-ink", font_size=15)
+        pictures.append(picture)
+    if not pictures:
+        return Picture("", 1, 1)
+    return flowing(pictures, columns * (CARD_WIDTH + 8), 8)

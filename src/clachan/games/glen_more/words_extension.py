@@ -1,0 +1,81 @@
+"""How a Chronicle brings words of its own: the named places at which the words of the base game ask for them.
+
+Every method gets the words of the base game, for names and amounts, and may answer nothing: then the next extension is
+asked, and the base game last. `word_extensions` is the only list of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from clachan.core.action import Action
+from clachan.core.words import Block, Translator, View
+
+if TYPE_CHECKING:
+    from clachan.games.glen_more.components import Effect
+    from clachan.games.glen_more.words import GlenWords
+    from clachan.games.glen_more.words_names import Names
+
+
+class WordExtension:
+    """The words of one Chronicle. An empty answer leaves the question to others."""
+
+    # What is asked and chosen
+
+    def question(self, words: GlenWords, view: View) -> str:
+        """What is asked of the viewer, whose decision it is."""
+        return ""
+
+    def describe(self, words: GlenWords, action: Action, view: View) -> str:
+        """A legal action in words."""
+        return ""
+
+    def label(self, words: GlenWords, action: Action, view: View) -> str:
+        """A legal action in so few words that they fit on a button."""
+        return ""
+
+    def notes(self, words: GlenWords, action: Action, view: View) -> Sequence[str]:
+        """What the description of a base action says besides: a surcharge, what is met on the way."""
+        return ()
+
+    def shortcuts(self, words: GlenWords, action: Action, view: View) -> tuple[str, ...]:
+        """What else may be typed for an action."""
+        return ()
+
+    # Things
+
+    def effect(self, words: Names, effect: Effect) -> str:
+        """An effect of a tile, a card or a clan field."""
+        return ""
+
+    def piece(self, words: Names, piece: str, view: View) -> str:
+        """A piece on the Rondel that is no player's and not the Die."""
+        return ""
+
+    def source(self, words: Names, source: str) -> str:
+        """What points on the score sheet were given for."""
+        return ""
+
+    def look_up(self, words: GlenWords, word: str, view: View) -> str:
+        """A thing explained; the word is in small letters."""
+        return ""
+
+    def option_names(self, translator: Translator) -> dict[str, str]:
+        """Its module and variants, as `Game.option_names` wants them."""
+        return {}
+
+    # What happened, and pictures
+
+    def news(self, words: GlenWords, before: View, after: View) -> Sequence[str]:
+        """What changed in its own part of the views; told after the move and before scoring."""
+        return ()
+
+    def blocks(self, words: GlenWords, view: View, plain: bool) -> Sequence[Block]:
+        """What the terminal shows of it."""
+        return ()
+
+
+def word_extensions() -> list[WordExtension]:
+    """The words of the Chronicles that can be played, in their order."""
+    return []

@@ -1,0 +1,214 @@
+"""What is told of moves: everything that others did, and what came of the viewer's own moves unasked."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from clachan.core.words import Translator, View, at, items_at, number_at, text_at, texts_at
+from clachan.games.glen_more.goods import RESOURCES
+from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.words import GlenWords
+from clachan.games.glen_more.words_names import resources_of, territory_of
+from clachan.i18n import LANGUAGES, translator
+from tests.glen_more.positions import GAME, HOME_CASTLE, VILLAGE, new_game, play, position, territory
+
+NAMES = ["a", "b", "c", "d"]
+
+
+def news(state: GlenState, move: str, viewer: int | None = None) -> list[str]:
+    """What a viewer (by default a spectator) is told of a move."""
+    before = state.view(viewer)
+    play(state, move)
+    words = GlenWords(GAME, Translator(), NAMES[: state.table.seats])
+    return words.news(before, state.view(viewer))
+
+
+def test_taking_paying_and_placing_are_told() -> None:
+    land = territory(men={VILLAGE: 1, HOME_CASTLE: 1})
+    state = position(ahead="Inshriach, Halkirk", coins=[5], pieces=[1, 8, 9], market="stone 1", territories=[land])
+    state.rondel = {4: state.rondel[10], 5: state.rondel[11]}
+    state.front = 9
+    assert news(state, "take Halkirk") == [
+        "Player 0 (a): Halkirk taken.",
+        "Passed by all and discarded: Inshriach.",
+        "Player 0 (a): bought on the Market: 1 stone (2 Coins).",
+    ]
+    assert news(state, "place 2,0") == [
+        "Player 0 (a): Halkirk placed on 2,0.",
+        "Player 0 (a): Scotsman placed on Halkirk.",
+    ]
+    assert news(state, "activate Halkirk", 1) == [
+        "Player 0 (a): Halkirk activated.",
+        "Player 0 (a): +1 Movement Point.",
+    ]
+    assert news(state, "move Halkirk") == []
+    assert news(state, "to Home Castle") == ["Player 0 (a): Scotsman moved from Halkirk to Home Castle."]
+
+
+def test_own_choices_are_not_told_again_but_what_follows_is() -> None:
+    both = {VILLAGE: 1, HOME_CASTLE: 1}
+    state = position(ahead="Halkirk", coins=[5], territories=[territory(None, both, {VILLAGE: "stone"})])
+    state.positions[1:3] = [8, 9]
+    assert news(state, "take Halkirk", 0) == []
+    assert news(state, "give stone", 0) == []
+    assert news(state, "place 2,0", 0) == ["You: Scotsman placed on Halkirk."]
+    assert news(state, "activate Halkirk", 0) == ["You: +1 Movement Point."]
+
+
+def test_production_sales_and_points_are_told() -> None:
+    land = territory({(0, 1): "Clachaig"}, {HOME_CASTLE: 1}, {VILLAGE: "sheep"})
+    state = position(territories=[land], market="sheep 2", ahead="Inshriach, Tain, Easdale")
+    assert news(state, "sell sheep", 1) == ["Player 0 (a): sold on the Market: 1 sheep (2 Coins)."]
+    play(state, "take Inshriach", "place 1,1")
+    assert news(state, "activate Inshriach") == [
+        "Player 0 (a): Inshriach activated.",
+        "Player 0 (a): +1 wood (Inshriach).",
+    ]
+    assert news(state, "activate Clachaig") == [
+        "Player 0 (a): Clachaig activated.",
+        "Player 0 (a): 3 VP (activation: Clachaig).",
+    ]
+
+
+def test_cards_clans_and_persons_are_told() -> None:
+    state = position(ahead="Robert the Bruce, Tain", coins=[5])
+    assert news(state, "take Robert the Bruce") == ["Player 0 (a): Robert the Bruce taken."]
+    told = news(state, "claim McKay")
+    assert told[:2] == [
+        "Player 0 (a): Person: David Hume.",
+        "Player 0 (a): Clan Marker on McKay (road: 2 Coins): David Hume (counts as 2 Persons) (one-time effect).",
+    ]
+    assert told[2] == "Player 0 (a): −2 Coins."
+    state = position(ahead="Castle Stalker", territories=[territory(goods={VILLAGE: "wood stone"})])
+    assert news(state, "take Castle Stalker", 1) == [
+        "Player 0 (a): Castle Stalker taken.",
+        "Player 0 (a): Castle Stalker placed on -1,0.",
+        "Player 0 (a): Landmark Card Castle Stalker: 3 Coins (one-time effect).",
+        "Player 0 (a): Scotsman placed on Castle Stalker.",
+        "Player 0 (a): −1 wood, −1 stone, +3 Coins.",
+    ]
+
+
+def test_a_removed_tile_is_told() -> None:
+    land = territory({(0, 1): "Inshriach"}, {HOME_CASTLE: 1}, {(0, 1): "wood"})
+    state = position(territories=[land], coins=[9], ahead="Robert the Bruce", claims={"MacLachlan": [1]})
+    play(state, "take Robert the Bruce", "claim MacMillan")
+    told = news(state, "remove Inshriach")
+    assert told[0] == "Player 0 (a): removed from the territory: Inshriach."
+
+
+def test_an_emergency_discard_is_told() -> None:
+    state = position(territories=[territory(men={})], ahead="Halkirk, Tain")
+    assert news(state, "discard Halkirk") == ["Player 0 (a): no tile can be taken; Halkirk is discarded."]
+    assert news(state, "get coin")[0] == "Player 0 (a): +1 Coin."
+
+
+def test_the_die_and_the_refill_are_told() -> None:
+    state = position(players=2, pieces=[4, 5], die=6, ahead={7: "Tain", 8: "Easdale", 9: "Oban", 10: "Inshriach"})
+    play(state, "take Tain")
+    state = play(state, "place 0,1", "done")
+    told = news(state, "take Inshriach")
+    told += news(state, "place 0,1") if state.asked == "place" else []
+    told += news(state, "done") if state.asked == "activation" else []
+    assert any(re.fullmatch(r"The Die rolls [123]; [\w ]+ is discarded\.", line) for line in told), told
+    assert any(line.startswith("New on the Rondel: ") for line in told)
+
+
+def test_a_scoring_round_is_told_by_category() -> None:
+    state = position(
+        ahead="Tain",
+        whisky=[3, 1],
+        cards=["Loch Lochy"],
+        territories=[territory(men={HOME_CASTLE: 2})],
+        stacks={"A": "Easdale"},
+    )
+    play(state, "take Tain", "place 0,1")
+    told = news(state, "done", 1)
+    start = told.index("Scoring Round 1:")
+    assert told[start + 1 : start + 5] == [
+        "Scotsmen on the Home Castle: player 0 (a): 2 VP.",
+        "Landmark Cards: player 0 (a): 1 VP.",
+        "Whisky Casks: player 0 (a): 3 VP; you: 1 VP.",
+        "Persons: nobody.",
+    ]
+    assert told[-1] == "Round 2 begins: tiles of stack B."
+
+
+def test_the_final_scoring_and_the_tie_are_told() -> None:
+    state = position(
+        players=2,
+        seat=0,
+        pieces=[1, 5],
+        ahead={5: "The End"},
+        coins=[4, 7],
+        points=[3, 0],
+        territories=[territory(goods={VILLAGE: "wood"})],
+    )
+    state.positions[1] = 6
+    state.round = 4
+    told = news(state, "finish")
+    assert told == [
+        "Player 0 (a): moved onto The End.",
+        "Scoring Round 4:",
+        "Scotsmen on the Home Castle: nobody.",
+        "Landmark Cards: nobody.",
+        "Whisky Casks: nobody.",
+        "Persons: nobody.",
+        "After the last Scoring Round:",
+        "Tiles more than the smallest territory: nobody.",
+        "Coins left: player 0 (a): 4 VP; player 1 (b): 7 VP.",
+        "A tie is broken by resources: player 0 (a): 1; player 1 (b): 0.",
+        "Winner: player 0 (a).",
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_whole_games_are_told(language: str, players: int) -> None:
+    """Spectators are told of every tile, marker, card, resource, cask and point."""
+    words = GlenWords(GAME, translator(language), [str(9 - seat) for seat in range(players)])
+    state = new_game(players, seed=players + 20)
+    random = Random(players)
+    before = state.view(None)
+    while not state.over:
+        seat = state.deciders[0]
+        state.play(seat, random.choice(state.legal(seat)))
+        after = state.view(None)
+        told = words.news(before, after)
+        for line in told:
+            assert line.strip()
+            assert "{" not in line
+            assert line.endswith((".", ":"))
+            if language == "ru":
+                assert not re.search("[A-Za-z]", re.sub(r"\b[A-D]\b", "", line)), line
+        if language == "en":
+            check_told(before, after, " ".join(told))
+        before = after
+
+
+def check_told(before: View, after: View, told: str) -> None:
+    """Whatever changed hands or places is named."""
+    for name in texts_at(after, "discard")[len(texts_at(before, "discard")) :]:
+        assert name in told
+    known = len(items_at(before, "sheet", "bookings"))
+    for booking in items_at(after, "sheet", "bookings")[known:]:
+        assert f"{abs(number_at(booking, 'points'))} VP" in told
+    for old, new in zip(items_at(before, "players"), items_at(after, "players"), strict=True):
+        for what in ("landmarks", "persons"):
+            for name in texts_at(new, what)[len(texts_at(old, what)) :]:
+                assert name in told
+        assert number_at(old, "markers") == number_at(new, "markers") or "Clan Marker on" in told
+        tops = [text_at(entry, "tile") for entry in territory_of(old)]
+        for entry in territory_of(new):
+            assert text_at(entry, "tile") in tops or text_at(entry, "tile") in told
+        for name, n, m in zip(RESOURCES, resources_of(old), resources_of(new), strict=True):
+            assert n == m or name in told
+        assert number_at(old, "whisky") == number_at(new, "whisky") or "Whisky Cask" in told
+        assert number_at(old, "coins") == number_at(new, "coins") or "Coin" in told
+    laid = {text_at(tile, "tile") for tile in items_at(after, "rondel", "tiles")}
+    for name in laid - {text_at(tile, "tile") for tile in items_at(before, "rondel", "tiles")}:
+        assert name in told
+    assert at(before, "round") == at(after, "round") or "Scoring Round" in told
