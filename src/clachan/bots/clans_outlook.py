@@ -97,6 +97,8 @@ class Outlook:
 
     def process(self, h: Holding, rates: Rates, round_: int) -> int:
         """Turn basic goods into better ones as far as that pays; how much whisky was made."""
+        if not (h.goods[GRAIN] or h.goods[MILK]):
+            return 0
         stocks = rates.stocks(round_ + 1)
         tile = self.tiles[round_ - 1].per if self.tiles else ""
         basic = 1.0 if tile == "basic_goods" else 0.0
