@@ -35,6 +35,12 @@ COUNTS: list[tuple[str, int, list[str], int, int, list[int]]] = [
     ("isle-of-skye", 3, ["druids"], 6, 90, [3, 21, 84, 252, 2772]),
     ("isle-of-skye", 4, ["druids"], 7, 130, [1, 5, 9, 29, 35, 57, 71, 177]),
     ("isle-of-skye", 5, ["druids"], 8, 200, [7, 21, 171, 1620, 7560]),
+    ("clans-of-caledonia", 1, [], 1, 0, [2, 4, 82, 164]),
+    ("clans-of-caledonia", 2, [], 1, 8, [2, 46, 1516]),
+    ("clans-of-caledonia", 3, [], 2, 30, [20, 292, 1895]),
+    ("clans-of-caledonia", 4, [], 3, 90, [36, 986, 11882]),
+    ("clans-of-caledonia", 2, [], 5, 40, [6, 12, 21]),
+    ("clans-of-caledonia", 4, [], 4, 140, [6, 40, 184]),
 ]
 
 

@@ -47,7 +47,7 @@ GAMES: dict[str, tuple[str, int, list[str], dict[str, str], list[str]]] = {
         ["greedy", "greedy"],
     ),
     "clans-1": ("clans-of-caledonia", 1, [], {}, ["greedy"]),
-    "clans-1-search": ("clans-of-caledonia", 1, [], {}, ["search:30i"]),
+    "clans-1-search": ("clans-of-caledonia", 1, [], {}, ["search:3i"]),
     "clans-1-no-clan": ("clans-of-caledonia", 1, [], {"clans": "none", "ports": "without"}, ["greedy"]),
     "clans-2": ("clans-of-caledonia", 2, [], {}, ["greedy", "greedy"]),
     "clans-2-static-imports": ("clans-of-caledonia", 2, [], {"imports": "static"}, ["greedy", "greedy"]),
