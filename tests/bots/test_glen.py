@@ -99,9 +99,7 @@ def test_judging_changes_nothing_and_looks_at_nothing_hidden() -> None:
     state = new_game(2, seed=4)
     seat = state.deciders[0]
     before = state.to_json()
-    judged = [
-        GlenEvaluation().judge(state.redeal(seat, Rng(seed)), seat, state.legal(seat)) for seed in range(3)
-    ]
+    judged = [GlenEvaluation().judge(state.redeal(seat, Rng(seed)), seat, state.legal(seat)) for seed in range(3)]
     assert judged[0] == judged[1] == judged[2]
     assert GlenEvaluation().judge(state, seat, state.legal(seat)) == judged[0]
     assert state.to_json() == before

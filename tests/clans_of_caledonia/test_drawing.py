@@ -209,8 +209,8 @@ def test_what_others_have_in_hand_is_not_quoted() -> None:
     state = next(s for s in positions(options_of(2, {}), 3) if s.asked == "worker at")
     seat = state.deciders[0]
     own, other = page.boards(state.view(seat))[0].svg, page.boards(state.view(1 - seat))[0].svg
-    assert "cc-quotes" in own
-    assert "cc-quotes" not in other
+    assert "cc-quote" in own
+    assert "cc-quote" not in other
 
 
 def test_viewers_share_what_they_all_see() -> None:

@@ -406,6 +406,16 @@ def test_the_price_goes_down_before_buying_next_door() -> None:
     assert (state.money[0], marker(state, "bread"), state.deciders) == (0, 6, (1,))
 
 
+@pytest.mark.rule("CC-PORT-602")
+def test_no_shift_when_the_limit_of_the_neighbourhood_is_reached() -> None:
+    """Three bread were bought next door in this turn already: none can follow, so none can be shifted."""
+    state = at_turn(map_=COAST, ports="6 2 4 8", units=["sheep a1", "bakery a3"], unhired=[2])
+    expanded = expand(state.copy(), "sheep", "a2")
+    assert legal(expanded, "port") == {"port 6 bread up", "port 6 bread down"}
+    state.bought = (0, 0, 0, 3, 0, 0)
+    assert expand(state, "sheep", "a2").deciders == (1,)
+
+
 @pytest.mark.rule("CC-PORT-603")
 def test_the_shift_ends_with_the_column() -> None:
     for start, way, end in ((9, "up", 10), (8, "up", 10), (7, "up", 10), (6, "up", 9), (2, "down", 1), (5, "down", 2)):

@@ -69,6 +69,14 @@ def test_settlements_are_linked_by_any_of_their_units() -> None:
     assert value(map_, "d1 d5 d6", 2) == 1
 
 
+@pytest.mark.rule("CC-SETTLE-03")
+def test_a_network_may_branch() -> None:
+    """One settlement in the middle, three around it across rivers, not linked among themselves."""
+    map_ = drawn_map("d3=G1 d4=G1 e5=G1 c5=G1", rivers="d3-d4 d4-e5 c5-d4")
+    assert value(map_, "d3 d4 e5 c5", 1) == 4
+    assert value(map_, "d3 e5 c5", 1) == 1
+
+
 @pytest.mark.rule("CC-SETTLE-05")
 def test_one_link_is_a_river_or_a_loch_route_not_both() -> None:
     """From d1 over the river to empty d2 and then over the loch is no link; through a unit on d2 it is two."""

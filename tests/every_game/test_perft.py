@@ -40,6 +40,12 @@ COUNTS: list[tuple[str, int, list[str], int, int, list[int]]] = [
     ("glen-more", 4, [], 3, 90, [6, 33, 138, 507, 1761]),
     ("glen-more", 4, [], 4, 140, [2, 10, 56, 375, 2365]),
     ("glen-more", 2, [], 5, 70, [2, 12, 71, 429, 2528]),
+    ("clans-of-caledonia", 1, [], 1, 0, [2, 4, 82, 164]),
+    ("clans-of-caledonia", 2, [], 1, 8, [2, 46, 1516]),
+    ("clans-of-caledonia", 3, [], 2, 30, [20, 292, 1895]),
+    ("clans-of-caledonia", 4, [], 3, 90, [36, 986, 11882]),
+    ("clans-of-caledonia", 2, [], 5, 40, [6, 12, 21]),
+    ("clans-of-caledonia", 4, [], 4, 140, [6, 40, 184]),
 ]
 
 

@@ -29,9 +29,19 @@ def take(browser: Browser, server: str, folder: Path, name: str, size: dict[str,
     page.screenshot(path=folder / f"table-{name}.png")
     play_by_clicks(page, random)
     page.screenshot(path=folder / f"end-{name}.png")
+    take_clans(visitor, server, folder, name)
     visitor.open("/").screenshot(path=folder / f"lobby-{name}.png")
     visitor.open("/new").screenshot(path=folder / f"new-table-{name}.png")
     visitor.context.close()
+
+
+def take_clans(visitor: Visitor, server: str, folder: Path, name: str) -> None:
+    """Clans of Caledonia in the middle of a game."""
+    table = open_table(server, ["you", "greedy", "greedy", "greedy"], [], seed=7, game="clans-of-caledonia")
+    page = visitor.open(table["seat 0"])
+    play_by_clicks(page, Random(7), most=30)
+    wait_for_turn(page)
+    page.screenshot(path=folder / f"clans-of-caledonia-{name}.png")
 
 
 def main() -> None:

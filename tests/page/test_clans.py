@@ -145,6 +145,6 @@ def test_spaces_glow_in_their_shape_with_their_cost_and_a_ghost(server: str, vis
     spaces = choices(page)
     assert all(choice["a"].startswith("at ") for choice in spaces)
     assert page.locator("path.glow").count() == len(spaces)
-    assert page.locator(".cc-quotes use").count() == len(spaces)
+    assert page.locator(".cc-quote use").count() == len(spaces)
     page.locator(f'[data-pick="{spaces[0]["p"][0]}"]').hover()
     assert page.locator(".ghost").get_attribute("href") == f"#{spaces[0]['g']}"

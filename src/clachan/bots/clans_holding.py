@@ -15,14 +15,14 @@ from clachan.games.clans_of_caledonia.components import (
     IMPORTS,
     KINDS,
     MILK,
-    MINER,
     SHEEP,
     WHISKY,
     WOODCUTTER,
     WOOL,
-    WORKER,
+    WORKERS,
     Clan,
 )
+from clachan.games.clans_of_caledonia.producing import worker_income
 from clachan.games.clans_of_caledonia.state import ClansState
 
 
@@ -44,6 +44,8 @@ class Holding:
         "exports",
         "cellar",
         "spaces",
+        "income",
+        "grain",
     )
 
     def __init__(self, state: ClansState, seat: int) -> None:
@@ -56,6 +58,10 @@ class Holding:
         for spaces in standing:
             self.spaces |= spaces
         self.clan: Clan = state.clans[seat]
+        kinds = state.table.components.units
+        # What the workers earn and the fields give in each production.
+        self.income: int = sum([self.units[kind] * worker_income(state, seat, kind) for kind in WORKERS])
+        self.grain: int = self.units[FIELD] * kinds[FIELD].amount
         self.technology: int = state.technology[seat]
         self.shipping: int = state.shipping[seat]
         self.hired: int = boards.merchants - boards.merchants_at_start - state.unhired[seat]
@@ -73,17 +79,9 @@ class Holding:
                 self.imports[good] += amount
 
     @property
-    def income(self) -> int:
-        """What the workers earn."""
-        units, technology = self.units, self.technology
-        woodcutter = 6 if technology & 1 else 4
-        miner = 8 if technology & 2 else 6
-        return units[WOODCUTTER] * woodcutter + units[MINER] * miner + units[WORKER] * 4
-
-    @property
     def workers(self) -> int:
         """Workers on the map."""
-        return self.units[WOODCUTTER] + self.units[MINER] + self.units[WORKER]
+        return sum(self.units[WOODCUTTER:])
 
     @property
     def producers(self) -> int:
@@ -108,12 +106,12 @@ class Holding:
         self.money += self.income
         self.goods[WOOL] += self.units[SHEEP]
         self.goods[MILK] += self.units[COW]
-        self.goods[GRAIN] += 2 * self.units[FIELD]
+        self.goods[GRAIN] += self.grain
 
     def harvest(self) -> tuple[int, int, int, int, int, int, int]:
         """What each round brings: wool, grain and milk left over, bread, cheese, whisky, and idle factories."""
         units = self.units
-        grain, milk = 2 * units[FIELD], units[COW]
+        grain, milk = self.grain, units[COW]
         cheese = min(milk, units[DAIRY])
         whisky = min(grain, units[DISTILLERY])
         bread = min(grain - whisky, units[BAKERY])

@@ -35,7 +35,7 @@ EXPORTS_A_ROUND = 1.4
 SETTLEMENTS_A_ROUND = 2.0
 UNSURE_AT_LEAST, UNSURE_A_ROUND = 0.3, 0.3
 # Points for each merchant in each round to come, the first one first.
-MERCHANT = [0.9, 0.8, 0.6, 0.45, 0.3, 0.2, 0.15]
+MERCHANT = [0.45, 0.4, 0.3, 0.22, 0.15, 0.1, 0.08]
 # Points for a shipping level in each round to come.
 SHIPPING = [0.0, 0.25, 0.45, 0.55, 0.6, 0.65]
 # What an idle factory earns: it can be fed from the market.
@@ -97,6 +97,8 @@ class Outlook:
 
     def process(self, h: Holding, rates: Rates, round_: int) -> int:
         """Turn basic goods into better ones as far as that pays; how much whisky was made."""
+        if not (h.goods[GRAIN] or h.goods[MILK]):
+            return 0
         stocks = rates.stocks(round_ + 1)
         tile = self.tiles[round_ - 1].per if self.tiles else ""
         basic = 1.0 if tile == "basic_goods" else 0.0

@@ -14,7 +14,7 @@ class GreedyBot:
     def __init__(self, evaluation: Evaluation, seed: int, redeals: int = 3) -> None:
         self.evaluation: Evaluation = evaluation
         self.rng: Rng = Rng(seed)
-        self.redeals: int = redeals
+        self.redeals: int = 1 if evaluation.steady else redeals
 
     def choose(self, viewpoint: Viewpoint) -> Action:
         """The best legal action as far as one decision shows."""

@@ -91,9 +91,9 @@ class Fact:
 class Pointed:
     """A legal action on the page: what it points at, in order, and how it is told.
 
-    `label` is its short text on a button; an action without elements on a board is a button only. `ghost` names a
-    symbol that is shown at the last element while somebody considers the action. `kind` is the look of the button: a
-    `coin` for amounts of money.
+    `label` is its short text on a button; an action without elements on a board is a button only. The buttons of
+    actions that point where others do, too, come when that has been picked. `ghost` names a symbol that is shown at the
+    last element while somebody considers the action. `kind` is the look of the button: a `coin` for amounts of money.
     """
 
     __slots__ = ("text", "points", "words", "label", "ghost", "kind")

@@ -12,7 +12,7 @@ def neighbour_goods(state: ClansState, seat: int, space: int) -> int:
     """The goods that others produce on neighbouring spaces, a bit each (CC-NEIGH-01, -02)."""
     around = state.table.layout.neighbouring[space] & state.taken
     goods = 0
-    if around and not state.table.solo:
+    if around:
         units = state.table.components.units
         for other in range(state.table.seats):
             if other != seat:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clachan.core.action import Action
 from clachan.core.pending import Pending
 from clachan.games.clans_of_caledonia.actions import Discard, Gain, Swap, UsePort
-from clachan.games.clans_of_caledonia.components import FIELD, KINDS, WORKER, PortTile
+from clachan.games.clans_of_caledonia.components import FIELD, KINDS, PortTile
 from clachan.games.clans_of_caledonia.expanding import is_fourth, offer_bonuses
 from clachan.games.clans_of_caledonia.hexmap import spaces_in
 from clachan.games.clans_of_caledonia.neighbourhood import neighbour_goods
@@ -121,15 +121,10 @@ class SwapUnits(Decision):
         kinds = [first_kind] if first_kind == action.kind else [action.kind, first_kind]
         spaces = [action.space, first_space]
         for kind in kinds:
-            offer_bonuses(state, seat, 0, is_fourth_by_swap(state, seat, kind, [first_kind, action.kind].count(kind)))
+            offer_bonuses(state, seat, 0, is_fourth(state, seat, kind))
         if state.table.port7_neighbourhood:
             for space in spaces:
                 offer_bonuses(state, seat, neighbour_goods(state, seat, space), False)
-
-
-def is_fourth_by_swap(state: ClansState, seat: int, kind: int, added: int) -> bool:
-    """Whether the exchange brought the fourth factory of a type onto the map (CC-PORT-707)."""
-    return added > 0 and is_fourth(state, seat, kind)
 
 
 def kind_on(state: ClansState, seat: int, space: int) -> int:
@@ -142,16 +137,11 @@ def kind_on(state: ClansState, seat: int, space: int) -> int:
 
 def single_swaps(state: ClansState, seat: int) -> list[tuple[int, int, int]]:
     """Each exchange of one unit by itself: the space, the unit on it, the unit from the board (CC-PORT-705)."""
-    new = [kind for kind in range(KINDS) if kind != FIELD and state.on_board(seat, kind)]
-    water = state.table.water
+    movable = [kind for kind in range(KINDS) if kind != FIELD]
+    new = [kind for kind in movable if state.on_board(seat, kind)]
     found: list[tuple[int, int, int]] = []
-    for old in range(KINDS):
-        if old == FIELD:
-            continue
-        standing = state.standing_on(seat, old)
-        if old == WORKER:
-            standing &= ~water  # nothing else may stand there (CC-PORT-709)
-        for space in spaces_in(standing):
+    for old in movable:
+        for space in spaces_in(state.standing_on(seat, old)):
             for kind in new:
                 if kind != old and state.table.standing[kind] >> space & 1:
                     found.append((space, old, kind))

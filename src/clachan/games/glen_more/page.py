@@ -98,25 +98,26 @@ class GlenPage(Page):
         for extra in self.box.played(view):
             for shown in extra.own(self.box, view, self._told(view)):
                 found.append(board(shown.id, shown.title, padded(shown.picture, GLOW)))
-        part = {**self._of_seat(view, seat, "holdings", THINGS), **self._turn(view, seat, "movement"), "seat": seat}
+        part = {**self._of_seat(view, seat, ("holdings",), THINGS), **self._turn(view, seat, "movement"), "seat": seat}
         found.append(self.drawings.board("store", self._draw_store, part))
         return found
 
     def _drawn(self, kind: str, draw: Callable[[View], Board], view: View, *names: str) -> Board:
         """A board that shows no more of the players than who they are."""
-        return self.drawings.board(kind, draw, self._part(view, "", *names))
+        return self.drawings.board(kind, draw, self._part(view, (kind,), *names))
 
-    def _part(self, view: View, kind: str, *names: str) -> dict[str, Json]:
-        """The named things of a view, the signs of all players, and what extensions add to drawings of a kind."""
+    def _part(self, view: View, kinds: Sequence[str], *names: str) -> dict[str, Json]:
+        """The named things of a view, the signs of all players, and what extensions add to drawings of these kinds."""
         part = part_of(view, "options", *names)
         part["players"] = [part_of(player, *SIGN) for player in items_at(view, "players")]
         for extra in self.box.played(view):
-            part.update(part_of(view, extra.name, *extra.parts.get(kind, ())))
+            further = [name for kind in kinds for name in extra.parts.get(kind, ())]
+            part.update(part_of(view, extra.name, *further))
         return part
 
-    def _of_seat(self, view: View, seat: int, kind: str, names: Sequence[str]) -> dict[str, Json]:
+    def _of_seat(self, view: View, seat: int, kinds: Sequence[str], names: Sequence[str]) -> dict[str, Json]:
         """The players with the named things of one of them, and nothing of the others."""
-        part = self._part(view, kind)
+        part = self._part(view, kinds)
         players = items_at(view, "players")
         part["players"] = [part_of(player, *(names if other == seat else SIGN)) for other, player in enumerate(players)]
         return part
@@ -128,7 +129,7 @@ class GlenPage(Page):
         return {"turn": part_of(turn, "seat", *names) if mine else None}
 
     def _rondel(self, view: View) -> Board:
-        part = self._part(view, "rondel", "rondel", "stacks", "market", "discard", "over")
+        part = self._part(view, ("rondel",), "rondel", "stacks", "market", "discard", "over")
         part["turn"] = part_of(at(view, "turn"), "seat", "movement") or None
         pending = [part_of(item, "ask", "tile") for item in items_at(view, "pending")]
         part["pending"] = [item for item in pending if item["ask"] in (*PAID_FOR, "build")]
@@ -146,7 +147,7 @@ class GlenPage(Page):
         return board("rondel", self.words.t.gettext("Rondel"), padded(picture, GLOW), main=True)
 
     def _territory(self, view: View, seat: int) -> Board:
-        part = {**self._of_seat(view, seat, "territory", LAND), **self._turn(view, seat, "activated"), "seat": seat}
+        part = {**self._of_seat(view, seat, ("territory",), LAND), **self._turn(view, seat, "activated"), "seat": seat}
         part.update(self._asked(view, seat))
         return self.drawings.board("territory", self._draw_territory, part)
 
@@ -166,7 +167,7 @@ class GlenPage(Page):
         return board("clans", self.words.t.gettext("Clan Board"), fields, scale=0.95)
 
     def _standing(self, view: View) -> Board:
-        part = self._part(view, "standing")
+        part = self._part(view, ("standing",))
         part["players"] = [part_of(player, *STANDING) for player in items_at(view, "players")]
         return self.drawings.board("standing", self._draw_standing, part)
 
@@ -185,7 +186,10 @@ class GlenPage(Page):
         return board("discard", self.words.t.gettext("Discard Pile"), padded(flowing(pictures, 5 * TILE + 40, 8), GLOW))
 
     def _place(self, view: View, seat: int) -> Board:
-        part = {**self._of_seat(view, seat, "place", THINGS), **self._turn(view, seat, "activated", "movement")}
+        part = {
+            **self._of_seat(view, seat, ("territory", "holdings"), THINGS),
+            **self._turn(view, seat, "activated", "movement"),
+        }
         return self.drawings.board("place", self._draw_place, {**part, **self._asked(view, seat), "shown": seat})
 
     def _draw_place(self, part: View) -> Board:

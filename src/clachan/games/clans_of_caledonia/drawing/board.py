@@ -30,9 +30,9 @@ def draw_map(box: Box, view: View, told: Told = no_words) -> Picture:
     for seat, kind, name in on_grid:
         shown = seen_as(kind, box.layout.terrain[BY_NAME[name]])
         parts.append(_unit(view, seat, shown, name, places[BY_NAME[name]]))
+    parts.extend([_quote(places[space], cost) for space, cost in offered.items() if space < GRID])
     parts.extend([_space(places[space], space, told) for space in range(GRID) if box.layout.terrain[space]])
-    parts.extend([_port(box, view, k, places[FIRST_PORT + k], told) for k in range(len(ports))])
-    parts.append(_quotes(places, offered))
+    parts.extend([_port(box, view, k, places[FIRST_PORT + k], offered, told) for k in range(len(ports))])
     x, y, width, height = land_bounds(box.layout, bool(ports))
     return Picture("".join(parts), width, height, x, y)
 
@@ -60,13 +60,9 @@ def _land_costs(box: Box, places: list[Point], taken: int, offered: dict[int, in
     return "".join(found)
 
 
-def _quotes(places: list[Point], offered: dict[int, int]) -> str:
-    """The whole cost on every space on offer; what is pointed at is the space below it."""
-    coins: list[str] = []
-    for space, cost in offered.items():
-        x, y = places[space]
-        coins.append(coin(cost, x, y if space < GRID else y + 26, 16))
-    return element("g", "".join(coins), class_="cc-quotes") if coins else ""
+def _quote(place: Point, cost: int) -> str:
+    """The whole cost on a space on offer, below the space that is pointed at and the ghost of the unit."""
+    return element("g", coin(cost, *place, 16), class_="cc-quote")
 
 
 def _blocked(view: View, places: list[Point]) -> str:
@@ -86,12 +82,14 @@ def _space(middle: Point, space: int, told: Told) -> str:
     return element("path", content, id=f"hex-{NAMES[space]}", class_="cc-space", d=hexagon(middle))
 
 
-def _port(box: Box, view: View, corner: int, middle: Point, told: Told) -> str:
+def _port(box: Box, view: View, corner: int, middle: Point, offered: dict[int, int], told: Told) -> str:
     """A port tile; its space lies over it, to be pointed at only while a boat may go there."""
     tile = box.ports[texts_at(view, "ports")[corner]]
     name = NAMES[FIRST_PORT + corner]
     users = [seat_sign(player) for player in items_at(view, "players") if tile.id in texts_at(player, "used_ports")]
     found = moved(hover(told, f"port {tile.id}") + draw_port(tile, users), *middle, id=f"port-{tile.id}")
+    if FIRST_PORT + corner in offered:
+        found += _quote((middle[0], middle[1] + 26), offered[FIRST_PORT + corner])
     found += element("path", id=f"hex-{name}", class_="cc-space cc-port-space", d=hexagon(middle))
     for seat, kind, where in _units(view):
         if where == name:

@@ -30,7 +30,8 @@ class Box:
 
 def box_of(game: ClansOfCaledonia, view: View) -> Box:
     """The box of a game with the map of a view."""
-    return Box(game.components, game.atlas.layout(text_at(view, "map", "sides"), len(items_at(view, "players"))))
+    sides, players = text_at(view, "map", "sides"), len(items_at(view, "players"))
+    return Box(game.components, game.atlas.layout(sides, players, bool(items_at(view, "ports"))))
 
 
 def box_at(table: Table) -> Box:

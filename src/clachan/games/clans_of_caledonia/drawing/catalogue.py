@@ -6,7 +6,7 @@ from clachan.core.catalogue import Entry
 from clachan.core.drawing.seats import BY_COLOUR
 from clachan.core.drawing.svg import Picture, element, moved
 from clachan.games.clans_of_caledonia.components import UNITS, Components
-from clachan.games.clans_of_caledonia.drawing.clans import CARD_HEIGHT, CARD_WIDTH, clan_face, signs_in, start_signs
+from clachan.games.clans_of_caledonia.drawing.clans import CARD_WIDTH, CLAN_HEIGHT, clan_face, signs_in, start_signs
 from clachan.games.clans_of_caledonia.drawing.contracts import HEIGHT as CONTRACT_HEIGHT
 from clachan.games.clans_of_caledonia.drawing.contracts import WIDTH as CONTRACT_WIDTH
 from clachan.games.clans_of_caledonia.drawing.contracts import contract_face
@@ -26,7 +26,7 @@ def component_picture(components: Components, entry: Entry, name: str = "") -> P
         return Picture(contract_face(contract), CONTRACT_WIDTH + 3, CONTRACT_HEIGHT + 4)
     if entry.kind == "clan":
         clan = next(clan for clan in components.clans if clan.id == entry.id)
-        return Picture(clan_face(clan, name or entry.id, False), CARD_WIDTH, CARD_HEIGHT)
+        return Picture(clan_face(clan, name or entry.id, False), CARD_WIDTH, CLAN_HEIGHT)
     if entry.kind == "port":
         port = next(tile for tile in components.ports if tile.id == entry.id)
         return Picture(draw_port(port, []), 2 * HALF + 6, 2 * HALF + 6, -HALF - 3, -HALF - 3)
@@ -35,8 +35,8 @@ def component_picture(components: Components, entry: Entry, name: str = "") -> P
         return Picture(draw_scoring_tile(tile), TILE_WIDTH, TILE_HEIGHT)
     if entry.kind == "starting_tile":
         start = next(tile for tile in components.starting_tiles if tile.id == entry.id)
-        ground = element("rect", class_="cc-parchment", width=150, height=56, rx=9)
-        return Picture(ground + signs_in(start_signs(start), 14, 28, 122), 150, 56)
+        ground = element("rect", class_="cc-parchment", width=190, height=56, rx=9)
+        return Picture(ground + signs_in(start_signs(start), 14, 28, 166), 190, 56)
     return _piece(entry)
 
 

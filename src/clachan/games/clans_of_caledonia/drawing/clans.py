@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.drawing.signs import coin, figure, icon
-from clachan.core.drawing.svg import Picture, element, moved, text
+from clachan.core.drawing.svg import Picture, element, moved, sized, text
 from clachan.core.words import View, items_at, text_at
 from clachan.games.clans_of_caledonia.components import GOODS, SEATS, Clan, StartingTile
 from clachan.games.clans_of_caledonia.drawing.box import Box
@@ -13,6 +13,7 @@ from clachan.games.clans_of_caledonia.drawing.tokens import Told, amount, glyph,
 
 CARD_WIDTH = 236.0
 CARD_HEIGHT = 124.0
+CLAN_HEIGHT = 86.0
 # A sign with the width that it takes.
 Sign = tuple[str, float]
 
@@ -42,7 +43,8 @@ def powers(clan: Clan, small: bool) -> list[Sign]:
             (unit_sign("miner", 0, 0), 26.0),
         ]
     if clan.own_workers:
-        found += [(icon("fishing-boat", 0, 0, 28), 32.0), (coin("+4", 0, 0, 13), 30.0)]
+        found += [(icon("fishing-boat", 0, 0, 28), 32.0), (unit_sign("woodcutter", 0, 0), 24.0)]
+        found += [(unit_sign("miner", 0, 0), 24.0)]
     if clan.shipping[which]:
         found += [(icon("sailboat", -9, 0, 24) + figure(clan.shipping[which], 11, 0, 19), 42.0)]
     if clan.beer:
@@ -56,7 +58,8 @@ def powers(clan: Clan, small: bool) -> list[Sign]:
     if clan.delta_discount[which]:
         found += [(glyph("delta", 0, 0, 36), 34.0), (coin(f"−{clan.delta_discount[which]}", 0, 0, 13), 28.0)]
     if clan.merchants:
-        found += [(amount("merchant", clan.merchants, 0, 0, 26), 44.0)]
+        pawn = sized("cc-merchant", 8, 0, 1.1, fill="var(--token-ink)")
+        found += [(figure(clan.merchants, -11, 0, 19) + pawn, 44.0)]
     if clan.trade_money:
         found += [(icon("cycle", 0, 0, 22), 26.0), (coin(f"+{clan.trade_money}", 0, 0, 13), 28.0)]
     return found
@@ -81,7 +84,7 @@ def signs_in(signs: Sequence[Sign], x: float, y: float, room: float, gap: float 
 
 def clan_face(clan: Clan, name: str, small: bool) -> str:
     """A clan tile, as large as a card."""
-    ground = element("rect", class_="cc-parchment", width=CARD_WIDTH, height=CARD_HEIGHT, rx=9)
+    ground = element("rect", class_="cc-parchment", width=CARD_WIDTH, height=CLAN_HEIGHT, rx=9)
     return (
         ground
         + _named(name, CARD_WIDTH - 24)
@@ -91,9 +94,7 @@ def clan_face(clan: Clan, name: str, small: bool) -> str:
 
 def _named(name: str, room: float) -> str:
     size = min(22.0, room / (0.5 * max(1, len(name))))
-    return text(
-        name, 13, 29, class_="k-name", font_size=round(size), fill="var(--token-ink)", style="fill:var(--token-ink)"
-    )
+    return text(name, 13, 29, class_="k-name", font_size=round(size), style="fill:var(--token-ink)")
 
 
 def start_signs(tile: StartingTile) -> list[Sign]:

@@ -28,8 +28,10 @@ def corner(middle: Point, k: int, radius: float = RADIUS) -> Point:
 
 
 def hexagon(middle: Point, radius: float = RADIUS) -> str:
-    """The outline of a hex as path data."""
-    return polygon([corner(middle, k, radius) for k in range(6)])
+    """The outline of a hex as path data, from its right corner on."""
+    half, high = number(radius / 2), number(radius * sqrt(3) / 2)
+    start = f"M{number(middle[0] + radius)} {number(middle[1])}"
+    return f"{start}l-{half} {high}h-{number(radius)}l-{half}-{high} {half}-{high}h{number(radius)}z"
 
 
 def polygon(points: list[Point]) -> str:

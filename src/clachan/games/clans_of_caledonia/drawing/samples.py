@@ -7,7 +7,7 @@ from clachan.core.rng import Rng
 from clachan.core.words import Translator
 from clachan.games.clans_of_caledonia.drawing.board import draw_map
 from clachan.games.clans_of_caledonia.drawing.box import Box, box_at
-from clachan.games.clans_of_caledonia.drawing.clans import CARD_HEIGHT, CARD_WIDTH, clan_face
+from clachan.games.clans_of_caledonia.drawing.clans import CARD_WIDTH, CLAN_HEIGHT, clan_face
 from clachan.games.clans_of_caledonia.drawing.contracts import HEIGHT, WIDTH, contract_face
 from clachan.games.clans_of_caledonia.drawing.position import draw_position
 from clachan.games.clans_of_caledonia.drawing.tokens import library, picture_style
@@ -54,7 +54,7 @@ def contract_sheet(box: Box) -> str:
 def clan_sheet(box: Box, words: ClansWords) -> str:
     """Every clan."""
     faces = [
-        Picture(clan_face(clan, words.clan(clan.id), box.layout.small), CARD_WIDTH, CARD_HEIGHT)
+        Picture(clan_face(clan, words.clan(clan.id), box.layout.small), CARD_WIDTH, CLAN_HEIGHT)
         for clan in box.components.clans
     ]
     return sheet(faces, 3, 12, "All clans")

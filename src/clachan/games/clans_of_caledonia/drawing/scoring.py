@@ -17,8 +17,8 @@ def draw_scoring_tile(tile: ScoringTile) -> str:
     """A tile with its upper left corner at the origin."""
     ground = element("rect", class_="cc-parchment", width=TILE_WIDTH, height=TILE_HEIGHT, rx=8)
     found = ground + shield(tile.glory, MIDDLE, 20, 16)
-    count = figure(tile.for_every, 14, LOW, 20) if tile.for_every > 1 else ""
-    return found + count + _counted(tile.per, 10 if count else 0)
+    count = figure(tile.for_every, 11, LOW, 19) if tile.for_every > 1 else ""
+    return found + count + _counted(tile.per, 9 if count else 0)
 
 
 def _counted(per: str, right: float) -> str:
@@ -33,9 +33,7 @@ def _counted(per: str, right: float) -> str:
     if per == "meat":
         return _side_by_side(("beef", "mutton"), x)
     if per == "production_units":
-        return (
-            unit_sign("sheep", x - 26, LOW, 22) + unit_sign("cow", x - 2, LOW + 4, 24) + glyph("house", x + 24, LOW, 24)
-        )
+        return unit_sign("sheep", x - 27, LOW, 21) + unit_sign("cow", x - 1, LOW, 22) + glyph("house", x + 26, LOW, 22)
     if per == "workers":
         return unit_sign("woodcutter", x - 18, LOW, 24) + unit_sign("miner", x + 16, LOW, 24)
     if per == "border_units":
@@ -53,9 +51,10 @@ def _counted(per: str, right: float) -> str:
 
 
 def _side_by_side(kinds: tuple[str, ...], x: float) -> str:
-    step = 25.0
+    """Things in the middle of the room that is left."""
+    step = min(26.0, (TILE_WIDTH - 2 * abs(x - MIDDLE)) / len(kinds))
     left = x - step * (len(kinds) - 1) / 2
-    return "".join([glyph(kind, left + step * k, LOW, 23) for k, kind in enumerate(kinds)])
+    return "".join([glyph(kind, left + step * k, LOW, step * 0.92) for k, kind in enumerate(kinds)])
 
 
 def _border(x: float) -> str:

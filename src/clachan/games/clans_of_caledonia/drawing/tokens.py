@@ -41,7 +41,7 @@ CLASSES = (
     ".cc-river,.cc-river-edge{fill:none;stroke:var(--water);stroke-width:6;stroke-linecap:round}"
     ".cc-river-edge{stroke:var(--water-edge);stroke-width:9}"
     ".cc-space{fill:transparent;stroke:none}"
-    ".cc-port-space,.cc-quotes{pointer-events:none}"
+    ".cc-port-space,.cc-quote{pointer-events:none}"
     ".cc-port-space.pick{pointer-events:all}"
     ".cc-frame{fill:none;stroke:var(--table);stroke-width:10;stroke-linejoin:round}"
     ".cc-empty{fill:var(--ink);fill-opacity:.05;stroke:var(--ink-soft);stroke-width:1.6;stroke-opacity:.55;"

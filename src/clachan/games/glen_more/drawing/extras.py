@@ -36,8 +36,8 @@ class Extra:
     """The drawings of one extension. Every method is optional: by itself it draws nothing.
 
     Drawings are kept by what they are drawn from: `parts` names what else of a view the Rondel (`rondel`), a territory
-    (`territory`) or what a player has (`holdings`) shows with the extension. The part of the view that is called like
-    the extension is always there.
+    (`territory`), what a player has (`holdings`) or the Clan Board (`clans`) shows with the extension. The part of the
+    view that is called like the extension is always there.
     """
 
     name: str = ""
