@@ -53,7 +53,7 @@ def choice(state: GlenState, breadth: int = 1) -> str:
 
 
 @pytest.mark.parametrize(("players", "variants"), SETUPS)
-@pytest.mark.parametrize("spec", ["greedy", "search:2i"])
+@pytest.mark.parametrize("spec", ["greedy", "search:1i"])
 def test_whole_games_with_legal_moves_only(spec: str, players: int, variants: dict[str, str]) -> None:
     specs = ["random"] * players
     specs[players // 2] = spec
@@ -132,10 +132,11 @@ def test_of_equal_tiles_the_nearer_one(breadth: int) -> None:
 
 
 def test_a_tile_goes_where_it_activates_most() -> None:
-    land = territory({(0, 1): "Inshriach", (0, -1): "Ballachulish", (1, 1): "Tain"}, men={VILLAGE: 1})
+    land = territory({(0, 1): "Inshriach", (1, 1): "Ballachulish"}, men={(0, 1): 1})
     state = position(players=2, ahead="Lochridge, Halkirk", territories=[land])
     play(state, "take Lochridge")
-    assert choice(state) == "place 1,-1"
+    assert {"place -1,1", "place 0,2", "place 1,2"} <= {action.text for action in state.legal(0)}
+    assert choice(state) in ("place 0,2", "place 1,2")
 
 
 def test_free_activations_are_used() -> None:
@@ -187,12 +188,11 @@ class Favour(GlenAddition):
         return [float(i) for i, _ in enumerate(actions)]
 
 
-@pytest.mark.parametrize("spec", ["greedy", "search:2i"])
-@pytest.mark.parametrize("players", [2, 3])
-def test_bots_play_with_extensions_they_know_nothing_of(spec: str, players: int) -> None:
+@pytest.mark.parametrize("specs", [("greedy", "random"), ("random", "search:1i", "random")])
+def test_bots_play_with_extensions_they_know_nothing_of(specs: tuple[str, ...]) -> None:
     game = fake_game()
-    state = game.setup(game.options(players, ["bells"]), 3)
-    seats = [make_bot(spec, game, seat) for seat in range(players)]
+    state = game.setup(game.options(len(specs), ["bells"], {"length": "short"}), 3)
+    seats = [make_bot(spec, game, seat) for seat, spec in enumerate(specs)]
     while not state.over:
         seat = state.deciders[0]
         state.play(seat, seats[seat].choose(Viewpoint(state, seat)))

@@ -410,6 +410,10 @@ def test_macgregor_needs_a_whisky_tile_that_makes_whisky() -> None:
     while state.asked == "pay":
         play(state, "give barley")
     assert (state.scores[0], state.whisky[0], state.territories[0].owned) == (1, 1, 0)
+    land = territory({(0, 1): "Portree"}, None, {VILLAGE: "wood stone barley", HOME_CASTLE: "sheep"})
+    state = position(ahead="Tain, Easdale", territories=[land], claims={"MacGregor": [0]})
+    play(state, "take Tain", "place 1,1", "activate Portree")
+    assert legal(state) == {"exchange 1", "exchange 2"}
 
 
 @pytest.mark.rule("GM-CLAN-44", "GM-CLAN-45", "GM-CLAN-12")

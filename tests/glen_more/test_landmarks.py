@@ -297,11 +297,13 @@ def test_loch_ness_once_a_turn_anywhere() -> None:
     assert not state.legal(0)
 
 
-@pytest.mark.rule("GM-LAND-39", "GM-LAND-37")
+@pytest.mark.rule("GM-LAND-37", "GM-LAND-39", "GM-LAND-41")
 def test_loch_ness_after_the_tile_was_placed() -> None:
     land = territory({(0, 1): "Inshriach", (0, 2): "Rubislaw", (0, 3): "Easdale"})
     state = position(ahead="Tain, Portree", territories=[land], cards=["Loch Ness"])
-    play(state, "take Tain", "place 0,-1", "activate Tain", "activate Rubislaw")
+    play(state, "take Tain", "place 0,-1", "activate Tain")
+    refused(state, "activate Tain")
+    play(state, "activate Rubislaw")
     assert legal(state, "activate") == {"Starting Village", "Home Castle"}
     assert not legal(state, "activate") & {"Inshriach", "Easdale"}
 

@@ -159,6 +159,9 @@ def test_what_can_be_removed_so_that_the_layout_stays_legal() -> None:
     assert not layout.can_remove(CASTLE_CELL)
     ring = territory({(0, 1): "Inshriach", (0, 2): "Tain", (1, 1): "Easdale", (1, 2): "Rubislaw"}).layout
     assert [ring.can_remove(cell_at(*cell)) for cell in ((0, 1), (0, 2), (1, 1), (1, 2))] == [True] * 4
+    bridge = {(1, 1): "Inshriach", (2, 1): "Tain", (3, 1): "Easdale", (2, 0): "Halkirk", (3, 0): "Dornoch"}
+    over = territory(bridge).layout
+    assert [over.can_remove(cell_at(*cell)) for cell in ((2, 0), (3, 0), (2, 1))] == [False, True, True]
     corner = territory({(0, 1): "Inshriach", (-1, 1): "Tain", (1, 1): "Easdale"}).layout
     assert [corner.can_remove(cell_at(*cell)) for cell in ((0, 1), (-1, 1), (1, 1))] == [False, True, True]
 

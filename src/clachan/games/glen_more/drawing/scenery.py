@@ -69,7 +69,7 @@ GROUNDS = {
     "sheep": "pasture-light",
     "cattle": "pasture-light",
     "herds": "pasture-light",
-    "end": "mist",
+    "end": "parchment",
     "plain": "mist",
 }
 TYPED = ("loch", "castle", "village", "trade", "whisky", "monument")

@@ -30,6 +30,7 @@ LINE = SMALLEST - 0.5
 # About how wide a letter of a name is, and how many letters go into one line.
 LETTER = 6.9
 ONE_LINE = 18
+ON_CARD = 15
 
 
 def draw_tile(box: Box, tile: Tile, told: Told = no_words) -> str:
@@ -146,13 +147,13 @@ def _person(box: Box, tile: Tile, told: Told) -> str:
         parts.append(figure(f"×{tile.persons}", TILE - 19, 41, 17))
     if once:
         parts.append(_once(once, 7, 59))
-    parts.append(_name(told(f"name {tile.name}"), 60, 110))
+    parts.append(_name(told(f"name {tile.name}"), 60, 110, ON_CARD))
     return "".join(parts)
 
 
-def _name(name: str, x: float, y: float) -> str:
+def _name(name: str, x: float, y: float, most: int = ONE_LINE) -> str:
     """The name in one line or, if it is long, in two."""
-    lines = in_lines(name, ONE_LINE)
+    lines = in_lines(name, most)
     return "".join([_line(line, x, y - (len(lines) - 1 - k) * LINE) for k, line in enumerate(lines)])
 
 
