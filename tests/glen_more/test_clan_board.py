@@ -456,10 +456,12 @@ def test_maclachlan_covers_points_gained_before_it() -> None:
 def test_maclachlan() -> None:
     """T-CLAN-15: four points, one spent."""
     land = territory({(0, 1): "Plockton", (1, 1): "Kingussie"})
-    state = position(ahead="Tain, Easdale", territories=[land], claims={"MacLachlan": [0]}, cards=["Loch Ness"])
-    play(state, "activate Kingussie", "take Tain", "place 0,-1", "activate Home Castle", "activate Starting Village")
-    assert state.movement == 3
-    play(state, "done")
+    claims = {"MacLachlan": [0]}
+    state = position(ahead="Ullapool, Tain", territories=[land], claims=claims, cards=["Loch Ness"], coins=[1])
+    play(state, "activate Kingussie", "take Ullapool", "place 0,-1", "activate Ullapool")
+    play(state, "activate Home Castle", "activate Starting Village")
+    assert state.movement == 4
+    play(state, "move Ullapool", "to Home Castle", "done")
     assert state.scores[0] == 3
 
 

@@ -57,17 +57,19 @@ def test_a_turn_of_the_die() -> None:
 
 @pytest.mark.rule("GM-TURN-10", "GM-DIE-11", "GM-REFILL-04")
 def test_nine_tiles_are_passed_at_once() -> None:
-    """T-DIE-4: P1 takes 13 and the refill lays 14, which P2 takes: one tile is left for the Die, or none."""
+    """T-DIE-4: P1 takes 13 and the refill lays 14, which P2 takes: one tile is laid before the Die moves."""
     free = "Inshriach, Glen Affric, Tain, Ballachulish, Black Isle, Easdale, Rothiemurchus, Rubislaw, Lochridge"
-    state = position(players=2, pieces=[1, 2], die=3, ahead=f"{free}, Glen Lyon", stacks={"A": "Mary Stuart, Portree"})
+    state = position(players=2, pieces=[1, 2], die=3, ahead=f"{free}, Glen Lyon", stacks={"A": "Aberfoyle, Strathspey"})
     play(state, "take Glen Lyon", "place 0,1", "done")
     drawn = on_rondel(state)[14]
-    taken = {"Mary Stuart": ["take Mary Stuart"], "Portree": ["take Portree"]}[drawn]
-    state.coins[1] = 9
-    state.forget_choices()
-    play(state, *taken)
+    play(state, f"take {drawn}")
+    if state.asked == "place":
+        play(state, "place 0,1")
     assert names(state.discard) == free.split(", ")
     assert (state.positions[1], state.positions[state.table.die]) == (14, 3)
+    assert on_rondel(state) == {}
+    refill(state)
+    assert list(state.rondel) == [15]
 
 
 @pytest.mark.rule("GM-DIE-14", "GM-REFILL-02")
