@@ -11,7 +11,7 @@ from clachan.bots.clans_of_caledonia import ClansEvaluation
 from clachan.core.action import Action
 from clachan.core.rng import Rng
 from clachan.core.state import State, Viewpoint
-from clachan.games.clans_of_caledonia.components import COW, SHEEP
+from clachan.games.clans_of_caledonia.components import COW, FIELD, SHEEP
 from clachan.games.clans_of_caledonia.game import ClansOfCaledonia
 from clachan.games.clans_of_caledonia.state import ClansState
 from clachan.games.registry import game
@@ -236,3 +236,31 @@ def test_hidden_chance_does_not_change_a_choice() -> None:
     other = state.redeal(0, Rng(99))
     choices = [make_bot("search:5i", CLANS, 1).choose(Viewpoint(s, 0)).text for s in (state, other)]
     assert choices[0] == choices[1]
+
+
+def clan_named(name: str) -> int:
+    """A clan by its name."""
+    return next(clan.index for clan in COMPONENTS.clans if clan.id == name)
+
+
+def test_cunningham_churns_milk_that_nothing_else_needs() -> None:
+    state = turn_in_round(2)
+    state.clans[0] = COMPONENTS.clans[clan_named("cunningham")]
+    state.money[0] = 0
+    state.goods[:6] = [0, 0, 4, 0, 0, 0]
+    state.forget_choices()
+    state.play(0, state.table.actions.pass_)
+    assert state.asked == "produce"
+    assert make_bot("greedy", CLANS, 1).choose(Viewpoint(state, 0)).text == "butter 4"
+
+
+def test_macewan_does_not_live_on_grain_alone() -> None:
+    """Beer takes a few grain for each contract; a fourth field without a factory is too much of it."""
+    state = turn_in_round(2)
+    state.clans[0] = COMPONENTS.clans[clan_named("macewan")]
+    state.money[0] = 60
+    fields = [space for space in range(117) if state.table.standing[FIELD] & ~state.taken & 1 << space][:3]
+    for space in fields:
+        state.put_unit(0, FIELD, space)
+    field, bakery = judged(state, "expand field", "expand bakery")
+    assert bakery > field

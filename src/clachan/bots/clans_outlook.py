@@ -50,6 +50,8 @@ ENOUGH_ROOM = 7
 SURE = [1.0, 1.0, 1.0, 0.97, 0.9, 0.0]
 # Points lost for each thing that a contract in hand lacks when a round begins: it keeps others out of the box.
 BLOCKING = 1.5
+# Grain that the contracts of a round usually turn into beer.
+BEER_A_ROUND = 2
 PORT_NEAR = 0.4
 # Goods that are kept for a scoring tile, of those that a round brings.
 KEPT_BASIC, KEPT_PROCESSED = 0.7, 0.9
@@ -134,8 +136,6 @@ class Outlook:
         worth = rates.stocks(round_ + 1)[good][1]
         if good == MILK and h.clan.butter:
             worth = max(worth, h.clan.butter * POUND[round_])
-        if good == GRAIN and h.clan.beer and round_ < ROUNDS:
-            worth = max(worth, 0.8 * h.clan.beer * POUND[round_])
         return worth
 
     def churn(self, h: Holding, rates: Rates, round_: int) -> None:
@@ -226,8 +226,10 @@ class Outlook:
                 value += self.waiting_factories(h, good, goods[good]) * max(
                     0.0, rates.raw(good, round_) - stocks[good][1]
                 )
-                worth = self.raw_worth(h, good, rates, round_ - 1) - stocks[good][1]
-                value += max(0.0, worth) * max(0, goods[good] - self.waiting_factories(h, good, goods[good]))
+        if h.clan.butter and goods[MILK] and round_ <= ROUNDS:
+            # Milk that is kept can be churned at the end of the round that begins, not sooner.
+            churned = goods[MILK] - self.waiting_factories(h, MILK, goods[MILK])
+            value += churned * max(0.0, h.clan.butter * POUND[round_] - stocks[MILK][1])
         return value
 
     def waiting_factories(self, h: Holding, good: int, stock: int) -> int:
@@ -311,10 +313,12 @@ class Outlook:
             pound = POUND[q]
             value += income * pound
             value += stocks[WOOL][wool] + stocks[BREAD][bread] + stocks[CHEESE][cheese] + stocks[WHISKY][whisky]
-            value += grain * self.raw_worth(h, GRAIN, rates, q) + milk * self.raw_worth(h, MILK, rates, q)
+            value += stocks[GRAIN][grain] + max(stocks[MILK][milk], milk * clan.butter * pound)
             if q < ROUNDS:
                 value += idle * IDLE * 5 * pound
             value += whisky * clan.whisky_money * pound
+            if clan.beer and q < ROUNDS:
+                value += min(h.grain, BEER_A_ROUND) * (clan.beer - rates.usual[GRAIN]) * pound
             if clan.cellar and whisky and q < ROUNDS - 1:
                 value += 6 * pound
             if self.tiles:

@@ -66,7 +66,7 @@ class Rates:
         pound = POUND[round_ - 1]
         column = [0.0]
         for number in range(MOST):
-            share = SHARES[min(number, len(SHARES) - 1)] if good in TRADED else RAW_SHARE
+            share = SHARES[min(number, len(SHARES) - 1)] * (1.0 if good in TRADED else RAW_SHARE)
             worth = least if round_ > ROUNDS else max(least, share * self.usual[good] * pound)
             column.append(column[-1] + worth)
         return column
