@@ -348,7 +348,7 @@ def test_without_journeyman_its_tiles_stay_in_the_box() -> None:
 @pytest.mark.rule("ISD-JOURNEYMAN-07", "ISD-JOURNEYMAN-01")
 @pytest.mark.parametrize("modules", [["journeyman"], ["druids", "journeyman"]])
 def test_journeyman_itself_cannot_be_played_yet(modules: list[str]) -> None:
-    with pytest.raises(OptionError, match=r"no module 'journeyman'; it has druids$"):
+    with pytest.raises(OptionError, match=r"no module 'journeyman'; it has these: druids$"):
         positions.GAME.options(3, modules)
     assert [module.name for module in positions.GAME.modules] == ["druids"]
 
