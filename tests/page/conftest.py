@@ -18,7 +18,7 @@ PHONE = {"width": 390, "height": 844}
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server of our own, with bots that do not dawdle."""
     process = ServerProcess(tmp_path_factory.mktemp("server") / "clachan.sqlite")
@@ -30,9 +30,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         process.clean_up()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Chromium: the system's, else Playwright's own."""
+    """Chromium: the system's, else Playwright's own.
+
+    It goes with the last test of pages: as long as Playwright runs, no other test can start a loop of its own.
+    """
     with sync_playwright() as playwright:
         found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
         launched = playwright.chromium.launch(executable_path=found, args=FLAGS)
