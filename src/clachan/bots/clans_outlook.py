@@ -49,7 +49,7 @@ ENOUGH_ROOM = 7
 # How sure it is that a contract in hand will be fulfilled, by the round that begins.
 SURE = [1.0, 1.0, 1.0, 0.97, 0.9, 0.0]
 # Points lost for each thing that a contract in hand lacks when a round begins: it keeps others out of the box.
-BLOCKING = 1.5
+BLOCKING = 1.0
 # Grain that the contracts of a round usually turn into beer.
 BEER_A_ROUND = 2
 PORT_NEAR = 0.4

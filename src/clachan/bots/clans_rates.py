@@ -18,8 +18,9 @@ from clachan.games.clans_of_caledonia.components import (
 
 # Points for a pound at the start of each round, and once the game is over.
 POUND = [1.0, 0.76, 0.55, 0.39, 0.28, 0.1]
-# What each further piece of the same good brings of its price: contracts ask for some of everything.
-SHARES = [0.95, 0.92, 0.88, 0.82, 0.74, 0.64, 0.54, 0.46, 0.4]
+# What each further piece of the same good brings of its price: contracts ask for some of everything. Their level was
+# found like the purse below.
+SHARES = [0.89, 0.86, 0.83, 0.77, 0.69, 0.6, 0.51, 0.43, 0.38]
 # What milk and grain bring of their price where there is nothing to process them, and of that of the product where
 # there is.
 RAW_SHARE = 0.8
