@@ -30,6 +30,10 @@ USUAL_BID = 2
 # Spaces that are tried for a unit that is only thought of.
 SPACES_TRIED = 2
 
+# Points by which clans do worse in solo games than their first positions look: where one of them was left for another
+# clan, 44 greedy games ended 10.7 points higher on average.
+WEAK_CLANS = {"buchanan": -6.0, "campbell": -6.0, "macewan": -6.0, "mackenzie": -6.0}
+
 
 class Side:
     """What a seat brings to the comparison with the others: points of its own, and what is ranked or shared."""
@@ -107,6 +111,8 @@ class ClansEvaluation(Evaluation):
             points = self._points(outlook, state, seat, h, passing)
         if fresh or state.round < ROUNDS or (seat != passing and seat not in state.passed):
             points += outlook.ports(state, seat, h, state.round)
+        if self._round == 1 and state.table.solo:
+            points += WEAK_CLANS.get(h.clan.id, 0.0)
         points += outlook.room(state, seat, state.round) + h.hops - state.bids[seat]
         return Side(points, h.exports, outlook.settled(h.spaces, h.shipping)[0], h.imports)
 
