@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 DOCS = Path(__file__).parent.parent / "docs" / "rules"
-_ID = re.compile(r"^\*\*([A-Z0-9]+-[A-Z0-9]+-\d+)\*\*", re.MULTILINE)
+_ID = re.compile(r"^\*\*([A-Z0-9]+(?:-[A-Z0-9]+)?-\d+)\*\*", re.MULTILINE)
 
 
 def rule_ids(file: Path) -> list[str]:
@@ -15,7 +15,7 @@ def rule_ids(file: Path) -> list[str]:
     return _ID.findall(file.read_text(encoding="utf-8"))
 
 
-RULES: dict[str, list[str]] = {rule: [] for file in sorted(DOCS.glob("*.md")) for rule in rule_ids(file)}
+RULES: dict[str, list[str]] = {rule: [] for file in sorted(DOCS.rglob("*.md")) for rule in rule_ids(file)}
 
 
 def check_known(test: str, rules: Sequence[object]) -> None:

@@ -9,7 +9,8 @@ import pytest
 from clachan.bots import glen_more
 from clachan.bots.bot import Bot, make_bot
 from clachan.bots.evaluation import best
-from clachan.bots.glen_more import GlenAddition, GlenEvaluation
+from clachan.bots.glen_addition import GlenAddition
+from clachan.bots.glen_more import GlenEvaluation
 from clachan.bots.glen_outlook import Outlook
 from clachan.core.action import Action
 from clachan.core.pending import Pending

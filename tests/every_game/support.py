@@ -26,6 +26,10 @@ INVARIANTS: dict[str, Callable[[State], None]] = {
 BELOW_ZERO = {"clans-of-caledonia", "glen-more"}
 
 
+# So many modules are played in every combination by each test of the generic suite.
+FEW_MODULES = 3
+
+
 def module_sets(game: Game, players: int) -> list[tuple[str, ...]]:
     """All combinations of modules that so many can play."""
     names = [m.name for m in game.modules if m.players[0] <= players <= m.players[1]]
@@ -33,10 +37,16 @@ def module_sets(game: Game, players: int) -> list[tuple[str, ...]]:
 
 
 def option_sets(game: Game) -> Iterator[Options]:
-    """Every player count with every combination of modules."""
+    """Every player count with every combination of modules; of many modules none, each alone, and all of them.
+
+    All combinations of the Chronicles of Glen More are played in tests/glen_more/test_combinations.py.
+    """
     for players in range(game.players[0], game.players[1] + 1):
-        for modules in module_sets(game, players):
-            yield game.options(players, modules)
+        sets = module_sets(game, players)
+        most = len(sets[-1])
+        for modules in sets:
+            if most <= FEW_MODULES or len(modules) in (0, 1, most):
+                yield game.options(players, modules)
 
 
 ALL_OPTIONS = [(game, options) for game in GAMES for options in option_sets(game)]

@@ -13,6 +13,7 @@ from clachan.core.rng import Rng
 from clachan.games.glen_more.components import NONE, Components, Effect, Tile
 from clachan.games.glen_more.extension import Extension, ExtensionState, Handler, Origin, Step
 from clachan.games.glen_more.game import GlenMore
+from clachan.games.glen_more.look_ahead import Meeting
 from clachan.games.glen_more.rondel import begin_turn, plant
 from clachan.games.glen_more.state import GlenState
 from clachan.games.glen_more.turn import stop_without_tile, take_tile, takeable_tiles
@@ -261,6 +262,16 @@ class FakeChronicle(Extension):
             return [(index, Pending("toll", (piece,)))]
         return ()
 
+    def as_if_stopped(self, state: GlenState, seat: int, tile: Tile) -> bool:
+        return tile.number == self.gate and self.belfry(state).bells[seat] > 4
+
+    def meets(self, state: GlenState, seat: int, piece: int, start: int, goal: int) -> Sequence[tuple[int, Meeting]]:
+        index = self.gate_index(state)
+        return [(index, Meeting())] if piece == seat and start < index < goal else ()
+
+    def may_find(self, state: GlenState, seat: int, coins: int, goods: int) -> Sequence[tuple[int, int]]:
+        return [(coins + 1, goods)]
+
     def tile_laid(self, state: GlenState, index: int, tile: int) -> None:
         self.seen(state, "tile_laid")
 
@@ -294,6 +305,9 @@ class FakeChronicle(Extension):
 
     def person_taken(self, state: GlenState, seat: int, tile: Tile) -> None:
         state.stack.append(Pending("ballot", tuple(range(state.table.seats))))
+
+    def prices_cells(self, state: GlenState, seat: int) -> bool:
+        return True
 
     def cell_price(self, state: GlenState, seat: int, tile: Tile, cell: int) -> int:
         return 1 if cell % 3 == 0 else 0
@@ -361,12 +375,21 @@ class FakeChronicle(Extension):
     def arrived(self, state: GlenState, seat: int, cell: int) -> None:
         self.seen(state, "arrived")
 
+    def boat_passes(self, state: GlenState, seat: int, other: int) -> None:
+        self.seen(state, "boat_passes")
+
+    def reward_taken(self, state: GlenState, seat: int, river: int) -> None:
+        self.seen(state, "reward_taken")
+
     def whisky_gained(self, state: GlenState, seat: int, casks: int) -> None:
         self.belfry(state).casks[seat] += casks
         state.push("cask", seat)
 
     def whisky_paid(self, state: GlenState, seat: int, casks: int) -> None:
         self.belfry(state).casks[seat] -= casks
+
+    def card_turned(self, state: GlenState, seat: int, card: int) -> None:
+        self.seen(state, "card_turned")
 
     def marker_price(self, state: GlenState, seat: int, clan: int) -> int:
         return 1 if clan % 5 == 1 else 0
@@ -398,6 +421,12 @@ class FakeChronicle(Extension):
     def after_scoring(self, state: GlenState, round_: int) -> None:
         self.seen(state, f"after_scoring {round_}")
         state.push("encore", 0)
+
+    def rolls_begin(self, state: GlenState) -> None:
+        self.seen(state, "rolls_begin")
+
+    def rolled(self, state: GlenState) -> None:
+        self.seen(state, "rolled")
 
     def before_final(self, state: GlenState) -> None:
         self.seen(state, "before_final")

@@ -2,18 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from clachan import State
 from clachan.games.glen_more.clan_board import road_costs
 from clachan.games.glen_more.components import HOME, NONE
 from clachan.games.glen_more.goods import FIELDS, KINDS, ROOM, SUM, count
-from clachan.games.glen_more.rondel import rearmost, stack_size
+from clachan.games.glen_more.rondel import empty_space, fillable, rearmost, stack_size
 from clachan.games.glen_more.scoring import CATEGORIES
 from clachan.games.glen_more.state import GlenState
 from clachan.games.glen_more.territory import CASTLE_CELL, EDGES, VILLAGE_CELL, Spots, Territory, coordinates
+from tests.glen_more.dragon_boats import invariants as dragon_boats
+from tests.glen_more.great_glen import invariants as great_glen
+from tests.glen_more.haggis import invariants as haggis
+from tests.glen_more.hammer import invariants as hammer
+from tests.glen_more.highlander import invariants as highlander
+from tests.glen_more.penny_mobs import invariants as penny_mobs
+from tests.glen_more.penny_mobs.figure_invariants import figures_away
+from tests.glen_more.single_cask import invariants as single_cask
+from tests.glen_more.tome import invariants as tome
+
+CHRONICLES: dict[str, Callable[[GlenState], None]] = {
+    "dragon-boats": dragon_boats.check,
+    "highlander": highlander.check,
+    "single-cask": single_cask.check,
+    "hammer": hammer.check,
+    "haggis": haggis.check,
+    "tome": tome.check,
+    "great-glen": great_glen.check,
+    "penny-mobs": penny_mobs.check,
+}
 
 
 def check_position(state: State) -> None:
-    """All invariants of the rules that can be read off a single position."""
+    """All invariants of the rules that can be read off a single position, those of the Chronicles included."""
     assert isinstance(state, GlenState)
     check_rondel(state)
     check_figures(state)
@@ -25,6 +47,9 @@ def check_position(state: State) -> None:
     check_turn(state)
     for territory in state.territories:
         check_territory(territory)
+    for extension in state.table.extensions:
+        if extension.name in CHRONICLES:
+            CHRONICLES[extension.name](state)
 
 
 def check_rondel(state: GlenState) -> None:
@@ -35,10 +60,13 @@ def check_rondel(state: GlenState) -> None:
     indices = list(state.rondel)
     assert indices == sorted(indices)
     assert (die == NONE) or table.uses_die
-    assert state.front >= max([*indices, *players, die])
+    assert state.front >= max([index for index in (*indices, *players, die) if fillable(state, index)])
     occupied = [index for index in players if index != state.end_index]
     assert len(set(occupied)) == len(occupied)
-    assert not set(indices) & {*occupied, die} or state.asked in ("pay", "from", "send back")
+    # A piece stands on a tile that it stopped at, which nobody takes, or that is about to be taken or discarded.
+    taking = [pending for pending in state.stack if pending.ask in ("take", "taken", "discard")]
+    tiles = [index for index, tile in state.rondel.items() if not state.tile(tile).station]
+    assert not set(tiles) & {*occupied, die} or taking
     if state.asked != "turn" or state.over:
         return
     rear = min([index for index in [*players, die] if index != NONE])
@@ -46,7 +74,8 @@ def check_rondel(state: GlenState) -> None:
     assert state.seat == rearmost(state)
     assert all(index >= min(players) for index in indices if index != state.end_index)
     if stack_size(state, 3):
-        assert state.front == rear + table.spaces - 2
+        # The first space behind the rearmost that tiles may lie on stays empty.
+        assert state.front == last_filled(state)
         if state.end_index == NONE and not table.extensions:
             pieces = table.seats + (1 if die != NONE else 0)
             gaps = table.spaces - 1 - pieces - len(indices)
@@ -54,12 +83,21 @@ def check_rondel(state: GlenState) -> None:
             assert gaps == 0 or (table.uses_die and gaps == 1)
 
 
+def last_filled(state: GlenState) -> int:
+    """The space before the empty one; where no tile may lie, the next one counts (GM2-33)."""
+    index = empty_space(state) - 1
+    while not fillable(state, index):
+        index -= 1
+    return index
+
+
 def check_figures(state: GlenState) -> None:
     """INV-4: Scotsmen and Clan Markers are all there; nobody owes anything."""
     components = state.table.components
     for seat in range(state.table.seats):
         assert state.supply[seat] >= 0
-        assert state.supply[seat] + state.territories[seat].scotsmen + 1 == components.scotsmen
+        away = figures_away(state, seat)
+        assert state.supply[seat] + state.territories[seat].scotsmen + away + 1 == components.scotsmen
         placed = sum(seats.count(seat) for seats in state.claimed)
         assert state.markers[seat] >= 0
         assert state.markers[seat] + placed == components.markers
@@ -123,11 +161,14 @@ def check_tiles(state: GlenState) -> None:
         layout = state.territories[seat].layout
         for cell, top in layout.tiles.items():
             places += [tile.number for tile in [top, *layout.covered.get(cell, ())] if tile.stack != HOME]
+    for extension in state.table.at["piles"]:
+        places += extension.piles(state, 0)
     # A tile that is paid for but not placed yet.
     for pending in state.stack:
         if pending.ask == "place":
             places.append(pending.about[0])
-    expected = [tile.number for tile in state.table.components.tiles if tile.stack != HOME and tile.module == ""]
+    in_play = ("", *state.options.modules)
+    expected = [tile.number for tile in state.table.components.tiles if tile.stack != HOME and tile.module in in_play]
     assert sorted(places) == expected
 
 
@@ -146,7 +187,8 @@ def check_scoring_rounds(state: GlenState) -> None:
     rounds = [b.round for b in state.sheet.bookings if b.source in CATEGORIES]
     assert rounds == sorted(rounds)
     assert state.round == min(state.stack_now + 1, 4) or state.over
-    assert not rounds or rounds[-1] < state.round or state.over
+    final = state.over or "final" in [pending.ask for pending in state.stack]
+    assert not rounds or rounds[-1] < state.round or final
 
 
 def check_turn(state: GlenState) -> None:

@@ -37,8 +37,8 @@ GAME = the_game()
 DATA = Path(clachan.__file__).parent / "games" / "glen_more" / "data"
 
 
-def game_with(data: str = "", module: str = "", extensions: Sequence[Extension] | None = None) -> GlenMore:
-    """The game with further components, written as TOML: fixtures, or those of an extension."""
+def game_with(data: str = "", module: str = "", extensions: Sequence[Extension] = ()) -> GlenMore:
+    """The base game with further components, written as TOML: fixtures, or those of an extension that is given."""
     files = [DataFile(path.name, path.read_text(encoding="utf-8")) for path in sorted(DATA.glob("*.toml"))]
     if data:
         files.append(DataFile("fixture.toml", data, module))

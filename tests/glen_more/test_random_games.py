@@ -7,7 +7,7 @@ from tests.glen_more.random_games import play_games
 
 def test_random_games_ask_everything_and_keep_what_must_hold() -> None:
     asked = play_games(150, first=10_000, every=3)
-    assert set(asked) == {
+    assert set(asked) >= {
         "turn",
         "pay",
         "from",

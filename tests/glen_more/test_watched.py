@@ -18,21 +18,21 @@ class Watcher(Extension):
     name = "watcher"
 
     def __init__(self) -> None:
-        self.turns: list[str] = []
+        self.order: list[str] = []
         self.waits = False
         self.activated: set[int] = set()
         self.rounds: list[int] = []
 
     def turn_begins(self, state: GlenState, seat: int) -> None:
         assert not state.finished(seat), "INV-13"
-        self.turns.append("player")
+        self.order.append("player")
         self.activated = set()
 
     def die_moved(self, state: GlenState, start: int, goal: int) -> None:
-        assert self.turns[-1:] != ["die"] or self.waits, "INV-11"
+        assert self.order[-1:] != ["die"] or self.waits, "INV-11"
         # A Die that waits moves once more when a tile is laid.
         self.waits = state.die_waits
-        self.turns.append("die")
+        self.order.append("die")
 
     def activates(self, state: GlenState, seat: int, tile: Tile, cell: int) -> None:
         assert tile.number not in self.activated, "INV-14"
@@ -49,7 +49,7 @@ def test_what_must_hold_over_a_whole_game(players: int) -> None:
     watcher = Watcher()
     game = game_with(extensions=[watcher])
     for seed in range(40):
-        watcher.turns.clear()
+        watcher.order.clear()
         watcher.rounds.clear()
         random = Random(seed)
         state = game.setup(game.options(players, ["watcher"], {"die": "yes"}), seed)
@@ -57,7 +57,7 @@ def test_what_must_hold_over_a_whole_game(players: int) -> None:
             seat = state.deciders[0]
             state.play(seat, random.choice(state.legal(seat)))
         assert watcher.rounds == [1, 2, 3]
-        assert "die" in watcher.turns
+        assert "die" in watcher.order
 
 
 def test_an_extension_that_does_nothing_changes_nothing() -> None:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 
 from clachan.bots.evaluation import Evaluation, best, standing
+from clachan.bots.glen_addition import GlenAddition
+from clachan.bots.glen_dragon_boats import DragonBoatsAddition
+from clachan.bots.glen_great_glen import GreatGlenAddition
+from clachan.bots.glen_haggis import HaggisAddition
+from clachan.bots.glen_hammer import HammerAddition
+from clachan.bots.glen_highlander import HighlanderAddition
 from clachan.bots.glen_outlook import Clock, Outlook, Side
+from clachan.bots.glen_penny_mobs import PennyMobsAddition
+from clachan.bots.glen_single_cask import SingleCaskAddition
+from clachan.bots.glen_tome import TomeAddition
 from clachan.bots.glen_turn import Line, Thought, TurnThinker, same
 from clachan.core.action import Action
 from clachan.core.rng import Rng
@@ -28,23 +37,17 @@ USUAL_PROSPECT = 3.5
 MOST_KNOWN = 3000
 
 
-class GlenAddition:
-    """What an extension of the rules adds to the evaluation. It is made for one table."""
-
-    def add(self, state: GlenState, values: list[float]) -> None:
-        """Add to each seat's expected points what the extension will bring; called while the game goes on."""
-
-    def judge(self, state: GlenState, seat: int, actions: Sequence[Action]) -> list[float] | None:
-        """How the seat stands after each action, where a decision of the extension is asked; None: not its own."""
-        return None
-
-    def position(self, state: GlenState) -> Hashable:
-        """What the extension adds to a position as far as all know it. None: that cannot be told; think each time."""
-        return None
-
-
 # The additions by the name of the extension; they come with the extensions.
-ADDITIONS: dict[str, Callable[[Outlook], GlenAddition]] = {}
+ADDITIONS: dict[str, Callable[[Outlook], GlenAddition]] = {
+    "dragon-boats": DragonBoatsAddition,
+    "highlander": HighlanderAddition,
+    "single-cask": SingleCaskAddition,
+    "hammer": HammerAddition,
+    "haggis": HaggisAddition,
+    "tome": TomeAddition,
+    "great-glen": GreatGlenAddition,
+    "penny-mobs": PennyMobsAddition,
+}
 
 
 class GlenEvaluation(Evaluation):
@@ -76,6 +79,7 @@ class GlenEvaluation(Evaluation):
                 for extension in state.table.extensions
                 if extension.name in ADDITIONS
             ]
+            self._outlook.additions = self._additions
             self._judged.clear()
             self._lines.clear()
         return self._outlook
@@ -93,7 +97,7 @@ class GlenEvaluation(Evaluation):
         waiting = self._waiting
         sides = [waiting.get(seat) or outlook.side(state, seat, clock) for seat in range(state.table.seats)]
         values = outlook.compare(sides, clock)
-        if not waiting and state.asked == "turn":
+        if not waiting and state.asked in state.table.turns:
             self._add_prospect(state, clock, values)
         for addition in self._additions:
             addition.add(state, values)
@@ -127,7 +131,7 @@ class GlenEvaluation(Evaluation):
         found = None if key is None else self._judged.get((key, tuple(actions)))
         if found is None:
             thinker = self._thinker(state, seat)
-            if state.asked == "turn":
+            if state.asked in state.table.turns:
                 found = self._judge_turn(thinker, state, actions)
             elif state.asked == "activation":
                 found = self._judge_activation(thinker, state, actions)
@@ -174,7 +178,7 @@ class GlenEvaluation(Evaluation):
             # Something before the piece moves: rarely better than after that.
             after = state.copy()
             thinker.play_through(after, action, [])
-            if after.asked != "turn" or after.positions != state.positions:
+            if after.asked not in state.table.turns or after.positions != state.positions:
                 values[action] = self._think(thinker, after, cells).value
                 continue
             values[action] = highest + min(0.0, thinker.worth(after) - before) - 0.05
@@ -228,7 +232,8 @@ class GlenEvaluation(Evaluation):
         """The next turn of the seat that searches begins; or anybody's, where nobody does."""
         if state.over:
             return True
-        return state.asked == "turn" and (self._searching == NONE or state.deciders[0] == self._searching)
+        assert isinstance(state, GlenState)
+        return state.asked in state.table.turns and (self._searching == NONE or state.deciders[0] == self._searching)
 
     def prepare(self, state: State, seat: int, rng: Rng) -> None:
         """A search begins: lines are kept for it."""
@@ -246,7 +251,7 @@ class GlenEvaluation(Evaluation):
             return action
         self._followed = state
         self._rest = ()
-        if state.asked == "turn":
+        if state.asked in state.table.turns:
             quick = TurnThinker(self.outlook(state), seat, _nothing).quick(state, actions, Clock(state))
             if quick:
                 return max(quick, key=lambda action: quick[action])

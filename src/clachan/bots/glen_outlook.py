@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clachan.bots.glen_addition import GlenAddition
 from clachan.games.glen_more.components import ANY, DIFFERENT, GOODS, NONE, Effect, Exchange, Price, Tile, kinds_of
 from clachan.games.glen_more.goods import KINDS, PROCEEDS
 from clachan.games.glen_more.scoring import CATEGORIES, number_of
@@ -143,6 +144,7 @@ class Outlook:
 
     def __init__(self, table: Table) -> None:
         self.table: Table = table
+        self.additions: list[GlenAddition] = []
         self.activations: list[float] = [self._activation(tile) for tile in table.components.tiles]
         self.once: list[float] = [self._once(tile) for tile in table.components.tiles]
         self.wants: list[tuple[tuple[int, float], ...]] = [self._wants(tile) for tile in table.components.tiles]
@@ -298,7 +300,7 @@ class Outlook:
         if lasting:
             for what in lasting:
                 points += LASTING.get(what, 0.0) * turns
-            if "movement_for_points" in lasting and state.seat == seat:
+            if "movement_for_points" in lasting and state.seat == state.piece == seat:
                 points += lasting["movement_for_points"] * state.movement
             if "points_instead_of_whisky" in lasting:
                 makers = sum([1 for tile in territory.layout.tiles.values() if tile.makes_whisky])

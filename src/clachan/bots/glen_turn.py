@@ -26,6 +26,7 @@ from clachan.games.glen_more.components import ACTIVATE, COUNT, GOODS, Tile
 from clachan.games.glen_more.effects import measure
 from clachan.games.glen_more.state import GlenState
 from clachan.games.glen_more.territory import AROUND, CASTLE_CELL
+from clachan.games.glen_more.turn import surcharge
 
 Line = tuple[Action, ...]
 
@@ -36,6 +37,8 @@ LONGEST = 60
 # Moves of Scotsmen that are looked at, and discarded tiles that are thought of.
 MOVES_TRIED = 14
 BUILDS_TRIED = 4
+# What a space on the way of a piece that a seat moves besides its own costs.
+BORROWED = 0.15
 # Actions that are tried out within one another.
 DEEPEST = 3
 # One-time effects in the order in which they are resolved.
@@ -64,7 +67,27 @@ class TurnThinker:
 
     def mine(self, state: GlenState) -> bool:
         """Whether the turn of the seat still goes on."""
-        return state.asked != "turn" and self.seat in state.deciders
+        return state.asked not in state.table.turns and self.seat in state.deciders
+
+    def play(self, state: GlenState, action: Action) -> None:
+        """Play an action of the seat; others who are asked in between answer at first sight, and the turn goes on."""
+        state.play(self.seat, action)
+        if not self.outlook.additions:
+            return
+        while state.deciders and self.seat not in state.deciders and state.asked not in state.table.turns:
+            answer: Action | None = None
+            for addition in self.outlook.additions:
+                answer = answer or addition.interrupted(state)
+            if answer is None:
+                return
+            state.play(state.deciders[0], answer)
+
+    def tries(self, state: GlenState, action: Action) -> bool:
+        """Whether extensions think that an action may be worth trying out."""
+        for addition in self.outlook.additions:
+            if not addition.tries(state, self.seat, action):
+                return False
+        return True
 
     # A whole turn
 
@@ -80,7 +103,7 @@ class TurnThinker:
                 best: Thought | None = None
                 for action in self.best_cells(state, legal)[:cells]:
                     after = state.copy()
-                    after.play(self.seat, action)
+                    self.play(after, action)
                     thought = self.think(after, 1)
                     if best is None or thought.value > best.value:
                         best = Thought(thought.value, (action, *thought.line))
@@ -88,7 +111,7 @@ class TurnThinker:
                 return Thought(best.value, (*line, *best.line))
             action = self.pick(state, legal)
             line.append(action)
-            state.play(self.seat, action)
+            self.play(state, action)
         return Thought(self.worth(state), tuple(line))
 
     def climb(self, state: GlenState, line: list[Action]) -> float:
@@ -109,6 +132,8 @@ class TurnThinker:
                     continue
                 if isinstance(action, Activate) and self.is_full(state, state.tile(action.tile)):
                     continue
+                if not self.tries(state, action):
+                    continue
                 after = state.copy()
                 steps: list[Action] = []
                 self.play_through(after, action, steps)
@@ -125,14 +150,14 @@ class TurnThinker:
                 tiles = state.territories[seat].layout.tiles
                 actions = state.table.actions
                 line.append(actions.move[tiles[source].number])
-                state.play(seat, line[-1])
+                self.play(state, line[-1])
                 line.append(actions.to[tiles[target].number])
-                state.play(seat, line[-1])
+                self.play(state, line[-1])
                 value = best
             elif chosen is not None:
                 for action in chosen[1]:
                     line.append(action)
-                    state.play(seat, action)
+                    self.play(state, action)
                 value = best
             else:
                 line.append(state.table.actions.done)
@@ -143,16 +168,16 @@ class TurnThinker:
         """Play an action and what it asks at once, until the decision that it answered is back or gone."""
         height, ask = len(state.stack), state.asked
         line.append(action)
-        state.play(self.seat, action)
+        self.play(state, action)
         while self.mine(state) and len(state.stack) >= height and state.asked != ask and len(line) < LONGEST:
             further = self.pick(state, state.legal(self.seat))
             line.append(further)
-            state.play(self.seat, further)
+            self.play(state, further)
         # A nested activation of a tile from the discard pile: only what is free.
         while self.mine(state) and len(state.stack) > height and len(line) < LONGEST:
             further = self.pick(state, state.legal(self.seat))
             line.append(further)
-            state.play(self.seat, further)
+            self.play(state, further)
 
     # Single decisions
 
@@ -169,16 +194,20 @@ class TurnThinker:
             return self.next_effect(legal)
         if ask == "from":
             return self.fullest(state, legal)
-        if ask == "put":
+        if isinstance(legal[0], Put):
             return self.emptiest(state, legal)
         if ask == "build":
             legal = sorted(legal, key=lambda action: -self.quick_build(state, action))[:BUILDS_TRIED]
         elif ask == "clan":
-            legal = [action for action in legal if not isinstance(action, Sell | Move | Activate)]
+            legal = [action for action in legal if isinstance(action, Claim)]
             if self._depth:
                 legal = sorted(legal, key=lambda action: -self.quick_claim(state, action))
         if (self._depth and ask in ("build", "clan")) or self._depth >= DEEPEST:
             return legal[0]
+        for addition in self.outlook.additions:
+            found = addition.pick(state, self.seat, legal)
+            if found is not None:
+                return found
         best, chosen = -1e9, legal[0]
         for action in legal:
             value = self.try_out(state, action)
@@ -329,7 +358,8 @@ class TurnThinker:
         turns = clock.turns(state, seat)
         at = state.positions[state.piece]
         a_turn = outlook.engine(state, seat, territory, facts, 1.0)
-        loss = max(0.3, (a_turn - 2.0) / clock.step)
+        # The way of a piece that is not the seat's own costs it no turns.
+        loss = max(0.3, (a_turn - 2.0) / clock.step) if state.piece == seat else BORROWED
         where = {tile: index for index, tile in state.rondel.items()}
         shares = {"plain": -1.0, "river": -1.0}
         found: dict[Action, float] = {}
@@ -342,6 +372,7 @@ class TurnThinker:
             elif isinstance(action, Take):
                 tile = state.tile(action.tile)
                 score = outlook.once[action.tile] - loss * (where[action.tile] - at)
+                score -= COIN * surcharge(state, seat, state.piece, tile, where[action.tile])
                 if not tile.is_person:
                     own = outlook.activations[action.tile]
                     score += own * (1.0 + 0.3 * later) - 2.0

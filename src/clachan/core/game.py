@@ -27,6 +27,8 @@ class Game(ABC):
     rules_version: str
     # Decisions whose answers nobody else may see until they are revealed.
     secret_decisions: tuple[str, ...]
+    # Decisions whose answers nobody else may see before the game is over.
+    private_decisions: tuple[str, ...] = ()
     actions: ActionTable
     catalogue: Catalogue
 

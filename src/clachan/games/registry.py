@@ -22,7 +22,17 @@ _GAMES: dict[str, Callable[[Catalogue], Game]] = {
 _DATA = {
     "isle-of-skye": {"": "isle_of_skye/data", "druids": "isle_of_skye/druids/data"},
     "clans-of-caledonia": {"": "clans_of_caledonia/data"},
-    "glen-more": {"": "glen_more/data"},
+    "glen-more": {
+        "": "glen_more/data",
+        "dragon-boats": "glen_more/dragon_boats/data",
+        "highlander": "glen_more/highlander/data",
+        "single-cask": "glen_more/single_cask/data",
+        "hammer": "glen_more/hammer/data",
+        "haggis": "glen_more/haggis/data",
+        "tome": "glen_more/tome/data",
+        "great-glen": "glen_more/great_glen/data",
+        "penny-mobs": "glen_more/penny_mobs/data",
+    },
 }
 _loaded: dict[str, Game] = {}
 

@@ -130,14 +130,27 @@ class LiveTable:
             if step.seat != seat:
                 later.append(step)
                 continue
-            if any(seat not in s.deciders or s.ask != step.ask or s.seat not in step.deciders for s in later):
+            if any(not self._at_once(step, s) for s in later):
                 break
             count += 1
         return count
 
+    def _at_once(self, step: Step, later: Step) -> bool:
+        """Whether another's later move answers the same question, asked of both at the same time.
+
+        Where the answers are secret, a seat that has answered may think again until the reveal (GM7-25).
+        """
+        if later.ask != step.ask or later.seat not in step.deciders:
+            return False
+        return step.seat in later.deciders or step.ask in self.game.secret_decisions
+
     def hidden_from(self, step: Step, seat: int | None) -> bool:
         """Whether a move is still secret for this seat (None: a spectator)."""
-        return step.seat != seat and step.ask in self.game.secret_decisions and step.reveals == self.state.reveals
+        if step.seat == seat:
+            return False
+        if step.ask in self.game.private_decisions:
+            return not self.state.over
+        return step.ask in self.game.secret_decisions and step.reveals == self.state.reveals
 
     def moves(self) -> list[Move]:
         """The moves that stand."""

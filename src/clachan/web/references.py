@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from clachan.core.catalogue import Entry
@@ -13,17 +14,34 @@ from clachan.core.game import Game
 from clachan.web.hall import NotFound
 from clachan.web.markdown import to_html
 
-_RULE = re.compile(r"<p><strong>([A-Z0-9]+-[A-Z0-9]+-\d+)</strong>")
+_RULE = re.compile(r"<p><strong>([A-Z0-9]+(?:-[A-Z0-9]+)?-\d+)</strong>")
+
+
+def _text(name: str, language: str) -> str:
+    """A rules reference: packaged with us, or in the folder of the sources; in English if in no other language."""
+    for file in (f"{name}.{language}.md", f"{name}.md"):
+        for folder in _folders():
+            if folder.joinpath(file).is_file():
+                return folder.joinpath(file).read_text(encoding="utf-8")
+    return ""
+
+
+def _folders() -> list[Traversable]:
+    return [files("clachan").joinpath("docs", "rules"), Path(__file__).parents[3] / "docs" / "rules"]
 
 
 def _document(game: str, language: str) -> str:
-    """The text of a rules reference: packaged with us, or in the folder of the sources; in English if in no other."""
-    folders = files("clachan").joinpath("docs", "rules"), Path(__file__).parents[3] / "docs" / "rules"
-    for name in (f"{game}.{language}.md", f"{game}.md"):
-        for folder in folders:
-            if folder.joinpath(name).is_file():
-                return folder.joinpath(name).read_text(encoding="utf-8")
-    raise NotFound("the rules of {game} are not written yet", game=game)
+    """The rules reference of a game, with the parts that lie in a folder of its name."""
+    parts = {
+        file.name.split(".")[0]
+        for folder in _folders()
+        if folder.joinpath(game).is_dir()
+        for file in folder.joinpath(game).iterdir()
+    }
+    text = "\n\n".join([_text(game, language), *[_text(f"{game}/{part}", language) for part in sorted(parts)]])
+    if not text.strip():
+        raise NotFound("the rules of {game} are not written yet", game=game)
+    return text
 
 
 @lru_cache(maxsize=16)

@@ -18,16 +18,21 @@ ONCE, ACTIVATION, CLAN = range(3)
 def can_activate(state: GlenState, seat: int, tile: Tile) -> bool:
     """Whether the activation of a tile can bring the seat anything now (GM-ACT-06)."""
     for exchange in tile.activation:
-        if exchange.price.free or usable(state, seat, tile, exchange):
+        if exchange.always or usable(state, seat, tile, exchange):
             return True
     return tile.makes_whisky and state.has(seat, "points_instead_of_whisky")
 
 
 def usable(state: GlenState, seat: int, tile: Tile, exchange: Exchange) -> bool:
     """Whether the seat can make an exchange: pay for it, and receive what it gives (GM-GEN-15)."""
+    if exchange.always:
+        return True
     price = exchange.price
     if price.free:
-        return True
+        for effect in exchange.effects:
+            if state.table.handlers[effect.kind].brings(state, seat, effect):
+                return True
+        return False
     if replaceable(state, seat, tile):
         if not payable_with_coin(state, seat, price):
             return False
@@ -52,7 +57,7 @@ def usable_exchanges(state: GlenState, seat: int, tile: Tile) -> list[int]:
 def activate(state: GlenState, seat: int, tile: Tile, cell: int) -> None:
     """Activate a tile; its benefit is used up for this turn (GM-ACT-05). Without a cell gains go on any own tile."""
     state.activated |= 1 << tile.number
-    for extension in state.table.extensions:
+    for extension in state.table.at["activates"]:
         extension.activates(state, seat, tile, cell)
     if len(tile.activation) == 1 and not tile.makes_whisky:
         make_exchange(state, seat, tile, cell, tile.activation[0])

@@ -18,17 +18,25 @@ def cells_in(state: GlenState, seat: int, territory: Territory, tile: Tile) -> t
     return territory.spots(state.has(seat, "castles_as_scotsmen")).cells_for(territory.layout, tile)
 
 
+def cells_cost_something(state: GlenState, seat: int) -> bool:
+    """Whether there may be cells that the seat has to pay for; none by the base rules."""
+    for extension in state.table.at["prices_cells"]:
+        if extension.prices_cells(state, seat):
+            return True
+    return False
+
+
 def price_of_cell(state: GlenState, seat: int, tile: Tile, cell: int) -> int:
     """Coins that are due for placing a tile on a cell; none by the base rules."""
     coins = 0
-    for extension in state.table.extensions:
+    for extension in state.table.at["cell_price"]:
         coins += extension.cell_price(state, seat, tile, cell)
     return coins
 
 
 def affordable(state: GlenState, seat: int, tile: Tile, cells: tuple[int, ...]) -> tuple[int, ...]:
     """Those of the cells whose price the seat can pay, sales included."""
-    if not state.table.extensions:
+    if not cells_cost_something(state, seat):
         return cells
     coins = state.coins[seat] + most_from_sales(state, seat)
     return tuple([cell for cell in cells if price_of_cell(state, seat, tile, cell) <= coins])
@@ -41,7 +49,7 @@ def affordable_cells(state: GlenState, seat: int, tile: Tile) -> tuple[int, ...]
 
 def least_price_of_cells(state: GlenState, seat: int, tile: Tile) -> int:
     """What has to be paid at least for placing a tile, whose cost may be a Scotsman."""
-    if tile.is_person or not state.table.extensions:
+    if tile.is_person or not cells_cost_something(state, seat):
         return 0
     territory = state.territories[seat]
     cells = list(cells_in(state, seat, territory, tile))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clachan.core.action import Action
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.actions import Claim
+from clachan.games.glen_more.actions import Claim, Done
 from clachan.games.glen_more.activating import CLAN
 from clachan.games.glen_more.clan_board import road_costs
 from clachan.games.glen_more.components import NONE
@@ -19,7 +19,7 @@ from clachan.games.glen_more.windows import act_in_window, add_window
 def price_of_field(state: GlenState, seat: int, clan: int) -> int:
     """The road (GM-CLAN-04), and what extensions ask besides."""
     coins = state.roads[clan]
-    for extension in state.table.extensions:
+    for extension in state.table.at["marker_price"]:
         coins += extension.marker_price(state, seat, clan)
     return coins
 
@@ -34,13 +34,13 @@ def fields_to_claim(state: GlenState, seat: int) -> list[int]:
         number = clan.number
         if roads[number] <= coins and (not claimed[number] or clan.repeatable) and clan.effects:
             found.append(number)
-    if state.table.extensions:
+    if state.table.at["marker_price"]:
         return [number for number in found if price_of_field(state, seat, number) <= coins]
     return found
 
 
 class ClaimField(Step):
-    """Place a Clan Marker on a field of choice (GM-CLAN-02, -21)."""
+    """Place a Clan Marker on a field of choice (GM-CLAN-02, -21). About: nothing, or 1 if that is optional (GM6-87)."""
 
     name = "clan"
 
@@ -56,11 +56,15 @@ class ClaimField(Step):
         """The fields, and what can be done before."""
         found: list[Action] = [state.table.actions.claim[clan] for clan in fields_to_claim(state, seat)]
         add_window(state, seat, found)
+        if pending.about:
+            found.append(state.table.actions.done)
         return tuple(found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Pay the road first (GM-CLAN-09)."""
-        if isinstance(action, Claim):
+        if isinstance(action, Done):
+            state.stack.pop()
+        elif isinstance(action, Claim):
             state.stack.pop()
             state.push_task("claimed", (seat, action.clan))
             begin_coin_payment(state, seat, price_of_field(state, seat, action.clan))
@@ -82,7 +86,7 @@ class Claimed(Step):
         state.roads = road_costs(state.table.components, state.claimed)
         effects = [effect.number for effect in state.table.components.clans[clan].effects]
         state.push("effects", seat, (CLAN, clan, NONE, *effects))
-        for extension in state.table.extensions:
+        for extension in state.table.at["marker_paid"]:
             extension.marker_paid(state, seat, clan)
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:

@@ -108,11 +108,13 @@ def kinds_of(flex: int) -> Sequence[int]:
 class Exchange:
     """One way to use the activation of a tile: a price, often none, and what is gained (GM-ACT-09 to -24)."""
 
-    __slots__ = ("price", "effects")
+    __slots__ = ("price", "effects", "always")
 
     def __init__(self, price: Price, effects: tuple[Effect, ...]) -> None:
         self.price: Price = price
         self.effects: tuple[Effect, ...] = effects
+        # It costs nothing and gives something of the base game, so that it can be used at any time.
+        self.always: bool = price.free and [e for e in effects if e.kind == GOODS or e.kind in KINDS_OF_EFFECT] != []
 
     @property
     def makes_whisky(self) -> bool:
@@ -129,6 +131,7 @@ class Tile:
     __slots__ = (
         "number",
         "name",
+        "title",
         "stack",
         "types",
         "river",
@@ -151,6 +154,8 @@ class Tile:
     def __init__(self, number: int, name: str, stack: str) -> None:
         self.number: int = number
         self.name: str = name
+        # The name that it shows, which another tile may show as well (GM3-04).
+        self.title: str = name
         # What points of its activation are booked for.
         self.activation_source: str = f"activation of {name}"
         self.stack: str = stack
@@ -181,7 +186,7 @@ class Tile:
 class Landmark:
     """A landmark card; it belongs to the tile of the same name (GM-LAND-01)."""
 
-    __slots__ = ("number", "name", "module", "stack", "timing", "effects")
+    __slots__ = ("number", "name", "module", "stack", "timing", "effects", "back")
 
     def __init__(
         self, number: int, name: str, module: str, stack: str, timing: str, effects: tuple[Effect, ...]
@@ -192,6 +197,8 @@ class Landmark:
         self.stack: str = stack
         self.timing: str = timing
         self.effects: tuple[Effect, ...] = effects
+        # What an extension has on the other side of the card (GM6-08); it knows what that is.
+        self.back: object = None
 
 
 class Clan:
@@ -295,6 +302,7 @@ class Components:
 
     def _tile(self, number: int, entry: Entry) -> Tile:
         tile = Tile(number, entry.id, entry.text("stack", STACKS))
+        tile.title = entry.text("title", default=tile.name)
         tile.types = entry.texts("types")
         for type_ in tile.types:
             if type_ not in TYPES:
@@ -318,7 +326,7 @@ class Components:
         tile.protected = entry.flag("protected")
         tile.station = entry.flag("station") or tile.is_end
         tile.module = entry.module
-        tile.gives_freely = [e for e in tile.activation if e.price.free] != []
+        tile.gives_freely = [e for e in tile.activation if e.always] != []
         if "whisky" in tile.types:
             tile.makes_whisky = [e for e in tile.activation if e.makes_whisky] != []
         return tile

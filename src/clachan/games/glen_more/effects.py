@@ -28,7 +28,7 @@ def produce(state: GlenState, seat: int, cell: int, kind: int, number: int, orig
     if number > 0:
         state.territories[seat] = state.territories[seat].put(cell, kind, number)
         if origin.activation:
-            for extension in state.table.extensions:
+            for extension in state.table.at["produced"]:
                 extension.produced(state, seat, origin.tile, cell, kind, number)
 
 
@@ -43,7 +43,7 @@ def station_scotsmen(state: GlenState, seat: int, cell: int, number: int) -> Non
 def gain_whisky(state: GlenState, seat: int, casks: int) -> None:
     """Take Whisky Casks from the pool (GM-ONCE-06)."""
     state.whisky[seat] += casks
-    for extension in state.table.extensions:
+    for extension in state.table.at["whisky_gained"]:
         extension.whisky_gained(state, seat, casks)
 
 
@@ -52,9 +52,14 @@ def store(state: GlenState, seat: int, cell: int, counts: tuple[int, ...]) -> No
     state.push("keep", seat, (cell, *counts, NONE, 0))
 
 
-def hand_out(state: GlenState, seat: int, counts: tuple[int, ...]) -> None:
-    """Resources go on any own tiles (GM-CLAN-15)."""
-    state.push("put", seat, counts)
+def hand_out(state: GlenState, seat: int, counts: tuple[int, ...], produced_by: int = NONE) -> None:
+    """Resources go on any own tiles (GM-CLAN-15); those of an activation name the tile (GM6-60, GM8-50)."""
+    state.push("put", seat, counts if produced_by == NONE else (*counts, produced_by, 0, 0, 0, 0, 0))
+
+
+def producer(origin: Origin) -> int:
+    """The tile whose activation produces, or NONE."""
+    return origin.tile if origin.activation else NONE
 
 
 # Kinds of effects
@@ -68,7 +73,8 @@ class GainGoods(Handler):
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """GM-ACT-09, GM-CLAN-15; on a tile that is gone they are lost (GM-ONCE-16)."""
         if origin.cell == NONE:
-            hand_out(state, seat, tuple([effect.amount if kind == effect.resource else 0 for kind in KINDS]))
+            counts = tuple([effect.amount if kind == effect.resource else 0 for kind in KINDS])
+            hand_out(state, seat, counts, producer(origin))
         elif state.territories[seat].layout.has(origin.cell, origin.tile):
             produce(state, seat, origin.cell, effect.resource, effect.amount, origin)
 
@@ -323,7 +329,7 @@ class Effects(Step):
             return False
         state.replace(pending, (*about[:3], *[number for number in about[3:] if number not in goods]))
         if cell == NONE:
-            hand_out(state, seat, tuple(counts))
+            hand_out(state, seat, tuple(counts), producer(origin_of(state, about)))
         elif state.territories[seat].layout.has(cell, about[1]):
             activation = 1 if about[0] == ACTIVATION else 0
             state.push("keep", seat, (cell, *counts, about[1], activation))
@@ -416,7 +422,8 @@ class ChooseResource(Step):
         if isinstance(action, Choose):
             state.replace(pending, (cell, number - 1, action.resource, tile, activation))
             if cell == NONE:
-                hand_out(state, seat, tuple([1 if kind == action.resource else 0 for kind in KINDS]))
+                counts = tuple([1 if kind == action.resource else 0 for kind in KINDS])
+                hand_out(state, seat, counts, tile if activation else NONE)
             else:
                 produce(state, seat, cell, action.resource, 1, Origin("", cell, tile, activation == 1))
         elif not sell_or_act(state, seat, action):
@@ -480,7 +487,10 @@ class KeepResources(Step):
 
 
 class PutResources(Step):
-    """Resources that go on any own tiles (GM-CLAN-15). About: how many of each."""
+    """Resources that go on any own tiles (GM-CLAN-15).
+
+    About: how many of each are left; if an activation produced them also the tile, and how many of each are put down.
+    """
 
     name = "put"
 
@@ -489,16 +499,26 @@ class PutResources(Step):
         seat = pending.seats[0]
         options = self.choices(state, pending, seat)
         if not options:
-            state.stack.pop()
+            self.finish(state, pending, seat)
         elif len(options) == 1:
             self.carry_out(state, pending, seat, options[0])
         else:
             state.remember(seat, options)
         return len(options) < 2
 
+    def finish(self, state: GlenState, pending: Pending, seat: int) -> None:
+        """All are put down, or lost; extensions hear what was produced."""
+        state.stack.pop()
+        about = pending.about
+        if len(about) > len(KINDS):
+            for kind in KINDS:
+                if about[6 + kind]:
+                    for extension in state.table.at["produced"]:
+                        extension.produced(state, seat, about[5], NONE, kind, about[6 + kind])
+
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Any tile with room; where room is short, sales, and letting go if there is none."""
-        if sum(pending.about) == 0:
+        if sum(pending.about[:5]) == 0:
             return ()
         territory = state.territories[seat]
         actions = state.table.actions
@@ -511,7 +531,7 @@ class PutResources(Step):
                 for kind in KINDS:
                     if pending.about[kind]:
                         found.append(actions.put[kind][tile.number])
-        if room < sum(pending.about):
+        if room < sum(pending.about[:5]):
             add_sales(state, seat, found)
             if room == 0:
                 found.append(actions.lose)
@@ -522,11 +542,15 @@ class PutResources(Step):
         if isinstance(action, Put):
             about = pending.about
             kind = action.resource
-            state.replace(pending, (*about[:kind], about[kind] - 1, *about[kind + 1 :]))
+            left = list(about)
+            left[kind] -= 1
+            if len(left) > len(KINDS):
+                left[6 + kind] += 1
+            state.replace(pending, tuple(left))
             territory = state.territories[seat]
             state.territories[seat] = territory.put(territory.layout.cell_of(action.tile), kind)
         elif not sell_or_act(state, seat, action):
-            state.stack.pop()
+            self.finish(state, pending, seat)
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """What is left to put down."""

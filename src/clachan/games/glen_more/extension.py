@@ -1,8 +1,9 @@
 """Extension points: the named places at which a Chronicle changes the base rules.
 
-A Chronicle is one folder with one `Extension`. The base rules never ask which Chronicles are played: they call every
-extension at the points below. What an extension has to ask of a seat, it puts on the stack as a `Pending` decision of
-a `Step` of its own; the interrupted rule goes on when the stack is back where it was.
+A Chronicle is one folder with one `Extension`. The base rules never ask which Chronicles are played: at each of the
+points below they call those who do something there (`table.at[name of the point]`). What an extension has to ask of a
+seat, it puts on the stack as a `Pending` decision of a `Step` of its own; the interrupted rule goes on when the stack
+is back where it was.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from clachan.core.rng import Rng
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.components import Components, Effect, Tile
+    from clachan.games.glen_more.look_ahead import Meeting
     from clachan.games.glen_more.state import GlenState
 
 
@@ -66,6 +68,10 @@ class Handler:
         """Whether an exchange for this effect may be made at all (GM-ACT-20)."""
         return True
 
+    def brings(self, state: GlenState, seat: int, effect: Effect) -> bool:
+        """Whether the effect can bring the seat anything now; asked of what costs nothing (GM-ACT-06, GM3-19)."""
+        return True
+
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """Give the effect to the seat, or put on the stack what has to be decided."""
 
@@ -98,18 +104,22 @@ class Extension:
     """A Chronicle. Every method is an extension point; the base behaviour is to change nothing.
 
     `place` is the extension's place among those of the game, where its part of the state is found: `state.extras`.
-    `pieces` are the pieces it adds to the Rondel; `table.first_piece` has the number of the first of them by the name
-    of the extension. `effect_kinds` are words that its tiles and cards use for effects of its own, `variants` what can
-    be agreed on with it, `secret_decisions` those whose answers nobody else may see until they are revealed.
+    `pieces` are the pieces it adds to the Rondel, `turns` the decisions that begin their turns; `table.first_piece` has
+    the number of the first of them by the name of the extension. `effect_kinds` are words that its tiles and cards use
+    for effects of its own, `variants` what can be agreed on with it, `secret_decisions` those whose answers nobody else
+    may see until they are revealed, `private_decisions` those whose answers nobody else may see at all before the game
+    is over.
     """
 
     name: str = ""
     players: tuple[int, int] = (2, 4)
     place: int = 0
     pieces: tuple[str, ...] = ()
+    turns: tuple[str, ...] = ()
     effect_kinds: tuple[str, ...] = ()
     variants: tuple[Variant, ...] = ()
     secret_decisions: tuple[str, ...] = ()
+    private_decisions: tuple[str, ...] = ()
 
     # What it brings
 
@@ -175,6 +185,21 @@ class Extension:
         """
         return ()
 
+    def as_if_stopped(self, state: GlenState, seat: int, tile: Tile) -> bool:
+        """Whether the seat, whose piece moves over a station, may use it as if the piece had stopped (GM8-134)."""
+        return False
+
+    def meets(self, state: GlenState, seat: int, piece: int, start: int, goal: int) -> Sequence[tuple[int, Meeting]]:
+        """What changes the means of the seat when its piece moves so far, each with its index: see look_ahead.py.
+
+        What is met on the space `start` itself belongs to it only if the piece stands there now (GMC-12).
+        """
+        return ()
+
+    def may_find(self, state: GlenState, seat: int, coins: int, goods: int) -> Sequence[tuple[int, int]]:
+        """What else, as coins and packed goods, the seat can find where so much lies that it may collect (GM8-130)."""
+        return ()
+
     def tile_laid(self, state: GlenState, index: int, tile: int) -> None:
         """A tile from a stack lies on the Rondel now."""
 
@@ -207,6 +232,10 @@ class Extension:
 
     def person_taken(self, state: GlenState, seat: int, tile: Tile) -> None:
         """The seat has taken a Person; called before the marker is placed, so push what comes after it (GM7-08)."""
+
+    def prices_cells(self, state: GlenState, seat: int) -> bool:
+        """Whether some cell may cost the seat something now; only then is `cell_price` asked (GM8-83)."""
+        return False
 
     def cell_price(self, state: GlenState, seat: int, tile: Tile, cell: int) -> int:
         """Coins to pay for placing the tile on this cell (GM8-84)."""
@@ -263,11 +292,20 @@ class Extension:
     def arrived(self, state: GlenState, seat: int, cell: int) -> None:
         """A Scotsman has come to a tile: by movement, from the supply, or from a removed tile (GM8-29)."""
 
+    def boat_passes(self, state: GlenState, seat: int, other: int) -> None:
+        """The boat of a seat has passed that of another seat; decisions about that come before all else (GM8-114)."""
+
+    def reward_taken(self, state: GlenState, seat: int, river: int) -> None:
+        """The seat has taken a reward token at the castle of a river; push what comes after its reward (GM8-116)."""
+
     def whisky_gained(self, state: GlenState, seat: int, casks: int) -> None:
         """The seat has got casks; they are counted already (GM3-13)."""
 
     def whisky_paid(self, state: GlenState, seat: int, casks: int) -> None:
         """The seat has paid casks; they are taken off already (GM3-18)."""
+
+    def card_turned(self, state: GlenState, seat: int, card: int) -> None:
+        """A seat has turned one of its landmark cards to the other side; its effect comes next (GM6-21, GM8-140)."""
 
     def marker_price(self, state: GlenState, seat: int, clan: int) -> int:
         """Coins to pay for a clan field besides the road (GM8-38)."""
@@ -301,6 +339,12 @@ class Extension:
 
     def after_scoring(self, state: GlenState, round_: int) -> None:
         """A scoring round is finished: 1 to 3. The fourth is followed by the rest of the final scoring (GM5-26)."""
+
+    def rolls_begin(self, state: GlenState) -> None:
+        """The rolls of a haggis scoring come next: put on the stack what is decided before the first (GM8-123)."""
+
+    def rolled(self, state: GlenState) -> None:
+        """A roll for all was made, and nothing has followed from it yet: put on the stack what is decided (GM8-127)."""
 
     def before_final(self, state: GlenState) -> None:
         """The last move is made; the final scoring comes next (GMC-20)."""

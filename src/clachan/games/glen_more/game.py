@@ -11,6 +11,7 @@ from clachan.core.options import ModuleInfo, Options, Variant
 from clachan.core.words import Translator
 from clachan.games.glen_more.actions import Actions
 from clachan.games.glen_more.activating import ChooseExchange
+from clachan.games.glen_more.chronicles import chronicles
 from clachan.games.glen_more.clan_board import road_costs
 from clachan.games.glen_more.clans import Claimed, ClaimField
 from clachan.games.glen_more.components import ASIDE, Components
@@ -49,7 +50,7 @@ from clachan.games.glen_more.turn import (
     Turn,
 )
 from clachan.games.glen_more.windows import MoveTo
-from clachan.games.glen_more.words_extension import word_extensions
+from clachan.games.glen_more.words_chronicles import word_extensions
 
 PLAYERS = (2, 4)
 
@@ -73,6 +74,7 @@ class GlenMore(Game):
             extension.place = place
             extension.prepare(catalogue, self.components)
         self.secret_decisions = tuple([ask for extension in self.extensions for ask in extension.secret_decisions])
+        self.private_decisions = tuple([ask for extension in self.extensions for ask in extension.private_decisions])
         self.modules = tuple([ModuleInfo(extension.name, extension.players) for extension in self.extensions])
         self.variants = (
             Variant("length", ["normal", "short"]),
@@ -113,11 +115,6 @@ class GlenMore(Game):
         state.reveals = 0
         state.run_on()
         return state
-
-
-def chronicles() -> list[Extension]:
-    """The Chronicles that can be played, in their order. Nothing else in the base rules names one."""
-    return []
 
 
 def base_steps() -> list[Step]:

@@ -21,7 +21,7 @@ def add_sales(state: GlenState, seat: int, found: list[Action]) -> None:
         for kind in KINDS:
             if market[kind] and (owned >> (8 * kind)) & 255:
                 found.append(sell[kind])
-    for extension in state.table.extensions:
+    for extension in state.table.at["sales"]:
         found.extend(extension.sales(state, seat))
 
 

@@ -102,9 +102,13 @@ class News:
     def _taking(self) -> None:
         """A player's piece has moved: onto a tile, which is taken or discarded, or onto The End."""
         tiles = self._tiles_on(self.before)
-        discarded = self._new("discard")
+        discarded = self._discarded()
         for piece in self.moved:
             if piece not in COLOURS:
+                # What an extension's piece does is told by the extension.
+                name = tiles.get(number_at(self.after, "rondel", "pieces", piece), "")
+                if piece != "die" and name in discarded:
+                    discarded.remove(name)
                 continue
             seat = COLOURS.index(piece)
             index = number_at(self.after, "rondel", "pieces", piece)
@@ -118,18 +122,25 @@ class News:
                 if not self.own:
                     text = self.t.gettext("{player}: no tile can be taken; {tile} is discarded.")
                     self._say(seat, text, tile=self.words.tile(name))
-            elif name and not self.own:
+            elif name and not self.own and not self.words.tiles[name].station:
+                # Of stations, which nobody takes, extensions tell.
                 self._say(seat, self.t.gettext("{player}: {tile} taken."), tile=self.words.tile(name))
         passed = [name for name in discarded if name in tiles.values() and name != self._die_tile()]
         if passed:
             text = self.t.gettext("Passed by all and discarded: {tiles}.")
             self._tell(text, tiles=self.words.tile_list(passed))
 
+    def _discarded(self) -> list[str]:
+        """The tiles that came to the Discard Pile or to one of an extension, and were on none before."""
+        old = [*texts_at(self.before, "discard"), *texts_at(self.before, "piles")]
+        now = [*texts_at(self.after, "discard"), *texts_at(self.after, "piles")]
+        return [name for name in now if name not in old]
+
     def _die_tile(self) -> str:
         """The tile that the Die has discarded; one that was laid and discarded at once counts, too."""
         if "die" not in self.moved:
             return ""
-        discarded = self._new("discard")
+        discarded = self._discarded()
         index = at(self.after, "rondel", "pieces", "die")
         known = self._tiles_on(self.before)
         if isinstance(index, int) and known.get(index, "") in discarded:
@@ -177,11 +188,13 @@ class News:
 
     def _turn_moves(self) -> bool:
         """Whether the mover's piece has moved, so that payments were made unasked."""
-        return any(piece in COLOURS for piece in self.moved)
+        return any(piece != "die" for piece in self.moved)
 
     def _trades(self, sign: int) -> list[tuple[int, int, int]]:
         """Resources bought (1) or sold (-1), with how many and for how many Coins."""
         found: list[tuple[int, int, int]] = []
+        if sign < 0 and any(e.unsold(self.words, self.before, self.after) for e in self.words.extensions):
+            return found
         for kind, name in enumerate(RESOURCES):
             old, new = [number_at(view, "market", name) for view in (self.before, self.after)]
             n = sign * (new - old)
@@ -345,11 +358,16 @@ class News:
     def _scored_rounds(self) -> list[int]:
         """The Scoring Rounds that took place."""
         first, now = [number_at(view, "round") for view in (self.before, self.after)]
-        rounds = list(range(first, now))
+        wait = self._waiting_rounds(self.after)
+        rounds = [n for n in (*self._waiting_rounds(self.before), *range(first, now)) if n not in wait]
         rounds.extend([number_at(b, "round") for b in self._bookings() if text_at(b, "source") in CATEGORY_WORDS])
         if at(self.after, "over"):
             rounds.append(LAST_ROUND)
         return sorted(set(rounds))
+
+    def _waiting_rounds(self, view: View) -> list[int]:
+        """The Scoring Rounds that wait for something else to be decided (GM8-18)."""
+        return [n for item in items_at(view, "pending") for n in numbers_at(item, "unscored")]
 
     def _scoring(self) -> None:
         """Each category of each Scoring Round, told even if nobody got points for it; then the final scoring."""
@@ -382,7 +400,7 @@ class News:
 
     def _end(self) -> None:
         """A new round, or who has won, with the resources that broke a tie (GM-TIE)."""
-        rounds = [number_at(view, "round") for view in (self.before, self.after)]
+        rounds = [number_at(v, "round") - len(self._waiting_rounds(v)) for v in (self.before, self.after)]
         if rounds[0] != rounds[1] and not at(self.after, "over"):
             text = self.t.gettext("Round {round} begins: tiles of stack {letter}.")
             self._tell(text, round=rounds[1], letter=text_at(self.after, "stacks", "now"))

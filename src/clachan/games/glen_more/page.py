@@ -15,7 +15,7 @@ from clachan.games.glen_more.drawing.choices import draw_choices
 from clachan.games.glen_more.drawing.clan_board import draw_clan_board
 from clachan.games.glen_more.drawing.extras import Extra, ExtraBoard
 from clachan.games.glen_more.drawing.ghosts import symbols
-from clachan.games.glen_more.drawing.holdings import draw_holdings, draw_landmarks
+from clachan.games.glen_more.drawing.holdings import draw_holdings, draw_landmarks, draw_store
 from clachan.games.glen_more.drawing.quotes import quotes
 from clachan.games.glen_more.drawing.rondel import draw_rondel
 from clachan.games.glen_more.drawing.standing import draw_standing, number_in
@@ -41,7 +41,6 @@ PAID_FOR = ("take", "taken", "send back")
 FACTS = {"castle": "castle", "landmarks": "card", "whisky": "whisky", "persons": "person"}
 # Another player's place is at least so wide.
 LEAST_PLACE = 3 * TILE + 12
-ONE_ROW = 10_000.0
 
 
 class GlenPage(Page):
@@ -67,7 +66,7 @@ class GlenPage(Page):
         seat = at(view, "seat")
         found = [self._rondel(view)]
         if asks_viewer(view, "build"):
-            found.append(self._drawn("discard", self._draw_discard, view, "discard"))
+            found.append(self._drawn("discard", self._draw_discard, view, "discard", "piles"))
         extra = self._extra_boards(view)
         found.extend([shown for shown, first in extra if first])
         if isinstance(seat, int):
@@ -130,7 +129,7 @@ class GlenPage(Page):
 
     def _rondel(self, view: View) -> Board:
         part = self._part(view, ("rondel",), "rondel", "stacks", "market", "discard", "over")
-        part["turn"] = part_of(at(view, "turn"), "seat", "movement") or None
+        part["turn"] = part_of(at(view, "turn"), "seat", "piece", "movement") or None
         pending = [part_of(item, "ask", "tile") for item in items_at(view, "pending")]
         part["pending"] = [item for item in pending if item["ask"] in (*PAID_FOR, "build")]
         part["quotes"] = {**quotes(self.box, view)}
@@ -181,7 +180,7 @@ class GlenPage(Page):
 
     def _draw_discard(self, part: View) -> Board:
         told = self._told(part)
-        tiles = [self.box.tiles[name] for name in texts_at(part, "discard")]
+        tiles = [self.box.tiles[name] for name in [*texts_at(part, "discard"), *texts_at(part, "piles")]]
         pictures = [Picture(tile_group(self.box, tile, tile_id(tile, 0), 0, 0, told), TILE, TILE) for tile in tiles]
         return board("discard", self.words.t.gettext("Discard Pile"), padded(flowing(pictures, 5 * TILE + 40, 8), GLOW))
 
@@ -200,7 +199,7 @@ class GlenPage(Page):
         return board(f"seat-{seat}", self.words.names[seat], whole, scale=0.9)
 
     def _draw_store(self, part: View) -> Board:
-        things = draw_holdings(self.box, part, number_at(part, "seat"), ONE_ROW, self._told(part))
+        things = draw_store(self.box, part, number_at(part, "seat"), self._told(part))
         return board("store", self.words.t.gettext("What you have"), padded(things, GLOW))
 
     def _extra_boards(self, view: View) -> list[tuple[Board, bool]]:

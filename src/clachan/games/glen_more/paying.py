@@ -149,12 +149,17 @@ def begin_payment(
 ) -> None:
     """Put a payment on the stack; `replace`: a Coin may stand for one resource; `reserve`: coins that it must leave."""
     if price.whisky:
-        state.whisky[seat] -= price.whisky
-        for extension in state.table.extensions:
-            extension.whisky_paid(state, seat, price.whisky)
+        pay_whisky(state, seat, price.whisky)
     coins = price.coins + more_coins
     if price.wanted or price.number or coins:
         state.push("pay", seat, (*price.needs, price.flex, price.number, 0, coins, 1 if replace else 0, reserve))
+
+
+def pay_whisky(state: GlenState, seat: int, casks: int) -> None:
+    """Pay Whisky Casks, for a cost or anything else; which ones is asked where it matters (GM3-18)."""
+    state.whisky[seat] -= casks
+    for extension in state.table.at["whisky_paid"]:
+        extension.whisky_paid(state, seat, casks)
 
 
 def begin_coin_payment(state: GlenState, seat: int, coins: int) -> None:

@@ -63,7 +63,7 @@ class PlacePaid(Step):
         """Place the tile."""
         seat, number, cell = pending.about
         state.stack.pop()
-        for extension in state.table.extensions:
+        for extension in state.table.at["cell_paid"]:
             extension.cell_paid(state, seat, state.tile(number), cell)
         place(state, seat, state.tile(number), cell)
 
@@ -84,21 +84,21 @@ def place(state: GlenState, seat: int, tile: Tile, cell: int) -> None:
     state.push("activation", seat, (cell, everywhere))
     if effects:
         state.push("effects", seat, (ONCE, tile.number, cell, *effects))
-    for extension in state.table.extensions:
+    for extension in state.table.at["placed"]:
         extension.placed(state, seat, tile, cell)
 
 
 def set_person_aside(state: GlenState, seat: int, tile: Tile) -> None:
     """A Person is kept beside the territory; a Clan Marker is placed (GM-PERSON-01, -05)."""
     state.persons[seat] = (*state.persons[seat], tile.number)
-    for extension in state.table.extensions:
+    for extension in state.table.at["person_taken"]:
         extension.person_taken(state, seat, tile)
     state.push("effects", seat, (ONCE, tile.number, NONE, *[effect.number for effect in tile.once]))
 
 
 def build_tile(state: GlenState, seat: int, tile: Tile) -> None:
     """A tile that was taken is used at once (GM-TAKE-05)."""
-    for extension in state.table.extensions:
+    for extension in state.table.at["taken"]:
         extension.taken(state, seat, tile)
     if tile.is_person:
         set_person_aside(state, seat, tile)
@@ -249,7 +249,7 @@ class BuildDiscardedTile(Step):
         if action.tile in state.discard:
             state.discard.remove(action.tile)
         else:
-            for extension in state.table.extensions:
+            for extension in state.table.at["unpile"]:
                 if extension.unpile(state, action.tile):
                     break
         build_tile(state, seat, state.tile(action.tile))
@@ -258,7 +258,7 @@ class BuildDiscardedTile(Step):
 def buildable_discards(state: GlenState, seat: int) -> list[int]:
     """The discarded tiles that the seat can build (GM-CLAN-65, -67)."""
     piles = list(state.discard)
-    for extension in state.table.extensions:
+    for extension in state.table.at["piles"]:
         piles.extend(extension.piles(state, seat))
     found: list[int] = []
     for number in piles:

@@ -15,27 +15,37 @@ from clachan.games.glen_more.windows import sell_or_act
 
 def removable_cells(state: GlenState, seat: int) -> list[int]:
     """The cells whose stack can be removed so that the layout stays legal (GM-PLACE-18)."""
-    layout = state.territories[seat].layout
-    found: list[int] = []
-    for cell in layout.tiles:
-        if layout.can_remove(cell):
-            allowed = True
-            for extension in state.table.extensions:
-                allowed = allowed and extension.removable(state, seat, cell)
-            if allowed:
-                found.append(cell)
-    return found
+    return [cell for cell in state.territories[seat].layout.tiles if can_remove(state, seat, cell)]
+
+
+def can_remove(state: GlenState, seat: int, cell: int) -> bool:
+    """Whether the stack of a cell can be removed."""
+    if not state.territories[seat].layout.can_remove(cell):
+        return False
+    for extension in state.table.at["removable"]:
+        if not extension.removable(state, seat, cell):
+            return False
+    return True
 
 
 def remove_stack(state: GlenState, seat: int, cell: int) -> None:
     """All tiles of a cell leave the game (GM-CLAN-52, -57); what was on them goes to the Home Castle."""
-    territory = state.territories[seat]
-    tiles = [*territory.layout.covered.get(cell, ()), territory.layout.tiles[cell]]
-    pile, scotsmen = territory.goods.get(cell, 0), territory.men.get(cell, 0)
-    state.territories[seat] = territory.remove(cell)
-    state.box = (*state.box, *[tile.number for tile in tiles])
-    for extension in state.table.extensions:
-        extension.removed(state, seat, cell)
+    remove_stacks(state, seat, (cell,))
+
+
+def remove_stacks(state: GlenState, seat: int, cells: tuple[int, ...]) -> None:
+    """The same with several cells at once: only the layout that is left must be legal (GM6-36, GM-LAND-28)."""
+    pile = scotsmen = 0
+    for cell in cells:
+        territory = state.territories[seat]
+        tiles = [*territory.layout.covered.get(cell, ()), territory.layout.tiles[cell]]
+        pile += territory.goods.get(cell, 0)
+        scotsmen += territory.men.get(cell, 0)
+        state.territories[seat] = territory.remove(cell)
+        state.box = (*state.box, *[tile.number for tile in tiles])
+    for cell in cells:
+        for extension in state.table.at["removed"]:
+            extension.removed(state, seat, cell)
     move_contents_home(state, seat, pile, scotsmen)
 
 

@@ -5,6 +5,7 @@ Spaces are numbered clockwise with ever-growing indices; a space on the board is
 
 from __future__ import annotations
 
+from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.components import LETTERS, NONE, STARTING
 from clachan.games.glen_more.extension import Step
@@ -34,7 +35,7 @@ def lay_out_rondel(state: GlenState) -> None:
     while starting:
         state.rondel[index] = state.rng.draw(starting)
         index += 1
-    for extension in table.extensions:
+    for extension in table.at["before_stack_a"]:
         index = extension.before_stack_a(state, index)
     state.front = index - 1
     refill(state)
@@ -50,10 +51,10 @@ def shuffle_stacks(state: GlenState) -> None:
                 state.box = (*state.box, tile.number)
             else:
                 stacks[tile.stack].append(tile.number)
-    for extension in table.extensions:
+    for extension in table.at["stacks"]:
         extension.stacks(stacks)
     state.stacks = [stacks[letter] for letter in LETTERS]
-    for extension in table.extensions:
+    for extension in table.at["plant"]:
         extension.plant(state)
     middle = len(state.stacks[LAST_STACK]) // 2
     if table.short:
@@ -88,7 +89,7 @@ def all_finished(state: GlenState) -> bool:
     for piece, index in enumerate(state.positions):
         if piece != die and index != NONE and index < state.end_index:
             return False
-    for extension in state.table.extensions:
+    for extension in state.table.at["holds_game_open"]:
         if extension.holds_game_open(state):
             return False
     return True
@@ -128,7 +129,7 @@ def begin_turn(state: GlenState, seat: int, piece: int) -> None:
     state.movement = 0
     state.activated = 0
     state.extra_used = False
-    for extension in state.table.extensions:
+    for extension in state.table.at["turn_begins"]:
         extension.turn_begins(state, seat)
 
 
@@ -143,7 +144,7 @@ def move_piece(state: GlenState, piece: int, goal: int) -> None:
         discard_passed(state, piece)
         return
     met: list[tuple[int, Pending]] = []
-    for extension in state.table.extensions:
+    for extension in state.table.at["on_path"]:
         met.extend(extension.on_path(state, piece, start, goal))
     state.push_task("passed", (piece,))
     met.sort(key=lambda item: item[0])
@@ -178,10 +179,13 @@ def discard_passed(state: GlenState, piece: int) -> None:
 
 def discard_tile(state: GlenState, tile: int, piece: int) -> None:
     """A tile that left the Rondel by a move of this piece goes to the discard pile, or to that of an extension."""
-    for extension in state.table.extensions:
+    elsewhere = False
+    for extension in state.table.at["discarded"]:
+        # All are told (GMX-76), also when the tile goes to a pile of one of them.
         if extension.discarded(state, tile, piece):
-            return
-    state.discard.append(tile)
+            elsewhere = True
+    if not elsewhere:
+        state.discard.append(tile)
 
 
 # The Die
@@ -204,7 +208,7 @@ def move_die(state: GlenState, roll: int) -> None:
     start = state.positions[table.die]
     stops = {index: True for index, tile in state.rondel.items() if index > start and not table_icon(state, tile)}
     counted = [index for index in state.rondel if index > start]
-    for extension in table.extensions:
+    for extension in table.at["counted_by_die"]:
         counted.extend([index for index in extension.counted_by_die(state) if index > start])
     counted.sort()
     steps = 0
@@ -226,7 +230,7 @@ def move_die(state: GlenState, roll: int) -> None:
     state.front = next_space(state, state.front)
     state.positions[table.die] = state.front
     state.die_waits = True
-    for extension in table.extensions:
+    for extension in table.at["die_moved"]:
         extension.die_moved(state, start, state.front)
 
 
@@ -240,7 +244,7 @@ def stop_die(state: GlenState, start: int, index: int) -> None:
     die = state.table.die
     discard_tile(state, state.rondel.pop(index), die)
     state.positions[die] = index
-    for extension in state.table.extensions:
+    for extension in state.table.at["die_moved"]:
         extension.die_moved(state, start, index)
     if state.end_index != NONE and index > state.end_index:
         state.positions[die] = NONE
@@ -250,7 +254,7 @@ def leave_rondel(state: GlenState, start: int, index: int) -> None:
     """The Die reaches The End and is out of the game (GM-DIE-07)."""
     state.positions[state.table.die] = NONE
     state.die_waits = False
-    for extension in state.table.extensions:
+    for extension in state.table.at["die_moved"]:
         extension.die_moved(state, start, index)
 
 
@@ -259,7 +263,7 @@ def leave_rondel(state: GlenState, start: int, index: int) -> None:
 
 def fillable(state: GlenState, index: int) -> bool:
     """Whether a tile may lie on this space."""
-    for extension in state.table.extensions:
+    for extension in state.table.at["fillable"]:
         if not extension.fillable(state, index):
             return False
     return True
@@ -344,7 +348,7 @@ def lay_tile(state: GlenState, index: int, tile: int) -> None:
     state.rondel[index] = tile
     if tile == state.table.components.the_end.number:
         state.end_index = index
-    for extension in state.table.extensions:
+    for extension in state.table.at["tile_laid"]:
         extension.tile_laid(state, index, tile)
     if state.die_waits:
         start = state.positions[state.table.die]
@@ -359,7 +363,7 @@ def end_stack(state: GlenState) -> None:
     """The last tile of a stack A, B or C was laid: its scoring round takes place (GM-REFILL-06, -07)."""
     round_ = state.round
     state.round += 1
-    for extension in state.table.extensions:
+    for extension in state.table.at["holds_scoring"]:
         if extension.holds_scoring(state):
             state.due = (*state.due, round_)
             return
@@ -370,6 +374,10 @@ class Refilled(Step):
     """The Rondel is full again: scoring rounds that had to wait take place now."""
 
     name = "refilled"
+
+    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+        """The scoring rounds that wait."""
+        return {"unscored": list(state.due)} if state.due else {}
 
     def run(self, state: GlenState, pending: Pending) -> None:
         """Score one after the other."""

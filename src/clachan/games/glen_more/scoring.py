@@ -16,7 +16,7 @@ def number_of(state: GlenState, seat: int, category: str) -> int:
     """How much a seat has in a category (GM-SCORE-03, -09)."""
     if category == "castle":
         number = state.territories[seat].men.get(CASTLE_CELL, 0)
-        for extension in state.table.extensions:
+        for extension in state.table.at["number_of"]:
             number = extension.number_of(state, seat, category, number)
         # Castle Moil doubles what counts in the castle (GM-LAND-16); scoring is in nobody's turn.
         return 2 * number if "double_castle" in state.lasting[seat] else number
@@ -26,7 +26,7 @@ def number_of(state: GlenState, seat: int, category: str) -> int:
         number = state.whisky[seat]
     else:
         number = sum([state.tile(tile).persons for tile in state.persons[seat]])
-    for extension in state.table.extensions:
+    for extension in state.table.at["number_of"]:
         number = extension.number_of(state, seat, category, number)
     return number
 
@@ -48,7 +48,7 @@ def score_categories(state: GlenState, round_: int) -> None:
         for seat in seats:
             difference = numbers[seat] - lowest
             points = points_for(state, difference)
-            for extension in state.table.extensions:
+            for extension in state.table.at["points_for"]:
                 points = extension.points_for(state, seat, category, difference, points)
             state.book(seat, category, points)
     state.round = now
@@ -57,7 +57,7 @@ def score_categories(state: GlenState, round_: int) -> None:
 def score_round(state: GlenState, round_: int) -> None:
     """The scoring round of a stack (GM-SCORE-01)."""
     score_categories(state, round_)
-    for extension in state.table.extensions:
+    for extension in state.table.at["after_scoring"]:
         extension.after_scoring(state, round_)
 
 
@@ -104,7 +104,7 @@ def score_coins(state: GlenState) -> None:
     """A point for each coin (GM-END-15)."""
     for seat in range(state.table.seats):
         points = state.table.components.points_per_coin * state.coins[seat]
-        for extension in state.table.extensions:
+        for extension in state.table.at["coin_points"]:
             points = extension.coin_points(state, seat, points)
         state.book(seat, "coins", points)
 
@@ -117,6 +117,6 @@ def score_cards(state: GlenState) -> None:
             for effect in components.landmarks[card].effects:
                 if effect.kind == LASTING and effect.what == "first_coins_double":
                     points = components.points_per_coin * min(effect.amount, state.coins[seat])
-                    for extension in state.table.extensions:
+                    for extension in state.table.at["card_points"]:
                         points = extension.card_points(state, seat, effect.what, points)
                     state.book(seat, f"landmark {components.landmarks[card].name}", points)

@@ -170,7 +170,8 @@ class GlenState(State):
         new.activated = self.activated
         new.extra_used = self.extra_used
         new.due = self.due
-        new.extras = [extra.copy() for extra in self.extras]
+        # Without extensions there is nothing in them that could change.
+        new.extras = [extra.copy() for extra in self.extras] if self.table.extensions else self.extras
         return new
 
     @property
@@ -242,7 +243,7 @@ class GlenState(State):
         """Whether a lasting effect works for the seat."""
         if what not in self.lasting[seat]:
             return False
-        for extension in self.table.extensions:
+        for extension in self.table.at["lasting"]:
             if not extension.lasting(self, seat, what):
                 return False
         return True
@@ -251,7 +252,7 @@ class GlenState(State):
         """Give a seat points."""
         if points:
             self.sheet.book(seat, self.round, source, points)
-            for extension in self.table.extensions:
+            for extension in self.table.at["points"]:
                 extension.points(self, seat, source, points)
 
     def finished(self, piece: int) -> bool:

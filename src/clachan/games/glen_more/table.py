@@ -10,6 +10,9 @@ from clachan.games.glen_more.components import Components
 from clachan.games.glen_more.extension import Extension, Handler, Step
 from clachan.games.glen_more.territory import Territory, found
 
+# The names of the extension points.
+POINTS = tuple([name for name in vars(Extension) if callable(getattr(Extension, name)) and not name.startswith("_")])
+
 COLOURS = ("red", "yellow", "blue", "green")
 
 
@@ -26,11 +29,13 @@ class Table:
         "pieces",
         "piece_owners",
         "first_piece",
+        "turns",
         "spaces",
         "short",
         "die_goes_beyond_end",
         "spare_tiles",
         "extensions",
+        "at",
         "steps",
         "handlers",
         "home",
@@ -56,6 +61,11 @@ class Table:
         self.die: int = options.players
         self.piece_owners: dict[int, Extension] = {}
         self.extensions: tuple[Extension, ...] = tuple(extensions)
+        # By the name of an extension point, those who do something there.
+        self.at: dict[str, tuple[Extension, ...]] = {
+            point: tuple([one for one in self.extensions if getattr(type(one), point) is not getattr(Extension, point)])
+            for point in POINTS
+        }
         self.first_piece: dict[str, int] = {}
         names = [*COLOURS[: options.players], "die"]
         for extension in self.extensions:
@@ -64,6 +74,8 @@ class Table:
                 self.piece_owners[len(names)] = extension
                 names.append(name)
         self.pieces: tuple[str, ...] = tuple(names)
+        # The decisions that begin a turn: of a player's own piece first.
+        self.turns: tuple[str, ...] = ("turn", *[turn for extension in self.extensions for turn in extension.turns])
         self.spaces: int = components.spaces
         self.short: bool = variants.get("length") == "short"
         self.die_goes_beyond_end: bool = variants.get("die-at-the-end") == "beyond"

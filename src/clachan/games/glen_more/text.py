@@ -67,14 +67,15 @@ class GlenPictures(Pictures):
         seat = number_at(view, "seat")
         if at(view, "seat") not in numbers_at(view, "deciders"):
             return []
-        if asked == "turn":
+        if asked == "turn" or asked in [turn for extension in self.words.extensions for turn in extension.turns]:
             blocks: list[Block] = [self._rondel(view), self._market(view), self._players(view)]
             return blocks if self.plain else [*blocks, self._territory(view, seat, menu, size)]
         if asked == "pay":
             return [self._market(view)]
         if asked == "clan":
             return [self._clans(view)]
-        if asked in IN_THE_TERRITORY and not self.plain:
+        places = [place for extension in self.words.extensions for place in extension.places]
+        if asked in (*IN_THE_TERRITORY, *places) and not self.plain:
             return [self._territory(view, seat, menu, size)]
         return []
 
@@ -207,7 +208,7 @@ class GlenPictures(Pictures):
     def _beside(self, view: View, seat: int) -> list[Line]:
         """Cards, persons and clans beside a territory."""
         player = at(view, "players", seat)
-        lines = [self.words.titled_landmark(name) for name in texts_at(player, "landmarks")]
+        lines = [self.words.told_landmark(name, view) for name in texts_at(player, "landmarks")]
         persons = texts_at(player, "persons")
         if persons:
             lines.append(self.t.gettext("Persons: {tiles}").format(tiles=self.words.tile_list(persons)))

@@ -27,7 +27,7 @@ class Titles:
         if kind == "tile":
             return words.titled_tile(about)
         if kind == "landmark":
-            return words.titled_landmark(about)
+            return words.told_landmark(about, self.view)
         if kind == "clan":
             return words.clan_field(about, self.view)
         return (
@@ -35,7 +35,15 @@ class Titles:
             or self._of_market(kind, about)
             or self._of_players(kind, about)
             or self._of_choices(kind, about)
+            or self._of_extensions(key)
         )
+
+    def _of_extensions(self, key: str) -> str:
+        for extension in self.words.extensions:
+            found = extension.title(self.words, key, self.view)
+            if found:
+                return found
+        return ""
 
     def _name(self, name: str) -> str:
         if name == START:

@@ -9,6 +9,7 @@ from clachan.games.glen_more.actions import Compensation, DiscardTile, Finish, T
 from clachan.games.glen_more.cells import cells_for, least_price_of_cells
 from clachan.games.glen_more.components import NONE, Tile
 from clachan.games.glen_more.extension import Step
+from clachan.games.glen_more.look_ahead import payable_on_arrival
 from clachan.games.glen_more.paying import begin_payment, cells_to_send_back, payable
 from clachan.games.glen_more.placing import build_tile
 from clachan.games.glen_more.rondel import all_finished, discard_tile, move_piece, refill
@@ -28,9 +29,9 @@ def takeable(state: GlenState, seat: int, piece: int, tile: Tile, index: int) ->
     elif not tile.is_person and not cells_for(state, seat, tile):
         return False
     more = surcharge(state, seat, piece, tile, index) + least_price_of_cells(state, seat, tile)
-    if not payable(state, seat, tile.price, more):
+    if not payable_on_arrival(state, seat, piece, tile, index, more):
         return False
-    for extension in state.table.extensions:
+    for extension in state.table.at["may_take"]:
         if not extension.may_take(state, seat, piece, tile, index):
             return False
     return True
@@ -39,7 +40,7 @@ def takeable(state: GlenState, seat: int, piece: int, tile: Tile, index: int) ->
 def surcharge(state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> int:
     """Coins besides the cost of a tile; none by the base rules."""
     coins = 0
-    for extension in state.table.extensions:
+    for extension in state.table.at["surcharge"]:
         coins += extension.surcharge(state, seat, piece, tile, index)
     return coins
 
@@ -108,14 +109,14 @@ class Turn(Step):
                 found = [actions.discard[tile] for tile in tiles_to_discard(state, state.piece)]
             if state.end_index > state.positions[state.piece]:
                 found.append(actions.finish)
-            for extension in state.table.extensions:
+            for extension in state.table.at["destinations"]:
                 found.extend(extension.destinations(state, seat, state.piece))
         add_window(state, seat, found)
         return tuple(found)
 
     def destinations(self, state: GlenState, seat: int) -> list[Action]:
         """Where the piece has to go, if an extension binds it."""
-        for extension in state.table.extensions:
+        for extension in state.table.at["destinations_fixed"]:
             fixed = extension.destinations_fixed(state, seat, state.piece)
             if fixed is not None:
                 return list(fixed)
@@ -189,7 +190,7 @@ def pay_for_tile(state: GlenState, seat: int, piece: int, number: int, index: in
 def take_paid_tile(state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> None:
     """The tile leaves the Rondel and is used (GM-TAKE-04, -05)."""
     del state.rondel[index]
-    for extension in state.table.extensions:
+    for extension in state.table.at["surcharge_paid"]:
         extension.surcharge_paid(state, seat, piece, tile, index)
     build_tile(state, seat, tile)
 
@@ -273,7 +274,7 @@ class EndTurn(Step):
         state.movement = 0
         state.activated = 0
         state.extra_used = False
-        for extension in state.table.extensions:
+        for extension in state.table.at["clean_up"]:
             extension.clean_up(state, seat)
         if not state.table.extensions:
             if not all_finished(state):
@@ -294,5 +295,5 @@ class EndOfTurn(Step):
     def run(self, state: GlenState, pending: Pending) -> None:
         """Nothing by the base rules."""
         state.stack.pop()
-        for extension in state.table.extensions:
+        for extension in state.table.at["end_of_turn"]:
             extension.end_of_turn(state, pending.about[0])

@@ -55,6 +55,11 @@ def _position(state: GlenState, seat: int | None, everything: bool) -> dict[str,
     }
     if state.over:
         position["ranking"] = list(state.ranking)
+    if table.at["piles"]:
+        # Discarded tiles that lie elsewhere than on the common pile (GM7-50).
+        position["piles"] = [
+            name for extension in table.at["piles"] for name in _names(state, extension.piles(state, NONE))
+        ]
     for extension in table.extensions:
         position[extension.name] = extension.describe(state, seat, everything)
     return position

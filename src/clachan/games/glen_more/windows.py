@@ -19,7 +19,7 @@ def add_window(state: GlenState, seat: int, found: list[Action]) -> None:
     add_sales(state, seat, found)
     add_moves(state, seat, found)
     add_extra_activations(state, seat, found)
-    for extension in state.table.extensions:
+    for extension in state.table.at["window"]:
         found.extend(extension.window(state, seat))
 
 
@@ -35,7 +35,7 @@ def act_in_window(state: GlenState, seat: int, action: Action) -> bool:
         state.extra_used = True
         activate(state, seat, state.tile(action.tile), state.territories[seat].layout.cell_of(action.tile))
         return True
-    for extension in state.table.extensions:
+    for extension in state.table.at["act"]:
         if extension.act(state, seat, action):
             return True
     return False
@@ -46,7 +46,7 @@ def sell_or_act(state: GlenState, seat: int, action: Action) -> bool:
     if isinstance(action, Sell):
         sell(state, seat, action.resource)
         return True
-    for extension in state.table.extensions:
+    for extension in state.table.at["act"]:
         if extension.act(state, seat, action):
             return True
     return False
@@ -75,7 +75,7 @@ def add_moves(state: GlenState, seat: int, found: list[Action]) -> None:
 def enter(state: GlenState, seat: int, cell: int, number: int) -> None:
     """Scotsmen come to a tile of their territory."""
     state.territories[seat] = state.territories[seat].enter(cell, number)
-    for extension in state.table.extensions:
+    for extension in state.table.at["arrived"]:
         extension.arrived(state, seat, cell)
 
 

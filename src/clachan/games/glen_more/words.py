@@ -208,11 +208,21 @@ class GlenWords(ActionWords, Words):
         )
 
     def _look_up_tile(self, wanted: str, view: View) -> str:
-        for name in self.tiles:
-            if wanted in (name.casefold(), self.tile(name).casefold()):
-                owners = self._owners(name, view)
-                return f"{sentence(BREAK.join([self.titled_tile(name), *owners]))}."
-        return ""
+        found = [name for name in self.tiles if wanted in (name.casefold(), self.tile(name).casefold())]
+        if not found:
+            return ""
+        # Of tiles that show the same name those that are played come first (GM3-04).
+        away = texts_at(view, "box")
+        modules = ("", *texts_at(view, "options", "modules"))
+        played = [name for name in found if name not in away and self.tiles[name].module in modules]
+        name = (played or found)[0]
+        told = [said for extension in self.extensions for said in extension.landmark(self, name, view)]
+        return f"{sentence(BREAK.join([self.titled_tile(name), *told, *self._owners(name, view)]))}."
+
+    def told_landmark(self, name: str, view: View) -> str:
+        """A landmark card with its rule and what extensions say of it: the text of a tooltip."""
+        told = [said for extension in self.extensions for said in extension.landmark(self, name, view)]
+        return BREAK.join([self.titled_landmark(name), *told])
 
     def _owners(self, name: str, view: View) -> list[str]:
         """Where a tile is: whose it is, on the Rondel, or in the Discard Pile."""
@@ -221,7 +231,7 @@ class GlenWords(ActionWords, Words):
             tops = [text_at(entry, "tile") for entry in territory_of(player)]
             if name in tops or name in texts_at(player, "persons"):
                 found.append(self.player(seat, view))
-        if name in texts_at(view, "discard"):
+        if name in texts_at(view, "discard") or name in texts_at(view, "piles"):
             return [self.t.gettext("in the Discard Pile")]
         if name in [text_at(tile, "tile") for tile in items_at(view, "rondel", "tiles")]:
             return [self.t.gettext("on the Rondel")]

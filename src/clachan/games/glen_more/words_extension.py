@@ -1,7 +1,7 @@
 """How a Chronicle brings words of its own: the named places at which the words of the base game ask for them.
 
 Every method gets the words of the base game, for names and amounts, and may answer nothing: then the next extension is
-asked, and the base game last. `word_extensions` is the only list of them.
+asked, and the base game last. `words_chronicles.py` has the only list of them.
 """
 
 from __future__ import annotations
@@ -13,13 +13,20 @@ from clachan.core.action import Action
 from clachan.core.words import Block, Translator, View
 
 if TYPE_CHECKING:
-    from clachan.games.glen_more.components import Effect
+    from clachan.games.glen_more.components import Effect, Tile
     from clachan.games.glen_more.words import GlenWords
     from clachan.games.glen_more.words_names import Names
 
 
 class WordExtension:
-    """The words of one Chronicle. An empty answer leaves the question to others."""
+    """The words of one Chronicle. An empty answer leaves the question to others.
+
+    `turns` are decisions that begin a turn of a piece of its own: the terminal shows what it shows at any turn. For
+    `places`, which are about the own territory, it shows that.
+    """
+
+    turns: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
 
     # What is asked and chosen
 
@@ -57,6 +64,18 @@ class WordExtension:
         """What points on the score sheet were given for."""
         return ""
 
+    def tile_rule(self, words: Names, tile: Tile) -> str:
+        """What a tile does whose signs do not tell it: a station on the Rondel."""
+        return ""
+
+    def landmark(self, words: GlenWords, name: str, view: View) -> Sequence[str]:
+        """What is to be said of a landmark card besides its rule: an event, which side is up (GM6-08)."""
+        return ()
+
+    def title(self, words: GlenWords, key: str, view: View) -> str:
+        """What a thing of its drawings says when it is pointed at, and the headings of its boards, by their keys."""
+        return ""
+
     def look_up(self, words: GlenWords, word: str, view: View) -> str:
         """A thing explained; the word is in small letters."""
         return ""
@@ -67,6 +86,10 @@ class WordExtension:
 
     # What happened, and pictures
 
+    def unsold(self, words: GlenWords, before: View, after: View) -> bool:
+        """Whether Coins left the Market between two views without a sale, so that the extension tells of them."""
+        return False
+
     def news(self, words: GlenWords, before: View, after: View) -> Sequence[str]:
         """What changed in its own part of the views; told after the move and before scoring."""
         return ()
@@ -74,8 +97,3 @@ class WordExtension:
     def blocks(self, words: GlenWords, view: View, plain: bool) -> Sequence[Block]:
         """What the terminal shows of it."""
         return ()
-
-
-def word_extensions() -> list[WordExtension]:
-    """The words of the Chronicles that can be played, in their order."""
-    return []

@@ -40,7 +40,8 @@ from clachan.games.glen_more.vocabulary import (
     TIMING_WORDS,
     TYPE_WORDS,
 )
-from clachan.games.glen_more.words_extension import WordExtension, word_extensions
+from clachan.games.glen_more.words_chronicles import word_extensions
+from clachan.games.glen_more.words_extension import WordExtension
 
 MINUS = "−"
 ARROW = " → "
@@ -131,7 +132,7 @@ class Names:
 
     def tile(self, name: str) -> str:
         """The name of a tile or a landmark card, as the edition prints it."""
-        return self.t.pgettext("tile", name)
+        return self.t.pgettext("tile", self.tiles[name].title if name in self.tiles else name)
 
     def tile_list(self, names: Iterable[str]) -> str:
         """Names of tiles in a row."""
@@ -158,13 +159,17 @@ class Names:
             parts.append(self.t.gettext("overbuilds: {type}").format(type=self.type_(tile.overbuild)))
         if tile.persons > 1:
             parts.append(self._counts_as_persons(tile.persons))
-        return ", ".join(parts)
+        return ", ".join(parts) or self.t.pgettext("tile type", "no type")
 
     def tile_rule(self, name: str) -> str:
         """What a tile is, costs and gives, with its landmark card."""
         tile = self.tiles[name]
         if tile.is_end:
             return self.t.gettext("whoever moves onto it or past it has no more turns; when all have, the game ends")
+        for extension in self.extensions:
+            found = extension.tile_rule(self, tile)
+            if found:
+                return found
         parts = [self.kind_of_tile(tile)]
         if not tile.is_person or not tile.price.free:
             parts.append(self.t.gettext("cost: {price}").format(price=self.price(tile.price)))
@@ -190,6 +195,8 @@ class Names:
     def landmark_rule(self, name: str) -> str:
         """What a landmark card does, and when."""
         card = self.landmarks[name]
+        if not card.effects:
+            return self.t.gettext("nothing besides what its tile gives")
         effects = ", ".join([self.effect(effect) for effect in card.effects])
         return f"{effects} ({self.timing(card.timing)})"
 

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from clachan.core.jsontypes import Json
 from clachan.core.words import View, at, items_at, number_at, text_at, texts_at
 from clachan.games.glen_more.components import HOME, Clan, Components, Landmark, Tile
-from clachan.games.glen_more.drawing.extras import Extra, extra_drawings
+from clachan.games.glen_more.drawing.chronicles import extra_drawings
+from clachan.games.glen_more.drawing.extras import Extra
 from clachan.games.glen_more.goods import RESOURCES
 
 _OTHER = re.compile(r"[^a-z0-9]+")

@@ -7,16 +7,18 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.core.catalogue import Entry
 from clachan.core.drawing.svg import Picture
 from clachan.core.jsontypes import Json
 from clachan.core.page import Fact
 from clachan.core.words import View
-from clachan.games.glen_more.components import Effect, Tile
+from clachan.games.glen_more.components import Effect, Landmark, Tile
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.drawing.box import Box
     from clachan.games.glen_more.drawing.signs import Sign
     from clachan.games.glen_more.drawing.tokens import Told
+    from clachan.games.glen_more.look_ahead import Purse
 
 
 class ExtraBoard:
@@ -41,6 +43,8 @@ class Extra:
     """
 
     name: str = ""
+    # Decisions that begin a turn of a piece of its own: what tiles cost is shown there as well.
+    turns: tuple[str, ...] = ()
     parts: Mapping[str, Sequence[str]] = {}
 
     # Definitions
@@ -67,6 +71,18 @@ class Extra:
         """Marks over a tile of the Rondel, in a square of 120."""
         return ""
 
+    def market_rows(self, view: View, told: Told) -> Sequence[str]:
+        """Further rows of the Market, each as wide and high as those of the resources (GM4-06)."""
+        return ()
+
+    def surcharge(self, view: View, tile: Tile) -> int | None:
+        """Coins that the viewer pays besides for a tile with the piece whose turn it is; None: it may not be taken."""
+        return 0
+
+    def means(self, view: View, tile: Tile, purse: Purse) -> Sequence[Purse]:
+        """What the viewer can have when the piece whose turn it is comes to a tile, out of this purse (GMC-12)."""
+        return (purse,)
+
     # Territories and players
 
     def on_tile(self, view: View, seat: int, entry: Json) -> str:
@@ -77,9 +93,29 @@ class Extra:
         """Marks over an empty cell beside a territory, in a square of 120."""
         return ""
 
+    def cells(self, view: View, seat: int) -> Sequence[tuple[int, int]]:
+        """Empty cells beside a territory that a question of its own offers, told by its part of the view (GM8-97)."""
+        return ()
+
     def on_field(self, view: View, clan: str) -> str:
         """Marks over a clan field, from its upper left corner."""
         return ""
+
+    def card(self, box: Box, view: View, card: Landmark, told: Told) -> Picture | None:
+        """A Landmark Card that looks otherwise with the extension, as somebody has it or nobody (GM6-08)."""
+        return None
+
+    def on_card(self, view: View, card: Landmark) -> str:
+        """Marks over a Landmark Card, from its upper left corner (GM8-137)."""
+        return ""
+
+    def counted(self, view: View, seat: int, category: str, number: int) -> int:
+        """How much a player has in a category of the scoring, if it counts otherwise (GM8-108, GM8-138)."""
+        return number
+
+    def scored(self, view: View, seat: int, category: str, difference: int, points: int) -> int:
+        """What a player's difference to the lowest would bring now (GM6-30, GM6-32)."""
+        return points
 
     def holdings(self, view: View, seat: int, told: Told) -> Sequence[Picture]:
         """What a player has besides, in pictures as high as chips."""
@@ -111,6 +147,10 @@ class Extra:
         """A component of a kind of its own, for the catalogue."""
         return None
 
+    def entry(self, entry: Entry) -> Picture | None:
+        """The same for a component that is drawn from its data."""
+        return None
+
     # Pointing
 
     def points(self, action: Action, view: View) -> Sequence[str] | None:
@@ -128,8 +168,3 @@ class Extra:
     def takeable(self, view: View) -> Sequence[str]:
         """Tiles that a question of its own lets the viewer take, so that it is shown what they cost."""
         return ()
-
-
-def extra_drawings() -> list[Extra]:
-    """The drawings of the extensions, in their order. Nothing else in the drawings of the base game names one."""
-    return []

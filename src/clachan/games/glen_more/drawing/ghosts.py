@@ -5,14 +5,14 @@ from __future__ import annotations
 from clachan.core.drawing.svg import element, moved
 from clachan.core.words import View, at, number_at, text_at
 from clachan.games.glen_more.components import Tile
-from clachan.games.glen_more.drawing.box import Box, asked_last, asks_viewer, goods_of, slug
+from clachan.games.glen_more.drawing.box import Box, asked_last, asks_viewer, slug
 from clachan.games.glen_more.drawing.clan_board import HEIGHT as FIELD_HEIGHT
 from clachan.games.glen_more.drawing.clan_board import WIDTH as FIELD_WIDTH
-from clachan.games.glen_more.drawing.quotes import quotes
+from clachan.games.glen_more.drawing.quotes import best_purse, purchase, quotes, surcharge
 from clachan.games.glen_more.drawing.signs import Sign, row, several, width_of
 from clachan.games.glen_more.drawing.tile import TILE, draw_tile
 from clachan.games.glen_more.drawing.tokens import Told, glyph, man, mark_of, no_words, seat_sign
-from clachan.games.glen_more.goods import PURCHASE, RESOURCES
+from clachan.games.glen_more.goods import RESOURCES, count
 
 PAY = 34.0
 
@@ -65,16 +65,16 @@ def _symbol(id_: str, content: str) -> str:
 def _payment(box: Box, view: View, name: str) -> str:
     """Own things that are handed in, then what is bought and for how much."""
     tile = box.tiles[name]
-    player = at(view, "players", number_at(view, "seat"))
-    owned = goods_of(player)
+    extras = box.played(view)
     given = [Sign("scotsman") for _ in range(tile.price.scotsmen)]
-    coins = tile.price.coins
+    more = surcharge(extras, view, tile) or 0
+    purse = best_purse(extras, view, tile, more)
+    coins = tile.price.coins + more + (purchase(tile.price, purse) if purse is not None else 0)
     bought: list[Sign] = []
     for kind, need in tile.price.wanted:
-        missing = max(0, need - owned[kind])
+        missing = max(0, need - count(purse.owned, kind)) if purse is not None else 0
         given.extend(several(RESOURCES[kind], need - missing))
         bought.extend(several(RESOURCES[kind], missing))
-        coins += PURCHASE[number_at(view, "market", RESOURCES[kind])][missing]
     given.extend(several("whisky", tile.price.whisky))
     signs = [*given, *([Sign("coin", str(coins))] if coins else []), *([Sign("arrow"), *bought] if bought else [])]
     width = width_of(signs) + 14

@@ -18,13 +18,19 @@ from clachan.games.glen_more.drawing.tokens import (
     mark_of,
     no_words,
     outline,
+    packed,
     seat_sign,
 )
 from clachan.games.glen_more.goods import RESOURCES
 
 CHIP, HIGH = 58.0, 44.0
 CARD_WIDTH, CARD_HEIGHT = 134.0, 64.0
+# So many letters of a name find room in one line of a card.
+LONGEST = 18
 PERSON_WIDTH = 118.0
+# What the viewer has stands in one row up to this width; else so high, which is a chip below a serving table.
+ONE_ROW, TWO_HIGH = 900.0, 102.0
+ENDLESS = 10_000.0
 
 
 def chip(id_: str, sign: str, count: int, key: str, told: Told) -> Picture:
@@ -55,15 +61,27 @@ def draw_chips(box: Box, view: View, seat: int, told: Told = no_words) -> list[P
     return found
 
 
-def draw_holdings(box: Box, view: View, seat: int, width: float, told: Told = no_words) -> Picture:
-    """All of it, in rows of a width."""
+def draw_things(box: Box, view: View, seat: int, told: Told = no_words) -> list[Picture]:
+    """The chips, then the cards."""
     pictures = draw_chips(box, view, seat, told)
     player = at(view, "players", seat)
     for name in texts_at(player, "landmarks"):
-        pictures.append(landmark_picture(box, box.landmarks[name], told))
+        pictures.append(card_picture(box, view, box.landmarks[name], told))
     for name in texts_at(player, "persons"):
         pictures.append(person_picture(box.tiles[name], told))
-    return flowing(pictures, width)
+    return pictures
+
+
+def draw_holdings(box: Box, view: View, seat: int, width: float, told: Told = no_words) -> Picture:
+    """All of it, in rows of a width."""
+    return flowing(draw_things(box, view, seat, told), width)
+
+
+def draw_store(box: Box, view: View, seat: int, told: Told = no_words) -> Picture:
+    """All of it for the edge of the screen: in one row, or with two chips one above the other if it got long."""
+    pictures = draw_things(box, view, seat, told)
+    row = flowing(pictures, ENDLESS)
+    return row if row.width <= ONE_ROW else packed(pictures, TWO_HIGH)
 
 
 # Cards
@@ -71,15 +89,24 @@ def draw_holdings(box: Box, view: View, seat: int, width: float, told: Told = no
 
 def landmark_face(box: Box, card: Landmark, told: Told = no_words) -> str:
     """A Landmark Card: its name, what it does, and when."""
-    signs = effects_signs(card.effects, box.extras)
-    room = CARD_WIDTH - 40
-    scale = min(1.2, room / max(1.0, width_of(signs)))
+    # A card that does nothing by itself shows what comes with its tile.
+    own = card.effects or [effect for effect in box.tiles[card.name].once if effect.kind != "card"]
+    signs = effects_signs(own, box.extras)
+    room = CARD_WIDTH - 50
+    lines = in_lines(told(f"name {card.name}"), LONGEST)
+    scale = min(1.2 if len(lines) == 1 else 1.0, room / max(1.0, width_of(signs)))
     start = 32 + (room - width_of(signs) * scale) / 2
-    return (
-        text(told(f"name {card.name}"), CARD_WIDTH / 2, 20, class_="k-name gm-middle gm-ink", font_size=15.5)
-        + sized(f"gm-{card.timing}", 19, 43, 0.9)
-        + moved(row(signs), start, 43, scale)
-    )
+    middle = 43 if len(lines) == 1 else 48
+    if len(lines) == 1:
+        name = text(lines[0], CARD_WIDTH / 2, 20, class_="k-name gm-middle gm-ink", font_size=15.5)
+    else:
+        name = "".join(
+            [
+                text(line, CARD_WIDTH / 2, 16 + 15 * k, class_="k-name gm-middle gm-ink", font_size=14)
+                for k, line in enumerate(lines)
+            ]
+        )
+    return name + sized(f"gm-{card.timing}", 19, middle, 0.9) + moved(row(signs), start, middle, scale)
 
 
 def landmark_picture(box: Box, card: Landmark, told: Told = no_words) -> Picture:
@@ -87,6 +114,18 @@ def landmark_picture(box: Box, card: Landmark, told: Told = no_words) -> Picture
     content = hover(told, f"landmark {card.name}") + outline(CARD_WIDTH, CARD_HEIGHT, 9, "gm-parchment")
     content += landmark_face(box, card, told)
     return Picture(element("g", content, id=f"piece-card-{slug(card.name)}"), CARD_WIDTH, CARD_HEIGHT)
+
+
+def card_picture(box: Box, view: View, card: Landmark, told: Told = no_words) -> Picture:
+    """A Landmark Card, as an extension shows it or as it is, with marks on it."""
+    extras = box.played(view)
+    shown: Picture | None = None
+    for extra in extras:
+        shown = shown or extra.card(box, view, card, told)
+    if shown is None:
+        shown = landmark_picture(box, card, told)
+    shown.markup += "".join([extra.on_card(view, card) for extra in extras])
+    return shown
 
 
 def person_picture(tile: Tile, told: Told = no_words) -> Picture:
@@ -106,8 +145,8 @@ def draw_landmarks(box: Box, view: View, told: Told = no_words, columns: int = 4
     """The cards that nobody has yet, by their stacks."""
     pictures: list[Picture] = []
     for name in texts_at(view, "landmarks"):
-        picture = landmark_picture(box, box.landmarks[name], told)
-        where = CARD_WIDTH - 12, CARD_HEIGHT - 8
+        picture = card_picture(box, view, box.landmarks[name], told)
+        where = picture.width - 11, CARD_HEIGHT - 8
         picture.markup += text(box.landmarks[name].stack, *where, class_="k-name gm-middle gm-ink", font_size=15)
         pictures.append(picture)
     if not pictures:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.drawing.signs import coin, figure
 from clachan.core.drawing.svg import Picture, element, moved
 from clachan.core.words import View, number_at
@@ -12,15 +14,16 @@ ROW = 48.0
 FIELD = 42.0
 LEFT = 42.0
 WIDTH = LEFT + FIELDS * FIELD + 4
-HEIGHT = ROW * len(RESOURCES) + 6
 
 
-def draw_market(view: View, told: Told = no_words) -> Picture:
-    """All rows one below the other."""
-    parts = [element("rect", class_="gm-panel", x=0.6, y=0.6, width=WIDTH - 1.2, height=HEIGHT - 1.2, rx=10)]
-    for k, name in enumerate(RESOURCES):
-        parts.append(moved(_row(name, number_at(view, "market", name), told), 0, 3 + ROW * k))
-    return Picture("".join(parts), WIDTH, HEIGHT)
+def draw_market(view: View, told: Told = no_words, more: Sequence[str] = ()) -> Picture:
+    """All rows one below the other, those of extensions last."""
+    rows = [_row(name, number_at(view, "market", name), told) for name in RESOURCES]
+    rows.extend(more)
+    height = ROW * len(rows) + 6
+    parts = [element("rect", class_="gm-panel", x=0.6, y=0.6, width=WIDTH - 1.2, height=height - 1.2, rx=10)]
+    parts.extend([moved(row, 0, 3 + ROW * k) for k, row in enumerate(rows)])
+    return Picture("".join(parts), WIDTH, height)
 
 
 def _row(name: str, filled: int, told: Told) -> str:

@@ -2,31 +2,69 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.jsontypes import Json
 from clachan.core.words import View, at, items_at, number_at, text_at, texts_at
 from clachan.games.glen_more.components import Components, Price, Tile
 from clachan.games.glen_more.drawing.box import Box, asks_viewer, goods_of
-from clachan.games.glen_more.goods import FIELDS, PURCHASE, RESOURCES, pack
-from clachan.games.glen_more.paying import can_pay_named
+from clachan.games.glen_more.drawing.extras import Extra
+from clachan.games.glen_more.goods import PURCHASE, RESOURCES, count, pack
+from clachan.games.glen_more.look_ahead import Purse
+from clachan.games.glen_more.table import COLOURS
 from clachan.games.glen_more.territory import CASTLE_CELL, VILLAGE_CELL, Territory, cell_at, found
 
 
 def quotes(box: Box, view: View) -> dict[str, int]:
     """Coins for every tile that the viewer, who chooses one, can take; nothing for anybody else."""
-    if not asks_viewer(view, "turn"):
+    extras = box.played(view)
+    if not asks_viewer(view, "turn", *[turn for extra in extras for turn in extra.turns]):
         return {}
     seat = number_at(view, "seat")
     player = at(view, "players", seat)
     land = territory_of(box.components, player)
-    start = number_at(view, "rondel", "pieces", text_at(view, "turn", "piece"))
+    piece = text_at(view, "turn", "piece")
+    start = number_at(view, "rondel", "pieces", piece)
+    # Lasting effects work in turns of the own piece only.
+    castles = piece in COLOURS and at(player, "lasting", "castles_as_scotsmen") is not None
     costs: dict[str, int] = {}
     for item in items_at(view, "rondel", "tiles"):
         tile = box.tiles[text_at(item, "tile")]
         if number_at(item, "index") > start and not tile.station and not tile.protected:
-            cost = coins_for(tile.price, player, view)
-            if cost is not None and fits(land, tile, at(player, "lasting", "castles_as_scotsmen") is not None):
-                costs[tile.name] = cost
+            more = surcharge(extras, view, tile)
+            purse = None if more is None else best_purse(extras, view, tile, more)
+            if purse is not None and fits(land, tile, castles):
+                costs[tile.name] = tile.price.coins + (more or 0) + purchase(tile.price, purse)
     return costs
+
+
+def best_purse(extras: Sequence[Extra], view: View, tile: Tile, more: int) -> Purse | None:
+    """What the viewer pays a tile with after what is met on the way, so that it costs the least; None if it cannot."""
+    player = at(view, "players", number_at(view, "seat"))
+    market = [number_at(view, "market", name) for name in RESOURCES]
+    owned = pack(tuple(goods_of(player)))
+    purses = [Purse(owned, number_at(player, "coins"), number_at(player, "whisky"), market)]
+    for extra in extras:
+        purses = [after for purse in purses for after in extra.means(view, tile, purse)]
+    able = [purse for purse in purses if purse.pays(tile.price, more)]
+    return min(able, key=lambda purse: purchase(tile.price, purse), default=None)
+
+
+def purchase(price: Price, purse: Purse) -> int:
+    """Coins for the resources of a price that have to be bought."""
+    missing = [(kind, max(0, need - count(purse.owned, kind))) for kind, need in price.wanted]
+    return sum([PURCHASE[purse.market[kind]][n] for kind, n in missing])
+
+
+def surcharge(extras: Sequence[Extra], view: View, tile: Tile) -> int | None:
+    """What extensions ask besides the cost of a tile; None if one of them forbids to take it."""
+    coins = 0
+    for extra in extras:
+        more = extra.surcharge(view, tile)
+        if more is None:
+            return None
+        coins += more
+    return coins
 
 
 def fits(land: Territory, tile: Tile, castles: bool) -> bool:
@@ -39,23 +77,6 @@ def fits(land: Territory, tile: Tile, castles: bool) -> bool:
         if land.leave(cell).spots(castles).cells_for(land.layout, tile):
             return True
     return False
-
-
-def coins_for(price: Price, player: Json, view: View) -> int | None:
-    """Coins for what is missing and for the price itself; None if the player cannot pay."""
-    owned = goods_of(player)
-    market = [number_at(view, "market", name) for name in RESOURCES]
-    if price.whisky > number_at(player, "whisky"):
-        return None
-    coins = price.coins
-    for kind, need in price.wanted:
-        missing = max(0, need - owned[kind])
-        if market[kind] + missing > FIELDS:
-            return None
-        coins += PURCHASE[market[kind]][missing]
-    if not can_pay_named(price.needs, price.coins, pack(tuple(owned)), number_at(player, "coins"), market):
-        return None
-    return coins
 
 
 def territory_of(components: Components, player: Json) -> Territory:

@@ -144,7 +144,7 @@ def draw_piece(box: Box, view: View, name: str, scale: float = 1) -> str:
     for player in items_at(view, "players"):
         if text_at(player, "colour") == name:
             shadow = element("circle", class_="k-shadow", cx=2, cy=4, r=PIECE * scale)
-            turn = number_at(view, "turn", "seat") == number_at(player, "seat") and at(view, "turn") is not None
+            turn = text_at(view, "turn", "piece") == name
             glow = element("circle", class_="k-accent", r=PIECE * scale + 4) if turn else ""
             return shadow + sign(seat_sign(player), 0, 0, PIECE * scale) + glow
     if name == "die":
@@ -176,7 +176,7 @@ def _middle(box: Box, view: View, columns: int, rows: int, told: Told) -> str:
     """Market, stacks and discard pile, as large as the ring leaves room for them."""
     x, y = EDGE + PITCH, EDGE + PITCH
     width, height = PITCH * (columns - 2) - 8, PITCH * (rows - 2) - 8
-    market = draw_market(view, told)
+    market = draw_market(view, told, [row for extra in box.played(view) for row in extra.market_rows(view, told)])
     beside = _piles(box, view, told)
     gap = 14.0
     whole = Picture(

@@ -15,18 +15,21 @@ COLUMN, ROW, LEFT, TOP = 92.0, 40.0, 52.0, 40.0
 
 
 def number_in(box: Box, view: View, seat: int, category: str) -> int:
-    """How much a seat has in a category, by the base rules."""
+    """How much a seat has in a category."""
     player = at(view, "players", seat)
     if category == "castle":
         castle = box.components.castle.name
         entries = [e for e in items_at(player, "territory") if castle in (text_at(e, "tile"), *texts_at(e, "covers"))]
-        men = sum([number_at(entry, "scotsmen") for entry in entries])
-        return 2 * men if at(player, "lasting", "double_castle") is not None else men
-    if category == "persons":
-        return sum([box.tiles[name].persons for name in texts_at(player, "persons")])
-    if category == "landmarks":
-        return len(texts_at(player, "landmarks"))
-    return number_at(player, "whisky")
+        number = sum([number_at(entry, "scotsmen") for entry in entries])
+    elif category == "persons":
+        number = sum([box.tiles[name].persons for name in texts_at(player, "persons")])
+    elif category == "landmarks":
+        number = len(texts_at(player, "landmarks"))
+    else:
+        number = number_at(player, "whisky")
+    for extra in box.played(view):
+        number = extra.counted(view, seat, category, number)
+    return 2 * number if category == "castle" and at(player, "lasting", "double_castle") is not None else number
 
 
 def draw_standing(box: Box, view: View, told: Told = no_words) -> Picture:
@@ -47,6 +50,8 @@ def draw_standing(box: Box, view: View, told: Told = no_words) -> Picture:
         for seat, count in enumerate(numbers):
             y = TOP + ROW * (seat + 0.5)
             points = table[min(count - min(numbers), len(table) - 1)]
+            for extra in box.played(view):
+                points = extra.scored(view, seat, category, count - min(numbers), points)
             content = text(str(count), 26, 6, class_="k-figure gm-plain", font_size=19)
             content += shield(points, 60, 0, 14) if points else ""
             parts.append(moved(content, x, y))

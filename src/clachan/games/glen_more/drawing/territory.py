@@ -41,6 +41,8 @@ def draw_territory(box: Box, view: View, seat: int, room: bool, told: Told = no_
     cells = cells_of(player)
     placing = room and text_at(view, "asked") == "place" and seat in numbers_at(view, "deciders")
     around = frontier(list(cells)) if placing else []
+    for extra in box.played(view):
+        around.extend(extra.cells(view, seat))
     shown = [*cells, *around]
     left, right = min([x for x, _ in shown]), max([x for x, _ in shown])
     bottom, top = min([y for _, y in shown]), max([y for _, y in shown])

@@ -31,6 +31,8 @@ LINE = SMALLEST - 0.5
 LETTER = 6.9
 ONE_LINE = 18
 ON_CARD = 15
+# Signs that would become smaller than this part of their size are put into two rows.
+SMALLER = 0.75
 
 
 def draw_tile(box: Box, tile: Tile, told: Told = no_words) -> str:
@@ -39,7 +41,7 @@ def draw_tile(box: Box, tile: Tile, told: Told = no_words) -> str:
         return use(_land(box, tile)) + _person(box, tile, told)
     parts = [use(_land(box, tile)), _cost(tile), _types(tile)]
     once = effects_signs(tile.once, box.extras)
-    name = told(f"name {tile.name}")
+    name = named(tile, told)
     left, bottom = MARGIN, BOTTOM - LINE * (len(in_lines(name, ONE_LINE)) - 1)
     if once:
         left += _plaque_width(once)
@@ -49,6 +51,12 @@ def draw_tile(box: Box, tile: Tile, told: Told = no_words) -> str:
         parts.append(sized("i-tower-flag", 60, 46, 2.4, fill="var(--token-ink)"))
     parts.append(_name(name, 60, NAME_LINE))
     return "".join(parts)
+
+
+def named(tile: Tile, told: Told) -> str:
+    """The name that a tile shows; without words the one in its data."""
+    said = told(f"name {tile.name}")
+    return tile.title if said == tile.name else said
 
 
 def _land(box: Box, tile: Tile) -> str:
@@ -104,9 +112,20 @@ def _activation(box: Box, tile: Tile, left: float, bottom: float) -> str:
         picture = _columns(tile.activation)
     else:
         rows = [exchange_signs(exchange, box.extras) for exchange in tile.activation]
-        picture = _rows(rows)
+        picture = _rows(rows, True)
+        if len(rows) == 1 and (TILE - MARGIN - left) / picture.width < SMALLER:
+            # The price above what it brings.
+            picture = _rows(_broken(rows[0]))
     scale = min(1.0, (TILE - MARGIN - left) / picture.width)
     return picture.at(TILE - MARGIN - picture.width * scale, bottom - picture.height * scale, scale)
+
+
+def _broken(signs: Sequence[Sign]) -> list[Sequence[Sign]]:
+    """Signs in two rows, if there is an arrow after which they can be broken."""
+    for k, sign in enumerate(signs[:-1]):
+        if sign.kind == "arrow":
+            return [signs[: k + 1], signs[k + 1 :]]
+    return [signs]
 
 
 def _in_columns(exchanges: Sequence[Exchange]) -> bool:
@@ -131,10 +150,13 @@ def _columns(exchanges: Sequence[Exchange]) -> Picture:
     return Picture("".join(parts), width, 44)
 
 
-def _rows(rows: Sequence[Sequence[Sign]]) -> Picture:
+def _rows(rows: Sequence[Sequence[Sign]], apart: bool = False) -> Picture:
+    """Signs in rows; ways of which one is chosen stand apart."""
     width = max([_plaque_width(signs) for signs in rows])
     height = PLAQUE + (len(rows) - 1) * HIGH
     parts = [element("rect", class_="gm-plaque", width=width, height=height, rx=7)]
+    for k in range(1, len(rows) if apart else 1):
+        parts.append(element("path", class_="gm-line", d=f"M4 {2 + k * HIGH:g}H{width - 4:g}"))
     parts.extend([row(signs, 3, PLAQUE / 2 + k * HIGH) for k, signs in enumerate(rows)])
     return Picture("".join(parts), width, height)
 
@@ -147,7 +169,7 @@ def _person(box: Box, tile: Tile, told: Told) -> str:
         parts.append(figure(f"×{tile.persons}", TILE - 19, 41, 17))
     if once:
         parts.append(_once(once, 7, 59))
-    parts.append(_name(told(f"name {tile.name}"), 60, 110, ON_CARD))
+    parts.append(_name(named(tile, told), 60, 110, ON_CARD))
     return "".join(parts)
 
 

@@ -11,7 +11,7 @@ from clachan.core.drawing.signs import icon_definitions, sign_definitions
 from clachan.core.drawing.svg import Picture, element, sized, title
 from clachan.core.jsontypes import Json
 from clachan.core.words import number_at, text_at
-from clachan.games.glen_more.drawing.extras import extra_drawings
+from clachan.games.glen_more.drawing.chronicles import extra_drawings
 from clachan.games.glen_more.drawing.glyphs import glyphs, men
 from clachan.games.glen_more.drawing.scenery import scenery
 from clachan.games.glen_more.goods import RESOURCES
@@ -165,3 +165,20 @@ def flowing(pictures: Sequence[Picture], width: float, gap: float = 6) -> Pictur
         widest = max(widest, x - gap)
         row = max(row, picture.height)
     return Picture("".join(parts), max(widest, 1.0), max(y + row, 1.0))
+
+
+def packed(pictures: Sequence[Picture], height: float, gap: float = 6) -> Picture:
+    """Pictures side by side; those that follow one stand below it as long as they find room there."""
+    parts: list[str] = []
+    x = room = y = under = lowest = 0.0
+    for picture in pictures:
+        if under + picture.width <= room and y + picture.height <= height:
+            parts.append(picture.at(x + under, y))
+            under += picture.width + gap
+            lowest = max(lowest, y + picture.height)
+            continue
+        x += room + gap if room else 0.0
+        parts.append(picture.at(x, 0))
+        room, y, under = picture.width, picture.height + gap, 0.0
+        lowest = max(lowest, picture.height)
+    return Picture("".join(parts), max(x + room, 1.0), max(lowest, 1.0))

@@ -1,0 +1,1 @@
+"""Chronicle I The Dragon Boat Races."""

@@ -1,0 +1,1 @@
+"""Chronicle V Address to a Haggis."""

@@ -1,0 +1,1 @@
+"""Chronicle IV Hammer of the Scots."""

@@ -1,0 +1,1 @@
+"""Chronicle VIII The Penny Mobs."""

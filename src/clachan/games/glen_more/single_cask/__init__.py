@@ -1,0 +1,1 @@
+"""Chronicle III Ol' Jamey's Single Cask Reserve."""

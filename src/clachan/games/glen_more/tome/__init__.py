@@ -1,0 +1,1 @@
+"""Chronicle VI The Dubious Tome of Scottish History."""

@@ -1,0 +1,97 @@
+"""`python -m tests.glen_more.combinations 50`: so many random games with every combination of Chronicles."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Sequence
+from random import Random
+
+from clachan import Match, Rng, State, read_record, replay
+from clachan.core.action import Action
+from clachan.core.options import Options
+from tests.every_game.support import module_sets
+from tests.glen_more.invariants import check_position
+from tests.glen_more.positions import GAME
+
+Choose = Callable[[State, int, Random], Action]
+
+# How often a position is looked at closely.
+INVARIANTS, SECRECY = 0.04, 0.012
+
+
+def combinations(players: int) -> list[tuple[str, ...]]:
+    """Every combination of Chronicles that so many can play."""
+    return module_sets(GAME, players)
+
+
+def some_options(players: int, modules: Sequence[str], random: Random) -> Options:
+    """The combination with any variants."""
+    variants = {
+        variant.name: random.choice(variant.values)
+        for variant in GAME.variants
+        if random.random() < 0.5 and (not variant.module or variant.module in modules)
+    }
+    return GAME.options(players, modules, variants)
+
+
+def any_action(state: State, seat: int, random: Random) -> Action:
+    """Any legal action."""
+    return random.choice(state.legal(seat))
+
+
+def play_game(
+    players: int, modules: Sequence[str], seed: int, choose: Choose = any_action, closely: float = 1.0
+) -> Counter[str]:
+    """A random game; its invariants, what its viewers see, and its replay. Each answer to each question, and how often.
+
+    `closely` says how much more often than usual positions are looked at.
+    """
+    random = Random(seed)
+    match = Match(GAME, some_options(players, modules, random), seed)
+    answers: Counter[str] = Counter()
+    while not match.state.over:
+        seat = random.choice(match.state.deciders)
+        action = choose(match.state, seat, random)
+        answers[f"{match.state.asked}: {action.text}"] += 1
+        match.play(seat, action)
+        if random.random() < closely * INVARIANTS:
+            check_position(match.state)
+        if random.random() < closely * SECRECY:
+            check_secrecy(match.state, random)
+    check_position(match.state)
+    if seed % 4 == 0:
+        again = replay(GAME, read_record(match.record().dumps()))
+        assert again.state.to_json() == match.state.to_json()
+    return answers
+
+
+def check_secrecy(state: State, random: Random) -> None:
+    """What a viewer sees does not change when what it must not know is dealt anew."""
+    for viewer in (None, *range(state.options.players)):
+        dealt = state.redeal(viewer, Rng(random.getrandbits(64)))
+        assert dealt.view(viewer) == state.view(viewer)
+        check_position(dealt)
+        if viewer is not None:
+            assert dealt.legal(viewer) == state.legal(viewer)
+
+
+def play_combinations(players: int, games: int, part: int = 0, parts: int = 1) -> int:
+    """So many games with every combination, or with a part of them; how many were played."""
+    played = 0
+    for number, modules in enumerate(combinations(players)):
+        if number % parts == part:
+            for game in range(games):
+                seed = 1_000_000 * players + 1000 * number + game
+                try:
+                    play_game(players, modules, seed)
+                except Exception as error:
+                    raise AssertionError(f"{players} players, {' '.join(modules)}, seed {seed}: {error!r}") from error
+                played += 1
+    return played
+
+
+if __name__ == "__main__":
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 50
+    for players in (2, 3, 4):
+        print(f"{players} players: {play_combinations(players, games)} games")

@@ -1,0 +1,1 @@
+"""Chronicle VII Between a Rock and a Hard Place."""

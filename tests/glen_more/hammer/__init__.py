@@ -1,0 +1,1 @@
+"""Tests of Chronicle IV Hammer of the Scots."""

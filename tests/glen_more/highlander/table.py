@@ -1,0 +1,79 @@
+"""Positions with the Mountain: on the spaces 12 and 13 (turned sideways on 13), between 11 and 14."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from clachan.games.glen_more.goods import RESOURCES, UNIT, count
+from clachan.games.glen_more.highlander.mountain import mountain
+from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.territory import Territory
+from tests.glen_more.positions import position
+
+# Where a piece on the Mountain stands, in the first lap and in the second.
+TOP, SECOND = 13, 27
+RED, YELLOW, BLUE, GREEN = range(4)
+# What is asked of who moves over it.
+TOLL = "toll on the Mountain"
+
+
+def highland(
+    *,
+    on_it: str = "",
+    seat: int = 0,
+    pieces: Sequence[int] = (10, 11, 14),
+    die: int | None = None,
+    ahead: Mapping[int, str] | None = None,
+    territories: Sequence[Territory] = (),
+    coins: Sequence[int] = (),
+    whisky: Sequence[int] = (),
+    points: Sequence[int] = (),
+    claims: Mapping[str, Sequence[int]] | None = None,
+    market: str = "",
+    stacks: Mapping[str, str] | None = None,
+    variants: Mapping[str, str] | None = None,
+    modules: Sequence[str] = (),
+    starts: bool = True,
+) -> GlenState:
+    """The turn of a seat; `on_it` is what lies on the Mountain: "coin coin wood"."""
+    state = position(
+        players=len(pieces),
+        seat=seat,
+        pieces=pieces,
+        die=die,
+        ahead=ahead or {},
+        territories=territories,
+        coins=coins,
+        whisky=whisky,
+        points=points,
+        claims=claims,
+        market=market,
+        stacks=stacks,
+        variants=variants,
+        modules=("highlander", *modules),
+        starts=starts,
+    )
+    put_on(state, on_it)
+    return state
+
+
+def put_on(state: GlenState, items: str) -> None:
+    """Something more lies on the Mountain."""
+    for item in items.split():
+        if item == "coin":
+            mountain(state).coins += 1
+        else:
+            mountain(state).goods += UNIT[RESOURCES.index(item)]
+
+
+def heap(state: GlenState) -> str:
+    """What lies on the Mountain: "coin coin wood"."""
+    there = mountain(state)
+    goods = [name for kind, name in enumerate(RESOURCES) for _ in range(count(there.goods, kind))]
+    return " ".join(["coin"] * there.coins + goods)
+
+
+def owns(state: GlenState, seat: int = 0) -> str:
+    """The resources of a seat: "wood sheep"."""
+    owned = state.territories[seat].owned
+    return " ".join(name for kind, name in enumerate(RESOURCES) for _ in range(count(owned, kind)))

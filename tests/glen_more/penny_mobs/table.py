@@ -1,0 +1,149 @@
+"""Positions of The Penny Mobs: who is in prison, and whom somebody controls already."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from clachan.games.glen_more.components import NONE
+from clachan.games.glen_more.penny_mobs.chronicle import PennyMobs
+from clachan.games.glen_more.penny_mobs.mobster import Mobs, Mobster
+from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.territory import Territory
+from tests.glen_more.positions import GAME, position, split
+
+MODULE = "penny-mobs"
+
+
+def chronicle(state: GlenState) -> PennyMobs:
+    for extension in state.table.extensions:
+        if isinstance(extension, PennyMobs):
+            return extension
+    raise AssertionError("The Penny Mobs are not played")
+
+
+def mobs(state: GlenState) -> Mobs:
+    """What the Chronicle has in the state."""
+    return chronicle(state).mobs(state)
+
+
+def number(name: str) -> int:
+    """The number of a mobster."""
+    for extension in GAME.extensions:
+        if isinstance(extension, PennyMobs):
+            return next(one.number for one in extension.mobsters if one.name == name)
+    raise AssertionError("The Penny Mobs are not there")
+
+
+def mobster(state: GlenState, name: str) -> Mobster:
+    return next(one for one in chronicle(state).mobsters if one.name == name)
+
+
+def give(state: GlenState, name: str, seat: int) -> None:
+    """The seat controls the mobster since an earlier turn; what could be done at once when he was taken is over."""
+    height = len(state.stack)
+    there = mobs(state)
+    there.prison.setdefault(number(name), 0)
+    there.unseen = tuple(one for one in there.unseen if one != number(name))
+    chronicle(state).prison.take(state, there, seat, number(name))
+    del state.stack[height:]
+    state.forget_choices()
+
+
+def street(
+    *,
+    prison: str | Mapping[str, int] = "",
+    taken: Mapping[str, int] | None = None,
+    pennies: Sequence[int] | None = None,
+    earned: Sequence[int] | None = None,
+    players: int = 3,
+    seat: int = 0,
+    pieces: Sequence[int] | None = None,
+    die: int | None = None,
+    ahead: str | Mapping[int, str] = "",
+    territories: Sequence[Territory] = (),
+    coins: Sequence[int] = (),
+    whisky: Sequence[int] = (),
+    points: Sequence[int] = (),
+    persons: Sequence[str] = (),
+    cards: Sequence[str] = (),
+    claims: Mapping[str, Sequence[int]] | None = None,
+    market: str = "",
+    discard: str = "",
+    stacks: Mapping[str, str] | None = None,
+    variants: Mapping[str, str] | None = None,
+    modules: Sequence[str] = (),
+    seed: int = 1,
+    starts: bool = True,
+) -> GlenState:
+    """The start of a turn with these mobsters in prison ("Joe McDuff, Bruce McMail", or with the pennies on each) and
+    these under control, by the seat that has them. Nobody else is drawn."""
+    state = position(
+        players=players,
+        seat=seat,
+        pieces=pieces,
+        die=die,
+        ahead=ahead,
+        territories=territories,
+        coins=coins,
+        whisky=whisky,
+        points=points,
+        persons=persons,
+        cards=cards,
+        claims=claims,
+        market=market,
+        discard=discard,
+        stacks=stacks,
+        variants=variants,
+        modules=[MODULE, *modules],
+        seed=seed,
+        starts=starts,
+    )
+    return deal(state, prison, taken, pennies, earned)
+
+
+def deal(
+    state: GlenState,
+    prison: str | Mapping[str, int] = "",
+    taken: Mapping[str, int] | None = None,
+    pennies: Sequence[int] | None = None,
+    earned: Sequence[int] | None = None,
+) -> GlenState:
+    """Just these mobsters are in prison and under control in a position with The Penny Mobs."""
+    players = state.table.seats
+    there = mobs(state)
+    inside = dict.fromkeys(split(prison), 0) if isinstance(prison, str) else prison
+    there.prison = {number(name): on for name, on in inside.items()}
+    there.waiting = 0
+    there.unseen = ()
+    there.controller = [NONE] * len(there.controller)
+    there.pennies = list(pennies) if pennies is not None else [7] * players
+    there.earned = list(earned) if earned is not None else [0] * players
+    for name, who in (taken or {}).items():
+        give(state, name, who)
+    state.forget_choices()
+    return state
+
+
+def in_prison(state: GlenState) -> dict[str, int]:
+    """Who is in prison, with the pennies on him."""
+    return {chronicle(state).mobsters[one].name: on for one, on in mobs(state).prison.items()}
+
+
+def controlled(state: GlenState) -> dict[str, int]:
+    """Who is under control, and by which seat."""
+    return {
+        one.name: who for one, who in zip(chronicle(state).mobsters, mobs(state).controller, strict=True) if who >= 0
+    }
+
+
+def told(state: GlenState, name: str) -> Mapping[str, object]:
+    """What a view tells about a mobster under control."""
+    part = state.view(None)[MODULE]
+    assert isinstance(part, dict)
+    there = part["mobsters"]
+    assert isinstance(there, list)
+    for one in there:
+        assert isinstance(one, dict)
+        if one["mobster"] == name:
+            return {str(key): value for key, value in one.items()}
+    raise AssertionError(f"nobody controls {name}")

@@ -1,0 +1,153 @@
+"""Kenneth, Fergus, Mike and Derek in words."""
+
+from __future__ import annotations
+
+from random import Random
+
+from clachan.core.words import Translator
+from clachan.games.glen_more.penny_mobs.mobster import MobsterAction
+from clachan.games.glen_more.penny_mobs.prison import Free, PutPenny
+from clachan.games.glen_more.penny_mobs.words_figures import FigureWords
+from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.words import GlenWords
+from tests.glen_more.penny_mobs.standing import DEREK, FERGUS, KENNETH, MIKE, come, stand
+from tests.glen_more.penny_mobs.table import mobs, mobster, street
+from tests.glen_more.positions import GAME, VILLAGE, action, play, territory
+
+WORDS = GlenWords(GAME, Translator(), ["Ann", "Bob", "Cat", "Dan"], [FigureWords()])
+
+
+def said(state: GlenState, text: str) -> str:
+    return WORDS.describe(action(state, text), state.view(state.deciders[0]))
+
+
+def asked(state: GlenState) -> str:
+    return WORDS.question(state.view(state.deciders[0]))
+
+
+def prowl() -> GlenState:
+    """Kenneth on the Village of seat 1, sheep on Easdale."""
+    land = territory({(0, 1): "Easdale", (1, 1): "Kemnay"}, {(1, 1): 2}, {(0, 1): "sheep wood"})
+    state = street(taken={KENNETH: 0, DEREK: 0}, ahead="Tain", territories=[territory(), land])
+    stand(state, KENNETH, 1, VILLAGE)
+    state.movement = 2
+    state.forget_choices()
+    return state
+
+
+def test_placing_a_figure() -> None:
+    state = street(taken={FERGUS: 0}, ahead="Tain")
+    assert said(state, "place Fergus") == "Place Fergus MacDarkie with another player"
+    play(state, "place Fergus")
+    assert asked(state) == "Which of your Scotsmen becomes Fergus MacDarkie?"
+    assert said(state, "Fergus from the supply") == "Use a Scotsman from your supply for Fergus MacDarkie"
+    assert said(state, "Fergus from Starting Village") == "Use the Scotsman on Starting Village for Fergus MacDarkie"
+    play(state, "Fergus from the supply")
+    assert asked(state) == "On which tile do you place Fergus MacDarkie?"
+    assert said(state, "Fergus to blue Home Castle") == "Fergus MacDarkie: to Home Castle (of: player 2 (Cat))"
+    assert WORDS.label(action(state, "Fergus to blue Home Castle"), state.view(0)) == "Home Castle (Cat)"
+
+
+def test_directly_when_taken() -> None:
+    state = street(prison=MIKE, ahead="Tain, Easdale")
+    state.stack.clear()
+    state.push("prison", 0)
+    state.forget_choices()
+    play(state, f"free {MIKE}")
+    assert asked(state) == "Do you place Mike McCastle now, and with which Scotsman?"
+    assert said(state, "done") == "Not now"
+
+
+def test_kenneth_walks_and_steals() -> None:
+    state = prowl()
+    assert said(state, "move Kenneth") == "Move Kenneth McSnitch (2 Movement Points left)"
+    play(state, "move Kenneth")
+    assert asked(state) == "To which tile does Kenneth McSnitch move?"
+    assert said(state, "Kenneth to Kemnay") == "Kenneth McSnitch: to Kemnay (of: player 1 (Bob)); 2 Scotsmen"
+    assert said(state, "Kenneth to Easdale") == ("Kenneth McSnitch: to Easdale (of: player 1 (Bob)); 1 wood, 1 sheep")
+    before = state.copy()
+    play(state, "Kenneth to Easdale")
+    assert "Kenneth McSnitch now stands on Easdale (of: you)." in WORDS.news(before.view(1), state.view(1))
+    assert asked(state) == "What does Kenneth McSnitch steal, if anything?"
+    assert said(state, "Kenneth steals sheep") == "Steal sheep"
+    assert said(state, "done") == "Steal nothing"
+    before = state.copy()
+    play(state, "Kenneth steals sheep")
+    news = WORDS.news(before.view(2), state.view(2))
+    assert "Kenneth McSnitch steals: sheep (from: player 1 (Bob))." in news
+    play(state, "put sheep Home Castle")
+    assert asked(state) == "Does Kenneth McSnitch go on to another player?"
+    assert said(state, "done") == "Stay where he is"
+
+
+def test_fleeing() -> None:
+    state = street(taken={KENNETH: 0}, seat=1, ahead="Tain")
+    stand(state, KENNETH, 1, VILLAGE)
+    come(state, 1, VILLAGE)
+    assert asked(state) == "Kenneth McSnitch has to flee: to which tile?"
+
+
+def test_fergus_says_what_a_cell_costs() -> None:
+    state = street(taken={FERGUS: 0}, seat=1, ahead="Tain, Easdale", coins=[0, 2])
+    stand(state, FERGUS, 1, VILLAGE)
+    play(state, "take Tain")
+    assert said(state, "place 0,1").endswith("; 1 Coin to player 0 (Ann) (Fergus MacDarkie)")
+
+
+def test_derek() -> None:
+    state = prowl()
+    assert said(state, "use Derek Anderson") == "Let Derek Anderson steal a tile (once per game)"
+    play(state, "use Derek Anderson")
+    assert asked(state) == "Which tile does Derek Anderson steal?"
+    assert said(state, "Derek steals Easdale") == "Steal Easdale (of: player 1 (Bob))"
+    play(state, "Derek steals Easdale")
+    assert asked(state) == "Into whose territory does Derek Anderson put Easdale?"
+    assert said(state, "Derek gives it to red") == "Put it into your own territory"
+    assert said(state, "Derek gives it to blue") == "Put it into the territory of: player 2 (Cat)"
+    play(state, "Derek gives it to blue")
+    assert asked(state) == "Where does Derek Anderson put Easdale (territory of: player 2 (Cat))?"
+    assert said(state, "place 0,1") == "Put Easdale on 0,1"
+    before = state.copy()
+    play(state, "place 0,1")
+    news = WORDS.news(before.view(1), state.view(1))
+    assert "Derek Anderson steals Easdale; from: you; to: player 2 (Cat)." in news
+
+
+def test_they_can_be_looked_up() -> None:
+    state = prowl()
+    found = WORDS.look_up("kenneth", state.view(1))
+    assert found.startswith("Kenneth McSnitch: put one of your Scotsmen as Kenneth on any tile")
+    assert found.endswith("controlled by: player 0 (Ann); on Starting Village (of: you).")
+    assert WORDS.look_up("Derek Anderson", state.view(1)).endswith("has not stolen yet.")
+    assert "controlled" not in WORDS.look_up("mike mccastle", state.view(1))
+
+
+def test_every_action_of_theirs_has_words() -> None:
+    """In random games with all four under control."""
+    seen: set[type] = set()
+    for seed in range(3):
+        random = Random(seed)
+        state = GAME.setup(GAME.options(3 + seed % 2, ["penny-mobs"]), seed)
+        four = [mobster(state, name) for name in (KENNETH, FERGUS, MIKE, DEREK)]
+        numbers = [one.number for one in four]
+        names = {step.name for one in four for step in one.steps()}
+        for number in numbers:
+            mobs(state).prison[number] = 0
+        while not state.over:
+            seat = state.deciders[0]
+            view = state.view(seat)
+            legal = state.legal(seat)
+            if state.asked in names:
+                assert WORDS.question(view) != "What do you choose?"
+            wanted = [one for one in legal if isinstance(one, MobsterAction) and one.mobster in numbers]
+            for one in wanted:
+                if not isinstance(one, PutPenny | Free):
+                    seen.add(type(one))
+                    assert WORDS.describe(one, view) != one.text
+                    assert "{" not in WORDS.describe(one, view)
+                    assert len(WORDS.label(one, view)) < 40
+            before = state.copy()
+            state.play(seat, random.choice(wanted) if wanted and random.random() < 0.5 else random.choice(legal))
+            for viewer in (None, 0, 1):
+                WORDS.news(before.view(viewer), state.view(viewer))
+    assert len(seen) > 6

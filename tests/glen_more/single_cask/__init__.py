@@ -1,0 +1,1 @@
+"""Tests of Chronicle III Ol' Jamey's Single Cask Reserve."""

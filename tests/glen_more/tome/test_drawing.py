@@ -1,0 +1,131 @@
+"""Drawings of the Tome: cards show both sections or their event side, and everything can be pointed at."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from clachan.games.glen_more.appearance import GlenAppearance
+from clachan.games.glen_more.drawing.box import Box
+from clachan.games.glen_more.drawing.holdings import card_picture
+from clachan.games.glen_more.drawing.standing import draw_standing
+from clachan.games.glen_more.drawing.tokens import SMALLEST, library
+from clachan.games.glen_more.state import GlenState
+from tests.glen_more.positions import GAME, VILLAGE, action, play, territory
+from tests.glen_more.test_drawing import check_pointing, ids_in, page_for, references_in, shown_to
+from tests.glen_more.tome.random_games import keen
+from tests.glen_more.tome.table import TOME, gather, tome, trigger
+from tests.glen_more.tome.test_hammer import MONUMENT, ROADS, england_table
+
+BOX = Box(GAME.components)
+
+
+def pointed(state: GlenState, text: str) -> tuple[str, ...]:
+    seat = state.deciders[0]
+    return tuple(page_for(state.table.seats).point(action(state, text), state.view(seat)).points)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_boards_are_drawn_whole_and_every_action_can_be_pointed_at(players: int) -> None:
+    page = page_for(players)
+    random = Random(players)
+    state = GAME.setup(GAME.options(players, ["tome"]), players)
+    asked: set[str] = set()
+    step = 0
+    while not state.over:
+        if state.asked not in asked or step % 25 == 0:
+            asked.add(state.asked)
+            check_pointing(page, state)
+            for seat in [*state.deciders, None]:
+                svgs = shown_to(page, state.view(seat))
+                ids = [id_ for svg in svgs for id_ in ids_in(svg)]
+                assert [id_ for id_, count in Counter(ids).items() if count > 1] == []
+                assert {ref for svg in svgs for ref in references_in(svg)} <= set(library())
+                for svg in svgs:
+                    for node in ElementTree.fromstring(svg).iter():
+                        if node.tag.endswith("text"):
+                            assert float(node.get("font-size", "0")) >= SMALLEST - 1
+        step += 1
+        state.play(state.deciders[0], keen(random, state.legal(state.deciders[0])))
+    picture = state.svg(0)
+    assert references_in(picture) <= set(ids_in(picture))
+
+
+def test_all_questions_of_events_are_answered_by_pointing() -> None:
+    land = territory(
+        {(0, -1): "Ballachulish", (0, -2): "Lochridge"},
+        {VILLAGE: 2, (0, -2): 1},
+        {(0, -1): "stone sheep cattle"},
+    )
+    asked: set[str] = set()
+    for card in ("Armadale Castle", "Duart Castle", "Loch Lochy", "Castle Moil", "Donan Castle", "Old Man of Storr"):
+        state = gather(tome(cards=[card], land=land, coins=[2]))
+        check_pointing(page_for(3), state)
+        play(state, f"trigger {card}")
+        asked |= {"trigger", state.asked}
+        check_pointing(page_for(3), state)
+    fort = play(trigger("Fort George", tome(cards=["Fort George"], land=land)), "send back Lochridge")
+    for state in (fort, play(fort.copy(), "remove Lochridge")):
+        check_pointing(page_for(3), state)
+    for card in (MONUMENT, ROADS):
+        state = trigger(card, england_table(card))
+        asked.add(state.asked)
+        check_pointing(page_for(3), state)
+    asked.discard("clan")
+    assert {step.name for step in TOME.steps()} - {"event"} == {*asked, fort.asked}
+
+
+def test_what_actions_point_at() -> None:
+    state = gather(tome(cards=["Loch Ness, Donan Castle, Castle Moil"]))
+    assert pointed(state, "trigger Loch Ness") == ("event-loch-ness",)
+    assert pointed(state, "turn over Loch Ness") == ("turn-loch-ness",)
+    home = play(state.copy(), "trigger Castle Moil")
+    assert pointed(home, "call home Starting Village") == ("man-0-starting-village",)
+    play(state, "trigger Donan Castle")
+    assert pointed(state, "borrow Home Castle of blue") == ("tile-2-home-castle",)
+    swap = trigger(MONUMENT, england_table(MONUMENT))
+    assert pointed(swap, "swap Portree") == ("tile-portree",)
+
+
+def test_a_card_shows_its_event_and_then_its_other_side() -> None:
+    state = tome(cards=["Castle Moil, Inverness"], turned="Inverness")
+    moil, inverness = [BOX.landmarks[name] for name in ("Castle Moil", "Inverness")]
+    both = card_picture(BOX, state.view(0), moil).markup
+    assert "#gm-event" in both
+    assert "#gm-home" in both
+    other = card_picture(BOX, state.view(0), inverness).markup
+    assert ">+1</text>" in other
+    assert "gm-flipped" in other
+    # Without the Tome the card is what it always was.
+    base = GAME.setup(GAME.options(3), 1)
+    assert "#gm-event" not in card_picture(BOX, base.view(0), moil).markup
+
+
+@pytest.mark.parametrize("works", [True, False])
+def test_what_goes_on_working_is_still_shown(works: bool) -> None:
+    variants = {} if works else {"turned-cards": "stop-working"}
+    state = tome(cards=["Castle Moil"], turned="Castle Moil", variants=variants)
+    shown = card_picture(BOX, state.view(0), BOX.landmarks["Castle Moil"]).markup
+    assert ("#gm-double-castle" in shown) == works
+
+
+def test_the_standing_counts_turned_cards_and_private_tables() -> None:
+    state = trigger("Inverness", tome(cards=["Inverness, Loch Ness"], whisky=[1]))
+    shown = draw_standing(BOX, state.view(0)).markup
+    # Two cards more than the others and one turned; one cask more by the private table.
+    assert shown.count(">3</text>") == 1
+    assert ">2</text>" in shown
+    store = page_for(3).own(state.view(0))[-1].svg
+    assert 'id="table-0-whisky"' in store
+    assert "2·3·4·6·9" in store
+
+
+def test_events_are_in_the_catalogue() -> None:
+    appearance = GlenAppearance(GAME)
+    for entry in GAME.catalogue.kind("event"):
+        picture = appearance.component_picture(entry)
+        ElementTree.fromstring(picture)
+        assert ("gm-doubt" in picture) == (entry.source != "published")
