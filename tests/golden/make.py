@@ -13,6 +13,8 @@ from clachan.sim.playing import play_game
 
 FOLDER = Path(__file__).parent
 
+CHRONICLES = [module.name for module in clachan.game("glen-more").modules]
+
 # name: game, players, modules, variants, bots
 GAMES: dict[str, tuple[str, int, list[str], dict[str, str], list[str]]] = {
     "skye-2": ("isle-of-skye", 2, [], {}, ["greedy", "greedy"]),
@@ -92,6 +94,24 @@ GAMES: dict[str, tuple[str, int, list[str], dict[str, str], list[str]]] = {
         {"die": "yes", "die-at-the-end": "beyond", "stack-d": "17-and-the-end"},
         ["random", "greedy", "random", "greedy"],
     ),
+    "chronicle-1-boats": ("glen-more", 4, ["dragon-boats"], {}, ["greedy"] * 4),
+    "chronicle-1-boats-2": ("glen-more", 2, ["dragon-boats"], {}, ["greedy", "random"]),
+    "chronicle-2-highlander": ("glen-more", 3, ["highlander"], {}, ["greedy"] * 3),
+    "chronicle-3-casks": ("glen-more", 3, ["single-cask"], {}, ["greedy"] * 3),
+    "chronicle-4-hammer": ("glen-more", 3, ["hammer"], {}, ["greedy"] * 3),
+    "chronicle-5-haggis": ("glen-more", 2, ["haggis"], {}, ["greedy"] * 2),
+    "chronicle-6-tome": ("glen-more", 4, ["tome"], {}, ["greedy"] * 4),
+    "chronicle-7-great-glen": ("glen-more", 2, ["great-glen"], {}, ["greedy"] * 2),
+    "chronicle-8-mobs": ("glen-more", 4, ["penny-mobs"], {}, ["greedy"] * 4),
+    "chronicles-1-2": ("glen-more", 2, ["dragon-boats", "highlander"], {}, ["greedy", "random"]),
+    "chronicles-2-4": ("glen-more", 4, ["highlander", "hammer"], {"die": "yes"}, ["greedy", "random"] * 2),
+    "chronicles-3-5": ("glen-more", 3, ["single-cask", "haggis"], {}, ["random", "greedy", "greedy"]),
+    "chronicles-4-6": ("glen-more", 4, ["hammer", "tome"], {}, ["random", "greedy", "random", "greedy"]),
+    "chronicles-6-7-8": ("glen-more", 3, ["tome", "great-glen", "penny-mobs"], {}, ["greedy", "random", "greedy"]),
+    "chronicles-2": ("glen-more", 2, [name for name in CHRONICLES if name != "hammer"], {}, ["greedy", "random"]),
+    "chronicles-3": ("glen-more", 3, CHRONICLES, {"die": "yes"}, ["random"] * 3),
+    "chronicles-4": ("glen-more", 4, CHRONICLES, {}, ["greedy"] * 4),
+    "chronicles-4-random": ("glen-more", 4, CHRONICLES, {}, ["random"] * 4),
 }
 
 

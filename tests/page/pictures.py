@@ -11,6 +11,7 @@ from random import Random
 
 from playwright.sync_api import Browser, sync_playwright
 
+import clachan
 from tests.page.conftest import DESKTOP, FLAGS, PHONE, Visitor, open_table
 from tests.page.players import play_by_clicks, wait_for_turn
 from tests.web.support import ServerProcess
@@ -29,19 +30,22 @@ def take(browser: Browser, server: str, folder: Path, name: str, size: dict[str,
     page.screenshot(path=folder / f"table-{name}.png")
     play_by_clicks(page, random)
     page.screenshot(path=folder / f"end-{name}.png")
-    take_clans(visitor, server, folder, name)
+    take_middle(visitor, server, folder, name, "clans-of-caledonia", [])
+    take_middle(visitor, server, folder, name, "glen-more", [])
+    take_middle(visitor, server, folder, name, "glen-more", [m.name for m in clachan.game("glen-more").modules])
     visitor.open("/").screenshot(path=folder / f"lobby-{name}.png")
     visitor.open("/new").screenshot(path=folder / f"new-table-{name}.png")
     visitor.context.close()
 
 
-def take_clans(visitor: Visitor, server: str, folder: Path, name: str) -> None:
-    """Clans of Caledonia in the middle of a game."""
-    table = open_table(server, ["you", "greedy", "greedy", "greedy"], [], seed=7, game="clans-of-caledonia")
+def take_middle(visitor: Visitor, server: str, folder: Path, name: str, game: str, modules: list[str]) -> None:
+    """Another game, in its middle."""
+    table = open_table(server, ["you", "greedy", "greedy", "greedy"], modules, seed=7, game=game)
     page = visitor.open(table["seat 0"])
     play_by_clicks(page, Random(7), most=30)
     wait_for_turn(page)
-    page.screenshot(path=folder / f"clans-of-caledonia-{name}.png")
+    chronicles = "-chronicles" if modules else ""
+    page.screenshot(path=folder / f"{game}{chronicles}-{name}.png")
 
 
 def main() -> None:

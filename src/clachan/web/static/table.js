@@ -383,7 +383,7 @@
     else relight();
   }
 
-  // Something to pick should be seen at once, also on a small screen.
+  // Something to pick should be seen at once, also on a small screen: on the boards, and among what the viewer has.
   function bringIntoView() {
     const picks = all(all(".pick").length ? ".pick" : ".k-chosen");
     const seen = (element) => {
@@ -391,12 +391,17 @@
       const there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
       return there && element.closest(".board, #table").contains(there);
     };
-    if (!picks.length || picks.some(seen)) return;
-    picks[0].closest(".board, svg").scrollIntoView({ block: "nearest" });
-    const pan = picks[0].closest(".pan");
-    if (!pan || seen(picks[0])) return;
-    const box = picks[0].getBoundingClientRect(), frame = pan.getBoundingClientRect();
-    pan.scrollBy(box.left + box.width / 2 - frame.left - frame.width / 2, box.top - frame.top - frame.height / 2);
+    for (const own of [true, false]) {
+      const here = picks.filter((pick) => Boolean(pick.closest(".own")) === own);
+      if (!here.length || here.some(seen)) continue;
+      here[0].closest(".board, svg").scrollIntoView({ block: "nearest" });
+      const pan = here[0].closest(".pan");
+      if (!pan || seen(here[0])) continue;
+      const box = here[0].getBoundingClientRect(), frame = pan.getBoundingClientRect();
+      pan.scrollBy(box.left + box.width / 2 - frame.left - frame.width / 2, box.top - frame.top - frame.height / 2);
+      // The row of what the viewer has scrolls as a whole.
+      if (own && !seen(here[0])) here[0].scrollIntoView({ block: "nearest", inline: "center" });
+    }
   }
 
   function show(message) {
