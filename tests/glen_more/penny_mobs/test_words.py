@@ -124,6 +124,10 @@ def test_bruce_asks_and_takes_orders() -> None:
     assert said(state, "Bruce never") == "No, and never ask me again"
     assert said(state, "Bruce never sheep") == "No, and never ask me again about: sheep"
     assert said(state, "Bruce only sheep") == "From now on ask me only about: sheep"
+    labels = [
+        WORDS.label(action(state, f"Bruce {what}"), state.view(0)) for what in ("never", "never sheep", "only sheep")
+    ]
+    assert labels == ["Never", "Never: sheep", "Only: sheep"]
     told = "Bruce McMail: a resource is bought for 1 Coin (from: player 1 (Bob))."
     assert told in news(state, "Bruce takes sheep")
     assert asked(state) == "Bruce McMail: where do you put 1 sheep, or do you sell it?"

@@ -16,8 +16,7 @@ from clachan.games.glen_more.drawing.tokens import SMALLEST, library
 from clachan.games.glen_more.state import GlenState
 from tests.glen_more.positions import GAME, VILLAGE, action, play, territory
 from tests.glen_more.test_drawing import check_pointing, ids_in, page_for, references_in, shown_to
-from tests.glen_more.tome.random_games import keen
-from tests.glen_more.tome.table import TOME, gather, tome, trigger
+from tests.glen_more.tome.table import TOME, gather, keen_on_events, tome, trigger
 from tests.glen_more.tome.test_hammer import MONUMENT, ROADS, england_table
 
 BOX = Box(GAME.components)
@@ -49,7 +48,7 @@ def test_boards_are_drawn_whole_and_every_action_can_be_pointed_at(players: int)
                         if node.tag.endswith("text"):
                             assert float(node.get("font-size", "0")) >= SMALLEST - 1
         step += 1
-        state.play(state.deciders[0], keen(random, state.legal(state.deciders[0])))
+        state.play(state.deciders[0], keen_on_events(state, state.deciders[0], random))
     picture = state.svg(0)
     assert references_in(picture) <= set(ids_in(picture))
 

@@ -12,8 +12,7 @@ from clachan.games.glen_more.text import GlenPictures
 from clachan.games.glen_more.titles import Titles
 from clachan.games.glen_more.words import GlenWords
 from tests.glen_more.positions import GAME, VILLAGE, action, play, territory
-from tests.glen_more.tome.random_games import keen
-from tests.glen_more.tome.table import TOME, gather, tome, trigger
+from tests.glen_more.tome.table import TOME, gather, keen_on_events, tome, trigger
 from tests.glen_more.tome.test_hammer import MONUMENT, ROADS, england_table
 
 WORDS = GlenWords(GAME, Translator(), ["Ann", "Bob", "Cat", "Dee"])
@@ -43,7 +42,7 @@ def test_every_decision_of_a_game_is_put_into_words(modules: list[str]) -> None:
             asked.add(state.asked)
             check_words(state)
             before = state.view(0)
-            state.play(state.deciders[0], keen(random, state.legal(state.deciders[0])))
+            state.play(state.deciders[0], keen_on_events(state, state.deciders[0], random))
             for line in WORDS.news(before, state.view(0)):
                 assert "{" not in line
     assert {"trigger", "event price", "borrow"} <= asked

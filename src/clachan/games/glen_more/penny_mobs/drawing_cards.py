@@ -103,13 +103,12 @@ def face(name: str, shown: str, penalty: int, behind_bars: bool) -> str:
 
 def pile(number: int) -> str:
     """Cards face down: mobsters who wait for stack B, with how many there are."""
-    high = min(number, 3)
+    below = 5.0 * (min(number, 3) - 1)
     parts: list[str] = []
-    for k in range(high):
-        shift = 5.0 * (high - 1 - k)
-        size = {"width": WIDTH - 5 * (high - 1), "height": HIGH - 5 * (high - 1)}
-        parts.append(element("rect", class_="gm-back", x=shift, y=shift, **size, rx=9))
-    middle = (HIGH - 5 * (high - 1)) / 2
+    for k in range(min(number, 3)):
+        x = y = below - 5.0 * k
+        parts.append(element("rect", class_="gm-back", x=x, y=y, width=WIDTH - below, height=HIGH - below, rx=9))
+    middle = (HIGH - below) / 2
     hat = element("path", d=CROWN + BRIM, fill="var(--token)", fill_opacity=0.6)
     parts.append(moved(hat, 36, middle + 16, 1.5))
     parts.append(text("B", 88, middle + 13, class_="k-name gm-middle gm-ink", font_size=38))

@@ -108,6 +108,11 @@ ORDERS = {
     "never": mark("No, and never ask me again"),
     "ask again": mark("{mobster}: ask me again from now on"),
 }
+# The same on buttons.
+ORDER_LABELS = {
+    "not this turn": mark_in("order on a button", "Not this turn"),
+    "never": mark_in("order on a button", "Never"),
+}
 TOPICS = {"Bruce": MAIL, "Calum": QUACK, "Fraser": STARVE, "Oonagh": HAGG}
 MARKERS = mark_plural("{n} marker", "{n} markers")
 
@@ -283,11 +288,27 @@ class MobsterWords(WordExtension):
         if isinstance(action, SwapItem):
             item = words.coins(1) if action.given == NONE else words.resource(action.given)
             return f"{item} → {words.resource(action.resource)}"
+        if isinstance(action, Order):
+            return self._label_order(words, action)
         if isinstance(action, RowOn):
             return t.gettext("Row on")
         if isinstance(action, StealHaggis):
             return words.names[action.victim]
         return ""
+
+    def _label_order(self, words: GlenWords, action: Order) -> str:
+        """Up to five of them stand side by side."""
+        t = words.t
+        what = action.text.removeprefix(f"{action.topic} ")
+        if action.topic not in TOPICS or what == "ask again":
+            return ""
+        if what in ORDER_LABELS:
+            return t.pgettext("order on a button", ORDER_LABELS[what])
+        kind, _, resource = what.partition(" ")
+        text = t.pgettext("order on a button", "Never: {resource}")
+        if kind == "only":
+            text = t.pgettext("order on a button", "Only: {resource}")
+        return text.format(resource=words.resource(resource))
 
     def notes(self, words: GlenWords, action: Action, view: View) -> Sequence[str]:
         """What a marked clan field and a reserved tile cost besides."""
