@@ -25,13 +25,14 @@ from clachan.games.glen_more.components import NONE, Effect, Tile
 from clachan.games.glen_more.drawing.box import Box, tile_id
 from clachan.games.glen_more.drawing.clan_board import PLACES, draw_clan_board
 from clachan.games.glen_more.drawing.extras import Extra, ExtraBoard
+from clachan.games.glen_more.drawing.holdings import TWO_HIGH
 from clachan.games.glen_more.drawing.position import draw_position
 from clachan.games.glen_more.drawing.quotes import quotes
 from clachan.games.glen_more.drawing.rondel import ring, size_of
 from clachan.games.glen_more.drawing.scenery import THINGS, land_of
 from clachan.games.glen_more.drawing.signs import Sign, effects_signs, exchange_signs, price_signs
 from clachan.games.glen_more.drawing.tile import draw_tile
-from clachan.games.glen_more.drawing.tokens import SMALLEST, classes, library
+from clachan.games.glen_more.drawing.tokens import SMALLEST, classes, library, packed
 from clachan.games.glen_more.game import GlenMore
 from clachan.games.glen_more.page import GlenPage
 from clachan.games.glen_more.state import GlenState
@@ -369,3 +370,25 @@ def test_an_extension_adds_pieces_boards_and_signs() -> None:
 def test_tiles_of_the_home_tile_belong_to_everybody() -> None:
     assert tile_id(GAME.components.village, 2) == "tile-2-starting-village"
     assert tile_id(GAME.components.the_end, 2) == "tile-the-end"
+
+
+def boxes(*sizes: tuple[float, float]) -> list[Picture]:
+    return [Picture(f"<g id='{k}'/>", width, height) for k, (width, height) in enumerate(sizes)]
+
+
+def test_long_rows_put_small_things_one_below_the_other() -> None:
+    """What somebody has with all Chronicles stays in sight."""
+    chips = packed(boxes((58, 44), (58, 44), (58, 44)), TWO_HIGH)
+    assert (chips.width, chips.height) == (58 + 6 + 58, 44 + 6 + 44)
+    # Several below a wide one, but nothing below a high one.
+    table = packed(boxes((214, 52), (58, 44), (58, 44), (58, 44), (58, 44)), TWO_HIGH)
+    assert (table.width, table.height) == (214 + 6 + 58, TWO_HIGH)
+    cards = packed(boxes((134, 64), (134, 64)), TWO_HIGH)
+    assert (cards.width, cards.height) == (134 + 6 + 134, 64)
+
+
+def test_what_somebody_has_stays_in_one_row_while_it_finds_room() -> None:
+    for modules, two in (([], False), ([module.name for module in GAME.modules], True)):
+        state = GAME.setup(GAME.options(4, modules), 1)
+        store = next(board for board in page_for(4).own(state.view(0)) if board.id == "store")
+        assert ("translate(0 50)" in store.svg) == two

@@ -15,6 +15,16 @@ from tests.page.test_glen import play_on
 
 ALL = [module.name for module in clachan.game("glen-more").modules]
 
+# Whether one of the things to pick is in sight: on the boards, and among what the viewer has.
+IN_SIGHT = """() => [true, false].every((own) => {
+  const picks = [...document.querySelectorAll(".pick")].filter((pick) => Boolean(pick.closest(".own")) === own);
+  return !picks.length || picks.some((pick) => {
+    const box = pick.getBoundingClientRect();
+    const there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return there && pick.closest(".board, #table").contains(there);
+  });
+})"""
+
 
 def open_table(server: str, seats: list[str], seed: int) -> str:
     """A table with all eight; the link of the first seat."""
@@ -51,3 +61,12 @@ def test_the_table_has_no_barriers_and_can_be_read(
             assert size is DESKTOP or small_figures(page) == []
         play_on(page, random, most=1)
     assert len(seen) >= 4
+
+
+def test_something_to_pick_is_always_in_sight_on_a_phone(server: str, visitors: Visitors) -> None:
+    page = visitors(PHONE).open(open_table(server, ["you", "random", "random"], seed=9))
+    random = Random(9)
+    for _ in range(25):
+        assert wait_for_turn(page)
+        assert page.evaluate(IN_SIGHT), choices(page)
+        play_on(page, random, most=1)

@@ -45,6 +45,16 @@ def test_every_card_and_ballot_can_be_pointed_at() -> None:
             assert set(points) <= shown
 
 
+def test_the_cards_come_first_while_they_are_voted_on() -> None:
+    state = assembly(players=2)
+    before = [board.id for board in PAGE.boards(state.view(0))]
+    assert before.index("assembly") > before.index("territory")
+    play(state, "assembly Animals")
+    for seat in (0, 1):
+        shown = [board.id for board in PAGE.boards(state.view(seat))]
+        assert shown.index("assembly") < shown.index("territory")
+
+
 def test_a_secret_vote_is_drawn_face_down_for_others() -> None:
     state = play(assembly(), "assembly Animals")
     state.play(2, GAME.action("vote nay"))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
+from clachan.core.drawing.palette import COLOURS
 from clachan.games.glen_more.appearance import GlenAppearance
 from clachan.games.glen_more.drawing.box import Box
 from clachan.games.glen_more.drawing.holdings import card_picture
 from clachan.games.glen_more.drawing.standing import draw_standing
-from clachan.games.glen_more.drawing.tokens import SMALLEST, library
+from clachan.games.glen_more.drawing.tokens import SMALLEST, classes, library
 from clachan.games.glen_more.state import GlenState
 from tests.glen_more.positions import GAME, VILLAGE, action, play, territory
 from tests.glen_more.test_drawing import check_pointing, ids_in, page_for, references_in, shown_to
@@ -128,3 +130,16 @@ def test_events_are_in_the_catalogue() -> None:
         picture = appearance.component_picture(entry)
         ElementTree.fromstring(picture)
         assert ("gm-doubt" in picture) == (entry.source != "published")
+
+
+def test_the_event_side_can_be_read_in_the_dark() -> None:
+    """Words in the ink of tokens lie on a ground that is light in both schemes."""
+    found = re.search(r"\.gm-flipped\{fill:var\(--([\w-]+)\)", classes())
+    assert found is not None
+    for scheme in (0, 1):
+        ground, ink = [COLOURS[name][scheme] for name in (found[1], "token-ink")]
+        assert brightness(ground) - brightness(ink) > 90
+
+
+def brightness(colour: str) -> float:
+    return sum([int(colour[k : k + 2], 16) for k in (1, 3, 5)]) / 3

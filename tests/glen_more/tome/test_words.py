@@ -99,7 +99,7 @@ def test_news_of_a_turned_card() -> None:
     other = state.copy()
     play(state, "trigger Loch Ness")
     rule = "1 Coin for each of your turned cards, this one included"
-    assert f"Player 0 (Ann): event of Loch Ness: {rule}." in WORDS.news(before, state.view(1))
+    assert f"Player 0 (Ann): event of Loch Ness: “{rule}”." in WORDS.news(before, state.view(1))
     play(other, "turn over Castle Moil")
     assert any("Castle Moil is turned without its event." in line for line in WORDS.news(before, other.view(1)))
     state = trigger(MONUMENT, england_table(MONUMENT))

@@ -29,7 +29,7 @@ def takeable(state: GlenState, seat: int, piece: int, tile: Tile, index: int) ->
     elif not tile.is_person and not cells_for(state, seat, tile):
         return False
     more = surcharge(state, seat, piece, tile, index) + least_price_of_cells(state, seat, tile)
-    if not payable_on_arrival(state, seat, piece, tile, index, more):
+    if (more or not tile.price.free) and not payable_on_arrival(state, seat, piece, tile, index, more):
         return False
     for extension in state.table.at["may_take"]:
         if not extension.may_take(state, seat, piece, tile, index):

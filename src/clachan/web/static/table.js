@@ -399,8 +399,8 @@
       if (!pan || seen(here[0])) continue;
       const box = here[0].getBoundingClientRect(), frame = pan.getBoundingClientRect();
       pan.scrollBy(box.left + box.width / 2 - frame.left - frame.width / 2, box.top - frame.top - frame.height / 2);
-      // The row of what the viewer has scrolls as a whole.
-      if (own && !seen(here[0])) here[0].scrollIntoView({ block: "nearest", inline: "center" });
+      // The row of what the viewer has scrolls as a whole; on a phone it may lie over the board.
+      if (!seen(here[0])) here[0].scrollIntoView(own ? { block: "nearest", inline: "center" } : { block: "center" });
     }
   }
 

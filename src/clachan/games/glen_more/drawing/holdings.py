@@ -55,7 +55,8 @@ def draw_chips(box: Box, view: View, seat: int, told: Told = no_words) -> list[P
     found.append(chip(f"markers-{seat}", markers, number_at(player, "markers"), "markers", told))
     if at(view, "turn") is not None and number_at(view, "turn", "seat") == seat and number_at(view, "turn", "movement"):
         moves = number_at(view, "turn", "movement")
-        found.append(chip(f"moves-{seat}", glyph("move", 0, 0, 28), moves, "movement", told))
+        boot = element("circle", class_="k-card", r=15) + glyph("move", 0, 0, 24)
+        found.append(chip(f"moves-{seat}", boot, moves, "movement", told))
     for extra in box.played(view):
         found.extend(extra.holdings(view, seat, told))
     return found

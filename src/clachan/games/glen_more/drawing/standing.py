@@ -44,7 +44,7 @@ def draw_standing(box: Box, view: View, told: Told = no_words) -> Picture:
         parts.append(element("g", hover(told, f"seat {seat}") + sign(seat_sign(player), 28, y, 15)))
     for k, category in enumerate(CATEGORIES):
         x = LEFT + COLUMN * k
-        head = hover(told, f"category {category}") + sized(f"gm-{SIGNS[category]}", x + COLUMN / 2, TOP / 2 + 1, 1.15)
+        head = hover(told, f"category {category}") + sized(f"t-gm-{SIGNS[category]}", x + COLUMN / 2, TOP / 2 + 1, 1.15)
         parts.append(element("g", head))
         numbers = [number_in(box, view, seat, category) for seat in range(len(players))]
         for seat, count in enumerate(numbers):

@@ -39,8 +39,9 @@ class Prison:
         self.drawn: tuple[int, ...] = ()
         self.put_penny: list[PutPenny] = [PutPenny(f"put penny on {one.name}", one.number) for one in mobsters]
         self.free: list[Free] = [Free(f"free {one.name}", one.number) for one in mobsters]
-        # By the mobsters under control, a bit each, those who do something at a point.
-        self._points: dict[int, dict[str, tuple[Mobster, ...]]] = {0: points_of(())}
+        # The points while nobody is under control, and by mobster the names of those at which he does something.
+        self._nobody: dict[str, tuple[Mobster, ...]] = points_of(())
+        self._points: list[list[str]] = [[point for point, who in points_of([one]).items() if who] for one in mobsters]
 
     def in_play(self, players: int, modules: Sequence[str]) -> list[int]:
         """The mobsters that can be drawn (GM8-04, -05)."""
@@ -65,7 +66,7 @@ class Prison:
         mobs.unseen = tuple(unseen)
         mobs.controller = [NONE] * len(self.mobsters)
         mobs.kept = [NOTHING_KEPT] * len(self.mobsters)
-        mobs.at = self._points[0]
+        mobs.at = self._nobody
         mobs.orders = Orders(seats)
         mobs.arrivals = ()
         return mobs
@@ -87,10 +88,11 @@ class Prison:
         mobs.controller[number] = seat
         mobster = self.mobsters[number]
         mobs.kept[number] = mobster.begin(state)
-        bits = sum([1 << other for other, who in enumerate(mobs.controller) if who != NONE])
-        if bits not in self._points:
-            self._points[bits] = points_of([one for one in self.mobsters if bits >> one.number & 1])
-        mobs.at = self._points[bits]
+        # Copies of the state share the points, so they are replaced; mobsters stand in the order of their numbers.
+        points = mobs.at.copy()
+        for point in self._points[number]:
+            points[point] = tuple([one for one in self.mobsters if one is mobster or one in points[point]])
+        mobs.at = points
         mobster.joined(state, seat)
 
     def final_scoring(self, state: GlenState, mobs: Mobs) -> None:

@@ -247,7 +247,7 @@ class TomeWords(WordExtension):
                 text = t.gettext("{player}: {card} is turned without its event.")
                 rule = ""
                 if name in used and event is not None:
-                    text = t.gettext("{player}: event of {card}: {event}.")
+                    text = t.gettext("{player}: event of {card}: “{event}”.")
                     rule = event_rule(words, event)
                 player = words.player(seat, after)
                 lines.append(sentence(text.format(player=player, card=words.tile(name), event=rule)))
