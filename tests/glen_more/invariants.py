@@ -167,6 +167,8 @@ def check_tiles(state: GlenState) -> None:
     for pending in state.stack:
         if pending.ask == "place":
             places.append(pending.about[0])
+        elif pending.ask == "place paid":
+            places.append(pending.about[1])
     in_play = ("", *state.options.modules)
     expected = [tile.number for tile in state.table.components.tiles if tile.stack != HOME and tile.module in in_play]
     assert sorted(places) == expected
