@@ -1,7 +1,7 @@
 PYTHON ?= python3
 VENV ?= .venv
 COMPILED ?= .venv-compiled
-PYTEST_ARGS ?= -n auto --dist worksteal
+PYTEST_ARGS ?= -n auto
 
 .PHONY: play test lint rules golden messages pictures compiled bench compare clean
 
