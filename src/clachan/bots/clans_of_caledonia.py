@@ -25,6 +25,9 @@ TIE_BREAK = 0.001
 SILLY = 50.0
 # Decisions that end a chain: what comes next is another turn, or is thought of already.
 RESTING = ("act", "after", "produce", "clan", "bid", "worker", "")
+# Decisions of a chain that are judged by what stands there at once: thinking the rest of the chain through for each
+# animal to slaughter or unit to swap took a second and changed nothing.
+JUDGED_AT_ONCE = ("slaughter", "swap")
 # What the right to choose a clan is usually worth in an auction.
 USUAL_BID = 2
 # Spaces that are tried for a unit that is only thought of.
@@ -276,9 +279,15 @@ class ClansEvaluation(Evaluation):
         after = state.copy()
         after.play(seat, action)
         self._finish(after, seat)
-        if after.over:
-            return standing(self.values(after), seat)
-        return standing(self._values(after, NONE), seat)
+        return self._standing(after, seat)
+
+    def _at_once(self, state: ClansState, seat: int, action: Action) -> float:
+        after = state.copy()
+        after.play(seat, action)
+        return self._standing(after, seat)
+
+    def _standing(self, state: ClansState, seat: int) -> float:
+        return standing(self.values(state) if state.over else self._values(state, NONE), seat)
 
     def _finish(self, state: ClansState, seat: int) -> None:
         """Take the decisions that belong to an action."""
@@ -291,7 +300,8 @@ class ClansEvaluation(Evaluation):
             return legal[0]
         if state.asked in ("expand at", "worker at") and len(legal) > SPACES_TRIED:
             legal = tuple(self._best_spaces(state, seat, legal))
-        return legal[best([self._after(state, seat, action) for action in legal])]
+        judge = self._at_once if state.asked in JUDGED_AT_ONCE else self._after
+        return legal[best([judge(state, seat, action) for action in legal])]
 
     def _best_spaces(self, state: ClansState, seat: int, legal: Sequence[Action]) -> list[Action]:
         """A few spaces that look best by themselves."""
