@@ -27,6 +27,18 @@ class Action:
         return f"<{self.text}>"
 
 
+class TileAction(Action):
+    """Something done with one tile: its text is `verb` and the name of the tile."""
+
+    __slots__ = ("tile",)
+
+    verb: str = ""
+
+    def __init__(self, tile: int, name: str) -> None:
+        super().__init__(f"{self.verb} {name}")
+        self.tile: int = tile
+
+
 class ActionTable:
     """All actions of a game, by number and by text. The order of the list is the numbering."""
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from clachan.core.action import Action
 from clachan.core.drawing.svg import Picture
 from clachan.core.jsontypes import Json
-from clachan.core.words import View
+from clachan.core.words import View, at, items_at, number_at, text_at
 
 
 class Board:
@@ -133,12 +133,12 @@ class Page(ABC):
         """The numbers on a player's panel."""
 
     @abstractmethod
+    def points(self, actions: Sequence[Action], view: View) -> list[Pointed]:
+        """All legal actions of the viewer, with what they point at."""
+
     def point(self, action: Action, view: View) -> Pointed:
         """A legal action of the viewer, with what it points at."""
-
-    def points(self, actions: Sequence[Action], view: View) -> list[Pointed]:
-        """All legal actions of the viewer. A game may override it to do once what they have in common."""
-        return [self.point(action, view) for action in actions]
+        return self.points([action], view)[0]
 
     @abstractmethod
     def symbols(self, view: View) -> str:
@@ -147,3 +147,21 @@ class Page(ABC):
     @abstractmethod
     def source(self, source: str, view: View) -> str:
         """What points on the score sheet were given for."""
+
+    def points_why(self, view: View, seat: int) -> str:
+        """What a seat has got its points for, each source with its sum."""
+        sums: dict[str, int] = {}
+        for booking in items_at(view, "sheet", "bookings"):
+            if number_at(booking, "seat") == seat:
+                source = self.source(text_at(booking, "source"), view)
+                sums[source] = sums.get(source, 0) + number_at(booking, "points")
+        return "; ".join([f"{source}: {points}" for source, points in sums.items()])
+
+
+def others(view: View) -> list[int]:
+    """The seats of all but the viewer, beginning with the next one; all seats for a spectator."""
+    count = len(items_at(view, "players"))
+    seat = at(view, "seat")
+    if not isinstance(seat, int):
+        return list(range(count))
+    return [(seat + k) % count for k in range(1, count)]

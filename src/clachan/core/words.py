@@ -190,6 +190,17 @@ class Words(ABC):
         """A component explained in words, or nothing if there is none of this name."""
 
 
+def not_asked(words: Words, t: Translator, view: View) -> str:
+    """What a viewer is told who has nothing to decide now: whom everybody waits for. Nothing for a decider."""
+    if at(view, "over"):
+        return t.gettext("The game is over.")
+    deciders = numbers_at(view, "deciders")
+    if at(view, "seat") in deciders:
+        return ""
+    waiting = ", ".join([words.player(other, view) for other in deciders])
+    return t.gettext("Waiting for: {players}.").format(players=waiting)
+
+
 class Pictures(ABC):
     """A position drawn with characters, or told in lines for those who listen to their screen."""
 

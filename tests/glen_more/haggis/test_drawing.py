@@ -12,7 +12,7 @@ from clachan.games.glen_more.drawing.catalogue import component_picture
 from clachan.games.glen_more.drawing.signs import effect_signs
 from clachan.games.glen_more.haggis.drawing import HaggisDrawing
 from clachan.games.glen_more.page import GlenPage
-from clachan.games.glen_more.pointing import Pointing
+from clachan.games.glen_more.pointing import GlenPointing
 from clachan.games.glen_more.state import GlenState
 from clachan.games.glen_more.words import GlenWords
 from tests.glen_more.haggis.table import RED, YELLOW, dice, feast, score
@@ -25,7 +25,7 @@ INN = "Ye Olde Inn"
 
 def pointed(state: GlenState, text: str) -> list[str]:
     view = state.view(state.deciders[0])
-    return Pointing(WORDS, BOX, view).points(action(state, text))
+    return GlenPointing(WORDS, BOX, view).points(action(state, text))
 
 
 def table_of(state: GlenState, viewer: int, seat: int) -> str:

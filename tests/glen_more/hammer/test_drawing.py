@@ -12,7 +12,7 @@ from clachan.games.glen_more.drawing.ghosts import symbols
 from clachan.games.glen_more.drawing.quotes import quotes
 from clachan.games.glen_more.drawing.signs import effect_signs
 from clachan.games.glen_more.drawing.tokens import library
-from clachan.games.glen_more.pointing import Pointing
+from clachan.games.glen_more.pointing import GlenPointing
 from clachan.games.glen_more.state import GlenState
 from clachan.games.glen_more.words import GlenWords
 from tests.glen_more.hammer.table import table
@@ -25,7 +25,7 @@ AHEAD = {5: "Tain", 6: "Loch Lomond", 7: "Plockton"}
 
 def pointed(state: GlenState, text: str) -> list[str]:
     view = state.view(state.deciders[0])
-    return Pointing(WORDS, BOX, view).points(action(state, text))
+    return GlenPointing(WORDS, BOX, view).points(action(state, text))
 
 
 def test_the_token_lies_under_him_until_somebody_has_it() -> None:
@@ -91,7 +91,7 @@ def test_everything_that_can_be_chosen_is_drawn_or_has_a_button() -> None:
         seat = state.deciders[0]
         if state.asked == "englishman" or random.random() < 0.03:
             svg = state.svg(seat)
-            for choice in Pointing(WORDS, BOX, state.view(seat)).pointed(state.legal(seat)):
+            for choice in GlenPointing(WORDS, BOX, state.view(seat)).pointed(state.legal(seat)):
                 if state.asked in ("englishman", "turn"):
                     assert all(f'id="{point}"' in svg for point in choice.points)
                 assert choice.points or choice.label

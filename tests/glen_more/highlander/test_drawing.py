@@ -15,7 +15,7 @@ from clachan.games.glen_more.drawing.catalogue import component_picture
 from clachan.games.glen_more.drawing.ghosts import symbols
 from clachan.games.glen_more.drawing.quotes import quotes
 from clachan.games.glen_more.page import GlenPage
-from clachan.games.glen_more.pointing import Pointing
+from clachan.games.glen_more.pointing import GlenPointing
 from clachan.games.glen_more.state import GlenState
 from clachan.games.glen_more.words import GlenWords
 from tests.glen_more.highlander.table import TOP, highland
@@ -27,7 +27,7 @@ WORDS = GlenWords(GAME, Translator(), ["Ann", "Bob", "Cid", "Dee"])
 
 def pointed(state: GlenState, text: str) -> list[str]:
     view = state.view(state.deciders[0])
-    return Pointing(WORDS, BOX, view).points(action(state, text))
+    return GlenPointing(WORDS, BOX, view).points(action(state, text))
 
 
 def ids(state: GlenState) -> list[str]:

@@ -15,7 +15,7 @@ from clachan.games.glen_more.drawing.tokens import library
 from clachan.games.glen_more.page import GlenPage
 from clachan.games.glen_more.penny_mobs.chronicle import PennyMobs
 from clachan.games.glen_more.penny_mobs.drawing_cards import SIGNS
-from clachan.games.glen_more.pointing import Pointing
+from clachan.games.glen_more.pointing import GlenPointing
 from clachan.games.glen_more.scoring import number_of
 from clachan.games.glen_more.state import GlenState
 from clachan.games.glen_more.words import GlenWords
@@ -31,7 +31,7 @@ EVERYTHING = [module.name for module in GAME.modules]
 
 
 def pointed(state: GlenState, text: str) -> list[str]:
-    return Pointing(WORDS, BOX, state.view(state.deciders[0])).points(action(state, text))
+    return GlenPointing(WORDS, BOX, state.view(state.deciders[0])).points(action(state, text))
 
 
 def test_the_prison_shows_who_is_in_it_with_the_pennies_on_each() -> None:

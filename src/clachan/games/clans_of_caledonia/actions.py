@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
-from clachan.core.action import Action
+from clachan.core.action import Action, TileAction
 from clachan.games.clans_of_caledonia.components import (
     FIELD,
     GOODS,
@@ -34,14 +34,11 @@ class ChooseClan(Action):
         self.clan: int = clan
 
 
-class ChooseStart(Action):
+class ChooseStart(TileAction):
     """Take a starting tile, in a game without clans (CC-VAR-402)."""
 
-    __slots__ = ("tile",)
-
-    def __init__(self, tile: int, id_: str) -> None:
-        super().__init__(f"start {id_}")
-        self.tile: int = tile
+    __slots__ = ()
+    verb = "start"
 
 
 class Bid(Action):

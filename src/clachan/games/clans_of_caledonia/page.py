@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from clachan.core.action import Action
+from clachan.core.drawing.arranging import padded, stacked
 from clachan.core.drawing.signs import coin
-from clachan.core.drawing.svg import Picture, element, number
+from clachan.core.drawing.svg import element, number
 from clachan.core.jsontypes import Json
-from clachan.core.page import Board, Drawings, Fact, Page, Pointed, board, part_of
+from clachan.core.page import Board, Drawings, Fact, Page, Pointed, board, others, part_of
 from clachan.core.words import View, at, items_at, number_at, numbers_at, sentence, text_at, texts_at
 from clachan.games.clans_of_caledonia.components import GOODS
 from clachan.games.clans_of_caledonia.drawing.board import draw_map
@@ -25,13 +26,12 @@ from clachan.games.clans_of_caledonia.drawing.export import (
 from clachan.games.clans_of_caledonia.drawing.hexes import HEIGHT, RADIUS
 from clachan.games.clans_of_caledonia.drawing.market import draw_market
 from clachan.games.clans_of_caledonia.drawing.player import draw_mat
-from clachan.games.clans_of_caledonia.drawing.position import stacked
 from clachan.games.clans_of_caledonia.drawing.production import draw_production
 from clachan.games.clans_of_caledonia.drawing.quotes import quotes
 from clachan.games.clans_of_caledonia.drawing.tokens import Told, seat_sign
 from clachan.games.clans_of_caledonia.drawing.units import seen_as, unit
 from clachan.games.clans_of_caledonia.game import ClansOfCaledonia
-from clachan.games.clans_of_caledonia.pointing import Pointing, ghost_id
+from clachan.games.clans_of_caledonia.pointing import ClansPointing, ghost_id
 from clachan.games.clans_of_caledonia.titles import Titles
 from clachan.games.clans_of_caledonia.words import ClansWords
 
@@ -74,10 +74,7 @@ class ClansPage(Page):
         found.append(self._drawn("export", self._draw_export, view, "map", "export_board", "players"))
         rounds = ("map", "round", "over", "scoring_tiles", "contract_cost", "imports", "order", "passed", "deciders")
         found.append(self._drawn("rounds", self._draw_rounds, view, *rounds, "dice", "players"))
-        seat = at(view, "seat")
-        count = len(items_at(view, "players"))
-        first = seat + 1 if isinstance(seat, int) else 0
-        for other in [(first + k) % count for k in range(count - 1 if isinstance(seat, int) else count)]:
+        for other in others(view):
             found.append(self._mat(view, other, f"seat-{other}", self.words.names[other]))
         return found
 
@@ -189,26 +186,14 @@ class ClansPage(Page):
         found.append(Fact("cc-settlements", t.gettext("Settlements"), settlements, why))
         found.append(Fact("gold", t.gettext("Money"), str(number_at(player, "money")), ""))
         points = str(number_at(player, "points"))
-        found.append(Fact("points", t.gettext("Victory points"), points, self._points_why(view, seat)))
+        found.append(Fact("points", t.gettext("Victory points"), points, self.points_why(view, seat)))
         return found
-
-    def _points_why(self, view: View, seat: int) -> str:
-        sums: dict[str, int] = {}
-        for booking in items_at(view, "sheet", "bookings"):
-            if number_at(booking, "seat") == seat:
-                source = self.source(text_at(booking, "source"), view)
-                sums[source] = sums.get(source, 0) + number_at(booking, "points")
-        return "; ".join([f"{source}: {points}" for source, points in sums.items()])
 
     # Actions
 
     def points(self, actions: Sequence[Action], view: View) -> list[Pointed]:
         """All legal actions of the viewer."""
-        return Pointing(self.words, self._box(view), view).pointed(actions) if actions else []
-
-    def point(self, action: Action, view: View) -> Pointed:
-        """A legal action of the viewer, with what it points at."""
-        return self.points([action], view)[0]
+        return ClansPointing(self.words, self._box(view), view).pointed(actions) if actions else []
 
     def symbols(self, view: View) -> str:
         """The unit in hand at every cost that it could have."""
@@ -233,8 +218,3 @@ class ClansPage(Page):
     def source(self, source: str, view: View) -> str:
         """What points on the score sheet were given for."""
         return self.words.source(source)
-
-
-def padded(picture: Picture, by: float) -> Picture:
-    """With room around it for frames and glow."""
-    return Picture(picture.markup, picture.width + 2 * by, picture.height + 2 * by, picture.x - by, picture.y - by)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from clachan.core.action import Action
-from clachan.core.page import Pointed
-from clachan.core.words import View, number_at
+from clachan.core.pointing import Pointing
+from clachan.core.words import View
 from clachan.games.clans_of_caledonia.actions import (
     DIRECTIONS,
     ITSELF,
@@ -42,26 +40,13 @@ from clachan.games.clans_of_caledonia.hexmap import FIRST_PORT, NAMES
 from clachan.games.clans_of_caledonia.words import ClansWords
 
 
-class Pointing:
+class ClansPointing(Pointing):
     """The legal actions of a viewer, told and pointed at."""
 
     def __init__(self, words: ClansWords, box: Box, view: View) -> None:
-        self.words: ClansWords = words
+        super().__init__(words, view)
         self.box: Box = box
-        self.view: View = view
-        self.seat: int = number_at(view, "seat")
-
-    def pointed(self, actions: Sequence[Action]) -> list[Pointed]:
-        """All of them. What can be pointed at needs a button only where the same elements lead to others, too."""
-        places = [self.points(action) for action in actions]
-        begun = [tuple(points[:n]) for points in places for n in range(1, len(points) + 1)]
-        found: list[Pointed] = []
-        for action, points in zip(actions, places, strict=True):
-            alone = bool(points) and begun.count(tuple(points)) == 1
-            label = "" if alone and not self._is_most(action) else self.words.label(action, self.view)
-            words = self.words.describe(action, self.view)
-            found.append(Pointed(action.text, points, words, label, self._ghost(action)))
-        return found
+        self.most: dict[str, int] = most_of(box, view, self.seat)
 
     def points(self, action: Action) -> list[str]:
         """What an action points at; a button alone for those that have no place on the boards."""
@@ -136,8 +121,7 @@ class Pointing:
         if not isinstance(action, Process):
             return []
         made = {GOODS[BREAD]: action.bread, GOODS[CHEESE]: action.cheese, GOODS[WHISKY]: action.whisky}
-        most = most_of(self.box, self.view, self.seat)
-        return [f"make-{good}-{count}" for good, count in made.items() if most[good]]
+        return [f"make-{good}-{count}" for good, count in made.items() if self.most[good]]
 
     def _column(self, kind: int) -> str:
         return f"unit-{self.seat}-{UNITS[kind]}"
@@ -149,14 +133,13 @@ class Pointing:
         """A fisherman; in a port the boat itself, for the tile below it can be used."""
         return f"piece-{self.seat}-{NAMES[space]}" if space >= FIRST_PORT else f"hex-{NAMES[space]}"
 
-    def _is_most(self, action: Action) -> bool:
+    def has_button(self, action: Action) -> bool:
         """Whether everything is processed that could be: that has a button besides the chips."""
         if not isinstance(action, Process):
             return False
-        most = most_of(self.box, self.view, self.seat)
-        return [action.bread, action.cheese, action.whisky] == list(most.values())
+        return [action.bread, action.cheese, action.whisky] == list(self.most.values())
 
-    def _ghost(self, action: Action) -> str:
+    def ghost(self, action: Action) -> str:
         """The unit as it would stand there, with its cost."""
         if not isinstance(action, At):
             return ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.text import ranking, score_sheet
 from clachan.core.words import (
     Block,
     Choice,
@@ -277,38 +278,12 @@ class ClansPictures(Pictures):
 
     def sheet(self, view: View) -> list[Block]:
         """Points by round and source for all seats."""
-        seats = range(len(items_at(view, "players")))
-        points: dict[tuple[int, str], dict[int, int]] = {}
-        for booking in items_at(view, "sheet", "bookings"):
-            by_seat = points.setdefault((number_at(booking, "round"), text_at(booking, "source")), {})
-            seat = number_at(booking, "seat")
-            by_seat[seat] = by_seat.get(seat, 0) + number_at(booking, "points")
-        rows: list[list[Line]] = [
-            [[(str(round_), "")], [(self.words.source(source), "")], *[[(str(by.get(s, 0)), "")] for s in seats]]
-            for (round_, source), by in points.items()
-        ]
-        totals: list[Line] = [[(str(n), "strong")] for n in numbers_at(view, "sheet", "totals")]
-        rows.append([[("", "")], [(self.t.gettext("total"), "strong")], *totals])
-        names = [self.words.player(seat, view) for seat in seats]
-        header = [self.t.gettext("round"), self.t.gettext("points for"), *names]
-        return [Grid(self.t.gettext("Score sheet"), header, rows, [0, *[seat + 2 for seat in seats]])]
+        return [score_sheet(self.words, self.t, view, self.words.source)]
 
     def result(self, view: View) -> list[Block]:
         """Places, points and money of all; the title of a solo game."""
-        ranking = numbers_at(view, "ranking")
-        rows: list[list[Line]] = []
-        for seat in sorted(range(len(ranking)), key=lambda seat: ranking[seat]):
-            player = at(view, "players", seat)
-            money = self.words.money(number_at(player, "money"))
-            cells = [str(ranking[seat]), self.words.player(seat, view), str(number_at(player, "points")), money]
-            rows.append([[(cell, "strong" if ranking[seat] == 1 else "")] for cell in cells])
-        header = [
-            self.t.gettext("place"),
-            self.t.gettext("player"),
-            self.t.gettext("VP"),
-            self.t.gettext("money"),
-        ]
-        blocks: list[Block] = [Grid(self.t.gettext("Ranking"), header, rows, numbers=[0, 2, 3])]
+        money = [self.words.money(number_at(player, "money")) for player in items_at(view, "players")]
+        blocks: list[Block] = [ranking(self.words, self.t, view, self.t.gettext("money"), money)]
         title = text_at(view, "title")
         if title:
             text = self.t.gettext("Your title: {title}.").format(title=self.words.solo_title(title))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from clachan.core.words import View, number_at, numbers_at, sentence, texts_at
+from clachan.games.clans_of_caledonia.hexmap import BY_NAME
 from clachan.games.clans_of_caledonia.vocabulary import AREA_WORDS, TITLE
 from clachan.games.clans_of_caledonia.words import ClansWords
+from clachan.games.clans_of_caledonia.words_names import Standing
 
 
 class Titles:
@@ -13,6 +15,8 @@ class Titles:
     def __init__(self, words: ClansWords, view: View) -> None:
         self.words: ClansWords = words
         self.view: View = view
+        # Worked out for the first space that is asked for: drawings ask for all of them.
+        self._standing: Standing | None = None
 
     def __call__(self, key: str) -> str:
         """The title of a thing, or nothing."""
@@ -20,6 +24,8 @@ class Titles:
         words, t = self.words, self.words.t
         if key == "Clans of Caledonia":
             return t.gettext(TITLE)
+        if kind == "space" and about in BY_NAME:
+            return self._space(about)
         if kind in ("space", "clan", "good", "price", "unit"):
             return words.look_up(about, self.view)
         if kind in ("port", "contract"):
@@ -27,6 +33,11 @@ class Titles:
         if kind == "name":
             return words.clan(about).split()[-1]
         return self._of_boards(kind, about) or self._of_players(kind, about) or self._of_rounds(kind, about)
+
+    def _space(self, name: str) -> str:
+        if self._standing is None:
+            self._standing = self.words.standing(self.view)
+        return f"{self.words.space(name, self.view, self._standing)}."
 
     def _of_boards(self, kind: str, about: str) -> str:
         words, t = self.words, self.words.t

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
-from clachan.core.words import Choice, View, Words, at, number_at, numbers_at, sentence, text_at, texts_at
+from clachan.core.pointing import LabelledWords
+from clachan.core.words import Choice, View, at, not_asked, number_at, sentence, text_at, texts_at
 from clachan.games.clans_of_caledonia.actions import (
     BUY,
     At,
@@ -26,19 +27,16 @@ from clachan.games.clans_of_caledonia.words_actions import ActionWords
 from clachan.games.clans_of_caledonia.words_costs import Reckoning
 
 
-class ClansWords(ActionWords, Words):
+class ClansWords(ActionWords, LabelledWords):
     """Clans of Caledonia in one language, spoken to one seat: the one whose view is given."""
 
     # What is asked
 
     def question(self, view: View) -> str:
         """One sentence: what is asked of the viewer, or whom everybody waits for."""
-        if at(view, "over"):
-            return self.t.gettext("The game is over.")
-        deciders = numbers_at(view, "deciders")
-        if at(view, "seat") not in deciders:
-            waiting = ", ".join([self.player(other, view) for other in deciders])
-            return self.t.gettext("Waiting for: {players}.").format(players=waiting)
+        waiting = not_asked(self, self.t, view)
+        if waiting:
+            return waiting
         now = Reckoning(self.game, view)
         asked = text_at(view, "asked")
         if asked in ("clan", "bid", "worker", "worker at"):

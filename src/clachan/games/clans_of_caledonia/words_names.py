@@ -39,6 +39,9 @@ from clachan.games.clans_of_caledonia.vocabulary import (
 
 MINUS = "−"
 
+# By the name of a space, the seat and the kind of the unit there.
+Standing = dict[str, tuple[int, str]]
+
 
 class Names:
     """What things are called in one language."""
@@ -273,8 +276,11 @@ class Names:
             return self.t.pgettext("unit", FISHERMAN)
         return self.unit(name)
 
-    def space(self, name: str, view: View) -> str:
-        """Everything about a space: land, cost, rivers, border, who stands there."""
+    def space(self, name: str, view: View, standing: Standing | None = None) -> str:
+        """Everything about a space: land, cost, rivers, border, who stands there.
+
+        Whoever asks for many spaces of one view hands in who stands where.
+        """
         layout = self.layout(view)
         space = BY_NAME[name]
         if not layout.terrain[space]:
@@ -291,7 +297,7 @@ class Names:
             parts.append(self.t.gettext("river delta"))
         if layout.border >> space & 1:
             parts.append(self.t.gettext("border space"))
-        parts.append(self._occupant(name, view))
+        parts.append(self._occupant(name, view, self.standing(view) if standing is None else standing))
         return f"{name}: {BREAK.join(parts)}"
 
     def _port_lying(self, space: int, view: View) -> list[str]:
@@ -299,15 +305,22 @@ class Names:
         corner = space - FIRST_PORT
         return [f"{self.port(tiles[corner])}: {self.port_rule(tiles[corner])}"] if corner < len(tiles) else []
 
-    def _occupant(self, name: str, view: View) -> str:
-        if name in texts_at(view, "map", "blocked"):
-            return self.t.gettext("not available")
+    def standing(self, view: View) -> Standing:
+        """Whose unit stands on which space, by the name of the space."""
+        found: Standing = {}
         for seat, player in enumerate(items_at(view, "players")):
             for unit in UNIT_WORDS:
-                if name in texts_at(player, "units", unit):
-                    standing = self.unit_on(unit, BY_NAME[name], self.layout(view))
-                    return f"{self.player(seat, view)}: {standing}"
-        return self.t.gettext("empty")
+                for name in texts_at(player, "units", unit):
+                    found.setdefault(name, (seat, unit))
+        return found
+
+    def _occupant(self, name: str, view: View, standing: Standing) -> str:
+        if name in texts_at(view, "map", "blocked"):
+            return self.t.gettext("not available")
+        if name not in standing:
+            return self.t.gettext("empty")
+        seat, unit = standing[name]
+        return f"{self.player(seat, view)}: {self.unit_on(unit, BY_NAME[name], self.layout(view))}"
 
     def corner_of(self, port: str, view: View) -> str:
         """The space of a port tile, such as port-a."""

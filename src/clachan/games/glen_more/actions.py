@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clachan.core.action import Action
+from clachan.core.action import Action, TileAction
 from clachan.games.glen_more.components import HOME, Components
 from clachan.games.glen_more.goods import RESOURCES
 from clachan.games.glen_more.territory import cell_at
@@ -15,14 +15,23 @@ from clachan.games.glen_more.territory import cell_at
 MOST_EXCHANGES = 9
 
 
-class Take(Action):
+class ResourceAction(Action):
+    """Something done with one resource: its text is `verb` and the name of the resource."""
+
+    __slots__ = ("resource",)
+
+    verb: str = ""
+
+    def __init__(self, resource: int) -> None:
+        super().__init__(f"{self.verb} {RESOURCES[resource]}")
+        self.resource: int = resource
+
+
+class Take(TileAction):
     """Move the piece onto a tile of the Rondel and take it (GM-TAKE-01)."""
 
-    __slots__ = ("tile",)
-
-    def __init__(self, tile: int, name: str) -> None:
-        super().__init__(f"take {name}")
-        self.tile: int = tile
+    __slots__ = ()
+    verb = "take"
 
 
 class Finish(Action):
@@ -34,14 +43,11 @@ class Finish(Action):
         super().__init__("finish")
 
 
-class DiscardTile(Action):
+class DiscardTile(TileAction):
     """Move onto a tile and discard it, where none can be taken (GM-TAKE-07)."""
 
-    __slots__ = ("tile",)
-
-    def __init__(self, tile: int, name: str) -> None:
-        super().__init__(f"discard {name}")
-        self.tile: int = tile
+    __slots__ = ()
+    verb = "discard"
 
 
 class Compensation(Action):
@@ -54,34 +60,25 @@ class Compensation(Action):
         self.movement: bool = movement
 
 
-class Sell(Action):
+class Sell(ResourceAction):
     """Sell one resource on the Market (GM-MARKET-11)."""
 
-    __slots__ = ("resource",)
-
-    def __init__(self, resource: int) -> None:
-        super().__init__(f"sell {RESOURCES[resource]}")
-        self.resource: int = resource
+    __slots__ = ()
+    verb = "sell"
 
 
-class Give(Action):
+class Give(ResourceAction):
     """Pay one resource from an own tile (GM-COST-03)."""
 
-    __slots__ = ("resource",)
-
-    def __init__(self, resource: int) -> None:
-        super().__init__(f"give {RESOURCES[resource]}")
-        self.resource: int = resource
+    __slots__ = ()
+    verb = "give"
 
 
-class Buy(Action):
+class Buy(ResourceAction):
     """Pay one resource that is bought on the Market (GM-COST-10)."""
 
-    __slots__ = ("resource",)
-
-    def __init__(self, resource: int) -> None:
-        super().__init__(f"buy {RESOURCES[resource]}")
-        self.resource: int = resource
+    __slots__ = ()
+    verb = "buy"
 
 
 class GiveCoin(Action):
@@ -93,24 +90,18 @@ class GiveCoin(Action):
         super().__init__("give coin")
 
 
-class From(Action):
+class From(TileAction):
     """Take the resource from this tile."""
 
-    __slots__ = ("tile",)
-
-    def __init__(self, tile: int, name: str) -> None:
-        super().__init__(f"from {name}")
-        self.tile: int = tile
+    __slots__ = ()
+    verb = "from"
 
 
-class SendBack(Action):
+class SendBack(TileAction):
     """Pay with the Scotsman on this tile (GM-COST-06)."""
 
-    __slots__ = ("tile",)
-
-    def __init__(self, tile: int, name: str) -> None:
-        super().__init__(f"send back {name}")
-        self.tile: int = tile
+    __slots__ = ()
+    verb = "send back"
 
 
 class Place(Action):
@@ -133,24 +124,18 @@ class Resolve(Action):
         self.label: str = label
 
 
-class Choose(Action):
+class Choose(ResourceAction):
     """Choose a resource (GM-ONCE-10, GM-ACT-10)."""
 
-    __slots__ = ("resource",)
-
-    def __init__(self, resource: int) -> None:
-        super().__init__(f"choose {RESOURCES[resource]}")
-        self.resource: int = resource
+    __slots__ = ()
+    verb = "choose"
 
 
-class Keep(Action):
+class Keep(ResourceAction):
     """Keep this resource where not all find room (GM-ACT-12, GM-CLAN-54)."""
 
-    __slots__ = ("resource",)
-
-    def __init__(self, resource: int) -> None:
-        super().__init__(f"keep {RESOURCES[resource]}")
-        self.resource: int = resource
+    __slots__ = ()
+    verb = "keep"
 
 
 class Lose(Action):
@@ -173,24 +158,18 @@ class Put(Action):
         self.tile: int = tile
 
 
-class Post(Action):
+class Post(TileAction):
     """Put a Scotsman from the supply on this tile (GM-CLAN-16)."""
 
-    __slots__ = ("tile",)
-
-    def __init__(self, tile: int, name: str) -> None:
-        super().__init__(f"post {name}")
-        self.tile: int = tile
+    __slots__ = ()
+    verb = "post"
 
 
-class Activate(Action):
+class Activate(TileAction):
     """Activate this tile (GM-ACT-01)."""
 
-    __slots__ = ("tile",)
-
-    def __init__(self, tile: int, name: str) -> None:
-        super().__init__(f"activate {name}")
-        self.tile: int = tile
+    __slots__ = ()
+    verb = "activate"
 
 
 class UseExchange(Action):
@@ -212,24 +191,18 @@ class PointsInstead(Action):
         super().__init__("points instead")
 
 
-class Move(Action):
+class Move(TileAction):
     """Spend a Movement Point on the Scotsman on this tile (GM-MOVE-02)."""
 
-    __slots__ = ("tile",)
-
-    def __init__(self, tile: int, name: str) -> None:
-        super().__init__(f"move {name}")
-        self.tile: int = tile
+    __slots__ = ()
+    verb = "move"
 
 
-class To(Action):
+class To(TileAction):
     """Move the Scotsman to this tile (GM-MOVE-02)."""
 
-    __slots__ = ("tile",)
-
-    def __init__(self, tile: int, name: str) -> None:
-        super().__init__(f"to {name}")
-        self.tile: int = tile
+    __slots__ = ()
+    verb = "to"
 
 
 class Claim(Action):
@@ -242,24 +215,18 @@ class Claim(Action):
         self.clan: int = clan
 
 
-class Remove(Action):
+class Remove(TileAction):
     """Remove this tile from the territory (GM-CLAN-50, GM-LAND-27)."""
 
-    __slots__ = ("tile",)
-
-    def __init__(self, tile: int, name: str) -> None:
-        super().__init__(f"remove {name}")
-        self.tile: int = tile
+    __slots__ = ()
+    verb = "remove"
 
 
-class BuildDiscarded(Action):
+class BuildDiscarded(TileAction):
     """Build this tile of the discard pile (GM-CLAN-63)."""
 
-    __slots__ = ("tile",)
-
-    def __init__(self, tile: int, name: str) -> None:
-        super().__init__(f"build {name}")
-        self.tile: int = tile
+    __slots__ = ()
+    verb = "build"
 
 
 class Done(Action):

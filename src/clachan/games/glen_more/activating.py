@@ -11,7 +11,7 @@ from clachan.games.glen_more.extension import Origin, Step
 from clachan.games.glen_more.paying import begin_payment, payable, payable_with_coin
 from clachan.games.glen_more.state import GlenState
 
-# Where effects come from, see effects.py.
+# Where effects come from, see resolving.py.
 ONCE, ACTIVATION, CLAN = range(3)
 
 
@@ -85,13 +85,7 @@ class ChooseExchange(Step):
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """A single way is no choice."""
-        seat = pending.seats[0]
-        options = self.choices(state, pending, seat)
-        if len(options) == 1:
-            self.carry_out(state, pending, seat, options[0])
-            return True
-        state.remember(seat, options)
-        return False
+        return self.settle_single(state, pending)
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """The exchanges that can be made, and MacGregor's points."""

@@ -47,14 +47,20 @@ class ClaimField(Step):
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """Without a marker or a field nothing is placed."""
         seat = pending.seats[0]
-        if state.markers[seat] == 0 or not fields_to_claim(state, seat):
+        fields = fields_to_claim(state, seat) if state.markers[seat] else []
+        if not fields:
             state.stack.pop()
             return True
+        state.remember(seat, self.answers(state, pending, seat, fields))
         return False
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """The fields, and what can be done before."""
-        found: list[Action] = [state.table.actions.claim[clan] for clan in fields_to_claim(state, seat)]
+        return self.answers(state, pending, seat, fields_to_claim(state, seat))
+
+    def answers(self, state: GlenState, pending: Pending, seat: int, fields: list[int]) -> tuple[Action, ...]:
+        """These fields, what can be done before, and nothing where it is optional."""
+        found: list[Action] = [state.table.actions.claim[clan] for clan in fields]
         add_window(state, seat, found)
         if pending.about:
             found.append(state.table.actions.done)

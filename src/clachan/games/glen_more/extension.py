@@ -43,6 +43,19 @@ class Step:
         """
         return False
 
+    def settle_single(self, state: GlenState, pending: Pending, may_lapse: bool = False) -> bool:
+        """`settle` where a single answer is no choice; with `may_lapse` the decision is dropped if there is none."""
+        seat = pending.seats[0]
+        options = self.choices(state, pending, seat)
+        if len(options) == 1:
+            self.carry_out(state, pending, seat, options[0])
+            return True
+        if may_lapse and not options:
+            state.stack.pop()
+            return True
+        state.remember(seat, options)
+        return False
+
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """What the seat may answer."""
         return ()

@@ -15,20 +15,15 @@ from clachan.games.glen_more.chronicles import chronicles
 from clachan.games.glen_more.clan_board import road_costs
 from clachan.games.glen_more.clans import Claimed, ClaimField
 from clachan.games.glen_more.components import ASIDE, Components
-from clachan.games.glen_more.effects import (
-    ChooseResource,
-    Effects,
-    KeepResources,
-    PostScotsmen,
-    PutResources,
-    base_handlers,
-)
+from clachan.games.glen_more.effects import base_handlers
 from clachan.games.glen_more.extension import Extension, ExtensionState, Step
 from clachan.games.glen_more.market import FromWhichTile
 from clachan.games.glen_more.option_words import option_names
 from clachan.games.glen_more.paying import Pay, SendScotsmanBack
 from clachan.games.glen_more.placing import Activation, BuildDiscardedTile, Grant, PlacePaid, PlaceTile
+from clachan.games.glen_more.placing_gains import ChooseResource, KeepResources, PostScotsmen, PutResources
 from clachan.games.glen_more.removing import RemoveTile
+from clachan.games.glen_more.resolving import Effects
 from clachan.games.glen_more.rondel import (
     NextParticipant,
     PassedByAll,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from clachan.core.action import Action
+from clachan.core.drawing.arranging import padded, stacked
 from clachan.core.drawing.svg import Picture
 from clachan.core.jsontypes import Json
-from clachan.core.page import Board, Drawings, Fact, Page, Pointed, board, part_of
+from clachan.core.page import Board, Drawings, Fact, Page, Pointed, board, others, part_of
 from clachan.core.words import View, at, items_at, number_at, sentence, text_at, texts_at
 from clachan.games.glen_more.components import LETTERS
 from clachan.games.glen_more.drawing.box import Box, asked_last, asks_viewer, goods_of, tile_id
@@ -21,10 +22,10 @@ from clachan.games.glen_more.drawing.rondel import draw_rondel
 from clachan.games.glen_more.drawing.standing import draw_standing, number_in
 from clachan.games.glen_more.drawing.territory import draw_territory
 from clachan.games.glen_more.drawing.tile import TILE, tile_group
-from clachan.games.glen_more.drawing.tokens import Told, flowing, padded, stacked
+from clachan.games.glen_more.drawing.tokens import Told, flowing
 from clachan.games.glen_more.game import GlenMore
 from clachan.games.glen_more.goods import RESOURCES
-from clachan.games.glen_more.pointing import Pointing
+from clachan.games.glen_more.pointing import GlenPointing
 from clachan.games.glen_more.scoring import CATEGORIES
 from clachan.games.glen_more.titles import Titles
 from clachan.games.glen_more.vocabulary import CATEGORY_WORDS
@@ -76,9 +77,7 @@ class GlenPage(Page):
         found.append(self._standing(view))
         if texts_at(view, "landmarks"):
             found.append(self._drawn("landmarks", self._draw_landmarks, view, "landmarks"))
-        count = len(items_at(view, "players"))
-        first = seat + 1 if isinstance(seat, int) else 0
-        for other in [(first + k) % count for k in range(count - 1 if isinstance(seat, int) else count)]:
+        for other in others(view):
             found.append(self._place(view, other))
         return found
 
@@ -239,26 +238,14 @@ class GlenPage(Page):
             found.extend(extra.facts(view, seat))
         found.append(Fact("gold", t.pgettext("heading", "Coins"), str(number_at(player, "coins")), ""))
         points = str(number_at(player, "points")).replace("-", "−")
-        found.append(Fact("points", t.gettext("Victory points"), points, self._points_why(view, seat)))
+        found.append(Fact("points", t.gettext("Victory points"), points, self.points_why(view, seat)))
         return found
-
-    def _points_why(self, view: View, seat: int) -> str:
-        sums: dict[str, int] = {}
-        for booking in items_at(view, "sheet", "bookings"):
-            if number_at(booking, "seat") == seat:
-                source = self.source(text_at(booking, "source"), view)
-                sums[source] = sums.get(source, 0) + number_at(booking, "points")
-        return "; ".join([f"{source}: {points}" for source, points in sums.items()])
 
     # Actions
 
     def points(self, actions: Sequence[Action], view: View) -> list[Pointed]:
         """All legal actions of the viewer."""
-        return Pointing(self.words, self.box, view).pointed(actions) if actions else []
-
-    def point(self, action: Action, view: View) -> Pointed:
-        """A legal action of the viewer, with what it points at."""
-        return self.points([action], view)[0]
+        return GlenPointing(self.words, self.box, view).pointed(actions) if actions else []
 
     def symbols(self, view: View) -> str:
         """What would lie on a cell, stand on a tile or be paid."""

@@ -183,12 +183,7 @@ class Pay(Step):
             state.coins[seat] -= about[COINS]
             state.stack.pop()
             return True
-        options = self.choices(state, pending, seat)
-        if len(options) == 1:
-            self.carry_out(state, pending, seat, options[0])
-            return True
-        state.remember(seat, options)
-        return False
+        return self.settle_single(state, pending)
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Own resources, bought ones, a Coin in place of one; sales where nothing else is possible (GM-MARKET-19)."""
@@ -346,13 +341,7 @@ class SendScotsmanBack(Step):
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """A single possibility is no choice."""
-        seat = pending.seats[0]
-        options = self.choices(state, pending, seat)
-        if len(options) == 1:
-            self.carry_out(state, pending, seat, options[0])
-            return True
-        state.remember(seat, options)
-        return False
+        return self.settle_single(state, pending)
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """The tiles with a Scotsman who can be spared."""

@@ -24,13 +24,7 @@ class PlaceTile(Step):
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """A single cell is no choice."""
-        seat = pending.seats[0]
-        options = self.choices(state, pending, seat)
-        if len(options) == 1:
-            self.carry_out(state, pending, seat, options[0])
-            return True
-        state.remember(seat, options)
-        return False
+        return self.settle_single(state, pending)
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """All legal cells."""
@@ -172,17 +166,40 @@ class Activation(Step):
         return {"cell": None if cell == NONE else list(coordinates(cell)), "everywhere": everywhere == 1}
 
 
-class Grant(Step):
-    """Tiles that a clan field lets the player activate: one of each type (GM-CLAN-17, -39). About: the types."""
+class ActivateSome(Step):
+    """Own tiles that something else than a placement lets the player activate, never their neighbours (GM-ACT-07)."""
 
-    name = "grant"
+    def tiles(self, state: GlenState, pending: Pending, seat: int) -> list[Tile]:
+        """Those that can be activated now."""
+        return []
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """Nothing is asked when no tile can be activated."""
-        if not self.tiles(state, pending, pending.seats[0]):
+        seat = pending.seats[0]
+        tiles = self.tiles(state, pending, seat)
+        if not tiles:
             state.stack.pop()
             return True
+        state.remember(seat, self.answers(state, seat, tiles))
         return False
+
+    def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
+        """Activate one of them, sell before, or be done."""
+        return self.answers(state, seat, self.tiles(state, pending, seat))
+
+    def answers(self, state: GlenState, seat: int, tiles: list[Tile]) -> tuple[Action, ...]:
+        """Activate one of these, sell before, or be done."""
+        activate_ = state.table.actions.activate
+        found: list[Action] = [activate_[tile.number] for tile in tiles]
+        add_sales(state, seat, found)
+        found.append(state.table.actions.done)
+        return tuple(found)
+
+
+class Grant(ActivateSome):
+    """Tiles that a clan field lets the player activate: one of each type (GM-CLAN-17, -39). About: the types."""
+
+    name = "grant"
 
     def tiles(self, state: GlenState, pending: Pending, seat: int) -> list[Tile]:
         """The own tiles of these types that can be activated."""
@@ -194,14 +211,6 @@ class Grant(Step):
                         found.append(tile)
                         break
         return found
-
-    def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """Activate one of them, sell before, or be done."""
-        activate_ = state.table.actions.activate
-        found: list[Action] = [activate_[tile.number] for tile in self.tiles(state, pending, seat)]
-        add_sales(state, seat, found)
-        found.append(state.table.actions.done)
-        return tuple(found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Only the tile itself is activated, never its neighbours (GM-ACT-07)."""
@@ -228,15 +237,7 @@ class BuildDiscardedTile(Step):
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """Void if no tile can be built (GM-CLAN-70); a single one is no choice."""
-        seat = pending.seats[0]
-        options = self.choices(state, pending, seat)
-        if not options:
-            state.stack.pop()
-        elif len(options) == 1:
-            self.carry_out(state, pending, seat, options[0])
-        else:
-            state.remember(seat, options)
-        return len(options) < 2
+        return self.settle_single(state, pending, may_lapse=True)
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Persons, and tiles that can be placed."""

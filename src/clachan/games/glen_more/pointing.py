@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from clachan.core.action import Action
-from clachan.core.page import Pointed
+from clachan.core.pointing import Pointing
 from clachan.core.words import View, at, items_at, number_at, text_at
 from clachan.games.glen_more.actions import (
     Activate,
@@ -41,28 +39,14 @@ from clachan.games.glen_more.territory import coordinates
 from clachan.games.glen_more.words import GlenWords
 
 
-class Pointing:
+class GlenPointing(Pointing):
     """The legal actions of a viewer, told and pointed at."""
 
     def __init__(self, words: GlenWords, box: Box, view: View) -> None:
-        self.words: GlenWords = words
+        super().__init__(words, view)
         self.box: Box = box
-        self.view: View = view
-        self.seat: int = number_at(view, "seat")
         self.extras: list[Extra] = box.played(view)
         self.paid: list[str] = paid_for(box, view)
-
-    def pointed(self, actions: Sequence[Action]) -> list[Pointed]:
-        """All of them. What can be pointed at needs a button only where the same elements lead to others, too."""
-        places = [self.points(action) for action in actions]
-        begun = [tuple(points[:n]) for points in places for n in range(1, len(points) + 1)]
-        found: list[Pointed] = []
-        for action, points in zip(actions, places, strict=True):
-            alone = bool(points) and begun.count(tuple(points)) == 1
-            label = "" if alone else self.words.label(action, self.view)
-            words = self.words.describe(action, self.view)
-            found.append(Pointed(action.text, points, words, label, self._ghost(action)))
-        return found
 
     def points(self, action: Action) -> list[str]:
         """What an action points at; a button alone for those that have no place on the boards."""
@@ -133,7 +117,7 @@ class Pointing:
                 return tile_id(self.box.tiles[text_at(entry, "tile")], self.seat)
         return f"cell-{self.seat}-{x},{y}"
 
-    def _ghost(self, action: Action) -> str:
+    def ghost(self, action: Action) -> str:
         """What would lie there, or what would be paid."""
         if isinstance(action, Place):
             return "gm-ghost-tile"

@@ -6,11 +6,13 @@ from clachan.core.action import Action
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.actions import Remove
-from clachan.games.glen_more.effects import move_contents_home
+from clachan.games.glen_more.components import NONE
 from clachan.games.glen_more.extension import Step
+from clachan.games.glen_more.goods import KINDS
 from clachan.games.glen_more.market import add_sales
 from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.windows import sell_or_act
+from clachan.games.glen_more.territory import CASTLE_CELL
+from clachan.games.glen_more.windows import enter, sell_or_act
 
 
 def removable_cells(state: GlenState, seat: int) -> list[int]:
@@ -49,6 +51,16 @@ def remove_stacks(state: GlenState, seat: int, cells: tuple[int, ...]) -> None:
     move_contents_home(state, seat, pile, scotsmen)
 
 
+def move_contents_home(state: GlenState, seat: int, pile: int, scotsmen: int) -> None:
+    """What was on a removed tile goes to the Home Castle (GM-CLAN-54, GM-LAND-33)."""
+    if scotsmen:
+        enter(state, seat, CASTLE_CELL, scotsmen)
+    counts = tuple([(pile >> (8 * kind)) & 255 for kind in KINDS])
+    if sum(counts):
+        # Those that find no room there are a choice of the player.
+        state.push("keep", seat, (CASTLE_CELL, *counts, NONE, 0))
+
+
 class RemoveTile(Step):
     """Which tile is removed. About: how many can still be removed, and whether that is optional."""
 
@@ -56,16 +68,23 @@ class RemoveTile(Step):
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """Done when no tile can be removed any more."""
-        if pending.about[0] == 0 or not removable_cells(state, pending.seats[0]):
+        seat = pending.seats[0]
+        cells = removable_cells(state, seat) if pending.about[0] else []
+        if not cells:
             state.stack.pop()
             return True
+        state.remember(seat, self.answers(state, pending, seat, cells))
         return False
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """The removable tiles; sales before that, to save resources (GM-CLAN-54)."""
+        return self.answers(state, pending, seat, removable_cells(state, seat))
+
+    def answers(self, state: GlenState, pending: Pending, seat: int, cells: list[int]) -> tuple[Action, ...]:
+        """The tiles on these cells, sales, and nothing more where it is optional."""
         tiles = state.territories[seat].layout.tiles
         remove = state.table.actions.remove
-        found: list[Action] = [remove[tiles[cell].number] for cell in removable_cells(state, seat)]
+        found: list[Action] = [remove[tiles[cell].number] for cell in cells]
         add_sales(state, seat, found)
         if pending.about[1]:
             found.append(state.table.actions.done)

@@ -43,7 +43,7 @@ TIMING_WORDS = {
     "flag": mark("end-of-game effect"),
 }
 
-# What effects give, by their kind, with how many; a kind that is not here has words of its own in words_effects.py.
+# What effects give, by their kind, with how many; a kind that is not here has words of its own in words_names.py.
 AMOUNT_WORDS = {
     "coin": mark_plural("{n} Coin", "{n} Coins"),
     "whisky": mark_plural("{n} Whisky Cask", "{n} Whisky Casks"),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
-from clachan.core.words import Choice, View, Words, at, items_at, number_at, numbers_at, sentence, text_at, texts_at
+from clachan.core.pointing import LabelledWords
+from clachan.core.words import Choice, View, at, items_at, not_asked, number_at, numbers_at, sentence, text_at, texts_at
 from clachan.games.glen_more.actions import (
     Activate,
     BuildDiscarded,
@@ -36,19 +37,16 @@ from clachan.games.glen_more.words_costs import Reckoning
 from clachan.games.glen_more.words_names import territory_of
 
 
-class GlenWords(ActionWords, Words):
+class GlenWords(ActionWords, LabelledWords):
     """Glen More in one language, spoken to one seat: the one whose view is given."""
 
     # What is asked
 
     def question(self, view: View) -> str:
         """One sentence: what is asked of the viewer, or whom everybody waits for."""
-        if at(view, "over"):
-            return self.t.gettext("The game is over.")
-        deciders = numbers_at(view, "deciders")
-        if at(view, "seat") not in deciders:
-            waiting = ", ".join([self.player(other, view) for other in deciders])
-            return self.t.gettext("Waiting for: {players}.").format(players=waiting)
+        waiting = not_asked(self, self.t, view)
+        if waiting:
+            return waiting
         for extension in self.extensions:
             found = extension.question(self, view)
             if found:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clachan.core.action import Action
+from clachan.core.action import Action, TileAction
 from clachan.games.isle_of_skye.components import Components
 from clachan.games.isle_of_skye.territory import cell_at
 
@@ -37,24 +37,18 @@ class Price(Action):
         self.gold: int = gold
 
 
-class Buy(Action):
+class Buy(TileAction):
     """Buy a tile that lies on offer (IS-BUY-02)."""
 
-    __slots__ = ("tile",)
-
-    def __init__(self, tile: int, id_: str) -> None:
-        super().__init__(f"buy {id_}")
-        self.tile: int = tile
+    __slots__ = ()
+    verb = "buy"
 
 
-class BuyOwn(Action):
+class BuyOwn(TileAction):
     """Buy a tile out of the own offer, where an expansion allows it (ISD-SLAB-20)."""
 
-    __slots__ = ("tile",)
-
-    def __init__(self, tile: int, id_: str) -> None:
-        super().__init__(f"buy own {id_}")
-        self.tile: int = tile
+    __slots__ = ()
+    verb = "buy own"
 
 
 class Pass(Action):
@@ -66,14 +60,11 @@ class Pass(Action):
         super().__init__("pass")
 
 
-class Build(Action):
+class Build(TileAction):
     """Take up an acquired tile to build it next (IS-BUILD-07)."""
 
-    __slots__ = ("tile",)
-
-    def __init__(self, tile: int, id_: str) -> None:
-        super().__init__(f"build {id_}")
-        self.tile: int = tile
+    __slots__ = ()
+    verb = "build"
 
 
 class Place(Action):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from clachan.core.action import Action
+from clachan.core.drawing.arranging import padded
 from clachan.core.drawing.svg import Picture, element
 from clachan.core.jsontypes import Json
-from clachan.core.page import Board, Drawings, Fact, Page, Pointed, board, part_of
+from clachan.core.page import Board, Drawings, Fact, Page, Pointed, board, others, part_of
 from clachan.core.words import View, at, items_at, number_at, numbers_at, sentence, text_at, texts_at
 from clachan.games.isle_of_skye.components import Face
 from clachan.games.isle_of_skye.drawing.box import Box, box_of
@@ -62,9 +63,7 @@ class SkyePage(Page):
         druids = at(view, "druids") is not None
         if druids:
             found.append(self._supply(view))
-        count = len(items_at(view, "players"))
-        first = seat + 1 if isinstance(seat, int) else 0
-        for other in [(first + k) % count for k in range(count - 1 if isinstance(seat, int) else count)]:
+        for other in others(view):
             found.append(self._place(view, other))
         if not druids:
             found.append(self._supply(view))
@@ -101,7 +100,7 @@ class SkyePage(Page):
     def _draw_supply(self, part: View) -> Board:
         t = self.words.t
         title = t.gettext("Bag") if at(part, "druids") is None else t.gettext("Dolmen and bag")
-        return board("supply", title, _padded(draw_supply(self.box, part, self._told(part)), 3), scale=0.7)
+        return board("supply", title, padded(draw_supply(self.box, part, self._told(part)), 3), scale=0.7)
 
     def _place(self, view: View, seat: int) -> Board:
         part = {**part_of(view, "options"), "player": part_of(at(view, "players", seat), *LAND, *OFFER)}
@@ -124,7 +123,7 @@ class SkyePage(Page):
             width = PLACE
         scale = min(1.0, width / land.width, PLACE / land.height)
         parts.append(land.at((width - land.width * scale) / 2, top, scale))
-        both = _padded(Picture("".join(parts), width, top + land.height * scale), 5)
+        both = padded(Picture("".join(parts), width, top + land.height * scale), 5)
         return board(f"seat-{seat}", self.words.names[seat], both, scale=0.95)
 
     def _scores(self, view: View) -> Board:
@@ -150,7 +149,7 @@ class SkyePage(Page):
     def _draw_tiles(self, part: View) -> Board:
         tiles = draw_offer(self.box, at(part, "player"), self._told(part))
         tiles.markup += self._asked_about(part)
-        return board("tiles", self.words.t.gettext("Your tiles"), _padded(tiles, 6), scale=0.85)
+        return board("tiles", self.words.t.gettext("Your tiles"), padded(tiles, 6), scale=0.85)
 
     def _clan(self, view: View, seat: int) -> Board:
         me = str(seat)
@@ -244,16 +243,8 @@ class SkyePage(Page):
         why = income if isinstance(gold, int) else t.gettext("Gold of others is secret.") + " " + sentence(income) + "."
         found.append(Fact("gold", sentence(t.pgettext("source of points", "gold")), shown, why))
         points = number_at(player, "points")
-        found.append(Fact("points", t.gettext("Victory points"), str(points), self._points_why(view, seat)))
+        found.append(Fact("points", t.gettext("Victory points"), str(points), self.points_why(view, seat)))
         return found
-
-    def _points_why(self, view: View, seat: int) -> str:
-        sums: dict[str, int] = {}
-        for booking in items_at(view, "sheet", "bookings"):
-            if number_at(booking, "seat") == seat:
-                source = self.source(text_at(booking, "source"), view)
-                sums[source] = sums.get(source, 0) + number_at(booking, "points")
-        return "; ".join([f"{source}: {points}" for source, points in sums.items()])
 
     # Actions
 
@@ -261,10 +252,6 @@ class SkyePage(Page):
         """All legal actions of the viewer; the land around all cells is the same."""
         land = self.words.faces(at(view, "players", number_at(view, "seat")))
         return [self._point(action, view, land) for action in actions]
-
-    def point(self, action: Action, view: View) -> Pointed:
-        """A legal action of the viewer, with what it points at."""
-        return self.points([action], view)[0]
 
     def _point(self, action: Action, view: View, land: dict[int, Face]) -> Pointed:
         verb, *about = action.text.split()
@@ -318,9 +305,3 @@ def _suits(face: Face, cell: int, faces: dict[int, Face]) -> bool:
         if neighbour is not None and neighbour.edges[direction ^ 2] != face.edges[direction]:
             return False
     return True
-
-
-def _padded(picture: Picture, by: float) -> Picture:
-    """With room around it for frames and glow."""
-    size = picture.width + 2 * by, picture.height + 2 * by
-    return Picture(picture.markup, size[0], size[1], picture.x - by, picture.y - by)

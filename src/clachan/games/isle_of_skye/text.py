@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.jsontypes import Json
+from clachan.core.text import ranking, score_sheet
 from clachan.core.words import (
     Block,
     Choice,
@@ -43,6 +44,9 @@ from clachan.games.isle_of_skye.territory import CASTLE_CELL, Territory, cell_at
 from clachan.games.isle_of_skye.territory import found as found_with
 from clachan.games.isle_of_skye.vocabulary import LETTERS, TITLE
 from clachan.games.isle_of_skye.words import SkyeWords
+
+# The row of the score sheet that all scrolls share.
+SCROLLS = "scrolls"
 
 
 class SkyePictures(Pictures):
@@ -399,33 +403,17 @@ class SkyePictures(Pictures):
 
     def sheet(self, view: View) -> list[Block]:
         """Points by round and source for all seats; before the end also what the scoring tiles would give now."""
-        seats = range(len(items_at(view, "players")))
-        points: dict[tuple[int, str], dict[int, int]] = {}
-        for booking in items_at(view, "sheet", "bookings"):
-            source = text_at(booking, "source")
-            scroll = source.startswith("scroll ")
-            key = (number_at(booking, "round"), "scrolls" if scroll else source)
-            by_seat = points.setdefault(key, {})
-            seat = number_at(booking, "seat")
-            by_seat[seat] = by_seat.get(seat, 0) + number_at(booking, "points")
-        rows = [
-            [[(str(round_), "")], [(self._source(source, view), "")], *[[(str(by.get(s, 0)), "")] for s in seats]]
-            for (round_, source), by in points.items()
-        ]
-        totals: list[Line] = [[(str(n), "strong")] for n in numbers_at(view, "sheet", "totals")]
-        rows.append([[("", "")], [(self.t.gettext("total"), "strong")], *totals])
-        names = [self.words.player(seat, view) for seat in seats]
-        header = [self.t.gettext("round"), self.t.gettext("points for"), *names]
-        columns = [0, *[seat + 2 for seat in seats]]
-        blocks: list[Block] = [Grid(self.t.gettext("Score sheet"), header, rows, columns)]
+
+        def told(source: str) -> str:
+            return self.t.gettext("scrolls") if source == SCROLLS else self.words.source(source, view)
+
+        blocks: list[Block] = [score_sheet(self.words, self.t, view, told, _row_of)]
         if not at(view, "over"):
-            blocks.append(self._worth_grid(view, names))
+            blocks.append(self._worth_grid(view))
         return blocks
 
-    def _source(self, source: str, view: View) -> str:
-        return self.t.gettext("scrolls") if source == "scrolls" else self.words.source(source, view)
-
-    def _worth_grid(self, view: View, names: list[str]) -> Grid:
+    def _worth_grid(self, view: View) -> Grid:
+        names = [self.words.player(seat, view) for seat in range(len(items_at(view, "players")))]
         rows: list[list[Line]] = []
         for id_, values in sorted(self.worth_now(view).items(), key=lambda item: self.words.source(item[0], view)):
             cells: list[Line] = [[("?" if value is None else str(value), "")] for value in values]
@@ -435,21 +423,8 @@ class SkyePictures(Pictures):
 
     def result(self, view: View) -> list[Block]:
         """Places, points and gold of all."""
-        ranking = numbers_at(view, "ranking")
-        rows: list[list[Line]] = []
-        for seat in sorted(range(len(ranking)), key=lambda seat: ranking[seat]):
-            player = at(view, "players", seat)
-            name = self.words.player(seat, view)
-            cells = [str(ranking[seat]), name, str(number_at(player, "points")), str(number_at(player, "gold"))]
-            style = "strong" if ranking[seat] == 1 else ""
-            rows.append([[(cell, style)] for cell in cells])
-        header = [
-            self.t.gettext("place"),
-            self.t.gettext("player"),
-            self.t.gettext("VP"),
-            self.t.pgettext("heading", "gold"),
-        ]
-        return [Grid(self.t.gettext("Ranking"), header, rows, numbers=[0, 2, 3])]
+        gold = [str(number_at(player, "gold")) for player in items_at(view, "players")]
+        return [ranking(self.words, self.t, view, self.t.pgettext("heading", "gold"), gold)]
 
     # Legend
 
@@ -481,3 +456,8 @@ class SkyePictures(Pictures):
         signs.append((SLAB_SIGN, "pasture slab", self.t.gettext("stone slab")))
         signs.append(("[1]", "cell", self.t.gettext("a cell that can be chosen, with its number")))
         return [[(sign.center(3), style), (f"  {meaning}", "")] for sign, style, meaning in signs]
+
+
+def _row_of(source: str) -> str:
+    """The row of the score sheet that a source of points belongs to."""
+    return SCROLLS if source.startswith("scroll ") else source

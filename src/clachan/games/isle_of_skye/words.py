@@ -13,6 +13,7 @@ from clachan.core.words import (
     Words,
     at,
     items_at,
+    not_asked,
     number_at,
     numbers_at,
     sentence,
@@ -267,13 +268,10 @@ class SkyeWords(Words):
 
     def question(self, view: View) -> str:
         """One sentence: what is asked of the viewer, or whom everybody waits for."""
-        if at(view, "over"):
-            return self.t.gettext("The game is over.")
-        deciders = numbers_at(view, "deciders")
-        seat = at(view, "seat")
-        if seat not in deciders or not isinstance(seat, int):
-            waiting = ", ".join([self.player(other, view) for other in deciders])
-            return self.t.gettext("Waiting for: {players}.").format(players=waiting)
+        waiting = not_asked(self, self.t, view)
+        if waiting:
+            return waiting
+        seat = number_at(view, "seat")
         asked = text_at(view, "asked")
         me = at(view, "players", seat)
         if asked == "price":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clachan.core.drawing.arranging import stacked
 from clachan.core.drawing.svg import Picture
 from clachan.core.words import View, at, items_at, text_at
 from clachan.games.clans_of_caledonia.drawing.board import draw_map
@@ -37,7 +38,7 @@ def position_picture(box: Box, view: View, names: Sequence[str] | None = None, t
     """The same as a picture, for a page that has the styles and the definitions."""
     land = draw_map(box, view, told)
     scale = MAP_HEIGHT / land.height
-    side = stacked(side_pictures(box, view, told))
+    side = stacked(side_pictures(box, view, told), GAP)
     x = MARGIN + land.width * scale + GAP
     upper = max(MAP_HEIGHT, side.height)
     parts = [land.at(MARGIN, MARGIN, scale), side.at(x, MARGIN)]
@@ -68,13 +69,3 @@ def side_pictures(box: Box, view: View, told: Told) -> list[Picture]:
     if items_at(view, "dice"):
         found.append(draw_dice(view, told))
     return found
-
-
-def stacked(pictures: Sequence[Picture], gap: float = GAP) -> Picture:
-    """Pictures one below the other."""
-    parts: list[str] = []
-    y = 0.0
-    for picture in pictures:
-        parts.append(picture.at(0, y))
-        y += picture.height + gap
-    return Picture("".join(parts), max([picture.width for picture in pictures]), y - gap)

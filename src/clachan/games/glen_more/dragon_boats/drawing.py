@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Entry
+from clachan.core.drawing.arranging import padded
 from clachan.core.drawing.seats import sign
 from clachan.core.drawing.signs import figure
 from clachan.core.drawing.svg import Picture, element, moved, sized, title
@@ -29,7 +30,7 @@ from clachan.games.glen_more.drawing.choices import card
 from clachan.games.glen_more.drawing.extras import Extra, ExtraBoard
 from clachan.games.glen_more.drawing.holdings import CHIP, chip
 from clachan.games.glen_more.drawing.signs import Sign
-from clachan.games.glen_more.drawing.tokens import Told, flowing, outline, padded, seat_sign
+from clachan.games.glen_more.drawing.tokens import Told, flowing, outline, seat_sign
 
 # The board of the race: a space, the room left of the rivers, and the distance of their rows.
 SPACE = 52.0

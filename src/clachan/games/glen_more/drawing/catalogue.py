@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clachan.core.catalogue import Entry
+from clachan.core.drawing.arranging import padded
 from clachan.core.drawing.signs import coin
 from clachan.core.drawing.svg import Picture, element, moved
 from clachan.games.glen_more.drawing.box import Box
@@ -12,7 +13,7 @@ from clachan.games.glen_more.drawing.clan_board import field_face
 from clachan.games.glen_more.drawing.glyphs import QUESTION
 from clachan.games.glen_more.drawing.holdings import CARD_HEIGHT, CARD_WIDTH, landmark_face
 from clachan.games.glen_more.drawing.tile import TILE, draw_tile
-from clachan.games.glen_more.drawing.tokens import Told, no_words, outline, padded
+from clachan.games.glen_more.drawing.tokens import Told, no_words, outline
 
 MADE_UP = ("reconstructed", "inferred")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clachan.core.drawing.arranging import stacked
 from clachan.core.drawing.seats import Seat, sign
 from clachan.core.drawing.svg import Picture, element, text
 from clachan.core.words import View, items_at, text_at
@@ -13,7 +14,7 @@ from clachan.games.glen_more.drawing.holdings import draw_holdings, draw_landmar
 from clachan.games.glen_more.drawing.rondel import draw_rondel
 from clachan.games.glen_more.drawing.standing import draw_standing
 from clachan.games.glen_more.drawing.territory import draw_territory
-from clachan.games.glen_more.drawing.tokens import Told, flowing, library, no_words, picture_style, seat_sign, stacked
+from clachan.games.glen_more.drawing.tokens import Told, flowing, library, no_words, picture_style, seat_sign
 
 MARGIN = 24.0
 GAP = 18.0

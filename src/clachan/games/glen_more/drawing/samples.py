@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clachan.core.drawing.arranging import in_columns
 from clachan.core.drawing.svg import Picture
 from clachan.core.rng import Rng
 from clachan.games.glen_more.components import HOME
@@ -35,10 +36,7 @@ def middle_position(game: GlenMore, players: int = 4, seed: int = SEED) -> GlenS
 
 def sheet(pictures: list[Picture], columns: int, gap: float, label: str) -> str:
     """Pictures of one size side by side, as a file of its own."""
-    width, height = pictures[0].width + gap, pictures[0].height + gap
-    parts = [p.at(gap + width * (k % columns), gap + height * (k // columns)) for k, p in enumerate(pictures)]
-    rows = -(-len(pictures) // columns)
-    return alone(Picture("".join(parts), width * columns + gap, height * rows + gap), label)
+    return alone(in_columns(pictures, columns, gap), label)
 
 
 def alone(picture: Picture, label: str) -> str:

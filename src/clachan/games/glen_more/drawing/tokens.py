@@ -138,21 +138,6 @@ def mark_of(seat: Seat, x: float, y: float, radius: float = 9) -> str:
     return disc + sized(f"shape-{seat.colour}", x, y, radius * 0.062, fill=seat.ink)
 
 
-def padded(picture: Picture, by: float) -> Picture:
-    """With room around it for frames and glow."""
-    return Picture(picture.markup, picture.width + 2 * by, picture.height + 2 * by, picture.x - by, picture.y - by)
-
-
-def stacked(pictures: Sequence[Picture], gap: float) -> Picture:
-    """Pictures one below the other."""
-    parts: list[str] = []
-    y = 0.0
-    for picture in pictures:
-        parts.append(picture.at(0, y))
-        y += picture.height + gap
-    return Picture("".join(parts), max([picture.width for picture in pictures]), y - gap)
-
-
 def flowing(pictures: Sequence[Picture], width: float, gap: float = 6) -> Picture:
     """Pictures side by side, in as many rows as the width asks for."""
     parts: list[str] = []

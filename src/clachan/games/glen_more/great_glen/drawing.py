@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Entry
+from clachan.core.drawing.arranging import padded
 from clachan.core.drawing.svg import Picture, element, title
 from clachan.core.jsontypes import Json
 from clachan.core.words import View, at, items_at, number_at, numbers_at, text_at, texts_at
@@ -14,7 +15,7 @@ from clachan.games.glen_more.drawing.choices import card as choice
 from clachan.games.glen_more.drawing.extras import Extra, ExtraBoard
 from clachan.games.glen_more.drawing.holdings import chip
 from clachan.games.glen_more.drawing.signs import Sign
-from clachan.games.glen_more.drawing.tokens import Told, flowing, glyph, mark_of, outline, padded, seat_sign
+from clachan.games.glen_more.drawing.tokens import Told, flowing, glyph, mark_of, outline, seat_sign
 from clachan.games.glen_more.great_glen.assembly import VOTE, Propose, Vote
 from clachan.games.glen_more.great_glen.hall import BALLOTS
 from clachan.games.glen_more.great_glen.shapes import (

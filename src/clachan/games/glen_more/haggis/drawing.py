@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.core.drawing.arranging import padded
 from clachan.core.drawing.signs import figure, shield
 from clachan.core.drawing.svg import Picture, element, moved, sized, text
 from clachan.core.words import View, at, items_at, number_at, numbers_at
@@ -15,7 +16,7 @@ from clachan.games.glen_more.drawing.glyphs import path, stroke
 from clachan.games.glen_more.drawing.rondel import PIPS
 from clachan.games.glen_more.drawing.scenery import PATCH, SIZE
 from clachan.games.glen_more.drawing.signs import Sign, several
-from clachan.games.glen_more.drawing.tokens import Told, hover, no_words, outline, padded
+from clachan.games.glen_more.drawing.tokens import Told, hover, no_words, outline
 from clachan.games.glen_more.haggis.chronicle import HAGGIS, VALUES
 from clachan.games.glen_more.haggis.receiving import DrawHaggis, ReturnHaggis, TakeShown
 from clachan.games.glen_more.haggis.scoring import RollForWhisky, StopRolling

@@ -87,15 +87,7 @@ class Receive(Step):
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """Without tokens nothing is received (GM5-19); a single way is no choice."""
-        seat = pending.seats[0]
-        options = self.choices(state, pending, seat)
-        if not options:
-            state.stack.pop()
-        elif len(options) == 1:
-            self.carry_out(state, pending, seat, options[0])
-        else:
-            state.remember(seat, options)
-        return len(options) < 2
+        return self.settle_single(state, pending, may_lapse=True)
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Each value of the display, and a draw if there are face-down tokens (GM5-18)."""
@@ -153,13 +145,7 @@ class GiveBack(Step):
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """Tokens of one value are alike."""
-        seat = pending.seats[0]
-        options = self.choices(state, pending, seat)
-        if len(options) == 1:
-            self.carry_out(state, pending, seat, options[0])
-            return True
-        state.remember(seat, options)
-        return False
+        return self.settle_single(state, pending)
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Each value that it has."""

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from clachan.core.action import Action
+from clachan.core.action import TileAction
 
 
-class EnglishDiscard(Action):
+class EnglishDiscard(TileAction):
     """Move the Englishman onto a tile and discard it (GM4-41)."""
 
-    __slots__ = ("tile",)
-
-    def __init__(self, tile: int, name: str) -> None:
-        super().__init__(f"Englishman discards {name}")
-        self.tile: int = tile
+    __slots__ = ()
+    verb = "Englishman discards"

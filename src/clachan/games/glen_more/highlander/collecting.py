@@ -149,16 +149,7 @@ class Collect(Step):
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """Done when nothing is left, or when nothing can be done."""
-        seat = pending.seats[0]
-        options = self.choices(state, pending, seat)
-        if len(options) > 1:
-            state.remember(seat, options)
-            return False
-        if options:
-            self.carry_out(state, pending, seat, options[0])
-        else:
-            state.stack.pop()
-        return True
+        return self.settle_single(state, pending, may_lapse=True)
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Any of the goods on any tile with room; sales where room is short; or nothing more (GM2-30).

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from clachan.core.action import Action
+from clachan.core.drawing.arranging import padded
 from clachan.core.drawing.signs import coin, figure
 from clachan.core.drawing.svg import Picture, element, moved, sized
 from clachan.core.words import View, items_at, number_at, numbers_at
@@ -15,7 +16,7 @@ from clachan.games.glen_more.drawing.extras import Extra
 from clachan.games.glen_more.drawing.glyphs import path, stroke
 from clachan.games.glen_more.drawing.rondel import corner_of, ring
 from clachan.games.glen_more.drawing.tile import TILE
-from clachan.games.glen_more.drawing.tokens import Told, glyph, hover, padded
+from clachan.games.glen_more.drawing.tokens import Told, glyph, hover
 from clachan.games.glen_more.goods import RESOURCES, ROOM, UNIT
 from clachan.games.glen_more.highlander.chronicle import Climb
 from clachan.games.glen_more.highlander.collecting import COLLECT, COLLECT_AT_THE_END, LeaveRest, purses_with

@@ -72,15 +72,7 @@ class Toll(Step):
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """Nothing is put down by who has nothing (GM2-12); a single thing is no choice."""
-        seat = pending.seats[0]
-        options = self.choices(state, pending, seat)
-        if not options:
-            state.stack.pop()
-        elif len(options) == 1:
-            self.carry_out(state, pending, seat, options[0])
-        else:
-            state.remember(seat, options)
-        return len(options) < 2
+        return self.settle_single(state, pending, may_lapse=True)
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """A coin or an own resource (GM2-10, -13), unless the destination could then not be paid (GMC-12).

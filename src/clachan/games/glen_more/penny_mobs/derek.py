@@ -9,10 +9,9 @@ from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.actions import Place
 from clachan.games.glen_more.components import NONE, Components, Tile
-from clachan.games.glen_more.effects import move_contents_home
 from clachan.games.glen_more.extension import Step
 from clachan.games.glen_more.penny_mobs.mobster import Mobster, MobsterAction, MobsterState, in_order
-from clachan.games.glen_more.removing import can_remove
+from clachan.games.glen_more.removing import can_remove, move_contents_home
 from clachan.games.glen_more.state import GlenState
 from clachan.games.glen_more.table import COLOURS
 from clachan.games.glen_more.territory import Layout, coordinates
@@ -219,13 +218,7 @@ class ChooseReceiver(DerekStep):
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """A single one is no choice."""
-        seat = pending.seats[0]
-        options = self.choices(state, pending, seat)
-        if len(options) > 1:
-            state.remember(seat, options)
-            return False
-        self.carry_out(state, pending, seat, options[0])
-        return True
+        return self.settle_single(state, pending)
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Any player but the victim who has a cell for it."""
@@ -250,13 +243,7 @@ class ChooseCell(DerekStep):
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """A single cell is no choice."""
-        seat = pending.seats[0]
-        options = self.choices(state, pending, seat)
-        if len(options) > 1:
-            state.remember(seat, options)
-            return False
-        self.carry_out(state, pending, seat, options[0])
-        return True
+        return self.settle_single(state, pending)
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """All cells that the layout allows."""

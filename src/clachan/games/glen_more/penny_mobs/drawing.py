@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Entry
+from clachan.core.drawing.arranging import padded
 from clachan.core.drawing.signs import coin
 from clachan.core.drawing.svg import Picture, element, moved, sized, text
 from clachan.core.jsontypes import Json
@@ -17,7 +18,7 @@ from clachan.games.glen_more.drawing.extras import Extra, ExtraBoard
 from clachan.games.glen_more.drawing.holdings import CARD_HEIGHT, HIGH, chip
 from clachan.games.glen_more.drawing.signs import Sign
 from clachan.games.glen_more.drawing.tile import TILE
-from clachan.games.glen_more.drawing.tokens import Told, flowing, glyph, hover, mark_of, outline, padded, seat_sign
+from clachan.games.glen_more.drawing.tokens import Told, flowing, glyph, hover, mark_of, outline, seat_sign
 from clachan.games.glen_more.goods import RESOURCES
 from clachan.games.glen_more.penny_mobs import drawing_cards as cards
 from clachan.games.glen_more.penny_mobs.drawing_figures import FigureDrawing

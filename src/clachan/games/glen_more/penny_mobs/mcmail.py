@@ -216,13 +216,7 @@ class BruceStores(Step):
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """A single possibility is no choice."""
-        seat = pending.seats[0]
-        options = self.choices(state, pending, seat)
-        if len(options) == 1:
-            self.carry_out(state, pending, seat, options[0])
-            return True
-        state.remember(seat, options)
-        return False
+        return self.settle_single(state, pending)
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Tiles with room, and the Market."""

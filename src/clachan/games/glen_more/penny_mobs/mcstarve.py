@@ -148,13 +148,7 @@ class Victim(Step):
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """Tokens of one value are alike."""
-        seat = pending.seats[0]
-        options = self.choices(state, pending, seat)
-        if len(options) == 1:
-            self.carry_out(state, pending, seat, options[0])
-            return True
-        state.remember(seat, options)
-        return False
+        return self.settle_single(state, pending)
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Each value that it has."""

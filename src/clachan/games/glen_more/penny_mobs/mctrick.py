@@ -146,13 +146,7 @@ class Exchange(Step):
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """Nothing lies there, nothing may be exchanged, or one thing must be, for the sake of the destination."""
-        seat = pending.seats[0]
-        options = self.choices(state, pending, seat)
-        if len(options) == 1:
-            self.carry_out(state, pending, seat, options[0])
-            return True
-        state.remember(seat, options)
-        return False
+        return self.settle_single(state, pending)
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Nothing that would make the destination unpayable (GMX-15)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clachan.core.action import Action
+from clachan.core.action import Action, TileAction
 from clachan.games.glen_more.components import Tile
 from clachan.games.glen_more.single_cask.cellars import ROMAN, CellarPlan
 
@@ -76,14 +76,11 @@ class SellNone(Action):
         super().__init__("sell no cask")
 
 
-class StopToSell(Action):
+class StopToSell(TileAction):
     """Move the piece onto a Selling Single Cask tile (GM3-49)."""
 
-    __slots__ = ("tile",)
-
-    def __init__(self, tile: int, name: str) -> None:
-        super().__init__(f"stop at {name}")
-        self.tile: int = tile
+    __slots__ = ()
+    verb = "stop at"
 
 
 class CaskActions:

@@ -50,13 +50,6 @@ class CellarPlan:
         self.last: tuple[int, ...] = tuple(last)
         self.names: tuple[str, ...] = tuple(names)
 
-    def cellar_of(self, place: int) -> int:
-        """The number of the cellar that a space belongs to: 0 for the First, its area included."""
-        for number, last in enumerate(self.last[1:]):
-            if place <= last:
-                return number
-        return NONE
-
 
 def read_plan(catalogue: Catalogue, module: str) -> CellarPlan:
     """The Cellar Cards from their data."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Entry
+from clachan.core.drawing.arranging import padded
 from clachan.core.drawing.signs import figure, shield
 from clachan.core.drawing.svg import Picture, element, moved, sized
 from clachan.core.words import View, at, items_at, number_at, numbers_at, text_at
@@ -16,7 +17,7 @@ from clachan.games.glen_more.drawing.extras import Extra
 from clachan.games.glen_more.drawing.glyphs import path, stroke
 from clachan.games.glen_more.drawing.scenery import PATCH, SIZE
 from clachan.games.glen_more.drawing.signs import Sign, row, several, width_of
-from clachan.games.glen_more.drawing.tokens import Told, glyph, hover, no_words, outline, padded
+from clachan.games.glen_more.drawing.tokens import Told, glyph, hover, no_words, outline
 from clachan.games.glen_more.goods import RESOURCES
 from clachan.games.glen_more.single_cask.actions import (
     AgeCask,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clachan.core.action import Action
+from clachan.core.action import Action, TileAction
 
 
 class Trigger(Action):
@@ -37,14 +37,11 @@ class Borrow(Action):
         self.owner: int = owner
 
 
-class CallHome(Action):
+class CallHome(TileAction):
     """Move a Scotsman from this tile to the Home Castle (GM6-54, GM6-77)."""
 
-    __slots__ = ("tile",)
-
-    def __init__(self, tile: int, name: str) -> None:
-        super().__init__(f"call home {name}")
-        self.tile: int = tile
+    __slots__ = ()
+    verb = "call home"
 
 
 class MakeTrade(Action):
@@ -56,11 +53,8 @@ class MakeTrade(Action):
         super().__init__("make the trade")
 
 
-class Swap(Action):
+class Swap(TileAction):
     """Let the Englishman and this tile change places (GM6-81)."""
 
-    __slots__ = ("tile",)
-
-    def __init__(self, tile: int, name: str) -> None:
-        super().__init__(f"swap {name}")
-        self.tile: int = tile
+    __slots__ = ()
+    verb = "swap"

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Entry
+from clachan.core.drawing.arranging import padded
 from clachan.core.drawing.signs import shield
 from clachan.core.drawing.svg import Picture, element, moved, sized, text
 from clachan.core.words import View, at, items_at, number_at, numbers_at, texts_at
@@ -18,7 +19,7 @@ from clachan.games.glen_more.drawing.extras import Extra, ExtraBoard
 from clachan.games.glen_more.drawing.holdings import CARD_HEIGHT, CARD_WIDTH, HIGH, landmark_face
 from clachan.games.glen_more.drawing.signs import Sign, effects_signs, row, width_of
 from clachan.games.glen_more.drawing.tile import in_lines
-from clachan.games.glen_more.drawing.tokens import Told, flowing, hover, outline, padded
+from clachan.games.glen_more.drawing.tokens import Told, flowing, hover, outline
 from clachan.games.glen_more.tome.actions import Borrow, CallHome, MakeTrade, Swap, Trigger, TurnOver
 from clachan.games.glen_more.tome.events import Event
 from clachan.games.glen_more.tome.gains import TRADE_DECISION

@@ -12,6 +12,7 @@ from clachan.games.glen_more.activating import activate, can_activate
 from clachan.games.glen_more.components import HOME, NONE, TYPES, Effect, Tile
 from clachan.games.glen_more.extension import Handler, Origin, Step
 from clachan.games.glen_more.market import add_sales
+from clachan.games.glen_more.placing import ActivateSome
 from clachan.games.glen_more.removing import remove_stacks
 from clachan.games.glen_more.state import GlenState
 from clachan.games.glen_more.territory import AROUND, EDGES, VILLAGE_CELL, Layout, coordinates
@@ -54,20 +55,13 @@ class ActivateAround(Handler):
             state.push(TILES_DECISION, seat, (cell,))
 
 
-class ActivateTiles(Step):
+class ActivateTiles(ActivateSome):
     """Activate own tiles because of an event, never their neighbours (GM6-23).
 
     About: the cell with whose tile its neighbours are meant, or NONE and then the types of the tiles.
     """
 
     name = TILES_DECISION
-
-    def settle(self, state: GlenState, pending: Pending) -> bool:
-        """Nothing is asked when no tile can be activated."""
-        if not self.tiles(state, pending, pending.seats[0]):
-            state.stack.pop()
-            return True
-        return False
 
     def tiles(self, state: GlenState, pending: Pending, seat: int) -> list[Tile]:
         """Those that were not activated in this turn and can be now."""
@@ -85,14 +79,6 @@ class ActivateTiles(Step):
             wanted = [TYPES[type_] for type_ in pending.about[1:]]
             return [tile for tile in tiles.values() if [type_ for type_ in tile.types if type_ in wanted]]
         return [tiles[cell + step] for step in (0, *AROUND) if cell + step in tiles]
-
-    def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """Activate one of them, sell before, or be done."""
-        activate_ = state.table.actions.activate
-        found: list[Action] = [activate_[tile.number] for tile in self.tiles(state, pending, seat)]
-        add_sales(state, seat, found)
-        found.append(state.table.actions.done)
-        return tuple(found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Each is optional, in any order."""

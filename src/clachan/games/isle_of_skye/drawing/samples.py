@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clachan.core.drawing.arranging import in_columns
 from clachan.core.drawing.svg import Picture, moved, text
 from clachan.core.rng import Rng
 from clachan.core.words import Translator, at
@@ -38,10 +39,7 @@ def middle_position(game: IsleOfSkye, seed: int = SEED) -> SkyeState:
 
 def sheet(pictures: list[Picture], columns: int, gap: float, label: str) -> str:
     """Pictures of one size side by side, as a file of its own."""
-    width, height = pictures[0].width + gap, pictures[0].height + gap
-    parts = [p.at(gap + width * (k % columns), gap + height * (k // columns)) for k, p in enumerate(pictures)]
-    rows = -(-len(pictures) // columns)
-    whole = Picture("".join(parts), width * columns + gap, height * rows + gap)
+    whole = in_columns(pictures, columns, gap)
     return whole.standalone(label, picture_style(), library(), "k-table")
 
 

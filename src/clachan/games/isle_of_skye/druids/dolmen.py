@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clachan.core.action import Action
+from clachan.core.action import Action, TileAction
 from clachan.core.pending import Pending
 from clachan.games.isle_of_skye.actions import Buy
 from clachan.games.isle_of_skye.extension import ExtensionState, Step
@@ -70,14 +70,11 @@ class BagPurchase(Action):
         super().__init__("buy bag")
 
 
-class Keep(Action):
+class Keep(TileAction):
     """Keep one of the tiles drawn from the bag (ISD-BAG-03)."""
 
-    __slots__ = ("tile",)
-
-    def __init__(self, tile: int, id_: str) -> None:
-        super().__init__(f"keep {id_}")
-        self.tile: int = tile
+    __slots__ = ()
+    verb = "keep"
 
 
 class StageTwo(Step):
