@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from random import Random
@@ -14,9 +13,8 @@ import pytest
 from clachan.core.drawing.palette import COLOURS
 from clachan.core.drawing.svg import hidden_definitions
 from clachan.core.options import Options
-from clachan.core.page import Pointed
 from clachan.core.pending import Pending
-from clachan.core.words import Translator, View, text_at
+from clachan.core.words import Translator, text_at
 from clachan.games.clans_of_caledonia.actions import At
 from clachan.games.clans_of_caledonia.appearance import ClansAppearance
 from clachan.games.clans_of_caledonia.components import MOUNTAIN
@@ -33,6 +31,7 @@ from clachan.games.clans_of_caledonia.page import ClansPage
 from clachan.games.clans_of_caledonia.state import ClansState
 from clachan.games.clans_of_caledonia.words import ClansWords
 from tests.clans_of_caledonia.positions import GAME, at_turn, do, legal
+from tests.draw.checks import check_boards, check_pointing, ids_in, references_in, repeated
 
 LARGEST = 320_000
 LARGEST_BOARD = 120_000
@@ -73,44 +72,6 @@ def options_of(players: int, variants: dict[str, str]) -> Options:
     return GAME.options(players, (), variants)
 
 
-def ids_in(svg: str) -> list[str]:
-    """All ids in the order of the document, of well-formed markup."""
-    return [found for node in ElementTree.fromstring(svg).iter() if (found := node.get("id")) is not None]
-
-
-def references_in(svg: str) -> set[str]:
-    return set(re.findall(r'(?:href="|url\()#([\w-]+)', svg))
-
-
-def shown_to(page: ClansPage, view: View) -> list[str]:
-    return [board.svg for board in (*page.boards(view), *page.own(view))]
-
-
-def unclear(pointed: list[Pointed]) -> list[str]:
-    """Actions that neither their elements nor a button of their own tell from others."""
-    begun = Counter([tuple(p.points[: n + 1]) for p in pointed for n in range(len(p.points))])
-    labels = Counter([(p.points, p.label) for p in pointed])
-    return [
-        p.text
-        for p in pointed
-        if (not p.points or begun[p.points] > 1) and (not p.label or labels[p.points, p.label] > 1)
-    ]
-
-
-def check_pointing(page: ClansPage, state: ClansState, look: bool = True) -> None:
-    """All legal actions are told apart, and what they point at is there, ghosts included."""
-    for seat in state.deciders:
-        view = state.view(seat)
-        pointed = page.points(state.legal(seat), view)
-        assert [p.text for p in pointed] == [action.text for action in state.legal(seat)]
-        assert unclear(pointed) == []
-        if look:
-            there = {id_ for svg in shown_to(page, view) for id_ in ids_in(svg)}
-            assert {id_ for p in pointed for id_ in p.points} <= there
-            ghosts = set(ids_in(f"<svg>{page.symbols(view)}</svg>"))
-            assert {p.ghost for p in pointed if p.ghost} <= ghosts
-
-
 @pytest.mark.parametrize(("players", "variants"), VARIANTS, ids=IDS)
 def test_every_legal_action_can_be_pointed_at(players: int, variants: dict[str, str]) -> None:
     """The elements are there, and lead to one action or to buttons that tell the actions apart."""
@@ -147,13 +108,8 @@ def test_boards_are_drawn_whole(players: int, variants: dict[str, str]) -> None:
             continue
         for seat in [*state.deciders, None]:
             view = state.view(seat)
-            svgs = shown_to(page, view)
-            ids = Counter([id_ for svg in svgs for id_ in ids_in(svg)])
-            assert [id_ for id_, count in ids.items() if count > 1] == []
-            assert not set(ids) & set(library())
-            for svg in svgs:
-                assert references_in(svg) <= set(library())
-                assert len(svg) < LARGEST_BOARD
+            svgs = check_boards(page, view, library())
+            assert max(map(len, svgs)) < LARGEST_BOARD
             assert references_in(page.symbols(view)) <= set(library())
             for player in range(players):
                 kinds = {fact.kind for fact in page.facts(view, player)}
@@ -167,7 +123,7 @@ def test_positions_are_files_of_their_own(players: int, variants: dict[str, str]
         if step % (8 * EVERY) == 0 or state.over:
             svg = state.svg(0)
             ids = ids_in(svg)
-            assert [id_ for id_, count in Counter(ids).items() if count > 1] == []
+            assert repeated(ids) == []
             assert references_in(svg) <= set(ids)
             assert len(svg) < LARGEST
             assert draw_position(state.table, state.view(0)) == svg

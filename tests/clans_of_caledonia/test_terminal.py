@@ -3,38 +3,22 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from clachan.cli.play import HUMAN, Screen, TerminalTable, run_play, speakers
-from clachan.core.record import Match, read_record, replay
+from clachan.core.record import read_record, replay
 from clachan.core.words import Panel, Size, Translator, View, span_text
 from clachan.games.clans_of_caledonia.painting import MAP_WIDTH, MapPainter
 from clachan.games.clans_of_caledonia.text import ClansPictures
 from clachan.games.clans_of_caledonia.words import ClansWords
 from clachan.i18n import translator
 from tests.clans_of_caledonia.positions import GAME, at_turn, do, new_game
-from tests.cli.test_play import Answer, FirstBot, run, typed
+from tests.cli.keyboard import FirstBot, check_whole_game, ones, play_game, sit_down, typed, widest
 
 SIZE = Size(80, 50)
-
-
-def game(
-    monkeypatch: pytest.MonkeyPatch,
-    answer: Answer,
-    players: int,
-    lang: str = "en",
-    plain: bool = True,
-    save: Path | None = None,
-    bots: list[str] | None = None,
-    variants: dict[str, str] | None = None,
-) -> tuple[int, str]:
-    def start() -> int:
-        others = bots or ["random"]
-        return run_play("clans-of-caledonia", players, (), variants or {}, others, 5, 0, lang, save, plain, None)
-
-    return run(monkeypatch, answer, start)
+game = partial(play_game, "clans-of-caledonia")
 
 
 def notations(printed: str) -> str:
@@ -57,18 +41,9 @@ def test_whole_game_by_numbers(
 ) -> None:
     file = tmp_path / "game.json"
     monkeypatch.setenv("COLUMNS", "100")
-    code, output = game(monkeypatch, lambda _: "1", players, lang, plain, file)
+    code, output = game(monkeypatch, ones, players, lang, plain, file)
     assert code == 0
-    assert over in output
-    assert "{" not in output
-    for term in terms:
-        assert term in output, term
-    record = read_record(file.read_text(encoding="utf-8"))
-    assert record.seats == (HUMAN, *["random"] * (players - 1))
-    state = replay(GAME, record).state
-    assert state.over
-    for points in state.scores:
-        assert str(points) in output
+    check_whole_game(GAME, output, file, players, [over, *terms])
 
 
 @pytest.mark.parametrize(
@@ -85,10 +60,7 @@ def test_whole_game_by_notation_in_hot_seat(
 
 
 def test_bots_are_found_where_none_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    def start() -> int:
-        return run_play("clans-of-caledonia", 2, (), {}, [], 5, 0, "en", None, True, None)
-
-    code, output = run(monkeypatch, typed("q", ""), start)
+    code, output = game(monkeypatch, typed("q", ""), 2, bots=[])
     assert code == 0
     assert "You sit on seat 0, against player 1 (" in output
 
@@ -121,22 +93,16 @@ def test_drawing_keeps_to_the_width_of_the_terminal(monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv("LINES", "40")
     monkeypatch.setenv("COLUMNS", str(width))
     _, output = game(monkeypatch, typed("l", "s", "t 1", *["1"] * 8), 4, lang, plain=False)
-    lines = [line.rstrip() for line in output.splitlines() if not line.startswith("> ")]
-    assert max(len(line) for line in lines) <= width
+    assert widest(output) <= width
 
 
 def test_trades_and_spaces_are_typed(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = Match(GAME, GAME.options(2), 1, [HUMAN, "random"])
-    match.state = at_turn(2, units=["woodcutter e3", "miner g3"])
-    words, pictures = speakers(GAME, Translator(), match.seats, True)
-    there = TerminalTable(match, {1: FirstBot()}, words, pictures, Screen(True), Translator(), None)
-    _, output = run(monkeypatch, typed("buy 2 milk", "sheep", "d3", "done", "q", ""), there.run)
-    assert [move.text for move in match.moves if move.seat == 0][:3] == ["buy 2 milk", "expand sheep", "at d3"]
+    state = at_turn(2, units=["woodcutter e3", "miner g3"])
+    lines = ["buy 2 milk", "sheep", "d3", "done", "q", ""]
+    there, output = sit_down(GAME, monkeypatch, typed(*lines), state, {1: FirstBot()})
+    assert [move.text for move in there.match.moves if move.seat == 0][:3] == ["buy 2 milk", "expand sheep", "at d3"]
     assert "Buy 2 milk for £10 (2 merchants; the price rises to £6)." in output
     assert re.search(r"^(Your choice: )?d3 \(grassland\): sheep for £\d+ \(unit £8, land £\d\)", output, re.M)
-
-
-# The map
 
 
 def drawn(view: View, *chosen: str) -> list[str]:

@@ -2,69 +2,29 @@
 
 from __future__ import annotations
 
-import io
 import re
-import sys
-from collections.abc import Callable, Sequence
-from contextlib import redirect_stdout
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-import clachan
 from clachan.bots.bot import Bot
 from clachan.cli import play as module
-from clachan.cli.play import HUMAN, Screen, TerminalTable, run_play, speakers
+from clachan.cli.play import HUMAN
 from clachan.core.action import Action
 from clachan.core.errors import ClachanError
-from clachan.core.record import Match, read_record, replay
+from clachan.core.record import read_record, replay
 from clachan.core.rng import Rng
-from clachan.core.state import State, Viewpoint
+from clachan.core.state import Viewpoint
 from clachan.core.words import Panel, Size, Translator, span_text
 from clachan.games.isle_of_skye.painting import LARGE, SMALL, TilePainter
 from clachan.games.isle_of_skye.state import SkyeState
 from clachan.games.isle_of_skye.text import SkyePictures
 from clachan.games.isle_of_skye.words import SkyeWords
 from clachan.i18n import translator
+from tests.cli.keyboard import Answer, FirstBot, check_whole_game, ones, play_game, sit_down, typed, widest
 from tests.isle_of_skye.positions import GAME, at_phase, new_game
-
-Answer = Callable[[str], str]
-
-
-class Typing(io.StringIO):
-    """Somebody who reads what was printed since the last answer and types the next one."""
-
-    def __init__(self, answer: Answer, output: io.StringIO) -> None:
-        super().__init__()
-        self.answer = answer
-        self.output = output
-        self.read_up_to = 0
-
-    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
-        printed = self.output.getvalue()
-        new = printed[self.read_up_to :]
-        self.read_up_to = len(printed)
-        return f"{self.answer(new)}\n"
-
-
-def typed(*lines: str) -> Answer:
-    """Types these lines, then goes away (end of input)."""
-    waiting = list(lines)
-
-    def answer(_: str) -> str:
-        if not waiting:
-            raise EOFError
-        return waiting.pop(0)
-
-    return answer
-
-
-def run(monkeypatch: pytest.MonkeyPatch, answer: Answer, start: Callable[[], int]) -> tuple[int, str]:
-    output = io.StringIO()
-    monkeypatch.setattr(sys, "stdin", Typing(answer, output))
-    with redirect_stdout(output):
-        code = start()
-    return code, output.getvalue()
 
 
 def game(
@@ -79,32 +39,12 @@ def game(
     save: Path | None = None,
     plain: bool = True,
 ) -> tuple[int, str]:
-    def start() -> int:
-        return run_play("isle-of-skye", players, modules, {}, bots, seed, seat, lang, save, plain, None)
-
-    return run(monkeypatch, answer, start)
-
-
-def table(
-    monkeypatch: pytest.MonkeyPatch, answer: Answer, state: State, bots: dict[int, Bot], plain: bool = True
-) -> tuple[TerminalTable, str]:
-    """A table at a position; it is left when the answers end."""
-    options = state.options
-    specs = ["random" if seat in bots else HUMAN for seat in range(options.players)]
-    match = Match(GAME, options, 1, specs)
-    match.state = state
-    t = Translator()
-    words, pictures = speakers(GAME, t, specs, plain)
-    there = TerminalTable(match, bots, words, pictures, Screen(plain), t, None)
-    _, output = run(monkeypatch, answer, there.run)
-    return there, output
+    return play_game(
+        "isle-of-skye", monkeypatch, answer, players, lang, plain, save, bots, modules, seed=seed, seat=seat
+    )
 
 
-class FirstBot:
-    """Always takes the first thing."""
-
-    def choose(self, viewpoint: Viewpoint) -> Action:
-        return viewpoint.legal[0]
+table = partial(sit_down, GAME)
 
 
 class LastBot:
@@ -112,10 +52,6 @@ class LastBot:
 
     def choose(self, viewpoint: Viewpoint) -> Action:
         return viewpoint.legal[-1]
-
-
-def ones(_: str) -> str:
-    return "1"
 
 
 def notations(printed: str) -> str:
@@ -148,16 +84,8 @@ def test_whole_game_by_numbers(
     file = tmp_path / "game.json"
     code, output = game(monkeypatch, ones, players, modules, lang=lang, save=file, plain=plain, seed=4)
     assert code == 0
-    assert over in output
-    assert all(term in output for term in terms)
     assert str(file) in output.replace("\n", "")
-    assert "{" not in output
-    record = read_record(file.read_text(encoding="utf-8"))
-    state = replay(clachan.game("isle-of-skye"), record).state
-    assert state.over
-    assert record.seats == (HUMAN, *["random"] * (players - 1))
-    for points in state.scores:
-        assert str(points) in output
+    check_whole_game(GAME, output, file, players, [over, *terms])
 
 
 @pytest.mark.parametrize(("lang", "seed"), [("en", 5), ("pl", 6), ("ru", 7)])
@@ -190,7 +118,7 @@ def test_drawing_keeps_to_the_width_of_the_terminal(monkeypatch: pytest.MonkeyPa
         monkeypatch.setenv("COLUMNS", str(width))
         answers = typed("l", "s", "t 1", "?", *["1"] * 24)
         _, output = game(monkeypatch, answers, 4, ["druids"], lang=lang, plain=False)
-        assert max(len(line.rstrip()) for line in output.splitlines() if not line.startswith("> ")) <= width
+        assert widest(output) <= width
 
 
 # Typing

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from xml.etree import ElementTree
@@ -35,6 +34,7 @@ from clachan.games.isle_of_skye.measures import MEASURES
 from clachan.games.isle_of_skye.state import SkyeState
 from clachan.games.isle_of_skye.territory import coordinates
 from clachan.games.isle_of_skye.words import SkyeWords
+from tests.draw.checks import ids_in, references_in, repeated
 from tests.isle_of_skye.positions import the_game
 
 GAME = the_game()
@@ -66,11 +66,6 @@ def views_of(state: SkyeState) -> Iterator[View]:
         yield state.view(seat)
     yield state.view(None)
     yield state.to_json()
-
-
-def ids_in(svg: str) -> list[str]:
-    """All ids in the order of the document, of well-formed markup."""
-    return [found for node in ElementTree.fromstring(svg).iter() if (found := node.get("id")) is not None]
 
 
 def expected_ids(state: SkyeState, view: View) -> set[str]:
@@ -105,9 +100,9 @@ def test_positions_are_drawn_whole(options: Options) -> None:
         for view in views_of(state):
             svg = draw_position(BOX, view)
             ids = ids_in(svg)
-            assert [id_ for id_, count in Counter(ids).items() if count > 1] == []
+            assert repeated(ids) == []
             assert pointed_at(ids) == expected_ids(state, view)
-            assert set(re.findall(r'(?:href="|url\()#([\w-]+)', svg)) <= set(ids)
+            assert references_in(svg) <= set(ids)
             assert len(svg) < LARGEST
 
 

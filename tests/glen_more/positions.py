@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import TypedDict
 
 import pytest
 
@@ -92,6 +93,28 @@ def territory(
         for name in pile.split():
             land = land.put(cell_at(*where), RESOURCES.index(name))
     return land
+
+
+class Setting(TypedDict, total=False):
+    """What the tables of the Chronicles pass on to `position` as it is."""
+
+    seat: int
+    die: int | None
+    ahead: str | Mapping[int, str]
+    territories: Sequence[Territory]
+    coins: Sequence[int]
+    whisky: Sequence[int]
+    points: Sequence[int]
+    persons: Sequence[str]
+    cards: Sequence[str]
+    claims: Mapping[str, Sequence[int]] | None
+    market: str
+    discard: str
+    stacks: Mapping[str, str] | None
+    variants: Mapping[str, str] | None
+    game: GlenMore
+    seed: int
+    starts: bool
 
 
 def position(

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from itertools import pairwise
-from random import Random
 from xml.etree import ElementTree
 
 import pytest
@@ -15,7 +13,6 @@ from clachan.core.drawing.palette import CLASSES as SHARED_CLASSES
 from clachan.core.drawing.palette import COLOURS
 from clachan.core.drawing.svg import Picture, escape, hidden_definitions
 from clachan.core.options import Options
-from clachan.core.page import Pointed
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
 from clachan.core.words import Translator, View, items_at, number_at, text_at
@@ -33,16 +30,16 @@ from clachan.games.glen_more.drawing.scenery import THINGS, land_of
 from clachan.games.glen_more.drawing.signs import Sign, effects_signs, exchange_signs, price_signs
 from clachan.games.glen_more.drawing.tile import draw_tile
 from clachan.games.glen_more.drawing.tokens import SMALLEST, classes, library, packed
-from clachan.games.glen_more.game import GlenMore
 from clachan.games.glen_more.page import GlenPage
 from clachan.games.glen_more.state import GlenState
 from clachan.games.glen_more.words import GlenWords
+from tests.draw.checks import check_boards, check_pointing, ids_in, references_in, repeated, shown_to, small_texts
 from tests.glen_more.fake_chronicle import FakeChronicle, fake_game
+from tests.glen_more.pages import PLAYERS, page_for, positions
 from tests.glen_more.positions import GAME
 
 LARGEST = 320_000
 LARGEST_BOARD = 90_000
-PLAYERS = ("Ailsa", "Brodie & <Söhne>", "Catriona", "Dougal")
 SET_UPS: list[tuple[int, dict[str, str]]] = [
     (2, {}),
     (3, {}),
@@ -56,63 +53,8 @@ EVERY = 5
 BOX = Box(GAME.components)
 
 
-def page_for(players: int, game: GlenMore = GAME) -> GlenPage:
-    return GlenPage(game, GlenWords(game, Translator(), PLAYERS[:players]))
-
-
-def positions(options: Options, seed: int, game: GlenMore = GAME) -> Iterator[GlenState]:
-    """All positions of a game that chance plays; every kind of action as often as any other."""
-    random = Random(seed)
-    state = game.setup(options, seed)
-    while not state.over:
-        yield state
-        seat = random.choice(state.deciders)
-        legal = state.legal(seat)
-        verb = random.choice(sorted({action.text.split()[0] for action in legal}))
-        state.play(seat, random.choice([action for action in legal if action.text.split()[0] == verb]))
-    yield state
-
-
 def options_of(players: int, variants: dict[str, str]) -> Options:
     return GAME.options(players, (), variants)
-
-
-def ids_in(svg: str) -> list[str]:
-    """All ids in the order of the document, of well-formed markup."""
-    return [found for node in ElementTree.fromstring(svg).iter() if (found := node.get("id")) is not None]
-
-
-def references_in(svg: str) -> set[str]:
-    return set(re.findall(r'(?:href="|url\()#([\w-]+)', svg))
-
-
-def shown_to(page: GlenPage, view: View) -> list[str]:
-    return [board.svg for board in (*page.boards(view), *page.own(view))]
-
-
-def unclear(pointed: list[Pointed]) -> list[str]:
-    """Actions that neither their elements nor a button of their own tell from others."""
-    begun = Counter([tuple(p.points[: n + 1]) for p in pointed for n in range(len(p.points))])
-    labels = Counter([(p.points, p.label) for p in pointed])
-    return [
-        p.text
-        for p in pointed
-        if (not p.points or begun[p.points] > 1) and (not p.label or labels[p.points, p.label] > 1)
-    ]
-
-
-def check_pointing(page: GlenPage, state: GlenState, look: bool = True) -> None:
-    """All legal actions are told apart, and what they point at is there, ghosts included."""
-    for seat in state.deciders:
-        view = state.view(seat)
-        pointed = page.points(state.legal(seat), view)
-        assert [p.text for p in pointed] == [action.text for action in state.legal(seat)]
-        assert unclear(pointed) == []
-        if look:
-            there = {id_ for svg in shown_to(page, view) for id_ in ids_in(svg)}
-            assert {id_ for p in pointed for id_ in p.points} <= there
-            ghosts = set(ids_in(f"<svg>{page.symbols(view)}</svg>"))
-            assert {p.ghost for p in pointed if p.ghost} <= ghosts
 
 
 @pytest.mark.parametrize(("players", "variants"), SET_UPS, ids=IDS)
@@ -164,12 +106,8 @@ def test_boards_are_drawn_whole(players: int, variants: dict[str, str]) -> None:
             continue
         for seat in [*state.deciders, None]:
             view = state.view(seat)
-            svgs = shown_to(page, view)
-            ids = [id_ for svg in svgs for id_ in ids_in(svg)]
-            assert [id_ for id_, count in Counter(ids).items() if count > 1] == []
-            assert not set(ids) & set(library())
-            symbols = page.symbols(view)
-            assert {ref for svg in (*svgs, symbols) for ref in references_in(svg)} <= set(library())
+            svgs = check_boards(page, view, library())
+            assert references_in(page.symbols(view)) <= set(library())
             assert max(map(len, svgs)) < LARGEST_BOARD
             assert page.headline(view)
         kinds = {fact.kind for seat in range(players) for fact in page.facts(state.view(None), seat)}
@@ -181,7 +119,7 @@ def test_positions_are_drawn_whole_and_the_same_each_time() -> None:
         if step % 60 == 0 or state.over:
             svg = state.svg(0)
             ids = ids_in(svg)
-            assert [id_ for id_, count in Counter(ids).items() if count > 1] == []
+            assert repeated(ids) == []
             assert references_in(svg) <= set(ids)
             assert len(svg) < LARGEST
             assert svg == draw_position(Box(GAME.components), state.view(0))
@@ -201,9 +139,7 @@ def test_figures_and_words_are_large_enough() -> None:
     page = page_for(3)
     state = next(s for s in positions(GAME.options(3), 5) if s.round == 3 and s.asked == "turn")
     for svg in shown_to(page, state.view(state.deciders[0])):
-        for node in ElementTree.fromstring(svg).iter():
-            if node.tag.endswith("text"):
-                assert float(node.get("font-size", "0")) >= SMALLEST - 1, ElementTree.tostring(node)
+        assert small_texts(svg, SMALLEST - 1) == []
 
 
 # Tiles and signs

@@ -3,37 +3,22 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from clachan.cli.play import HUMAN, Screen, TerminalTable, run_play, speakers
-from clachan.core.record import Match, read_record, replay
+from clachan.core.record import read_record, replay
 from clachan.core.words import Panel, Size, Translator, at, span_text
 from clachan.games.glen_more.painting import WIDTH, TerritoryPainter
 from clachan.games.glen_more.text import GlenPictures
 from clachan.games.glen_more.words import GlenWords
 from clachan.games.glen_more.words_names import territory_of
-from tests.cli.test_play import Answer, FirstBot, run, typed
+from tests.cli.keyboard import FirstBot, check_whole_game, ones, play_game, sit_down, typed, widest
 from tests.glen_more.positions import GAME, HOME_CASTLE, VILLAGE, play, position, territory
 
 SIZE = Size(100, 50)
-
-
-def game(
-    monkeypatch: pytest.MonkeyPatch,
-    answer: Answer,
-    players: int,
-    lang: str = "en",
-    plain: bool = True,
-    save: Path | None = None,
-    bots: list[str] | None = None,
-) -> tuple[int, str]:
-    def start() -> int:
-        variants = {"length": "short"}
-        return run_play("glen-more", players, (), variants, bots or ["random"], 5, 0, lang, save, plain, None)
-
-    return run(monkeypatch, answer, start)
+game = partial(play_game, "glen-more", variants={"length": "short"})
 
 
 def notations(printed: str) -> str:
@@ -55,18 +40,9 @@ def test_whole_game_by_numbers(
 ) -> None:
     file = tmp_path / "game.json"
     monkeypatch.setenv("COLUMNS", "110")
-    code, output = game(monkeypatch, lambda _: "1", players, lang, plain, file)
+    code, output = game(monkeypatch, ones, players, lang, plain, file)
     assert code == 0
-    assert over in output
-    assert "{" not in output
-    for term in terms:
-        assert term in output, term
-    record = read_record(file.read_text(encoding="utf-8"))
-    assert record.seats == (HUMAN, *["random"] * (players - 1))
-    state = replay(GAME, record).state
-    assert state.over
-    for points in state.scores:
-        assert str(points) in output
+    check_whole_game(GAME, output, file, players, [over, *terms])
 
 
 def test_whole_game_by_notation_in_hot_seat(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -104,26 +80,19 @@ def test_drawing_keeps_to_the_width_of_the_terminal(monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv("LINES", "40")
     monkeypatch.setenv("COLUMNS", str(width))
     _, output = game(monkeypatch, typed("l", "s", "t 1", *["1"] * 8), 4, lang, plain=False)
-    lines = [line.rstrip() for line in output.splitlines() if not line.startswith("> ")]
-    assert max(len(line) for line in lines) <= width
+    assert widest(output) <= width
 
 
 def test_a_turn_is_typed_by_names_and_coordinates(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = Match(GAME, GAME.options(2), 1, [HUMAN, "random"])
     land = territory(None, {VILLAGE: 1, HOME_CASTLE: 1})
-    match.state = position(players=2, ahead="Halkirk, Tain, Oban", coins=[9, 9], territories=[land])
-    words, pictures = speakers(GAME, Translator(), match.seats, True)
-    there = TerminalTable(match, {1: FirstBot()}, words, pictures, Screen(True), Translator(), None)
+    state = position(players=2, ahead="Halkirk, Tain, Oban", coins=[9, 9], territories=[land])
     lines = ["halkirk", "2,0", "halkirk", "done", "q", ""]
-    _, output = run(monkeypatch, typed(*lines), there.run)
-    mine = [move.text for move in match.moves if move.seat == 0]
+    there, output = sit_down(GAME, monkeypatch, typed(*lines), state, {1: FirstBot()})
+    mine = [move.text for move in there.match.moves if move.seat == 0]
     assert mine[:4] == ["take Halkirk", "place 2,0", "activate Halkirk", "done"]
     assert "You: bought on the Market: 1 stone (1 Coin)." in output
     assert "Which tile do you activate?" in output
     assert "You: unused: 1 Movement Point." in output
-
-
-# The territory
 
 
 def drawn(*chosen: tuple[int, int]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 
 import httpx
@@ -121,10 +121,17 @@ def fits(page: Page) -> bool:
 
 
 def open_table(
-    server: str, seats: list[str], modules: list[str], seed: int = 1, game: str = "isle-of-skye"
+    server: str,
+    seats: list[str],
+    modules: Sequence[str],
+    seed: int = 1,
+    game: str = "isle-of-skye",
+    variants: Mapping[str, str] | None = None,
 ) -> dict[str, str]:
     """A table opened over the API: its id, and the links of the seats called `you`."""
-    body = {"game": game, "seats": seats, "modules": modules, "seed": seed, "name": "Ailsa"}
+    body = {"game": game, "seats": seats, "modules": list(modules), "seed": seed, "name": "Ailsa"}
+    if variants:
+        body["variants"] = dict(variants)
     opened = httpx.post(f"{server}/api/tables", json=body, timeout=30).json()
     found = {"id": opened["table"]["id"]}
     for mine in opened["yours"]:

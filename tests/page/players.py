@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
 from playwright.sync_api import Page
+
+Choice = dict[str, Any]
+# Plays so many decisions, or to the end of the game; the kinds of actions that were clicked.
+PlayOn = Callable[[Page, Random, int], set[str]]
 
 READY = """() => {
   const choices = document.getElementById("choices");
@@ -15,10 +20,15 @@ READY = """() => {
 }"""
 
 
-def choices(page: Page) -> list[dict[str, Any]]:
+def choices(page: Page) -> list[Choice]:
     """What the page offers now: actions and the elements they point at."""
-    found: list[dict[str, Any]] = json.loads(page.locator("#choices").text_content() or "[]")
+    found: list[Choice] = json.loads(page.locator("#choices").text_content() or "[]")
     return found
+
+
+def verb_of(choice: Choice) -> str:
+    """The kind of an action: the first word of its notation."""
+    return str(choice["a"].split()[0])
 
 
 def asked_at(page: Page) -> str:
@@ -40,14 +50,14 @@ def wait_for_answer(page: Page, question: str) -> None:
     )
 
 
-def needs_button(page: Page, choice: dict[str, Any]) -> bool:
+def needs_button(page: Page, choice: Choice) -> bool:
     """Whether pointing is not enough: nothing to point at, or others point there, too."""
     points = choice["p"]
     others = [other for other in choices(page) if other["a"] != choice["a"]]
     return not points or bool(choice["l"] and any(other["p"][: len(points)] == points for other in others))
 
 
-def click_choice(page: Page, choice: dict[str, Any]) -> None:
+def click_choice(page: Page, choice: Choice) -> None:
     """Point at the elements of an action one after the other, and press its button where it needs one."""
     button = needs_button(page, choice)
     for element in choice["p"]:
@@ -56,15 +66,43 @@ def click_choice(page: Page, choice: dict[str, Any]) -> None:
         page.locator("#bar").locator(f'[data-action="{choice["a"]}"]').click()
 
 
+def clicked(page: Page, choose: Callable[[list[Choice]], Choice], most: int) -> list[str]:
+    """Play until the game is over, or so many decisions; the actions that were clicked."""
+    done: list[str] = []
+    while len(done) < most and wait_for_turn(page):
+        question = asked_at(page)
+        choice = choose(choices(page))
+        click_choice(page, choice)
+        wait_for_answer(page, question)
+        done.append(choice["a"])
+    return done
+
+
 def play_by_clicks(page: Page, random: Random, most: int = 1000) -> int:
     """Play until the game is over, or so many decisions; how many there were."""
-    for count in range(most):
-        if not wait_for_turn(page):
-            return count
-        question = asked_at(page)
-        click_choice(page, random.choice(choices(page)))
-        wait_for_answer(page, question)
-    return most
+    return len(clicked(page, random.choice, most))
+
+
+def play_verbs(page: Page, random: Random, most: int = 600, seldom: Sequence[str] = ()) -> set[str]:
+    """The same with any kind of action as soon as any other, so that the many trades do not drown the rest.
+
+    What is called seldom gives way to the rest most of the time. The kinds of actions that were clicked.
+    """
+
+    def choose(offered: list[Choice]) -> Choice:
+        verbs = sorted({verb_of(choice) for choice in offered})
+        busy = [verb for verb in verbs if verb not in seldom]
+        if seldom and busy and random.random() < 0.8:
+            verbs = busy
+        verb = random.choice(verbs)
+        return random.choice([choice for choice in offered if verb_of(choice) == verb])
+
+    return {action.split()[0] for action in clicked(page, choose, most)}
+
+
+def play_glen(page: Page, random: Random, most: int = 600) -> set[str]:
+    """Play Glen More; sales and the end of a turn come more seldom, so that there is something to do."""
+    return play_verbs(page, random, most, ("sell", "done", "finish"))
 
 
 def play_by_keys(page: Page, random: Random, most: int = 1000) -> int:

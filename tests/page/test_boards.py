@@ -9,22 +9,10 @@ import pytest
 from playwright.sync_api import Page
 
 from clachan.games import registry
+from tests.page.barriers import small_figures
 from tests.page.conftest import DESKTOP, PHONE, Visitors, fits, open_table, violations
 from tests.page.players import play_by_clicks, wait_for_turn
 from tests.page.strange_game import boxes, hexes, open_strange
-
-LEGIBLE = 12
-
-SMALL_FIGURES = """least => [...document.querySelectorAll(".board svg text")].map((text) => {
-  const { a, b, c, d } = text.getScreenCTM();
-  const size = parseFloat(getComputedStyle(text).fontSize) * Math.sqrt(Math.abs(a * d - b * c));
-  return [text.closest(".board").id, text.textContent, size];
-}).filter(([, text, size]) => text.trim() && size < least - 0.05)"""
-
-
-def small_figures(page: Page) -> list[tuple[str, str, float]]:
-    found: list[tuple[str, str, float]] = page.evaluate(SMALL_FIGURES, LEGIBLE)
-    return found
 
 
 @pytest.mark.parametrize("name", registry.names())

@@ -4,59 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
 
-import httpx
 import pytest
-from playwright.sync_api import Page
 
-from tests.page.conftest import DESKTOP, PHONE, Visitors, fits, violations
-from tests.page.players import asked_at, choices, click_choice, wait_for_answer, wait_for_turn
-from tests.page.test_boards import small_figures
-
-MOST = 600
+from tests.page.barriers import check_table
+from tests.page.conftest import DESKTOP, PHONE, Visitors, fits, open_table
+from tests.page.players import choices, play_glen, wait_for_turn
 
 
 def open_glen(server: str, seats: list[str], seed: int, variants: Mapping[str, str] | None = None) -> str:
     """A table of Glen More; the link of the first seat."""
-    body = {"game": "glen-more", "seats": seats, "variants": dict(variants or {}), "seed": seed, "name": "Ailsa"}
-    opened = httpx.post(f"{server}/api/tables", json=body, timeout=30).json()
-    return f"/s/{opened['yours'][0]['secret']}"
-
-
-def some_choice(page: Page, random: Random) -> dict[str, Any]:
-    """Any kind of action as soon as any other; sales and the end more seldom, so that there is something to do."""
-    offered = choices(page)
-    verbs = sorted({choice["a"].split()[0] for choice in offered})
-    busy = [verb for verb in verbs if verb not in ("sell", "done", "finish")]
-    verb = random.choice(busy if busy and random.random() < 0.8 else verbs)
-    return random.choice([choice for choice in offered if choice["a"].split()[0] == verb])
-
-
-def play_on(page: Page, random: Random, most: int = MOST) -> set[str]:
-    """Play until the game is over, or so many decisions; the kinds of actions that were clicked."""
-    verbs: set[str] = set()
-    for _ in range(most):
-        if not wait_for_turn(page):
-            break
-        question = asked_at(page)
-        choice = some_choice(page, random)
-        verbs.add(choice["a"].split()[0])
-        click_choice(page, choice)
-        wait_for_answer(page, question)
-    return verbs
+    return open_table(server, seats, [], seed, "glen-more", variants)["seat 0"]
 
 
 def test_a_whole_game_of_four_by_clicks(server: str, visitors: Visitors) -> None:
     page = visitors().open(open_glen(server, ["you", "random", "random", "random"], seed=4))
-    verbs = play_on(page, Random(4))
+    verbs = play_glen(page, Random(4))
     assert page.locator(".result tbody tr").count() > 3
     assert {"take", "place", "activate", "move", "to", "claim"} <= verbs
 
 
 def test_a_short_game_of_two_by_touch_on_a_phone(server: str, visitors: Visitors) -> None:
     page = visitors(PHONE).open(open_glen(server, ["you", "random"], 5, {"length": "short"}))
-    verbs = play_on(page, Random(5))
+    verbs = play_glen(page, Random(5))
     assert page.locator(".result tbody tr").count() > 3
     assert {"take", "place", "activate"} <= verbs
     assert fits(page)
@@ -67,21 +37,8 @@ def test_a_short_game_of_two_by_touch_on_a_phone(server: str, visitors: Visitors
 def test_the_table_has_no_barriers_and_can_be_read(
     server: str, visitors: Visitors, axe: str, size: dict[str, int], scheme: str
 ) -> None:
-    visitor = visitors(size)
-    visitor.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
-    page = visitor.open(open_glen(server, ["you", "random", "random"], seed=6))
-    random = Random(6)
-    seen: set[str] = set()
-    for _ in range(14):
-        assert wait_for_turn(page)
-        asked = " ".join(sorted({choice["a"].split()[0] for choice in choices(page)}))
-        if asked not in seen:
-            seen.add(asked)
-            assert violations(page, axe) == []
-            assert fits(page)
-            assert size is DESKTOP or small_figures(page) == []
-        play_on(page, random, most=1)
-    assert len(seen) >= 3
+    link = open_glen(server, ["you", "random", "random"], seed=6)
+    assert check_table(visitors, size, scheme, link, axe, play_glen, 14) >= 3
 
 
 def test_a_tile_shows_what_it_costs_before_it_is_taken(server: str, visitors: Visitors) -> None:
@@ -89,7 +46,7 @@ def test_a_tile_shows_what_it_costs_before_it_is_taken(server: str, visitors: Vi
     page = visitors().open(open_glen(server, ["you", "random"], seed=7))
     random = Random(7)
     while wait_for_turn(page) and not [c for c in choices(page) if c["a"].startswith("take") and c["g"]]:
-        play_on(page, random, most=1)
+        play_glen(page, random, most=1)
     offered = [choice for choice in choices(page) if choice["a"].startswith("take")]
     assert page.locator("#board-rondel .gm-quote").count() == len(offered)
     choice = next(choice for choice in offered if choice["g"])
@@ -102,7 +59,7 @@ def test_a_tile_lies_on_the_cell_as_a_ghost(server: str, visitors: Visitors) -> 
     page = visitors().open(open_glen(server, ["you", "random"], seed=8))
     random = Random(8)
     while wait_for_turn(page) and not [c for c in choices(page) if c["a"].startswith("place")]:
-        play_on(page, random, most=1)
+        play_glen(page, random, most=1)
     choice = choices(page)[-1]
     page.locator(f'[data-pick="{choice["p"][0]}"]').hover()
     ghost = page.locator('.ghost[href="#gm-ghost-tile"]')

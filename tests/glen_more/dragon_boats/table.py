@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
+from typing import Unpack
 
 from clachan import State
 from clachan.core.action import Action
@@ -12,10 +13,9 @@ from clachan.games.glen_more.components import NONE
 from clachan.games.glen_more.dragon_boats.chronicle import DragonBoats, dragon_boats
 from clachan.games.glen_more.dragon_boats.components import Sail
 from clachan.games.glen_more.dragon_boats.race import Race, cell_of, place_at, river_of
-from clachan.games.glen_more.game import GlenMore
 from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import CASTLE_CELL, Territory, cell_at, coordinates
-from tests.glen_more.positions import GAME, legal, play, position
+from clachan.games.glen_more.territory import CASTLE_CELL, cell_at, coordinates
+from tests.glen_more.positions import GAME, Setting, legal, play, position
 
 BOATS = "dragon-boats"
 SHORT = {
@@ -41,49 +41,21 @@ def race(state: GlenState) -> Race:
 def race_position(
     *,
     players: int = 4,
-    seat: int = 0,
     started: bool = True,
     boats: Mapping[int, tuple[int, int]] | None = None,
     tokens: Mapping[int, str] | None = None,
     movement: int = 0,
-    territories: Sequence[Territory] = (),
-    ahead: str | Mapping[int, str] = "Tain, Easdale, Rothiemurchus, Black Isle, Lochridge",
     pieces: Sequence[int] | None = None,
-    die: int | None = None,
-    coins: Sequence[int] = (),
-    cards: Sequence[str] = (),
-    claims: Mapping[str, Sequence[int]] | None = None,
-    market: str = "",
-    discard: str = "",
-    stacks: Mapping[str, str] | None = None,
-    variants: Mapping[str, str] | None = None,
     modules: Sequence[str] = (),
-    game: GlenMore = GAME,
-    seed: int = 1,
+    **setting: Unpack[Setting],
 ) -> GlenState:
     """The start of a turn with some Movement Points at hand.
 
     `boats` are rivers and cells by seat: x in a territory, a space in a Non-Player River; by default boats are at home.
     `tokens` are short words by river ("vp coin"); castles that are not named keep those that were dealt.
     """
-    state = position(
-        players=players,
-        seat=seat,
-        territories=territories,
-        ahead=ahead,
-        pieces=pieces,
-        die=die,
-        coins=coins,
-        cards=cards,
-        claims=claims,
-        market=market,
-        discard=discard,
-        stacks=stacks,
-        variants=variants,
-        modules=(BOATS, *modules),
-        game=game,
-        seed=seed,
-    )
+    setting.setdefault("ahead", "Tain, Easdale, Rothiemurchus, Black Isle, Lochridge")
+    state = position(players=players, pieces=pieces, modules=(BOATS, *modules), **setting)
     now = race(state)
     now.started = started
     for owner, (river, x) in (boats or {}).items():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from xml.etree import ElementTree
 
 import pytest
 
@@ -12,9 +11,10 @@ from clachan.games.glen_more.drawing.box import Box
 from clachan.games.glen_more.drawing.catalogue import component_picture
 from clachan.games.glen_more.drawing.tokens import SMALLEST, library
 from clachan.games.glen_more.state import GlenState
+from tests.draw.checks import check_boards, check_pointing, ids_in, references_in, shown_to, small_texts
 from tests.glen_more.dragon_boats.table import BOATS, race, race_position, race_positions
+from tests.glen_more.pages import page_for
 from tests.glen_more.positions import GAME, play, territory
-from tests.glen_more.test_drawing import check_pointing, ids_in, page_for, references_in, shown_to
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -34,10 +34,7 @@ def test_boards_are_drawn_whole(players: int) -> None:
         if step % 25 and not state.over:
             continue
         for seat in (*state.deciders, None):
-            svgs = shown_to(page, state.view(seat))
-            ids = [id_ for svg in svgs for id_ in ids_in(svg)]
-            assert [id_ for id_, count in Counter(ids).items() if count > 1] == []
-            assert {ref for svg in svgs for ref in references_in(svg)} <= set(library())
+            check_boards(page, state.view(seat), library())
             assert "race" in [board.id for board in page.boards(state.view(seat))]
 
 
@@ -88,9 +85,7 @@ def test_tokens_to_choose_from_are_shown_to_whoever_chooses() -> None:
 def test_words_and_figures_are_large_enough() -> None:
     state = race_position(movement=2, tokens={1: "vp coin coin any"}, started=False)
     for svg in shown_to(page_for(4), state.view(0)):
-        for node in ElementTree.fromstring(svg).iter():
-            if node.tag.endswith("text"):
-                assert float(node.get("font-size", "0")) >= SMALLEST - 1
+        assert small_texts(svg, SMALLEST - 1) == []
 
 
 def test_all_components_have_a_picture() -> None:

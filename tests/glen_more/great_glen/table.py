@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TypedDict, Unpack
+from collections.abc import Sequence
+from typing import Unpack
 
 import pytest
 
@@ -12,34 +12,13 @@ from clachan.games.glen_more.great_glen.chronicle import GreatGlen
 from clachan.games.glen_more.great_glen.hall import ACCEPTED, OPEN, RESULTS, Hall
 from clachan.games.glen_more.scoring import LAST_ROUND
 from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import Territory
-from tests.glen_more.positions import GAME, play, position, split, tile
+from tests.glen_more.positions import GAME, Setting, play, position, split, tile
 
 FIVE = "Animals, Square, Building Material, Sets, Castles"
 WITH_PILES = "Animals, Square, Building Material, Sets, Discard Piles"
 PERSON = "Robert the Bruce"
 
 MODULE = "great-glen"
-
-
-class Setting(TypedDict, total=False):
-    """What `position` can be told."""
-
-    seat: int
-    pieces: Sequence[int] | None
-    die: int | None
-    ahead: str | Mapping[int, str]
-    territories: Sequence[Territory]
-    coins: Sequence[int]
-    whisky: Sequence[int]
-    persons: Sequence[str]
-    cards: Sequence[str]
-    claims: Mapping[str, Sequence[int]] | None
-    market: str
-    discard: str
-    stacks: Mapping[str, str] | None
-    variants: Mapping[str, str] | None
-    starts: bool
 
 
 def glen(state: GlenState) -> GreatGlen:
@@ -67,6 +46,7 @@ def table(
     on_the_table: str = FIVE,
     *,
     players: int = 3,
+    pieces: Sequence[int] | None = None,
     accepted: str = "",
     rejected: str = "",
     ayes: Sequence[int] | None = None,
@@ -76,7 +56,7 @@ def table(
     **setting: Unpack[Setting],
 ) -> GlenState:
     """The start of a turn with these five cards; the names of accepted and rejected ones, and the personal piles."""
-    state = position(players=players, modules=modules, **setting)
+    state = position(players=players, pieces=pieces, modules=modules, **setting)
     assembly = hall(state)
     assembly.cards = tuple(card(name) for name in split(on_the_table))
     assembly.results = [OPEN] * len(assembly.cards)

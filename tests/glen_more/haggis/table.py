@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from typing import Unpack
 
 from clachan.core.rng import Rng
 from clachan.games.glen_more.haggis.scoring import begin_scoring
 from clachan.games.glen_more.haggis.tokens import kitchen, values_in
 from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import Territory
-from tests.glen_more.positions import position
+from tests.glen_more.positions import Setting, position
 
 RED, YELLOW, BLUE, GREEN = range(4)
 TOKENS = (5, 4, 4)
@@ -26,39 +26,12 @@ def feast(
     display: Sequence[int] = (),
     pool: Sequence[int] | None = None,
     players: int = 3,
-    seat: int = 0,
     pieces: Sequence[int] | None = None,
-    die: int | None = None,
-    ahead: str | Mapping[int, str] = "",
-    territories: Sequence[Territory] = (),
-    coins: Sequence[int] = (),
-    whisky: Sequence[int] = (),
-    claims: Mapping[str, Sequence[int]] | None = None,
-    market: str = "",
-    stacks: Mapping[str, str] | None = None,
-    variants: Mapping[str, str] | None = None,
     modules: Sequence[str] = (),
-    starts: bool = True,
-    seed: int = 1,
+    **setting: Unpack[Setting],
 ) -> GlenState:
     """The turn of a seat. The pool has what lies nowhere else, or what is given; then the box has too few tokens."""
-    state = position(
-        players=players,
-        seat=seat,
-        pieces=pieces,
-        die=die,
-        ahead=ahead,
-        territories=territories,
-        coins=coins,
-        whisky=whisky,
-        claims=claims,
-        market=market,
-        stacks=stacks,
-        variants=variants,
-        modules=("haggis", *modules),
-        starts=starts,
-        seed=seed,
-    )
+    state = position(players=players, pieces=pieces, modules=("haggis", *modules), **setting)
     there = kitchen(state)
     there.down = [counted(tables[one] if one < len(tables) else ()) for one in range(players)]
     there.display = tuple(display)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from typing import Unpack
 
 from clachan.games.glen_more.components import NONE
 from clachan.games.glen_more.hammer.england import England, england_of, englishman
 from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import Territory
-from tests.glen_more.positions import go_on, position
+from tests.glen_more.positions import Setting, go_on, position
 
 HAMMER_TILES = ("Loch Lomond", "Glenfinnan Church", "Glenfinnan Monument", "General Wade's Military Roads")
 
@@ -25,43 +25,16 @@ def table(
     at: int,
     controller: int = NONE,
     filled: int = 1,
-    seat: int = 0,
     pieces: Sequence[int] = (1, 2, 3),
-    die: int | None = None,
-    ahead: Mapping[int, str] | None = None,
-    territories: Sequence[Territory] = (),
-    coins: Sequence[int] = (),
-    whisky: Sequence[int] = (),
-    cards: Sequence[str] = (),
-    claims: Mapping[str, Sequence[int]] | None = None,
-    market: str = "",
-    discard: str = "",
-    stacks: Mapping[str, str] | None = None,
-    variants: Mapping[str, str] | None = None,
     modules: Sequence[str] = ("hammer",),
+    **setting: Unpack[Setting],
 ) -> GlenState:
     """The turn of whoever is rearmost, the Englishman included, who stands `at` an index.
 
     So many fields of the England row are `filled`.
     """
-    state = position(
-        players=len(pieces),
-        seat=seat,
-        pieces=pieces,
-        die=die,
-        ahead=ahead or {},
-        territories=territories,
-        coins=coins,
-        whisky=whisky,
-        cards=cards,
-        claims=claims,
-        market=market,
-        discard=discard,
-        stacks=stacks,
-        variants=variants,
-        modules=modules,
-        starts=False,
-    )
+    setting["starts"] = False
+    state = position(players=len(pieces), pieces=pieces, modules=modules, **setting)
     state.positions[englishman(state)] = at
     state.front = max(state.front, at)
     england(state).controller = controller

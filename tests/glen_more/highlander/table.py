@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from typing import Unpack
 
 from clachan.games.glen_more.goods import RESOURCES, UNIT, count
 from clachan.games.glen_more.highlander.mountain import mountain
 from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import Territory
-from tests.glen_more.positions import position
+from tests.glen_more.positions import Setting, position
 
 # Where a piece on the Mountain stands, in the first lap and in the second.
 TOP, SECOND = 13, 27
@@ -20,39 +20,12 @@ TOLL = "toll on the Mountain"
 def highland(
     *,
     on_it: str = "",
-    seat: int = 0,
     pieces: Sequence[int] = (10, 11, 14),
-    die: int | None = None,
-    ahead: Mapping[int, str] | None = None,
-    territories: Sequence[Territory] = (),
-    coins: Sequence[int] = (),
-    whisky: Sequence[int] = (),
-    points: Sequence[int] = (),
-    claims: Mapping[str, Sequence[int]] | None = None,
-    market: str = "",
-    stacks: Mapping[str, str] | None = None,
-    variants: Mapping[str, str] | None = None,
     modules: Sequence[str] = (),
-    starts: bool = True,
+    **setting: Unpack[Setting],
 ) -> GlenState:
     """The turn of a seat; `on_it` is what lies on the Mountain: "coin coin wood"."""
-    state = position(
-        players=len(pieces),
-        seat=seat,
-        pieces=pieces,
-        die=die,
-        ahead=ahead or {},
-        territories=territories,
-        coins=coins,
-        whisky=whisky,
-        points=points,
-        claims=claims,
-        market=market,
-        stacks=stacks,
-        variants=variants,
-        modules=("highlander", *modules),
-        starts=starts,
-    )
+    state = position(players=len(pieces), pieces=pieces, modules=("highlander", *modules), **setting)
     put_on(state, on_it)
     return state
 

@@ -12,6 +12,7 @@ from clachan.games.glen_more.text import GlenPictures
 from clachan.games.glen_more.words import GlenWords
 from tests.glen_more.highlander.table import TOP, highland
 from tests.glen_more.positions import GAME, action, play, territory
+from tests.glen_more.saying import check_words
 
 WORDS = GlenWords(GAME, Translator(), ["Ann", "Bob", "Cat", "Dan"])
 OWN = next(extension for extension in GAME.extensions if isinstance(extension, Highlander))
@@ -38,17 +39,9 @@ def test_every_question_and_action_is_put_into_words() -> None:
         random = Random(seed)
         while not state.over:
             seat = state.deciders[0]
-            view = state.view(seat)
             asked.add(state.asked)
-            question = WORDS.question(view)
-            assert question.endswith("?")
-            assert question != "What do you choose?"
-            for choice in state.legal(seat):
-                kinds.add(type(choice))
-                for said in (WORDS.describe(choice, view), WORDS.label(choice, view)):
-                    assert said.strip()
-                    assert said != choice.text
-                    assert "{" not in said
+            kinds |= {type(choice) for choice in state.legal(seat)}
+            check_words(WORDS, state)
             state.play(seat, random.choice(state.legal(seat)))
     assert {step.name for step in OWN.steps()} - {"leave the Mountain"} <= asked
     assert {type(choice) for choice in OWN.actions()} <= kinds

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Unpack
 
 from clachan.games.glen_more.components import NONE
 from clachan.games.glen_more.penny_mobs.chronicle import PennyMobs
 from clachan.games.glen_more.penny_mobs.mobster import Mobs, Mobster
 from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import Territory
-from tests.glen_more.positions import GAME, position, split
+from tests.glen_more.positions import GAME, Setting, position, split
 
 MODULE = "penny-mobs"
 
@@ -56,48 +56,13 @@ def street(
     pennies: Sequence[int] | None = None,
     earned: Sequence[int] | None = None,
     players: int = 3,
-    seat: int = 0,
     pieces: Sequence[int] | None = None,
-    die: int | None = None,
-    ahead: str | Mapping[int, str] = "",
-    territories: Sequence[Territory] = (),
-    coins: Sequence[int] = (),
-    whisky: Sequence[int] = (),
-    points: Sequence[int] = (),
-    persons: Sequence[str] = (),
-    cards: Sequence[str] = (),
-    claims: Mapping[str, Sequence[int]] | None = None,
-    market: str = "",
-    discard: str = "",
-    stacks: Mapping[str, str] | None = None,
-    variants: Mapping[str, str] | None = None,
     modules: Sequence[str] = (),
-    seed: int = 1,
-    starts: bool = True,
+    **setting: Unpack[Setting],
 ) -> GlenState:
     """The start of a turn with these mobsters in prison ("Joe McDuff, Bruce McMail", or with the pennies on each) and
     these under control, by the seat that has them. Nobody else is drawn."""
-    state = position(
-        players=players,
-        seat=seat,
-        pieces=pieces,
-        die=die,
-        ahead=ahead,
-        territories=territories,
-        coins=coins,
-        whisky=whisky,
-        points=points,
-        persons=persons,
-        cards=cards,
-        claims=claims,
-        market=market,
-        discard=discard,
-        stacks=stacks,
-        variants=variants,
-        modules=[MODULE, *modules],
-        seed=seed,
-        starts=starts,
-    )
+    state = position(players=players, pieces=pieces, modules=[MODULE, *modules], **setting)
     return deal(state, prison, taken, pennies, earned)
 
 

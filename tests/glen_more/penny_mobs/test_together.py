@@ -31,6 +31,13 @@ def final(state: GlenState) -> GlenState:
     return state
 
 
+def english_turn(ahead: dict[int, str], market: str = "") -> GlenState:
+    """Red moves the Englishman, who is rearmost and costs nothing yet."""
+    return english_table(
+        at=1, controller=0, filled=0, pieces=(2, 3, 4), ahead=ahead, coins=[9, 0, 0], market=market, modules=ENGLISH
+    )
+
+
 @pytest.mark.rule("GMX-11")
 def test_several_at_once_are_asked_in_the_order_of_the_rondel() -> None:
     state = street(players=4, pieces=[7, 3, 5, 1], seat=0)
@@ -133,15 +140,7 @@ def test_the_order_of_the_final_scoring() -> None:
 
 @pytest.mark.rule("GMX-60")
 def test_mcwander_bruce_and_sibyl_in_an_english_turn() -> None:
-    state = english_table(
-        at=1,
-        controller=0,
-        filled=0,
-        pieces=(2, 3, 4),
-        ahead={5: "Robert the Bruce", 6: "Rothiemurchus", 7: "Tain"},
-        coins=[9, 0, 0],
-        modules=ENGLISH,
-    )
+    state = english_turn({5: "Robert the Bruce", 6: "Rothiemurchus", 7: "Tain"})
     deal(state, taken={"Peggy McWander": 1, "Bruce McMail": 2, "Sibyl MacSponge": 1})
     assert is_english_turn(state)
     # His production can be bought: he plays the turn with the Englishman.
@@ -165,15 +164,7 @@ def test_mcwander_bruce_and_sibyl_in_an_english_turn() -> None:
 
 @pytest.mark.rule("GMX-60")
 def test_bruce_does_not_react_to_his_own_controller_as_englishman() -> None:
-    state = english_table(
-        at=1,
-        controller=0,
-        filled=0,
-        pieces=(2, 3, 4),
-        ahead={5: "Rothiemurchus", 6: "Tain"},
-        coins=[9, 0, 0],
-        modules=ENGLISH,
-    )
+    state = english_turn({5: "Rothiemurchus", 6: "Tain"})
     deal(state, taken={"Bruce McMail": 0})
     play(state, "take Rothiemurchus")
     while state.asked == "place":
@@ -184,16 +175,7 @@ def test_bruce_does_not_react_to_his_own_controller_as_englishman() -> None:
 
 @pytest.mark.rule("GM8-19")
 def test_an_english_turn_has_no_own_abilities_and_no_end_of_turn_step() -> None:
-    state = english_table(
-        at=1,
-        controller=0,
-        filled=0,
-        pieces=(2, 3, 4),
-        ahead={5: "Rothiemurchus", 6: "Tain"},
-        coins=[9, 0, 0],
-        market="wood 3",
-        modules=ENGLISH,
-    )
+    state = english_turn({5: "Rothiemurchus", 6: "Tain"}, market="wood 3")
     deal(state, prison="Peggy McLaird", taken={"Joe McDuff": 0, "Peggy McWander": 0})
     assert not [text for text in legal(state) if "McDuff" in text or "McWander" in text]
     play(state, "take Rothiemurchus")
@@ -214,27 +196,23 @@ def test_a_stop_on_the_mountain_or_a_selling_tile_has_the_step() -> None:
     assert (state.asked, state.deciders) == ("prison", (0,))
 
 
+def scored_for_animals(red: str, yellow: str) -> list[int]:
+    """The points of all where Animals was accepted, two players have these, and the third one controls Sibyl."""
+    state = assembly_table(
+        players=3,
+        accepted="Animals",
+        modules=["great-glen", MODULE],
+        territories=[territory(goods={VILLAGE: red}), territory(goods={VILLAGE: yellow})],
+    )
+    deal(state, taken={"Sibyl MacSponge": 2}, pennies=[0, 0, 0])
+    return final(state).sheet.totals
+
+
 @pytest.mark.rule("GMX-73")
 def test_ten_points_of_an_accepted_card_cost_the_winner_one() -> None:
-    state = assembly_table(
-        players=3,
-        accepted="Animals",
-        modules=["great-glen", MODULE],
-        territories=[territory(goods={VILLAGE: "sheep sheep"}), territory(goods={VILLAGE: "sheep"})],
-    )
-    deal(state, taken={"Sibyl MacSponge": 2}, pennies=[0, 0, 0])
-    final(state)
-    assert state.sheet.totals[0] == 10 - 1
+    assert scored_for_animals("sheep sheep", "sheep")[0] == 10 - 1
     # Shared by two it is five for each, which costs nothing.
-    state = assembly_table(
-        players=3,
-        accepted="Animals",
-        modules=["great-glen", MODULE],
-        territories=[territory(goods={VILLAGE: "sheep"}), territory(goods={VILLAGE: "sheep"})],
-    )
-    deal(state, taken={"Sibyl MacSponge": 2}, pennies=[0, 0, 0])
-    final(state)
-    assert state.sheet.totals[:2] == [5, 5]
+    assert scored_for_animals("sheep", "sheep")[:2] == [5, 5]
 
 
 @pytest.mark.rule("GMX-76")
@@ -260,12 +238,12 @@ def test_a_reserved_tile_goes_to_a_personal_pile_and_its_marker_leaves_the_game(
     assert told(state, "Peggy McLaird")["reserved"] is None
 
 
-def test_tx_12_the_englishman_passes_mountain_and_selling_tile_without_elspeth_and_erin() -> None:
-    """TX-12: nothing is laid, exchanged or sold; the Englishman and the tile cost a coin each."""
+def before_the_mountain(at: int, filled: int) -> GlenState:
+    """Red has Elspeth and Erin, a sheep and a cask; the Mountain and a selling tile lie before the tiles."""
     state = english_table(
-        at=10,
+        at=at,
         controller=0,
-        filled=0,
+        filled=filled,
         pieces=(11, 16, 17),
         ahead={14: B, 15: "Oban", 18: "Tain"},
         coins=[2, 0, 0],
@@ -275,6 +253,12 @@ def test_tx_12_the_englishman_passes_mountain_and_selling_tile_without_elspeth_a
     deal(state, taken={"Elspeth McTrick": 0, "Erin MacMalt": 0})
     fill_cellars(state, 0, "0 | x . .")
     state.forget_choices()
+    return state
+
+
+def test_tx_12_the_englishman_passes_mountain_and_selling_tile_without_elspeth_and_erin() -> None:
+    """TX-12: nothing is laid, exchanged or sold; the Englishman and the tile cost a coin each."""
+    state = before_the_mountain(at=10, filled=0)
     assert is_english_turn(state)
     play(state, "take Oban")
     assert state.asked not in ("toll on the Mountain", "elspeth", "sell in passing")
@@ -282,18 +266,7 @@ def test_tx_12_the_englishman_passes_mountain_and_selling_tile_without_elspeth_a
     assert england(state).filled == 1
     assert (goods(state, VILLAGE), state.whisky[0], heap(state)) == ("sheep", 1, "")
     # With the own piece the toll would be due, and both could be used.
-    own = english_table(
-        at=30,
-        controller=0,
-        pieces=(11, 16, 17),
-        ahead={14: B, 15: "Oban", 18: "Tain"},
-        coins=[2, 0, 0],
-        territories=[territory(goods={VILLAGE: "sheep"})],
-        modules=("highlander", "single-cask", "hammer", MODULE),
-    )
-    deal(own, taken={"Elspeth McTrick": 0, "Erin MacMalt": 0})
-    fill_cellars(own, 0, "0 | x . .")
-    own.forget_choices()
+    own = before_the_mountain(at=30, filled=1)
     asked = []
     play(own, "take Oban")
     while own.asked in ("toll on the Mountain", "elspeth", "sell in passing"):

@@ -5,7 +5,8 @@ The number is that of the casks in the area, then come the cellars; x is a cask,
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from typing import Unpack
 
 from clachan.core.pending import Pending
 from clachan.games.glen_more.activating import activate
@@ -13,8 +14,8 @@ from clachan.games.glen_more.single_cask.cellars import Cellars
 from clachan.games.glen_more.single_cask.chronicle import SingleCask
 from clachan.games.glen_more.single_cask.house import House
 from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import Territory, cell_at
-from tests.glen_more.positions import GAME, Cell, legal, play, position, tile_of
+from clachan.games.glen_more.territory import cell_at
+from tests.glen_more.positions import GAME, Cell, Setting, legal, play, position, tile_of
 
 MODULE = "single-cask"
 SELLING = {letter: f"Selling Single Cask {letter}" for letter in "BCD"}
@@ -83,37 +84,13 @@ def put_on_tile(state: GlenState, name: str, bonus: int, lower: int) -> None:
 def reserve(
     *casks: str,
     players: int = 3,
-    seat: int = 0,
     pieces: Sequence[int] | None = None,
-    die: int | None = None,
-    ahead: str | Mapping[int, str] = "Halkirk",
-    territories: Sequence[Territory] = (),
-    coins: Sequence[int] = (),
-    cards: Sequence[str] = (),
-    claims: Mapping[str, Sequence[int]] | None = None,
-    market: str = "",
-    discard: str = "",
-    stacks: Mapping[str, str] | None = None,
-    variants: Mapping[str, str] | None = None,
     modules: Sequence[str] = (MODULE,),
+    **setting: Unpack[Setting],
 ) -> GlenState:
     """The start of a turn; `casks` are the cellars by seat, empty First Cellars by default."""
-    state = position(
-        players=players,
-        seat=seat,
-        pieces=pieces,
-        die=die,
-        ahead=ahead,
-        territories=territories,
-        coins=coins,
-        cards=cards,
-        claims=claims,
-        market=market,
-        discard=discard,
-        stacks=stacks,
-        variants=variants,
-        modules=modules,
-    )
+    setting.setdefault("ahead", "Halkirk")
+    state = position(players=players, pieces=pieces, modules=modules, **setting)
     for letter, number in CHRONICLE.replaced:
         stack = state.stacks["ABCD".index(letter)]
         if number in stack:

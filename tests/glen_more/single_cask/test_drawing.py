@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from xml.etree import ElementTree
-
 import pytest
 
 from clachan.games.glen_more.appearance import GlenAppearance
@@ -12,9 +9,10 @@ from clachan.games.glen_more.drawing.tokens import SMALLEST, library
 from clachan.games.glen_more.effects import gain_whisky
 from clachan.games.glen_more.paying import pay_whisky
 from clachan.games.glen_more.state import GlenState
+from tests.draw.checks import check_boards, check_pointing, ids_in, references_in, small_texts
+from tests.glen_more.pages import page_for, positions
 from tests.glen_more.positions import GAME, action, play, territory
 from tests.glen_more.single_cask.table import CHRONICLE, MODULE, B, put_on_tile, reserve, use
-from tests.glen_more.test_drawing import check_pointing, ids_in, page_for, positions, references_in, shown_to
 
 PLAYERS = [2, 3, 4]
 
@@ -64,14 +62,8 @@ def test_boards_are_drawn_whole(players: int) -> None:
         if step % 40 and not state.over:
             continue
         for seat in [*state.deciders, None]:
-            svgs = shown_to(page, state.view(seat))
-            ids = [id_ for svg in svgs for id_ in ids_in(svg)]
-            assert [id_ for id_, count in Counter(ids).items() if count > 1] == []
-            assert {ref for svg in svgs for ref in references_in(svg)} <= set(library())
-            for svg in svgs:
-                for node in ElementTree.fromstring(svg).iter():
-                    if node.tag.endswith("text"):
-                        assert float(node.get("font-size", "0")) >= SMALLEST - 1
+            for svg in check_boards(page, state.view(seat), library()):
+                assert small_texts(svg, SMALLEST - 1) == []
         picture = state.svg(0)
         assert references_in(picture) <= set(ids_in(picture))
 

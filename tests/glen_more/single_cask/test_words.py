@@ -12,6 +12,7 @@ from clachan.games.glen_more.state import GlenState
 from clachan.games.glen_more.text import GlenPictures
 from clachan.games.glen_more.words import GlenWords
 from tests.glen_more.positions import GAME, action, play, territory
+from tests.glen_more.saying import check_words
 from tests.glen_more.single_cask.table import CHRONICLE, MODULE, B, put_on_tile, reserve, use
 
 WORDS = GlenWords(GAME, Translator(), ["Ann", "Bob", "Cat", "Dan"])
@@ -35,19 +36,9 @@ def test_every_question_and_action_is_put_into_words() -> None:
     kinds: set[type[Action]] = set()
     for seed in range(9):
         for state in played(2 + seed % 3, seed):
-            seat = state.deciders[0]
-            view = state.view(seat)
             asked.add(state.asked)
-            question = WORDS.question(view)
-            assert question.endswith("?")
-            assert question != "What do you choose?"
-            for choice in state.legal(seat):
-                kinds.add(type(choice))
-                for said in (WORDS.describe(choice, view), WORDS.label(choice, view)):
-                    assert said.strip()
-                    assert said != choice.text
-                    assert "{" not in said
-                    assert " III" not in said
+            kinds |= {type(choice) for choice in state.legal(state.deciders[0])}
+            assert not [said for said in check_words(WORDS, state) if " III" in said]
     assert {step.name for step in CHRONICLE.steps()} - {"cellar"} <= asked
     assert {type(choice) for choice in CHRONICLE.actions()} <= kinds
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
+from typing import Unpack
 
 from clachan import State
 from clachan.core.action import Action
@@ -12,7 +13,7 @@ from clachan.games.glen_more.state import GlenState
 from clachan.games.glen_more.territory import Territory
 from clachan.games.glen_more.tome.book import book_of, turned_cards
 from clachan.games.glen_more.tome.chronicle import Tome
-from tests.glen_more.positions import GAME, Cell, legal, names, play, position, split, tile
+from tests.glen_more.positions import GAME, Cell, Setting, legal, names, play, position, split, tile
 
 ABOVE: Cell = (0, 1)
 
@@ -39,47 +40,19 @@ def turn_cards(state: GlenState, turned: str) -> GlenState:
 def tome(
     *,
     players: int = 3,
-    seat: int = 0,
-    ahead: str | Mapping[int, str] = "Gathering A, Tain, Portree",
     land: Territory | None = None,
     others: Sequence[Territory] = (),
     pieces: Sequence[int] | None = None,
-    coins: Sequence[int] = (),
-    whisky: Sequence[int] = (),
-    points: Sequence[int] = (),
-    persons: Sequence[str] = (),
-    cards: Sequence[str] = (),
     turned: str = "",
-    claims: Mapping[str, Sequence[int]] | None = None,
-    market: str = "",
-    discard: str = "",
-    stacks: Mapping[str, str] | None = None,
-    variants: Mapping[str, str] | None = None,
     more: Sequence[str] = (),
-    starts: bool = True,
+    **setting: Unpack[Setting],
 ) -> GlenState:
     """The start of a turn with the Tome, and with more Chronicles. `land` is the territory of seat 0, `others` those of
     the seats after it; `turned` are cards that were turned earlier."""
     first = land if land is not None else GAME.setup(GAME.options(players), 1).table.home
-    state = position(
-        players=players,
-        seat=seat,
-        ahead=ahead,
-        pieces=pieces,
-        territories=[first, *others],
-        coins=coins,
-        whisky=whisky,
-        points=points,
-        persons=persons,
-        cards=cards,
-        claims=claims,
-        market=market,
-        discard=discard,
-        stacks=stacks,
-        variants=variants,
-        modules=["tome", *more],
-        starts=starts,
-    )
+    setting["territories"] = [first, *others]
+    setting.setdefault("ahead", "Gathering A, Tain, Portree")
+    state = position(players=players, pieces=pieces, modules=["tome", *more], **setting)
     return turn_cards(state, turned)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from random import Random
 from xml.etree import ElementTree
 
@@ -16,8 +15,9 @@ from clachan.games.glen_more.drawing.holdings import card_picture
 from clachan.games.glen_more.drawing.standing import draw_standing
 from clachan.games.glen_more.drawing.tokens import SMALLEST, classes, library
 from clachan.games.glen_more.state import GlenState
+from tests.draw.checks import check_boards, check_pointing, ids_in, references_in, small_texts
+from tests.glen_more.pages import page_for
 from tests.glen_more.positions import GAME, VILLAGE, action, play, territory
-from tests.glen_more.test_drawing import check_pointing, ids_in, page_for, references_in, shown_to
 from tests.glen_more.tome.table import TOME, gather, keen_on_events, tome, trigger
 from tests.glen_more.tome.test_hammer import MONUMENT, ROADS, england_table
 
@@ -41,14 +41,8 @@ def test_boards_are_drawn_whole_and_every_action_can_be_pointed_at(players: int)
             asked.add(state.asked)
             check_pointing(page, state)
             for seat in [*state.deciders, None]:
-                svgs = shown_to(page, state.view(seat))
-                ids = [id_ for svg in svgs for id_ in ids_in(svg)]
-                assert [id_ for id_, count in Counter(ids).items() if count > 1] == []
-                assert {ref for svg in svgs for ref in references_in(svg)} <= set(library())
-                for svg in svgs:
-                    for node in ElementTree.fromstring(svg).iter():
-                        if node.tag.endswith("text"):
-                            assert float(node.get("font-size", "0")) >= SMALLEST - 1
+                for svg in check_boards(page, state.view(seat), library()):
+                    assert small_texts(svg, SMALLEST - 1) == []
         step += 1
         state.play(state.deciders[0], keen_on_events(state, state.deciders[0], random))
     picture = state.svg(0)
