@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from clachan.games.clans_of_caledonia.state import ClansState
 from tests.clans_of_caledonia.positions import BOX, at_turn, can, do, drawn_map, new_game
 
@@ -12,10 +14,10 @@ BOARD = "2 8 11 12 22 23 28"
 COAST = drawn_map("a1=G1 a2=G2 a3=GF3 a4=GF4 a5=G5 a6=G1 a7=G1 a8=G1 m1=G1 m2=G2")
 
 
-def chosen(players: int, id_: str) -> tuple[ClansState, int]:
+def chosen(players: int, id_: str, variants: Mapping[str, str] | None = None) -> tuple[ClansState, int]:
     """A game in which the clan was just chosen, and by whom."""
     for seed in range(200):
-        state = new_game(players, {"map-sides": "1111"}, seed)
+        state = new_game(players, {"map-sides": "1111", **(variants or {})}, seed)
         if can(state, f"clan {id_}"):
             seat = state.deciders[0]
             do(state, f"clan {id_}")

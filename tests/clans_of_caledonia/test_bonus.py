@@ -204,6 +204,8 @@ def test_each_option_must_be_possible() -> None:
     assert legal(do(at_turn(**kwargs, shipping=[5]), "fulfil 6")) == everything - {"shipping"}  # type: ignore[arg-type]
     assert legal(do(at_turn(**kwargs, unhired=[0]), "fulfil 6")) == everything - {"hire"}  # type: ignore[arg-type]
     assert legal(do(at_turn(**kwargs, money=[4]), "fulfil 6")) == everything - technologies  # type: ignore[arg-type]
+    others = at_turn(**kwargs, market=["", "sell 1 wool"])  # type: ignore[arg-type]
+    assert legal(do(others, "fulfil 6")) == everything
 
 
 @pytest.mark.rule("CC-BONUS-10", "CC-BONUS-08")

@@ -96,6 +96,24 @@ def test_the_bonus_in_the_last_round() -> None:
     assert (state.money[0], held(state), bottom(state), state.pile) == (15, ["41"], order, [])
 
 
+@pytest.mark.rule("CC-BUILDING-03", "CC-BUILDING-07")
+def test_what_was_put_back_is_drawn_again_when_the_pile_ends() -> None:
+    """Four contracts in all: the one not seen yet comes first, then those put back, the oldest first."""
+    state = do(fourth(pile="40 41 42 43"), "draw")
+    first = drawn(state)
+    left = {"40", "41", "42", "43"} - set(first)
+    do(state, "done")
+    again = at_turn(map_=whole_map("G1"), units=["distillery e3 e4 e5"], pile=" ".join(left), display="10 11 12")
+    again.bottom = state.bottom
+    do(expand(again, "distillery", "e6"), "draw")
+    assert drawn(again) == [*left, first[0], first[1]]
+    do(again, "done")
+    assert bottom(again) == [first[2], *left, first[0], first[1]]
+    alone = at_turn(map_=whole_map("G1"), units=["distillery e3 e4 e5"], pile="", display="10 11 12")
+    alone.bottom = state.bottom
+    assert drawn(do(expand(alone, "distillery", "e6"), "draw")) == first
+
+
 @pytest.mark.rule("CC-BUILDING-03")
 def test_what_was_put_back_comes_after_all_other_contracts() -> None:
     """Five contracts in the pile: the two unseen ones come next, then those put back, in the order drawn."""

@@ -8,8 +8,10 @@ from tests.clans_of_caledonia.positions import (
     at_turn,
     booked,
     can,
+    contract,
     decider,
     do,
+    drawn_map,
     held,
     legal,
     pass_all,
@@ -57,6 +59,20 @@ def test_any_contract_of_the_board_may_be_taken() -> None:
 def test_the_cost_depends_on_the_round_only(round_: int, cost: int, id_: str, players: int) -> None:
     state = at_turn(players, round_=round_, money=[40], display="10 11 12 13 15")
     assert do(state, f"obtain {id_}").money[0] == 40 - cost
+
+
+@pytest.mark.rule("CC-CONTRACT-04", "CC-CLAN-104")
+def test_each_contract_of_a_turn_pays_in_the_first_round() -> None:
+    """Only Buchanan receives the £5 once: here one contract comes from port 8, the other with the fourth bakery."""
+    map_ = drawn_map("a1=G1 a2=G1 a3=G1 a6=G1 a7=G1")
+    toys = {"40": "1 bread -> 1 cotton 1 free_space"}
+    units = ["bakery a1 a6 a7, sheep a3"]
+    state = at_turn(map_=map_, ports="8 2 4 5", units=units, round_=1, goods=["1 bread"], pile="40", toys=toys)
+    do(state, "port 8", "draw", "obtain 40")
+    assert state.money[0] == 50 + 5 + 5
+    state.pile = [contract("41")]
+    do(state, "fulfil 40", "expand bakery", "draw", "obtain 41")
+    assert (held(state), state.money[0]) == (["41"], 60 - 8 + 5)
 
 
 @pytest.mark.rule("CC-CONTRACT-04", "CC-CONTRACT-09")

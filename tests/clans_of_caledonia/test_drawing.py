@@ -81,7 +81,7 @@ def test_every_legal_action_can_be_pointed_at(players: int, variants: dict[str, 
 
 
 def test_rare_actions_can_be_pointed_at() -> None:
-    """Barrels, drawn contracts, animals spared by a port or its copy, moved prices."""
+    """Barrels, drawn contracts, animals spared by a port, its copy or both, moved prices."""
     page = page_for(3)
     cellar = at_turn(clans=["mackenzie"], cellar=["1 3"])
     assert legal(cellar, "withdraw") == {"withdraw 1", "withdraw 3"}
@@ -92,7 +92,8 @@ def test_rare_actions_can_be_pointed_at() -> None:
     assert len(legal(drawn, "obtain")) == 6
     animals = "cow d5 d6, sheep e5 e6, woodcutter a1 m1"
     sparing = at_turn(ports="1 9 2 6", units=[animals], contracts=["46"], goods=["2 wool"], shipping=[1])
-    assert legal(sparing, "fulfil 46 port 1") == {"fulfil 46 port 1 beef", "fulfil 46 port 1 mutton"}
+    alone = {"fulfil 46 port 1 beef", "fulfil 46 port 1 mutton"}
+    assert legal(sparing, "fulfil 46 port 1") == {*alone, "fulfil 46 port 1 beef port 9 mutton"}
     assert legal(sparing, "fulfil 46 port 9")
     assert legal(sparing, "port 9 as 6 wool")
     for state in (cellar, drawing, drawn, sparing):

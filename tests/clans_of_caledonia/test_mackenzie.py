@@ -155,6 +155,16 @@ def test_a_barrel_is_withdrawn_right_after_it_moved() -> None:
     assert legal(state) == {"process nothing", "process 1 whisky"}
 
 
+@pytest.mark.rule("CC-CLAN-706")
+def test_a_barrel_is_withdrawn_at_the_end_of_production() -> None:
+    """Until the fresh barrel is stored, or not."""
+    state = at_turn(map_=MEADOW, clans=["mackenzie"], units=["distillery d2"], goods=["1 grain"], cellar=["1"])
+    do(state, "pass", "pass", "pass", "process 1 whisky")
+    assert legal(state) == {"store", "withdraw 2", "done"}
+    do(state, "withdraw 2", "store")
+    assert (stock(state), state.cellar[0], state.round) == ({"whisky": 1}, 0b001, 3)
+
+
 @pytest.mark.rule("CC-CLAN-706", "CC-CLAN-708")
 def test_a_barrel_taken_out_of_the_cellar_makes_no_fresh_one() -> None:
     state = at_turn(map_=MEADOW, clans=["mackenzie"], units=["distillery d2"], goods=["1 grain"], cellar=["1"])

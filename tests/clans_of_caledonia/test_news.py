@@ -13,7 +13,7 @@ from clachan.games.clans_of_caledonia.actions import Pass
 from clachan.games.clans_of_caledonia.state import ClansState
 from clachan.games.clans_of_caledonia.words import ClansWords
 from clachan.i18n import LANGUAGES, translator
-from tests.clans_of_caledonia.positions import GAME, action, at_turn, do, new_game
+from tests.clans_of_caledonia.positions import GAME, action, at_turn, contract, do, new_game
 
 NAMES = ["a", "b", "c", "d"]
 
@@ -140,6 +140,19 @@ def test_ports_are_told() -> None:
     told = news(state, "draw")
     assert told[0].startswith("Player 0 (a): contracts drawn: contract ")
     assert news(state, "obtain 2")[1:] in (["Back under the pile: 1, 3."], ["Back under the pile: 3, 1."])
+
+
+@pytest.mark.rule("CC-BUILDING-03")
+@pytest.mark.parametrize(("pile", "bottom"), [("1 2 3", ""), ("1", "2 3")])
+def test_contracts_that_nobody_can_pay_for_are_shown(pile: str, bottom: str) -> None:
+    """Who drew them is not asked, but all see them, also those that were put back before."""
+    state = at_turn(3, ports="8 4 5 6", units=["sheep a1"], pile=pile, display="", round_=5, money=[0])
+    state.bottom = tuple([contract(id_) for id_ in bottom.split()])
+    news(state, "port 8")
+    told = news(state, "draw", 1)
+    for id_ in ("1", "2", "3"):
+        assert f"contract {id_} (" in told[0]
+    assert told[1].startswith("Back under the pile: ")
 
 
 def test_exchanges_and_rowing_are_told() -> None:

@@ -155,6 +155,32 @@ def test_an_exchange_brings_no_neighbourhood_bonus() -> None:
     assert do(state, "done").asked == "act"
 
 
+@pytest.mark.rule("CC-PORT-707", "CC-PORT-708", "CC-EXPAND-07")
+def test_the_bonuses_of_an_exchange_come_in_any_order() -> None:
+    """The £5 of a contract drawn first pay for the milk of the neighbour."""
+    state = at_turn(
+        map_=COAST,
+        ports="7 2 4 8",
+        units=["sheep a1 a2, bakery a5 a6 a7", "cow a3"],
+        variants={"port-7-neighbourhood": "yes"},
+        round_=1,
+        money=[0],
+    )
+    do(state, "port 7", "swap a1 cow", "swap a2 bakery")
+    assert (state.asked, legal(state)) == ("bonuses", {"draw", "done"})
+    do(state, "draw")
+    do(state, min(legal(state, "obtain")))
+    assert (state.asked, state.money[0], legal(state)) == ("bonuses", 5, {"buy 1 milk", "done"})
+    rich = at_turn(
+        map_=COAST,
+        ports="7 2 4 8",
+        units=["sheep a1 a2, bakery a5 a6 a7", "cow a3"],
+        variants={"port-7-neighbourhood": "yes"},
+    )
+    do(rich, "port 7", "swap a1 cow", "swap a2 bakery")
+    assert legal(rich) == {"draw", "buy 1 milk", "buy 2 milk", "done"}
+
+
 @pytest.mark.rule("CC-PORT-709")
 def test_woodcutters_and_miners_are_different_types() -> None:
     hills = drawn_map("a1=FM1 a2=FM1 a3=F1")

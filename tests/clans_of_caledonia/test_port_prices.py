@@ -76,6 +76,28 @@ def test_no_shift_when_the_limit_of_the_neighbourhood_is_reached() -> None:
     assert expand(state, "sheep", "a2").deciders == (1,)
 
 
+@pytest.mark.rule("CC-PORT-06", "CC-PORT-601", "CC-PORT-903")
+def test_two_shifts_before_one_trade() -> None:
+    """Ports 6 and 9 as 6, each by three steps; nothing but that good can be shifted further."""
+    state = at_turn(
+        map_=COAST, ports="6 9 2 4", units=["sheep a1 m1"], goods=["1 cheese 1 wool"], prices="cheese @1", money=[3]
+    )
+    do(state, "port 6 cheese up")
+    assert legal(state) == {"sell 1 cheese", "port 9 as 6 cheese up", "port 9 as 6 cheese down"}
+    do(state, "port 9 as 6 cheese up")
+    assert (marker(state, "cheese"), used(state), legal(state)) == (7, {"6", "9"}, {"sell 1 cheese"})
+
+
+@pytest.mark.rule("CC-PORT-904", "CC-PORT-602")
+def test_a_copied_shift_next_door_is_paid_before_the_purchase() -> None:
+    """£12 left: bread down to £7 next door is bought with £9, up to £13 it is not."""
+    state = at_turn(map_=COAST, ports="9 6 4 8", units=["sheep a1", "bakery a3"], prices="bread @7", money=[8 + 2 + 12])
+    expand(state, "sheep", "a2")
+    assert legal(state, "port") == {"port 9 as 6 bread down"}
+    rich = at_turn(map_=COAST, ports="9 6 4 8", units=["sheep a1", "bakery a3"], prices="bread @7", money=[50])
+    assert legal(expand(rich, "sheep", "a2"), "port") == {"port 9 as 6 bread down", "port 9 as 6 bread up"}
+
+
 @pytest.mark.rule("CC-PORT-603")
 def test_the_shift_ends_with_the_column() -> None:
     for start, way, end in ((9, "up", 10), (8, "up", 10), (7, "up", 10), (6, "up", 9), (2, "down", 1), (5, "down", 2)):

@@ -59,6 +59,21 @@ def test_only_a_contract_with_meat_is_made_easier() -> None:
     assert legal(short, "fulfil") == set()
 
 
+@pytest.mark.rule("CC-PORT-06", "CC-PORT-101", "CC-PORT-903")
+def test_two_animals_less_by_two_ports() -> None:
+    """Ports 1 and 9 as 1 for one contract: 2 beef and 1 mutton with the only cow far away, and £3 for the copy."""
+    state = at_turn(map_=BYRE, ports="1 9 2 4", toys=TOY, contracts=["46"], units=["cow a1 m1"], money=[3])
+    assert legal(state, "fulfil") == {"fulfil 46 port 1 mutton", "fulfil 46 port 9 mutton"} | {
+        "fulfil 46 port 1 beef port 9 mutton"
+    }
+    do(state, "fulfil 46 port 1 beef port 9 mutton", "slaughter a1")
+    assert (on_map(state), used(state), state.money[0]) == ({"cow": {"m1"}}, {"1", "9"}, 0)
+    both = at_turn(map_=BYRE, ports="1 9 2 4", contracts=["5"], units=["cow a1 m1"], money=[30])
+    assert legal(both, "fulfil") == {"fulfil 5 port 1 mutton port 9 mutton"}
+    poor = at_turn(map_=BYRE, ports="1 9 2 4", contracts=["5"], units=["cow a1 m1"], money=[2])
+    assert legal(poor, "fulfil") == set()
+
+
 @pytest.mark.rule("CC-PORT-103")
 def test_access_counts_before_the_slaughter() -> None:
     """The only unit beside the port is the sheep that goes."""
@@ -250,6 +265,12 @@ def test_a_copy_keeps_the_conditions_of_the_tile() -> None:
     assert (spare.money[0], used(spare), done_contracts(spare)) == (0, {"9"}, ["5"])
     poor = at_turn(map_=BYRE, ports="9 1 2 4", contracts=["5"], units=["sheep a2"], money=[2])
     assert legal(poor, "fulfil") == set()
+
+
+@pytest.mark.rule("CC-PORT-904", "CC-PORT-05")
+def test_a_copy_after_the_main_action() -> None:
+    state = do(at_turn(map_=COAST, ports="9 5 4 8", units=["sheep a1"]), "hire")
+    assert (state.asked, legal(state)) == ("after", {"port 9 as 5", "port 9 as 4", "port 9 as 8", "done"})
 
 
 @pytest.mark.rule("CC-PORT-904")

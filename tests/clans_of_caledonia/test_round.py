@@ -90,6 +90,15 @@ def test_the_last_round_is_produced_and_scored_before_the_final_scoring() -> Non
 
 
 @pytest.mark.rule("CC-ROUND-02")
+def test_what_production_asks_belongs_to_it() -> None:
+    state = at_turn(map_=drawn_map("d1=G1"), units=["bakery d1"], goods=["1 grain"])
+    do(state, "pass", "pass", "pass")
+    assert (state.asked, state.view(None)["phase"], state.round) == ("produce", "production", 2)
+    do(state, "process 1 bread")
+    assert (state.view(None)["phase"], state.round) == ("actions", 3)
+
+
+@pytest.mark.rule("CC-ROUND-02")
 def test_actions_then_production_then_scoring_then_preparation() -> None:
     """Round 2 with its tile for basic goods: the choice in production shows what has happened and what has not."""
     state = at_turn(

@@ -135,6 +135,13 @@ def test_map_shows_land_costs_rivers_units_and_ports() -> None:
     assert "P8" in lines[-1]
 
 
+def test_map_without_ports_shows_the_loch_that_a_port_would_cover() -> None:
+    view = new_game(2, {"ports": "without", "map-sides": "1111"}).view(0)
+    assert cell(drawn(view), "l1") == (" ~~~", " ~~~")
+    with_ports = new_game(2, {"map-sides": "1111"}).view(0)
+    assert cell(drawn(with_ports), "l1")[0].startswith(" P")
+
+
 def test_map_draws_every_river_on_the_rim() -> None:
     for sides in ("1111", "2222", "1212"):
         state = at_turn(4, map_=sides)

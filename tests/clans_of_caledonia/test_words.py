@@ -16,6 +16,7 @@ from clachan.games.clans_of_caledonia.vocabulary import SCORING_WORDS, SOURCE_WO
 from clachan.games.clans_of_caledonia.words import ClansWords
 from clachan.i18n import LANGUAGES, translator
 from tests.clans_of_caledonia.positions import BOX, GAME, action, at_turn, do, new_game
+from tests.clans_of_caledonia.table import chosen
 
 NAMES = ["1", "2", "3", "4"]
 
@@ -160,6 +161,18 @@ def test_words_of_a_place_with_neighbours_delta_and_port() -> None:
     texts = {a.text: words_in().describe(a, view) for a in state.legal(0)}
     assert "neighbourhood bonus: wool £2" in texts["at b1"]
     assert texts["at b1"].startswith("b1 (grassland, forest): bakery for £11 (unit £8, land £3)")
+
+
+@pytest.mark.rule("CC-VAR-202", "CC-MAP-15")
+def test_without_ports_the_loch_below_one_is_told() -> None:
+    """With one or two players a port lies on l1; a game without ports has that loch."""
+    state, seat = chosen(2, "macdonald", {"ports": "without"})
+    while state.asked != "worker at" or state.deciders != (seat,):
+        do(state, state.legal(state.deciders[0])[0].text)
+    view = state.view(seat)
+    texts = {a.text: words_in().describe(a, view) for a in state.legal(seat)}
+    assert texts["at l1"].startswith("l1 (loch): fisherman")
+    assert words_in().space("port-b", view) == "port-b: not part of the map of this game"
 
 
 def test_trades_are_one_line_of_the_menu_and_typed_in_notation() -> None:

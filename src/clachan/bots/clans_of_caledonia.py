@@ -125,7 +125,7 @@ class ClansEvaluation(Evaluation):
         rates = outlook.rates(state)
         plan = 0.0
         stage = PROCESSING
-        if state.phase == "scoring":
+        if state.phase in ("production", "scoring"):
             stage = state.stage[seat] if seat in state.deciders else FINISHED
         else:
             if seat not in state.passed:

@@ -7,10 +7,15 @@ from collections.abc import Hashable, Sequence
 from clachan.bots.glen_addition import GlenAddition
 from clachan.bots.glen_outlook import Outlook
 from clachan.core.action import Action
-from clachan.games.glen_more.actions import Put
+from clachan.games.glen_more.actions import Done, Put, Sell
 from clachan.games.glen_more.components import GOODS, NONE
 from clachan.games.glen_more.goods import total
-from clachan.games.glen_more.highlander.collecting import COLLECT, COLLECT_AT_THE_END, LeaveRest
+from clachan.games.glen_more.highlander.collecting import (
+    COLLECT,
+    COLLECT_AT_THE_END,
+    LeaveRest,
+    moves_onto_the_end,
+)
 from clachan.games.glen_more.highlander.mountain import mountain, next_mountain, piece_on_mountain
 from clachan.games.glen_more.state import GlenState
 
@@ -50,19 +55,25 @@ class HighlanderAddition(GlenAddition):
         values[on_it] += COIN * there.coins + goods * total(there.goods) + TOLL * behind
 
     def judge(self, state: GlenState, seat: int, actions: Sequence[Action]) -> list[float] | None:
-        """Goods that are collected go where they are least in the way; nothing is left behind if it can be helped."""
+        """Goods that are collected go where they are least in the way; nothing is left behind if it can be helped.
+
+        On The End all that can be sold is: coins are points there, resources are none.
+        """
         if state.asked == COLLECT_AT_THE_END:
             return [0.0] * len(actions)
         if state.asked != COLLECT:
             return None
         territory = state.territories[seat]
+        last = moves_onto_the_end(state, seat)
         found: list[float] = []
         for action in actions:
             if isinstance(action, Put):
                 room = territory.room(territory.layout.cell_of(action.tile))
                 found.append(1.0 + 0.1 * room - (0.5 if makes_goods(state, action.tile) else 0.0))
+            elif last and isinstance(action, Sell):
+                found.append(2.0 + state.market[action.resource])
             else:
-                found.append(0.0 if isinstance(action, LeaveRest) else -1.0)
+                found.append(0.0 if isinstance(action, LeaveRest | Done) else -1.0)
         return found
 
     def position(self, state: GlenState) -> Hashable:

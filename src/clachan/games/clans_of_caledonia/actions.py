@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations_with_replacement
+from typing import NamedTuple
 
 from clachan.core.action import Action, TileAction
 from clachan.games.clans_of_caledonia.components import (
@@ -13,6 +15,8 @@ from clachan.games.clans_of_caledonia.components import (
     UNITS,
     WORKERS,
     Components,
+    Contract,
+    PortTile,
 )
 from clachan.games.clans_of_caledonia.hexmap import NAMES, SPACES, around, column_and_row, space_at
 
@@ -160,20 +164,25 @@ class Recall(Action):
         self.good: int = good
 
 
+class Spared(NamedTuple):
+    """A port used to slaughter one animal less, and the kind of meat that it stands for."""
+
+    port: int
+    meat: int
+
+
 class Fulfil(Action):
-    """Fulfil a contract, perhaps with one animal less by a port (CC-FULFIL-01, CC-PORT-101).
+    """Fulfil a contract, perhaps with an animal less by a port, or two by two ports (CC-FULFIL-01, CC-PORT-101)."""
 
-    `meat` is the kind that is spared (-1: none), `port` the port used for it.
-    """
+    __slots__ = ("contract", "spared")
 
-    __slots__ = ("contract", "port", "meat")
-
-    def __init__(self, contract: int, id_: str, port: int = ITSELF, port_id: str = "", meat: int = -1) -> None:
-        spared = f" port {port_id} {MEAT[meat]}" if port_id else ""
-        super().__init__(f"fulfil {id_}{spared}")
-        self.contract: int = contract
-        self.port: int = port
-        self.meat: int = meat
+    def __init__(self, contract: Contract, ports: Sequence[PortTile] = (), meats: Sequence[int] = ()) -> None:
+        words = [f" port {port.id} {MEAT[meat]}" for port, meat in zip(ports, meats, strict=True)]
+        super().__init__(f"fulfil {contract.id}{''.join(words)}")
+        self.contract: int = contract.index
+        self.spared: tuple[Spared, ...] = tuple(
+            [Spared(port.index, meat) for port, meat in zip(ports, meats, strict=True)]
+        )
 
 
 class Slaughter(Action):
@@ -386,14 +395,16 @@ class Actions:
         self.technology: dict[int, UpgradeTechnology] = {kind: UpgradeTechnology(kind) for kind in TECHNOLOGIES}
         self.hire: Hire = Hire()
         self.recall: list[list[Recall]] = [[Recall(direction, good) for good in goods] for direction in (BUY, SELL)]
-        self.fulfil: list[Fulfil] = [Fulfil(contract.index, contract.id) for contract in components.contracts]
-        self.fulfil_sparing: dict[tuple[int, int, int], Fulfil] = {}
+        self.fulfil: list[Fulfil] = [Fulfil(contract) for contract in components.contracts]
+        self.fulfil_sparing: list[list[Fulfil]] = []
+        sparing = [port for port in ports if port.effect in ("one-animal-less", "copy")]
         for contract in components.contracts:
-            for meat, needed in enumerate((contract.beef, contract.mutton)):
-                for port in ports:
-                    if needed and port.effect in ("one-animal-less", "copy"):
-                        action = Fulfil(contract.index, contract.id, port.index, port.id, meat)
-                        self.fulfil_sparing[contract.index, port.index, meat] = action
+            kinds = [meat for meat, needed in enumerate((contract.beef, contract.mutton)) if needed]
+            found = [Fulfil(contract, [port], [meat]) for meat in kinds for port in sparing]
+            for meats in combinations_with_replacement(kinds, len(sparing)):
+                if meats.count(0) <= contract.beef and meats.count(1) <= contract.mutton:
+                    found.append(Fulfil(contract, sparing, meats))
+            self.fulfil_sparing.append(found)
         self.slaughter: list[Slaughter] = [Slaughter(space) for space in range(SPACES)]
         limit = max([clan.beer_limit for clan in components.clans])
         self.beer: list[Beer] = [Beer(grain) for grain in range(limit + 1)]
@@ -469,7 +480,7 @@ class Actions:
             self.hire,
             *[recall for row in self.recall for recall in row],
             *self.fulfil,
-            *self.fulfil_sparing.values(),
+            *[action for actions in self.fulfil_sparing for action in actions],
             *self.slaughter,
             *self.beer,
             *self.butter,

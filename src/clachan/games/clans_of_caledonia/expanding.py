@@ -130,7 +130,8 @@ class ExpandAt(Decision):
             kind, free = pending.about
             state.earn(seat, -expansion_cost(state, seat, kind, action.space, free), f"expand {UNITS[kind]}")
             state.put_unit(seat, kind, action.space)
-            offer_bonuses(state, seat, neighbour_goods(state, seat, action.space), is_fourth(state, seat, kind))
+            goods = neighbour_goods(state, seat, action.space)
+            offer_bonuses(state, seat, goods, int(is_fourth(state, seat, kind)))
 
 
 def is_fourth(state: ClansState, seat: int, kind: int) -> bool:
@@ -138,15 +139,16 @@ def is_fourth(state: ClansState, seat: int, kind: int) -> bool:
     return kind in FACTORIES and state.on_map(seat, kind) == FOURTH
 
 
-def offer_bonuses(state: ClansState, seat: int, goods: int, fourth: bool) -> None:
-    """Ask about the bonuses of an expansion, if there are any."""
-    building = int(fourth and may_draw(state, seat))
-    if goods or building:
-        state.stack.append(Pending("bonuses", (seat,), (goods, building)))
+def offer_bonuses(state: ClansState, seat: int, goods: int, buildings: int) -> None:
+    """Ask about the bonuses of an expansion, if there are any: goods to buy, and so many building bonuses."""
+    if not may_draw(state, seat):
+        buildings = 0
+    if goods or buildings:
+        state.stack.append(Pending("bonuses", (seat,), (goods, buildings)))
 
 
 class Bonuses(Decision):
-    """The neighbourhood bonus, about (goods not bought yet), and the building bonus, about (whether it is due)."""
+    """The neighbourhood bonus and the building bonus, about (goods not bought yet, building bonuses that are due)."""
 
     name = "bonuses"
 
@@ -154,27 +156,27 @@ class Bonuses(Decision):
         """Purchases of each good (CC-NEIGH-07), a port that moves a price first, drawing contracts."""
         table = state.table
         actions = table.actions
-        goods, building = pending.about
+        goods, buildings = pending.about
         found: list[Action] = []
         for good in range(len(state.prices)):
             if goods >> good & 1 and state.shifted in (NONE, good):
                 count = most_in_neighbourhood(state, seat, good)
                 if count:
                     found.extend(actions.up_to[0][good][count])
+        if goods and state.merchants[seat] and table.ports:
+            found.extend(shifts(state, seat, goods if state.shifted == NONE else 1 << state.shifted, True))
         if state.shifted != NONE:
             return tuple(found)
-        if goods and state.merchants[seat] and table.ports:
-            found.extend(shifts(state, seat, goods, True))
-        if building and may_draw(state, seat):
+        if buildings and may_draw(state, seat):
             found.append(actions.draw)
-        if building or state.merchants[seat]:
+        if buildings or state.merchants[seat]:
             found.extend(withdrawals(state, seat))
         found.append(actions.done)
         return tuple(found)
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
         """Each good in one purchase (CC-NEIGH-13), each bonus once."""
-        goods, building = pending.about
+        goods, buildings = pending.about
         if isinstance(action, Withdraw):
             withdraw(state, seat, action.place)
             return
@@ -188,8 +190,8 @@ class Bonuses(Decision):
             buy_from_neighbour(state, seat, action)
             goods &= ~(1 << action.good)
         if isinstance(action, Draw):
-            building = 0
-        if goods or building:
-            state.stack.append(Pending(self.name, (seat,), (goods, building)))
+            buildings -= 1
+        if goods or buildings:
+            state.stack.append(Pending(self.name, (seat,), (goods, buildings)))
         if isinstance(action, Draw):
             draw_contracts(state, seat)

@@ -9,7 +9,7 @@ from clachan.games.clans_of_caledonia.cellar import withdraw, withdrawals
 from clachan.games.clans_of_caledonia.components import COW, GOODS, GRAIN, IMPORTS, SHEEP, Contract
 from clachan.games.clans_of_caledonia.expanding import FREE, expandable_kinds
 from clachan.games.clans_of_caledonia.hexmap import spaces_in
-from clachan.games.clans_of_caledonia.port_access import mark_port, port_sparing_an_animal, ways_to
+from clachan.games.clans_of_caledonia.port_access import SPARES, mark_port, port_sparing_an_animal, ways_to
 from clachan.games.clans_of_caledonia.state import ClansState
 from clachan.games.clans_of_caledonia.steps import Decision
 from clachan.games.clans_of_caledonia.upgrading import bonus_upgrades, upgrade
@@ -46,15 +46,25 @@ def has_animals(state: ClansState, seat: int, beef: int, mutton: int) -> bool:
 
 
 def sparing(state: ClansState, seat: int, contract: Contract) -> list[Action]:
-    """Fulfilling with one animal less (CC-PORT-101, -102)."""
+    """Fulfilling with one animal less, or with two less where a second port does the same (CC-PORT-06, -101, -102)."""
+    ports = [used.index for used, _, _ in ways_to(state, seat, SPARES)]
+    if not ports:
+        return []
     found: list[Action] = []
-    for used, _, _ in ways_to(state, seat, "one-animal-less"):
-        for meat, needed in enumerate((contract.beef, contract.mutton)):
-            less = [contract.beef, contract.mutton]
-            less[meat] -= 1
-            if needed and has_animals(state, seat, less[0], less[1]):
-                found.append(state.table.actions.fulfil_sparing[contract.index, used.index, meat])
+    for action in state.table.actions.fulfil_sparing[contract.index]:
+        if all(spared.port in ports for spared in action.spared):
+            beef, mutton = animals_needed(contract, action)
+            if has_animals(state, seat, beef, mutton):
+                found.append(action)
     return found
+
+
+def animals_needed(contract: Contract, action: Fulfil) -> tuple[int, int]:
+    """How many cows and sheep are slaughtered."""
+    needed = [contract.beef, contract.mutton]
+    for spared in action.spared:
+        needed[spared.meat] -= 1
+    return needed[0], needed[1]
 
 
 def fulfil(state: ClansState, seat: int, action: Fulfil) -> None:
@@ -63,13 +73,12 @@ def fulfil(state: ClansState, seat: int, action: Fulfil) -> None:
     state.fulfilling += 1
     if state.fulfilling < state.clans[seat].fulfil:
         state.stack.append(Pending("second delivery", (seat,)))
-    needed = [contract.beef, contract.mutton]
-    if action.meat >= 0:
-        mark_port(state, seat, action.port, port_sparing_an_animal(state, action.port))
-        needed[action.meat] -= 1
+    for spared in action.spared:
+        mark_port(state, seat, spared.port, port_sparing_an_animal(state, spared.port))
     for good, amount in enumerate(contract.goods):
         state.receive(seat, good, -amount, "delivery")
-    slaughter(state, seat, contract.index, needed[0], needed[1])
+    beef, mutton = animals_needed(contract, action)
+    slaughter(state, seat, contract.index, beef, mutton)
 
 
 def slaughter(state: ClansState, seat: int, contract: int, beef: int, mutton: int) -> None:

@@ -309,18 +309,26 @@ class News:
         self._say(seat, text, id=id_, money=self.words.money(abs(money)), contract=self.words.contract(id_))
 
     def _drawn(self) -> None:
-        drawn = texts_at(self.after, "about", "contracts") if text_at(self.after, "asked") == "drawn" else []
-        if drawn and self.asked != "drawn":
-            text = self.t.gettext("{player}: contracts drawn: {contracts}.")
-            listed = BREAK.join([self.words.titled_contract(id_) for id_ in drawn])
-            self._say(self.mover, text, contracts=listed)
-        put_back = [id_ for id_ in texts_at(self.after, "pile_bottom") if id_ not in self._bottom_before()]
+        put_back = self._put_back()
+        if self.asked != "drawn":
+            # Who cannot pay for any of them is not asked, but all see what was drawn (CC-BUILDING-03).
+            asked = text_at(self.after, "asked") == "drawn"
+            drawn = texts_at(self.after, "about", "contracts") if asked else put_back
+            if drawn:
+                text = self.t.gettext("{player}: contracts drawn: {contracts}.")
+                listed = BREAK.join([self.words.titled_contract(id_) for id_ in drawn])
+                self._say(self.mover, text, contracts=listed)
         if put_back:
             text = self.t.gettext("Back under the pile: {contracts}.")
             self.lines.append(text.format(contracts=", ".join(put_back)))
 
-    def _bottom_before(self) -> list[str]:
-        return texts_at(self.before, "pile_bottom")
+    def _put_back(self) -> list[str]:
+        """The contracts below the pile that were put there now: what was above them is left of those before."""
+        before, after = [texts_at(view, "pile_bottom") for view in (self.before, self.after)]
+        gone = 0
+        while before[gone:] != after[: len(before) - gone]:
+            gone += 1
+        return after[len(before) - gone :]
 
     # Passing and the books
 

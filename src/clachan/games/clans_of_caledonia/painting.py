@@ -85,7 +85,7 @@ class MapPainter:
     def _piece(self, column: int, y: int) -> Line:
         """What of the map lies in this column on this line."""
         row = (y - (1 - column % 2)) // HEIGHT + 1
-        for space in range(FIRST_PORT, SPACES):
+        for space in range(FIRST_PORT, SPACES) if self.ports else ():
             if self.layout.places[space] == (column, row):
                 return self._port(space, y - self._top(column, row))
         space = space_at(column, row)

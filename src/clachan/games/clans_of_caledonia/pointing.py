@@ -101,8 +101,8 @@ class ClansPointing(Pointing):
     def _at_contracts(self, action: Action) -> list[str]:
         if isinstance(action, Obtain | Fulfil):
             points = [f"tile-contract-{self.box.components.contracts[action.contract].id}"]
-            if isinstance(action, Fulfil) and action.meat >= 0:
-                points.append(self._port(action.port))
+            if isinstance(action, Fulfil):
+                points.extend([self._port(spared.port) for spared in action.spared])
             return points
         return []
 

@@ -6,6 +6,9 @@ from clachan.games.clans_of_caledonia.actions import ITSELF
 from clachan.games.clans_of_caledonia.components import WORKER, PortTile
 from clachan.games.clans_of_caledonia.state import NONE, ClansState
 
+# The effect of the port with which an animal less is slaughtered.
+SPARES = "one-animal-less"
+
 
 def open_ports(state: ClansState, seat: int) -> list[PortTile]:
     """The tiles that the seat has access to and has not used yet (CC-PORT-01, -04)."""
@@ -51,9 +54,9 @@ def mark_port(state: ClansState, seat: int, port: int, copied: int) -> PortTile:
 
 def port_sparing_an_animal(state: ClansState, port: int) -> int:
     """The tile that a port is used as when it spares an animal: itself, or the one that it copies."""
-    if state.table.components.ports[port].effect == "one-animal-less":
+    if state.table.components.ports[port].effect == SPARES:
         return ITSELF
     for other in state.table.ports:
-        if state.table.components.ports[other].effect == "one-animal-less":
+        if state.table.components.ports[other].effect == SPARES:
             return other
     return NONE

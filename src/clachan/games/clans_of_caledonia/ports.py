@@ -54,7 +54,7 @@ def use_port(state: ClansState, seat: int, action: UsePort) -> None:
     elif tile.effect == "exchange-units":
         state.stack.append(Pending("swap", (seat,)))
     elif tile.effect == "building-bonus":
-        offer_bonuses(state, seat, 0, True)
+        offer_bonuses(state, seat, 0, 1)
 
 
 class DiscardForPort(Decision):
@@ -118,13 +118,11 @@ class SwapUnits(Decision):
             state.stack.append(Pending(self.name, (seat,), (action.space, old, action.kind)))
             return
         first_space, _, first_kind = pending.about
-        kinds = [first_kind] if first_kind == action.kind else [action.kind, first_kind]
-        spaces = [action.space, first_space]
-        for kind in kinds:
-            offer_bonuses(state, seat, 0, is_fourth(state, seat, kind))
+        fourths = [kind for kind in {first_kind, action.kind} if is_fourth(state, seat, kind)]
+        goods = 0
         if state.table.port7_neighbourhood:
-            for space in spaces:
-                offer_bonuses(state, seat, neighbour_goods(state, seat, space), False)
+            goods = neighbour_goods(state, seat, first_space) | neighbour_goods(state, seat, action.space)
+        offer_bonuses(state, seat, goods, len(fourths))
 
 
 def kind_on(state: ClansState, seat: int, space: int) -> int:

@@ -25,22 +25,27 @@ PROCESSING, CHURNING, STORING, FINISHED = 0, 1, 2, 3
 
 
 class Production(Phase):
-    """All produce at the same time (CC-ROUND-17); what is left to decide is asked of all who have a choice."""
+    """What is left to decide is asked of all who have a choice, at the same time (CC-ROUND-17)."""
 
     name = "production"
 
     def go_on(self, state: ClansState) -> None:
-        """Pay and produce; or score, when nobody has anything left to decide."""
-        seats: list[int] = []
-        for seat in range(state.table.seats):
-            produce(state, seat)
-            state.stage[seat] = PROCESSING
-            next_stage(state, seat)
-            if state.stage[seat] != FINISHED:
-                seats.append(seat)
+        """Nobody has anything left to decide."""
         state.phase = "scoring"
-        if seats:
-            state.stack.append(Pending("produce", tuple(seats)))
+
+
+def begin_production(state: ClansState) -> None:
+    """All are paid and produce; then they decide what to make of it."""
+    state.phase = Production.name
+    seats: list[int] = []
+    for seat in range(state.table.seats):
+        produce(state, seat)
+        state.stage[seat] = PROCESSING
+        next_stage(state, seat)
+        if state.stage[seat] != FINISHED:
+            seats.append(seat)
+    if seats:
+        state.stack.append(Pending("produce", tuple(seats)))
 
 
 def produce(state: ClansState, seat: int) -> None:

@@ -25,6 +25,7 @@ from clachan.games.clans_of_caledonia.obtaining import obtain, obtainable
 from clachan.games.clans_of_caledonia.port_access import open_ports
 from clachan.games.clans_of_caledonia.ports import usable_ports, use_port
 from clachan.games.clans_of_caledonia.price_shift import shift, shifts
+from clachan.games.clans_of_caledonia.producing import begin_production
 from clachan.games.clans_of_caledonia.state import NONE, ClansState
 from clachan.games.clans_of_caledonia.steps import Decision, Phase
 from clachan.games.clans_of_caledonia.trading import trade, trades
@@ -53,7 +54,7 @@ class ActionPhase(Phase):
         state.fee_received = False
         state.fulfilling = 0
         if seat == NONE:
-            state.phase = "production"
+            begin_production(state)
             return
         state.stack.append(Pending("act", (seat,)))
 
@@ -77,7 +78,7 @@ class Act(Decision):
     def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Everything that is legal now; passing always is."""
         if state.shifted != NONE:
-            return tuple(trades(state, seat, (state.shifted,)))
+            return (*trades(state, seat, (state.shifted,)), *shifts(state, seat, 1 << state.shifted, False))
         found = trades(state, seat)
         found.extend(obtainable(state, seat))
         found.extend(expandable_kinds(state, seat, PAID))

@@ -241,14 +241,13 @@ class ActionWords(Names):
     def _describe_fulfil(self, action: Fulfil) -> str:
         id_ = self.game.components.contracts[action.contract].id
         text = self.t.gettext("Fulfil contract {id}: {contract}")
-        found = text.format(id=id_, contract=self.contract(id_))
-        if action.meat < 0:
-            return found
-        port = self.game.components.ports[action.port]
-        spared = self.t.gettext("{port}: one less of {meat}")
-        parts = [found, spared.format(port=self.port(port.id), meat=self.good(MEAT[action.meat]))]
-        if port.effect == "copy":
-            parts.append(self.gained(-port.cost))
+        parts = [text.format(id=id_, contract=self.contract(id_))]
+        less = self.t.gettext("{port}: one less of {meat}")
+        for spared in action.spared:
+            port = self.game.components.ports[spared.port]
+            parts.append(less.format(port=self.port(port.id), meat=self.good(MEAT[spared.meat])))
+            if port.effect == "copy":
+                parts.append(self.gained(-port.cost))
         return BREAK.join(parts)
 
     # Ports
@@ -415,9 +414,9 @@ class ActionWords(Names):
         if isinstance(action, Fulfil):
             id_ = self.game.components.contracts[action.contract].id
             found = self.t.gettext("Fulfil contract {id}").format(id=id_)
-            if action.meat < 0:
-                return found
-            return f"{found} ({self.port(self.game.components.ports[action.port].id)}: {self.good(MEAT[action.meat])})"
+            ports = self.game.components.ports
+            less = [f"{self.port(ports[port].id)}: {self.good(MEAT[meat])}" for port, meat in action.spared]
+            return f"{found} ({', '.join(less)})" if less else found
         if isinstance(action, Draw):
             return self.t.gettext("Draw contracts")
         if isinstance(action, Store):

@@ -21,7 +21,7 @@ class Reckoning:
         self.players: list[Json] = items_at(view, "players")
         self.me: Json = self.players[self.seat]
         self.clan: Clan = clan_of(game, self.me)
-        self.layout: Layout = game.atlas.layout(text_at(view, "map", "sides"), len(self.players))
+        self.layout: Layout = layout_of(game, view)
         self.small: bool = len(self.players) <= SEATS // 2
 
     # Units
@@ -162,6 +162,12 @@ class Reckoning:
         """How many first workers the viewer still has to place."""
         placed = sum([len(texts_at(self.me, "units", kind)) for kind in UNITS])
         return max(0, self.clan.first_workers - placed)
+
+
+def layout_of(game: ClansOfCaledonia, view: View) -> Layout:
+    """The map of a view; without ports nothing is covered by them."""
+    sides, players = text_at(view, "map", "sides"), len(items_at(view, "players"))
+    return game.atlas.layout(sides, players, bool(items_at(view, "ports")))
 
 
 def clan_of(game: ClansOfCaledonia, player: Json) -> Clan:

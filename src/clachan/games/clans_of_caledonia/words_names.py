@@ -36,6 +36,7 @@ from clachan.games.clans_of_caledonia.vocabulary import (
     TITLE_WORDS,
     UNIT_WORDS,
 )
+from clachan.games.clans_of_caledonia.words_costs import layout_of
 
 MINUS = "−"
 
@@ -233,7 +234,7 @@ class Names:
 
     def phase(self, view: View) -> str:
         """The phase of the round."""
-        phase = "production" if text_at(view, "asked") == "produce" else text_at(view, "phase")
+        phase = text_at(view, "phase")
         return self.t.pgettext("phase", PHASE_WORDS[phase]) if phase in PHASE_WORDS else phase
 
     def source(self, source: str) -> str:
@@ -262,7 +263,7 @@ class Names:
 
     def layout(self, view: View) -> Layout:
         """The map of a game."""
-        return self.game.atlas.layout(text_at(view, "map", "sides"), len(items_at(view, "players")))
+        return layout_of(self.game, view)
 
     def terrain(self, space: int, layout: Layout) -> str:
         """The land types of a space, or the water that it is."""

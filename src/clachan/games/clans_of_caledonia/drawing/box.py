@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from clachan.core.words import View, at, items_at, text_at
+from clachan.core.words import View, at, items_at
 from clachan.games.clans_of_caledonia.components import Clan, Components, Contract, PortTile, ScoringTile, StartingTile
 from clachan.games.clans_of_caledonia.game import ClansOfCaledonia
 from clachan.games.clans_of_caledonia.hexmap import BY_NAME, Layout
 from clachan.games.clans_of_caledonia.table import Table
+from clachan.games.clans_of_caledonia.words_costs import layout_of
 
 
 class Box:
@@ -30,8 +31,7 @@ class Box:
 
 def box_of(game: ClansOfCaledonia, view: View) -> Box:
     """The box of a game with the map of a view."""
-    sides, players = text_at(view, "map", "sides"), len(items_at(view, "players"))
-    return Box(game.components, game.atlas.layout(sides, players, bool(items_at(view, "ports"))))
+    return Box(game.components, layout_of(game, view))
 
 
 def box_at(table: Table) -> Box:
