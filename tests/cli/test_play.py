@@ -17,7 +17,7 @@ from clachan.core.errors import ClachanError
 from clachan.core.record import read_record, replay
 from clachan.core.rng import Rng
 from clachan.core.state import Viewpoint
-from clachan.core.words import Panel, Size, Translator, span_text
+from clachan.core.words import Panel, Size, Translator, before_move, span_text
 from clachan.games.isle_of_skye.painting import LARGE, SMALL, TilePainter
 from clachan.games.isle_of_skye.state import SkyeState
 from clachan.games.isle_of_skye.text import SkyePictures
@@ -192,13 +192,25 @@ def test_undo_in_building(monkeypatch: pytest.MonkeyPatch) -> None:
     assert there.state.view(0) == at_phase("build", players=2, acquired=["B34 B12", ""]).view(0)
 
 
-def test_no_undo_past_the_move_of_another_and_a_reveal(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_undo_past_the_move_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
     _, output = table(monkeypatch, typed("u"), new_game(2), {1: FirstBot()})
     assert "There is nothing to take back" in output
     state = at_phase("buy", players=2, gold=[9, 9], offers=["B01:1 B02:1", "B03:1 B04:1"])
     there, output = table(monkeypatch, typed("buy B03", "u"), state, {1: LastBot()})
     assert "There is nothing to take back" in output
     assert [str(move) for move in there.match.moves[:2]] == ["0 buy B03", "1 pass"]
+
+
+@pytest.mark.rule("IS-PRICE-09", "IS-HIDDEN-02")
+def test_no_undo_past_a_reveal_for_who_prices_last_and_buys_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing but the reveal lies between the last price and the first purchase of the same seat."""
+    state = at_phase("price", players=2, gold=[9, 9], drawn=["B01 B02 B03", "B04 B05 B06"])
+    there, output = table(monkeypatch, typed("axe 1", "1", "8", "", "u"), state, {1: LastBot()})
+    assert (there.state.asked, there.state.deciders) == ("buy", (0,))
+    assert "The prices are revealed" in output
+    assert "Taken back." not in output
+    assert "There is nothing to take back" in output
+    assert [m.text for m in there.match.moves if m.seat == 0] == ["axe 1", "price 2 1g", "price 3 8g"]
 
 
 def test_no_undo_past_chance(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -312,6 +324,16 @@ def test_hot_seat_shows_secrets_only_after_the_keyboard_was_handed_over(monkeypa
     assert "hidden" in second
 
 
+def test_hot_seat_tells_others_nothing_of_what_was_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = at_phase("build", players=2, acquired=["B34 B12", "B44"])
+    before, after = ["build B12", "place 0,1", "turn 2"], ["u", "u", "place 0,-1", "1", "build B34", "1", "1", "", ""]
+    there, output = table(monkeypatch, typed("", *before, *after), state, {})
+    _, _, told = output.partition("Player 1, take the keyboard")
+    assert re.findall(r"Player 0 \(human\) builds (B\d\d) .* on (\S+)\.", told)[0] == ("B12", "0,-1")
+    assert told.count("Player 0 (human) builds") == 2
+    assert there.state.deciders == (1,)
+
+
 # Words
 
 
@@ -389,13 +411,13 @@ def test_news_tell_every_open_move(modules: list[str]) -> None:
             legal = state.legal(seat)
             action = legal[rng.below(len(legal))]
             viewer = (seat + 1) % 3
-            before = state.view(viewer)
+            before = before_move(words, state.view(viewer), seat, action)
             built = len(state.territories[seat].cells)
             state.play(seat, action)
             news = words.news(before, state.view(viewer))
             told = [line for line in news if line.startswith(f"Player {seat} ")]
             verb = action.text.split()[0]
-            if verb in verbs and "own" not in action.text:
+            if verb in verbs:
                 assert any(verbs[verb] in line for line in told), (action, news)
                 seen.add(verb)
             if len(state.territories[seat].cells) > built:
@@ -407,9 +429,10 @@ def test_news_tell_every_open_move(modules: list[str]) -> None:
 
 
 def news_of(state: SkyeState, seat: int, move: str, viewer: int) -> list[str]:
-    before = state.view(viewer)
-    state.play(seat, GAME.action(move))
-    return SkyeWords(GAME, Translator(), ["x", "y"]).news(before, state.view(viewer))
+    words, action = SkyeWords(GAME, Translator(), ["x", "y"]), GAME.action(move)
+    before = before_move(words, state.view(viewer), seat, action)
+    state.play(seat, action)
+    return words.news(before, state.view(viewer))
 
 
 def test_news_of_tiles_that_fit_nowhere() -> None:
@@ -438,10 +461,38 @@ def test_news_of_an_own_tile_bought() -> None:
     assert news_of(state, 0, "buy own B01", 1) == ["Player 0 (x) buys B01 from their own offer."]
 
 
+@pytest.mark.rule("IS-BUY-01", "IS-ROUND-05")
+@pytest.mark.parametrize(
+    ("move", "told", "unsold"),
+    [
+        ("pass", "Player 0 (x) passes.", "player 0 (x): B01, B02"),
+        ("buy own B01", "Player 0 (x) buys B01 from their own offer.", "player 0 (x): B02"),
+        ("buy own B02", "Player 0 (x) buys B02 from their own offer.", "player 0 (x): B01"),
+    ],
+)
+def test_news_of_the_last_turn_of_a_stage_with_an_own_tile_to_buy(move: str, told: str, unsold: str) -> None:
+    """The stage ends with the turn, and what is then seen is the same after a pass and after a purchase."""
+    state = at_phase(
+        "buy", players=2, modules=["druids"], starter=1, gold=[9, 9], offers=["B01:4 B02:1", ""], slabs=["own_tile", ""]
+    )
+    assert news_of(state, 1, "pass", 0) == ["Player 1 (y) passes."]
+    assert news_of(state, 0, move, 1) == [
+        told,
+        f"Unsold tiles stay with their owners, who pay the price to the bank: {unsold}.",
+    ]
+
+
+def test_news_are_told_moves_of_open_decisions_only() -> None:
+    words = SkyeWords(GAME, Translator(), ["x", "y"])
+    assert not words.reported & set(GAME.secret_decisions)
+    before = before_move(words, new_game(2).view(0), 1, GAME.action("axe 2"))
+    assert (before["deciders"], "played" in before) == ([1, 0], False)
+
+
 def test_own_moves_are_not_told_again() -> None:
     words = SkyeWords(GAME, Translator(), ["x", "y"])
     state = at_phase("buy", players=2, gold=[9, 9], offers=["B01:1 B02:1", "B03:1 B04:1"])
-    before = state.view(0)
+    before = before_move(words, state.view(0), 0, GAME.action("buy B03"))
     state.play(0, GAME.action("buy B03"))
     assert words.news(before, state.view(0)) == []
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from xml.etree import ElementTree
 
 import pytest
 
 from clachan.core.jsontypes import Json
+from clachan.core.words import Translator
+from clachan.games.isle_of_skye.page import SkyePage
 from clachan.games.isle_of_skye.state import SkyeState
-from tests.isle_of_skye.positions import at_phase, legal, new_game, play, set_prices
+from clachan.games.isle_of_skye.words import SkyeWords
+from tests.isle_of_skye.positions import GAME, at_phase, legal, new_game, play, set_prices
 
 # REF-A scores for each of these, so its points tell which letters were scored.
 ALWAYS = "sheep road_tiles square columns"
@@ -29,6 +33,14 @@ def track(state: SkyeState, seat: int) -> tuple[Json, Json, Json]:
     """Points, token and position on the track, as a spectator sees them."""
     player = shown(state, None, seat)
     return player["points"], player["track_token"], player["track_position"]
+
+
+def at_the_marker(state: SkyeState, seat: int) -> list[str]:
+    """The figures that are drawn at a marker on the score track of the page."""
+    page = SkyePage(GAME, SkyeWords(GAME, Translator(), ["x"] * state.options.players))
+    scores = next(board for board in page.boards(state.view(None)) if board.id == "scores")
+    marker = next(g for g in ElementTree.fromstring(scores.svg).iter() if g.get("id") == f"marker-{seat}")
+    return [text for part in marker.iter() if part.tag.endswith("text") for text in part.itertext()]
 
 
 def letters_scored(players: int, round_: int) -> str:
@@ -72,7 +84,17 @@ def test_who_has_gone_round_is_ahead_of_who_has_not() -> None:
     [(0, 0, 0), (49, 0, 49), (50, 50, 0), (99, 50, 49), (100, 100, 0), (149, 100, 49)],
 )
 def test_the_token_shows_50_from_50_points_on_and_100_from_100(points: int, token: int, position: int) -> None:
-    assert track(at_phase("price", players=2, points=[points, 0]), 0) == (points, token, position)
+    state = at_phase("price", players=2, points=[points, 0])
+    assert track(state, 0) == (points, token, position)
+    assert at_the_marker(state, 0) == ([str(token)] if token else [])
+
+
+@pytest.mark.rule("IS-TRACK-03")
+@pytest.mark.parametrize(("points", "position"), [(150, 0), (163, 13), (200, 0), (249, 49)])
+def test_from_150_points_on_the_number_is_shown_and_no_token(points: int, position: int) -> None:
+    state = at_phase("price", players=2, points=[points, 0])
+    assert track(state, 0) == (points, 0, position)
+    assert at_the_marker(state, 0) == [str(points)]
 
 
 @pytest.mark.rule("IS-TRACK-04")

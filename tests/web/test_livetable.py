@@ -7,11 +7,13 @@ from random import Random
 
 import pytest
 
+from clachan.games import registry
 from clachan.i18n import translator
 from clachan.web.faces import face
 from clachan.web.livetable import MOVE, LiveTable, Refused, Stale
 from clachan.web.store import Entry
 from clachan.web.story import Stories
+from tests.isle_of_skye.positions import at_phase
 from tests.web.support import enter, live_table, take_back
 
 # Whole random games that the laws are checked in, by number of players and modules.
@@ -360,6 +362,27 @@ def test_the_log_forgets_what_was_taken_back() -> None:
     take_back(table, first)
     assert log_of(table, None, stories) == before
     assert log_of(table, None, Stories()) == before
+
+
+@pytest.mark.rule("IS-BUY-01", "IS-ROUND-05")
+@pytest.mark.parametrize(
+    ("move", "told"), [("pass", "passes."), ("buy own B01", "buys B01 from their own offer.")], ids=["pass", "own"]
+)
+def test_the_log_has_the_last_turn_of_the_first_buying_stage(
+    monkeypatch: pytest.MonkeyPatch, move: str, told: str
+) -> None:
+    """The last buyer could buy an own tile; the position is then the same whether that was done or not."""
+    start = at_phase(
+        "buy", players=2, modules=["druids"], starter=1, gold=[9, 9], offers=["B01:4 B02:1", ""], slabs=["own_tile", ""]
+    )
+    monkeypatch.setattr(registry.game("isle-of-skye"), "setup", lambda options, seed: start.copy())
+    table = live_table(2, ("druids",))
+    enter(table, 1, "pass")
+    enter(table, 0, move)
+    assert table.state.asked == "dolmen"
+    for viewer in (None, 1):
+        log = log_of(table, viewer, Stories())
+        assert [line for line in log if line.startswith("Player 0 ")] == [f"Player 0 (Player 0) {told}"]
 
 
 @whole_games

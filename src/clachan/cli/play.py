@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
+from typing import NamedTuple
 
 from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
@@ -24,7 +25,19 @@ from clachan.core.game import Game
 from clachan.core.jsontypes import Json
 from clachan.core.record import Match, read_record
 from clachan.core.state import State, Viewpoint
-from clachan.core.words import Block, Choice, Grid, Line, Panel, Pictures, Size, Translator, Words, span_text
+from clachan.core.words import (
+    Block,
+    Choice,
+    Grid,
+    Line,
+    Panel,
+    Pictures,
+    Size,
+    Translator,
+    Words,
+    before_move,
+    span_text,
+)
 from clachan.games import registry
 from clachan.games.appearances import appearance_of
 from clachan.i18n import choose_language, translator
@@ -267,6 +280,14 @@ class Leave(Exception):
     """The player wants to leave the table."""
 
 
+class Earlier(NamedTuple):
+    """A position that can be gone back to, with how many moves and how much news for each human there were."""
+
+    state: State
+    moves: int
+    untold: dict[int, int]
+
+
 class TerminalTable:
     """A game at the terminal: whose turn it is, what is typed, what can be taken back."""
 
@@ -293,8 +314,8 @@ class TerminalTable:
         self.shown: tuple[int, int, str] = (-1, -1, "")
         # What each human has not been told yet.
         self.untold: dict[int, list[str]] = {seat: [] for seat in self.humans}
-        # Earlier positions of the present turn, with the number of moves made before each.
-        self.past: list[tuple[State, int]] = []
+        # Earlier positions of the present turn.
+        self.past: list[Earlier] = []
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self._help,
             "l": self._legend,
@@ -373,15 +394,18 @@ class TerminalTable:
                         self._repeat(view, menu)
 
     def _play_own(self, seat: int, action: Action) -> None:
-        chance = self.state.rng.state
-        self.past.append((self.state.copy(), len(self.match.moves)))
+        chance, reveals = self.state.rng.state, self.state.reveals
+        untold = {human: len(lines) for human, lines in self.untold.items()}
+        self.past.append(Earlier(self.state.copy(), len(self.match.moves), untold))
         self._play(seat, action)
-        if self.state.rng.state != chance or seat not in self.state.deciders:
+        # What chance or a reveal has shown cannot be unseen.
+        shown = self.state.rng.state != chance or self.state.reveals != reveals
+        if shown or seat not in self.state.deciders:
             self.past.clear()
 
     def _play(self, seat: int, action: Action) -> None:
         """Play, and note for every human what that seat saw happen."""
-        before = {human: self.state.view(human) for human in self.humans}
+        before = {human: before_move(self.words, self.state.view(human), seat, action) for human in self.humans}
         self.match.play(seat, action)
         for human in self.humans:
             self.untold[human].extend(self.words.news(before[human], self.state.view(human)))
@@ -554,8 +578,12 @@ class TerminalTable:
             text = self.t.gettext("There is nothing to take back: undo ends where chance, a reveal or others came in.")
             self.screen.say(text)
             return
-        self.match.state, moves = self.past.pop()
-        del self.match.moves[moves:]
+        earlier = self.past.pop()
+        self.match.state = earlier.state
+        del self.match.moves[earlier.moves :]
+        # Others have not been told yet of what is taken back, and never will be.
+        for human, lines in self.untold.items():
+            del lines[earlier.untold[human] :]
         self.screen.say(self.t.gettext("Taken back."))
 
     def _save_as(self, about: str) -> None:

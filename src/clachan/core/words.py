@@ -156,6 +156,8 @@ class Words(ABC):
 
     # Decisions that a seat may think over until it says that it is done.
     considered: frozenset[str] = frozenset()
+    # Decisions made in the open whose answer `news` has to be told, since two views may be the same whatever it was.
+    reported: frozenset[str] = frozenset()
 
     @abstractmethod
     def player(self, seat: int, view: View) -> str:
@@ -183,11 +185,21 @@ class Words(ABC):
 
     @abstractmethod
     def news(self, before: View, after: View) -> list[str]:
-        """What the viewer saw happen between two views with one move between them."""
+        """What the viewer saw happen between two views with one move between them; see `before_move`."""
 
     @abstractmethod
     def look_up(self, word: str, view: View) -> str:
         """A component explained in words, or nothing if there is none of this name."""
+
+
+def before_move(words: Words, view: View, seat: int, action: Action) -> View:
+    """A view as `news` wants it of the position before a move: the mover is the first of the deciders.
+
+    The move itself is added, as "played", only where the game says that it is open and has to be told.
+    """
+    others = [other for other in numbers_at(view, "deciders") if other != seat]
+    played: dict[str, Json] = {"played": action.text} if text_at(view, "asked") in words.reported else {}
+    return {**view, "deciders": [seat, *others], **played}
 
 
 def not_asked(words: Words, t: Translator, view: View) -> str:

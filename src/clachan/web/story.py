@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from clachan.core.state import State
-from clachan.core.words import Words
+from clachan.core.words import Words, before_move
 from clachan.web.livetable import LiveTable
 
 KEPT_STORIES = 2000
@@ -64,9 +64,8 @@ class Story:
             before = self._state.view(self._seat)
             for number in range(len(self._seqs), len(seqs)):
                 step = table.steps[number]
-                # Who moves is in the log, not in the view: a view with several deciders would name the first.
-                acting = {**before, "deciders": [step.seat, *[s for s in step.deciders if s != step.seat]]}
                 action = table.game.action(step.text)
+                acting = before_move(words, before, step.seat, action)
                 self._state.play(step.seat, action)
                 after = self._state.view(self._seat)
                 lines = tuple(words.news(acting, after))

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from clachan.core.errors import IllegalAction
+from clachan.core.words import Panel, Size, Translator, span_text
 from clachan.games.isle_of_skye.state import SkyeState
-from tests.isle_of_skye.positions import at_phase, ids, legal, play
+from clachan.games.isle_of_skye.text import SkyePictures
+from clachan.games.isle_of_skye.words import SkyeWords
+from tests.isle_of_skye.positions import GAME, at_phase, ids, legal, play
 
 ROW = "D18 D05 D21 D11 D36"
 
@@ -135,6 +138,37 @@ def test_two_slabs_can_be_used_before_and_after_the_normal_purchase() -> None:
     state = play(market("own_tile own_tile"), "0 buy own B02", "0 buy B05", "0 buy own B01")
     assert ids(state.acquired[0]) == ["B02", "B05", "B01"]
     assert state.deciders == (1,)
+
+
+OTHERS = "Which tile do you buy from another player, or do you pass?"
+OWN = "Which tile do you buy from your own offer, or do you pass?"
+BOTH = "Do you buy a tile of another player or one of your own, or do you pass?"
+
+
+@pytest.mark.rule("ISD-STAGE1-04")
+@pytest.mark.parametrize(
+    ("slabs", "moves", "question"),
+    [
+        ("", [], OTHERS),
+        ("own_tile", [], BOTH),
+        ("own_tile", ["buy own B01"], OTHERS),
+        ("own_tile", ["buy B03"], OWN),
+        ("own_tile own_tile", ["buy own B01"], BOTH),
+        ("own_tile own_tile", ["buy B03", "buy own B01"], OWN),
+        ("own_tile own_tile own_tile", ["buy own B01", "buy own B02"], OTHERS),
+    ],
+)
+def test_what_is_asked_and_shown_is_what_can_still_be_bought(slabs: str, moves: list[str], question: str) -> None:
+    state = market(slabs, gold=(30, 10, 10))
+    for move in moves:
+        play(state, f"0 {move}")
+    words = SkyeWords(GAME, Translator(), ["x", "y", "z"])
+    view = state.view(0)
+    assert words.question(view) == question
+    (strip,) = SkyePictures(words, plain=True).focus(view, words.menu(state.legal(0), view), Size(80, 40))
+    assert isinstance(strip, Panel)
+    shown = {span_text(line).split("; ")[2].split(":")[0] for line in strip.lines}
+    assert shown == {move.split()[-1] for move in legal(state, 0) - {"pass"}}
 
 
 @pytest.mark.rule("ISD-STAGE1-05")

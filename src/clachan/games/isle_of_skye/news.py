@@ -40,6 +40,9 @@ class News:
         self.seats: range = range(len(items_at(before, "players")))
         self.mover: int = (numbers_at(before, "deciders") or [NONE])[0]
         self.same_round: bool = number_at(before, "round") == number_at(after, "round")
+        # In the first stage of buying the move itself: at its end, views are the same after a pass and after the
+        # purchase of an own tile.
+        self.played: list[str] = text_at(before, "played").split()
         self.bought: str = self._bought()
         self.lines: list[str] = []
 
@@ -59,15 +62,9 @@ class News:
         return self.lines
 
     def _bought(self) -> str:
-        """The tile that the mover bought from another player or from the Dolmen, or nothing."""
-        acquired = texts_at(self.after, "players", self.mover, "acquired") if self.mover != NONE else []
-        if self.asked == "buy":
-            left = offers_of(self.after)
-            gone = [(t, owner) for t, (owner, _) in offers_of(self.before).items() if t not in left]
-            others = [(tile, owner) for tile, owner in gone if owner != self.mover]
-            for tile, owner in others:
-                if tile in acquired or (self._was_paid(owner) and tile not in self._held(self.after, owner)):
-                    return tile
+        """The tile that the mover bought, or nothing."""
+        if self.asked == "buy" and self.played[:1] == ["buy"]:
+            return self.played[-1]
         if self.asked == "dolmen":
             row = [text_at(space, "tile") for space in items_at(self.after, "druids", "row")]
             removed = texts_at(self.after, "druids", "removed")
@@ -75,10 +72,6 @@ class News:
                 if tile not in row and (self.same_round or tile not in removed[-1:]):
                     return tile
         return ""
-
-    def _was_paid(self, seat: int) -> bool:
-        paid = number_at(self.after, "players", seat, "balance") > number_at(self.before, "players", seat, "balance")
-        return self.same_round and paid
 
     def _name(self, seat: int) -> str:
         return self.words.player(seat, self.after)
@@ -118,29 +111,27 @@ class News:
                 self._say(text, seat, offers=", ".join(priced) or "–", tiles=", ".join(axed) or "–")
 
     def _purchase(self) -> None:
-        words, mover = self.words, self.mover
-        offers, left = offers_of(self.before), offers_of(self.after)
-        settled = text_at(self.after, "asked") != "buy"
-        gone = {tile: seller for tile, (seller, _) in offers.items() if tile not in left}
-        sold = self.bought
-        kept_own = [tile for tile, seller in gone.items() if seller == mover and tile != sold]
-        if sold and not self._is_viewer(mover):
-            seller, price = offers[sold]
+        if self.played and not self._is_viewer(self.mover):
+            self._first_stage()
+        if text_at(self.after, "asked") != "buy":
+            offers = offers_of(self.before)
+            self._settlement({tile: seller for tile, (seller, _) in offers.items() if tile != self.bought})
+
+    def _first_stage(self) -> None:
+        words, mover, tile = self.words, self.mover, self.bought
+        if not tile:
+            self._say(self.t.gettext("{player} passes."), mover)
+        elif "own" in self.played:
+            self._say(self.t.gettext("{player} buys {tile} from their own offer."), mover, tile=tile)
+        else:
+            seller, price = offers_of(self.before)[tile]
             self._say(
                 self.t.gettext("{player} buys {tile} {from_player} {for_gold}."),
                 mover,
-                tile=words.tile(sold, self.after),
+                tile=words.tile(tile, self.after),
                 from_player=words.from_player(seller, self.after),
                 for_gold=words.for_gold(words.payment(price, mover, self.before)),
             )
-        elif not sold and not self._is_viewer(mover):
-            own_slabs = number_at(self.before, "druids", "slabs", mover, "own_tile", "usable")
-            if not settled and kept_own:
-                self._say(self.t.gettext("{player} buys {tile} from their own offer."), mover, tile=kept_own[0])
-            elif not (own_slabs and kept_own):
-                self._say(self.t.gettext("{player} passes."), mover)
-        if settled:
-            self._settlement({tile: seller for tile, seller in gone.items() if tile != sold})
 
     def _settlement(self, unsold: dict[str, int]) -> None:
         kept: dict[int, list[str]] = {}

@@ -29,7 +29,7 @@ SMALLEST_OFFER = 0.6
 # What drawings show of a player.
 LAND = ("seat", "colour", "territory", "building")
 OFFER = ("drawn", "axe", "prices", "ready", "offer", "acquired")
-MARKER = ("seat", "colour", "track_position", "track_token")
+MARKER = ("seat", "colour", "points", "track_position", "track_token")
 CLAN = ("seat", "colour", "points", "gold", "ready")
 
 

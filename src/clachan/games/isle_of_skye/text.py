@@ -213,17 +213,12 @@ class SkyePictures(Pictures):
         return found
 
     def _offers(self, view: View) -> list[tuple[str, int, list[str]]]:
-        """Tiles that the viewer may buy with enough gold: own ones only with the slab for it."""
+        """Tiles that the viewer may still buy in this turn, with enough gold."""
         found: list[tuple[str, int, list[str]]] = []
-        for seat, player in enumerate(items_at(view, "players")):
-            owner = self.t.gettext("player {seat}").format(seat=seat)
-            if seat == at(view, "seat"):
-                if not number_at(view, "druids", "slabs", seat, "own_tile", "usable"):
-                    continue
-                owner = self.t.gettext("yours")
-            for offer in items_at(player, "offer"):
-                price = self.words.gold(number_at(offer, "price"))
-                found.append((text_at(offer, "tile"), 0, [owner, price]))
+        for tile, (seat, price) in self.words.on_offer(view).items():
+            yours = seat == at(view, "seat")
+            owner = self.t.gettext("yours") if yours else self.t.gettext("player {seat}").format(seat=seat)
+            found.append((tile, 0, [owner, self.words.gold(price)]))
         return found
 
     def _dolmen(self, view: View, size: Size) -> Block:

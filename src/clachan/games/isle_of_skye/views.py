@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from clachan.games.isle_of_skye.state import SkyeState
 
 TRACK_LENGTH = 50
+# What the token says after so many laps; it has two sides, and after more laps there is none (IS-TRACK-03).
+TOKENS = (0, 50, 100)
 
 
 def view(state: SkyeState, seat: int | None) -> dict[str, Json]:
@@ -65,6 +67,7 @@ def _position(state: SkyeState, open_: list[bool]) -> dict[str, Json]:
 
 def _player(state: SkyeState, seat: int, open_: bool) -> dict[str, Json]:
     points = state.sheet.totals[seat]
+    laps = points // TRACK_LENGTH
     pricing = state.asked == "price"
     chosen, spot = state.chosen[seat], state.spot[seat]
     player: dict[str, Json] = {
@@ -72,7 +75,7 @@ def _player(state: SkyeState, seat: int, open_: bool) -> dict[str, Json]:
         "colour": COLOURS[seat],
         "points": points,
         "track_position": points % TRACK_LENGTH,
-        "track_token": points // TRACK_LENGTH * TRACK_LENGTH,
+        "track_token": TOKENS[laps] if laps < len(TOKENS) else 0,
         "gold": state.gold[seat] if open_ or state.table.gold_is_public else None,
         "income": state.income[seat],
         "balance": state.gold[seat] - state.kept[seat] - state.income[seat],

@@ -49,6 +49,7 @@ class SkyeWords(Words):
     """Isle of Skye in one language, spoken to one seat: the one whose view is given."""
 
     considered = frozenset({"price", "build"})
+    reported = frozenset({"buy"})
 
     def __init__(self, game: IsleOfSkye, translator: Translator, names: Sequence[str]) -> None:
         self.game: IsleOfSkye = game
@@ -277,14 +278,29 @@ class SkyeWords(Words):
         if asked == "price":
             return self._price_question(me, view)
         if asked == "buy":
-            if number_at(view, "druids", "slabs", seat, "own_tile", "usable"):
-                return self.t.gettext("Do you buy a tile of another player or one of your own, or do you pass?")
-            return self.t.gettext("Which tile do you buy from another player, or do you pass?")
+            return self._buy_question(seat, view)
         if asked == "dolmen":
             return self.t.gettext("Do you buy a druid tile or a tile from the bag, or do you pass?")
         if asked == "keep":
             return self.t.gettext("Which of the tiles drawn from the bag do you keep?")
         return self._build_question(me, view)
+
+    def _buy_question(self, seat: int, view: View) -> str:
+        owners = {owner for owner, _ in self.on_offer(view).values()}
+        if owners == {seat}:
+            return self.t.gettext("Which tile do you buy from your own offer, or do you pass?")
+        if seat in owners:
+            return self.t.gettext("Do you buy a tile of another player or one of your own, or do you pass?")
+        return self.t.gettext("Which tile do you buy from another player, or do you pass?")
+
+    def on_offer(self, view: View) -> dict[str, tuple[int, int]]:
+        """The tiles that the viewer may still buy in this turn, with enough gold, by seller and price."""
+        seat = at(view, "seat")
+        return {
+            tile: (owner, price)
+            for tile, (owner, price) in offers_of(view).items()
+            if number_at(view, "purchases_left", "own" if owner == seat else "normal")
+        }
 
     def _price_question(self, me: Json, view: View) -> str:
         drawn = texts_at(me, "drawn")

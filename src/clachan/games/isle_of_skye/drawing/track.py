@@ -98,7 +98,7 @@ CROWD: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
 
 
 def draw_score_track(view: View, columns: int = IN_A_ROW) -> Picture:
-    """Spaces 0 to 49 with the signs of all seats; whoever went round has a 50 or 100 at the sign."""
+    """Spaces 0 to 49 with the signs of all seats; whoever went round has a 50, a 100 or all points at the sign."""
     rows = -(-SPACES // columns)
     width, height = columns * SPACE_WIDTH, rows * SPACE_HEIGHT
     places = [_space_at(space, columns, rows) for space in range(SPACES)]
@@ -126,10 +126,12 @@ def draw_score_track(view: View, columns: int = IN_A_ROW) -> Picture:
 
 def _marker(player: Json, x: float, y: float, radius: float) -> str:
     found = sign(seat_sign(player), x, y, radius)
-    token = number_at(player, "track_token")
-    if token:
+    points = number_at(player, "points")
+    # There are tokens for two laps only; after that the number itself is shown (IS-TRACK-03).
+    shown = number_at(player, "track_token") or points
+    if points != number_at(player, "track_position"):
         found += element("rect", class_="k-card", x=x - 10, y=y + radius - 8, width=20, height=12, rx=3)
-        found += figure(token, x, y + radius - 2, 11.5)
+        found += figure(shown, x, y + radius - 2, 11.5)
     return element("g", found, id=f"marker-{number_at(player, 'seat')}")
 
 
