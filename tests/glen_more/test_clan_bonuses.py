@@ -49,7 +49,7 @@ def test_tiers(clan: str, at: tuple[int, int], points: tuple[int, int]) -> None:
     assert (effect.at, effect.points) == (at, points)
 
 
-@pytest.mark.rule("GM-CLAN-25", "GM-CLAN-26", "GM-CLAN-20")
+@pytest.mark.rule("GM-CLAN-25", "GM-CLAN-26", "GM-CLAN-20", "GM-CLAN-19")
 @pytest.mark.parametrize(
     ("tiles", "points"),
     [
@@ -139,6 +139,57 @@ def test_one_tile_of_each_of_two_types(clan: str, type_: str, tile: str) -> None
     assert legal(alone, "activate") == {tile}
 
 
+@pytest.mark.rule("GM-MARKET-14", "GM-TURN-15", "GM-MOVE-04", "GM-LAND-39")
+def test_what_can_be_done_before_a_granted_activation() -> None:
+    """A sale makes room on Lochridge; a Scotsman walks; Loch Ness activates tiles of other types, and only one."""
+    land = territory(
+        {(0, 1): "Lochridge", (0, -1): "Plockton", (1, 1): "Inshriach"}, {VILLAGE: 1}, {(0, 1): "sheep sheep sheep"}
+    )
+    state = marker_turn(land, market="sheep 2", cards="Loch Ness")
+    play(state, "claim MacLean")
+    assert legal(state, "sell") == {"sheep"}
+    assert legal(state, "activate") == {"Lochridge", "Plockton", "Inshriach", "Starting Village", "Home Castle"}
+    play(state, "sell sheep", "activate Plockton")
+    assert legal(state, "activate") == {"Lochridge"}
+    play(state, "move Starting Village", "to Plockton", "activate Lochridge")
+    assert (goods(state, (0, 1)), men(state, (0, -1))) == ("sheep sheep sheep", 1)
+
+
+@pytest.mark.rule("GM-LAND-39", "GM-CLAN-39", "GM-LAND-41")
+def test_a_granted_activation_waits_for_what_loch_ness_brings() -> None:
+    """Finlaggan, by Loch Ness, leads to McKenzie, whose barley pays for the whisky that MacLean grants."""
+    land = territory({(0, 1): "Lochridge", (1, 1): "Pulteney", (0, -1): "Finlaggan"})
+    market = "wood 3, stone 3, barley 3, sheep 3, cattle 3"
+    state = position(ahead="Robert the Bruce, Tain", territories=[land], coins=[3], cards=["Loch Ness"], market=market)
+    play(state, "take Robert the Bruce", "claim MacLean", "activate Lochridge")
+    assert state.asked == "grant"
+    assert not state.extra_used
+    assert "Pulteney" not in legal(state, "activate")
+    play(state, "activate Finlaggan")
+    assert state.extra_used
+    play(state, "claim McKenzie", "put barley Home Castle")
+    assert (state.asked, legal(state, "activate")) == ("grant", {"Pulteney"})
+    casks = state.whisky[0]
+    play(state, "activate Pulteney")
+    assert state.whisky[0] == casks + 1
+
+
+@pytest.mark.rule("GM-CLAN-39", "GM-GEN-15")
+@pytest.mark.parametrize(
+    ("tiles", "card"),
+    [
+        # Without Loch Ness, without a tile of the other type, and where Loch Ness has only Movement Points to bring.
+        ({(0, 1): "Lochridge", (1, 1): "Pulteney", (0, -1): "Inshriach"}, ""),
+        ({(0, 1): "Lochridge", (0, -1): "Inshriach"}, "Loch Ness"),
+        ({(0, 1): "Lochridge", (1, 1): "Pulteney", (0, -1): "Plockton"}, "Loch Ness"),
+    ],
+)
+def test_a_granted_activation_that_nothing_can_help_is_not_asked_for(tiles: dict[Cell, str], card: str) -> None:
+    state = marker_turn(territory(tiles), coins=3, cards=card, market="barley 3")
+    play(state, "claim MacLean", "activate Lochridge")
+    assert state.asked != "grant"
+
+
 @pytest.mark.rule("GM-CLAN-49", "GM-CLAN-61", "GM-CLAN-62", "GM-CLAN-74")
 @pytest.mark.parametrize(
     ("clan", "moves", "coins", "whisky", "placed"),
@@ -163,15 +214,16 @@ def test_gains(clan: str, moves: list[str], coins: int, whisky: int, placed: int
 NEAR = {"MacLachlan": [1]}
 
 
-@pytest.mark.rule("GM-CLAN-50", "GM-CLAN-53", "GM-CLAN-57", "GM-LAND-04", "GM-LAND-11")
+@pytest.mark.rule("GM-CLAN-50", "GM-CLAN-53", "GM-CLAN-57", "GM-LAND-04", "GM-LAND-37")
 def test_macmillan_removes_for_good() -> None:
-    """Loch Ness is gone from the game, its card is not; Munro cannot fetch the tile."""
+    """T-LAND-11: Loch Ness is gone from the game, its card is not; Munro cannot fetch the tile."""
     land = territory({(-1, 0): "Loch Ness", (0, 1): "Finlaggan"}, None, {VILLAGE: "wood"})
     state = marker_turn(land, claims=NEAR, cards="Loch Ness", discard="Easdale", market="wood 3")
     play(state, "claim MacMillan", "remove Loch Ness")
     assert (names(state.box)[-1], names(state.discard), cards(state)) == ("Loch Ness", ["Easdale"], ["Loch Ness"])
     assert state.territories[0].size == 3
     play(state, "activate Finlaggan")
+    assert state.extra_used
     while state.asked == "pay":
         play(state, "give wood")
     play(state, "claim Munro")
@@ -244,7 +296,7 @@ def test_munro_may_take_what_an_emergency_discarded() -> None:
     assert state.discard == []
 
 
-@pytest.mark.rule("GM-CLAN-72", "GM-CLAN-73")
+@pytest.mark.rule("GM-CLAN-72", "GM-CLAN-73", "GM-CLAN-19")
 @pytest.mark.parametrize(("coins", "points"), [(10, 0), (11, 5), (13, 5), (14, 8)])
 def test_oliphant(coins: int, points: int) -> None:
     """With a marker on Cameron the road costs 2; the coins that are counted are kept."""

@@ -30,13 +30,14 @@ from clachan.games.glen_more.drawing.scenery import THINGS, land_of
 from clachan.games.glen_more.drawing.signs import Sign, effects_signs, exchange_signs, price_signs
 from clachan.games.glen_more.drawing.tile import draw_tile
 from clachan.games.glen_more.drawing.tokens import SMALLEST, classes, library, packed
+from clachan.games.glen_more.goods import UNIT, WOOD
 from clachan.games.glen_more.page import GlenPage
 from clachan.games.glen_more.state import GlenState
 from clachan.games.glen_more.words import GlenWords
 from tests.draw.checks import check_boards, check_pointing, ids_in, references_in, repeated, shown_to, small_texts
 from tests.glen_more.fake_chronicle import FakeChronicle, fake_game
 from tests.glen_more.pages import PLAYERS, page_for, positions
-from tests.glen_more.positions import GAME
+from tests.glen_more.positions import GAME, legal, play, position, territory
 
 LARGEST = 320_000
 LARGEST_BOARD = 90_000
@@ -86,7 +87,8 @@ def at_question(ask: str, about: tuple[int, ...], seed: int = 3) -> GlenState:
         ("put", (1, 0, 2, 0, 0)),
         ("put", (0, 0, 2, 0, 0)),
         ("post", (2,)),
-        ("remove", (2, 1)),
+        ("remove", (2, 1, 0)),
+        ("remove", (1, 1, UNIT[WOOD])),
         ("exchange", (GAME.components.tile_by_name["Aberfoyle"].number, NONE)),
     ],
     ids=lambda value: value if isinstance(value, str) else "-".join(map(str, value)),
@@ -94,6 +96,13 @@ def at_question(ask: str, about: tuple[int, ...], seed: int = 3) -> GlenState:
 def test_rare_questions_can_be_answered_by_pointing(ask: str, about: tuple[int, ...]) -> None:
     state = at_question(ask, about)
     assert state.asked == ask
+    check_pointing(page_for(3), state)
+
+
+def test_a_tile_that_can_be_removed_or_activated_can_be_pointed_at() -> None:
+    land = territory({(0, 1): "Inshriach"})
+    state = play(position(ahead="Loch Morar", territories=[land], cards=["Loch Ness"]), "take Loch Morar")
+    assert {"remove Inshriach", "activate Inshriach"} <= legal(state)
     check_pointing(page_for(3), state)
 
 

@@ -315,7 +315,7 @@ def test_activating_is_optional_whoever_causes_it() -> None:
     state = position(ahead="Robert the Bruce, Tain", territories=[land], coins=[9], cards=["Loch Ness"])
     assert "take Tain" in legal(state)
     play(state, "take Robert the Bruce", "claim Cameron")
-    assert legal(state) == {"activate Clachaig", "done"}
+    assert legal(state, "activate") == {"Clachaig", "Starting Village", "Home Castle"}
     play(state, "done", "done")
     assert (state.seat, state.scores[0]) == (1, 0)
     assert cards(state) == ["Loch Ness"]

@@ -267,7 +267,7 @@ def test_loch_morar_and_what_was_on_the_tiles() -> None:
     land = territory({(0, 1): "Donan Castle"}, {(0, 1): 2}, {(0, 1): "wood wood", HOME_CASTLE: "stone stone"})
     state = position(ahead="Loch Morar, Tain", territories=[land], cards=["Donan Castle"])
     build(state, "Loch Morar")
-    play(state, "remove Donan Castle")
+    play(state, "remove Donan Castle", "done")
     assert goods(state, HOME_CASTLE) == "wood stone stone"
     assert (men(state, HOME_CASTLE), state.supply[0]) == (2, 7)
     assert cards(state) == ["Donan Castle", "Loch Morar"]
@@ -278,8 +278,49 @@ def test_a_sale_saves_a_resource_from_a_full_castle() -> None:
     """T-LAND-9"""
     land = territory({(0, 1): "Inshriach"}, None, {(0, 1): "stone", HOME_CASTLE: "wood wood wood"})
     state = morar(land, "wood 2")
-    play(state, "sell wood", "remove Inshriach")
+    play(state, "sell wood", "remove Inshriach", "done")
     assert goods(state, HOME_CASTLE) == "wood wood stone"
+
+
+@pytest.mark.rule("GM-LAND-33", "GM-CLAN-54")
+@pytest.mark.parametrize("order", [("Inshriach", "Easdale"), ("Easdale", "Inshriach")])
+@pytest.mark.parametrize("kept", ["wood wood", "wood stone", "stone stone"])
+def test_what_is_kept_of_two_removed_tiles(order: tuple[str, str], kept: str) -> None:
+    """The castle has room for two of the four, and any two of them can be kept, whichever tile went first."""
+    piles = {(0, 1): "wood wood", (0, -1): "stone stone", HOME_CASTLE: "sheep"}
+    state = morar(territory({(0, 1): "Inshriach", (0, -1): "Easdale"}, None, piles))
+    play(state, *[f"remove {name}" for name in order])
+    assert legal(state) == {"keep wood", "keep stone"}
+    first, second = kept.split()
+    play(state, f"keep {first}", f"keep {second}")
+    assert goods(state, HOME_CASTLE) == f"{kept} sheep"
+
+
+@pytest.mark.rule("GM-LAND-39", "GM-TURN-15", "GM-MOVE-04")
+def test_what_can_be_done_before_tiles_are_removed() -> None:
+    """A Scotsman leaves the tile that goes, and Loch Ness activates it before: so he is not sent to the castle."""
+    land = territory({(0, 1): "Plockton", (-1, 1): "Inshriach"}, {(-1, 1): 1})
+    state = position(ahead="Loch Morar, Tain", territories=[land], cards=["Loch Ness"], claims={"MacLachlan": [0]})
+    play(state, "take Loch Morar")
+    assert (state.asked, legal(state, "move")) == ("remove", set())
+    assert legal(state, "activate") >= {"Plockton", "Inshriach"}
+    play(state, "activate Plockton")
+    assert (legal(state, "activate"), legal(state, "move")) == (set(), {"Inshriach"})
+    play(state, "move Inshriach", "to Loch Morar", "remove Inshriach", "done")
+    assert (men(state, HOME_CASTLE), state.asked) == (0, "activation")
+    assert state.territories[0].scotsmen == 1
+
+
+@pytest.mark.rule("GM-LAND-39", "GM-TURN-15", "GM-MOVE-04")
+def test_what_can_be_done_between_one_time_effects() -> None:
+    """Duart Castle brings a Scotsman and a marker; before either, Loch Ness, and the move that it brings."""
+    land = territory({(0, 1): "Plockton"}, None, {VILLAGE: "wood stone sheep"})
+    state = landmark("Duart Castle", (1, 1), land, coins=3, held="Loch Ness")
+    assert state.asked == "effects"
+    play(state, "activate Plockton")
+    assert (state.asked, state.extra_used, legal(state, "activate")) == ("effects", True, set())
+    play(state, "move Starting Village", "to Duart Castle")
+    assert (men(state, (1, 1)), state.movement) == (1, 0)
 
 
 @pytest.mark.rule("GM-LAND-37", "GM-LAND-38", "GM-LAND-41", "GM-LAND-42")

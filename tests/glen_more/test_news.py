@@ -11,7 +11,7 @@ from clachan.core.words import Translator, View, at, items_at, number_at, text_a
 from clachan.games.glen_more.goods import RESOURCES
 from clachan.games.glen_more.state import GlenState
 from clachan.games.glen_more.words import GlenWords
-from clachan.games.glen_more.words_names import resources_of, territory_of
+from clachan.games.glen_more.words_names import goods_of, territory_of
 from clachan.i18n import LANGUAGES, translator
 from tests.glen_more.positions import GAME, HOME_CASTLE, VILLAGE, new_game, play, position, territory
 
@@ -98,6 +98,13 @@ def test_a_removed_tile_is_told() -> None:
     play(state, "take Robert the Bruce", "claim MacMillan")
     told = news(state, "remove Inshriach")
     assert told[0] == "Player 0 (a): removed from the territory: Inshriach."
+
+
+def test_what_moves_from_a_removed_tile_is_not_told_as_lost() -> None:
+    land = territory({(0, 1): "Inshriach"}, None, {(0, 1): "wood wood"})
+    state = play(position(territories=[land], ahead="Loch Morar"), "take Loch Morar")
+    assert news(state, "remove Inshriach") == ["Player 0 (a): removed from the territory: Inshriach."]
+    assert news(state, "done") == []
 
 
 def test_an_emergency_discard_is_told() -> None:
@@ -196,7 +203,7 @@ def check_told(before: View, after: View, told: str) -> None:
     known = len(items_at(before, "sheet", "bookings"))
     for booking in items_at(after, "sheet", "bookings")[known:]:
         assert f"{abs(number_at(booking, 'points'))} VP" in told
-    for old, new in zip(items_at(before, "players"), items_at(after, "players"), strict=True):
+    for seat, (old, new) in enumerate(zip(items_at(before, "players"), items_at(after, "players"), strict=True)):
         for what in ("landmarks", "persons"):
             for name in texts_at(new, what)[len(texts_at(old, what)) :]:
                 assert name in told
@@ -204,7 +211,7 @@ def check_told(before: View, after: View, told: str) -> None:
         tops = [text_at(entry, "tile") for entry in territory_of(old)]
         for entry in territory_of(new):
             assert text_at(entry, "tile") in tops or text_at(entry, "tile") in told
-        for name, n, m in zip(RESOURCES, resources_of(old), resources_of(new), strict=True):
+        for name, n, m in zip(RESOURCES, goods_of(before, seat), goods_of(after, seat), strict=True):
             assert n == m or name in told
         assert number_at(old, "whisky") == number_at(new, "whisky") or "Whisky Cask" in told
         assert number_at(old, "coins") == number_at(new, "coins") or "Coin" in told

@@ -248,12 +248,14 @@ def test_the_die_acts_when_it_is_rearmost() -> None:
 
 
 @pytest.mark.rule("GM-DIE-07")
-def test_the_die_beyond_the_end_as_a_variant() -> None:
+@pytest.mark.parametrize(("roll", "discarded"), [(1, []), (2, ["Tain"]), (3, ["Easdale"])])
+def test_the_die_beyond_the_end_as_a_variant(roll: int, discarded: list[str]) -> None:
+    """A tile is discarded only if the count ends beyond The End, not on it."""
     ahead = {4: "The End", 5: "Tain", 6: "Easdale"}
     state = position(players=2, pieces=[2, 3], die=1, ahead=ahead, starts=False, variants={"die-at-the-end": "beyond"})
-    move_die(state, 2)
+    move_die(state, roll)
     assert state.positions[state.table.die] == NONE
-    assert names(state.discard) == ["Tain"]
+    assert names(state.discard) == discarded
 
 
 def refilled(stacks: dict[str, str], front: int, rear: int = 3) -> GlenState:

@@ -23,6 +23,7 @@ from tests.glen_more.positions import (
     territory,
     top_tile,
 )
+from tests.glen_more.tome.table import tome, trigger
 
 NOBODY = territory(men={})
 
@@ -213,6 +214,16 @@ def test_selling_makes_room() -> None:
     play(state, "take Tain", "place 1,1", "sell wood", "activate Inshriach")
     assert state.coins[0] == 1
     assert goods(state, (0, 1)) == "wood wood wood"
+
+
+@pytest.mark.rule("GM-MARKET-14")
+def test_selling_makes_room_before_an_activation_by_an_event() -> None:
+    """Loch Lochy of the Tome activates animal tiles; Loch Ness has to wait until then (GM6-22), a sale has not."""
+    land = territory({(0, -1): "Lochridge"}, None, {(0, -1): "sheep sheep sheep"})
+    state = trigger("Loch Lochy", tome(cards=["Loch Lochy, Loch Ness"], land=land, market="sheep 1"))
+    assert legal(state) == {"activate Lochridge", "sell sheep", "done"}
+    play(state, "sell sheep", "activate Lochridge")
+    assert goods(state, (0, -1)) == "sheep sheep sheep"
 
 
 # PLACE

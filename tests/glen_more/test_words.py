@@ -65,6 +65,7 @@ def special_positions() -> list[GlenState]:
             "take Tain",
             "place 1,2",
         ),
+        position(territories=[territory(goods={VILLAGE: "wood", (1, 0): "wood"})], market="wood 1", ahead="Halkirk"),
         position(territories=[territory(goods=full)], cards=["Loch Ness"], ahead="Halkirk", coins=[5]),
         play(position(discard="Halkirk, Easdale", coins=[9], ahead="Robert the Bruce"), "take Robert the Bruce"),
         position(ahead="Robert the Bruce", claims={"MacLachlan": [0]}, coins=[5]),
@@ -180,6 +181,20 @@ def test_the_extra_activation_is_told() -> None:
     state = position(cards=["Loch Ness"], ahead="Inshriach")
     said = words_in().describe(action(state, "activate Home Castle"), state.view(0))
     assert said == "Activate Home Castle (the extra activation of your turn): 1 Movement Point"
+
+
+def test_the_extra_activation_is_told_where_a_clan_grants_another() -> None:
+    land = territory({(0, 1): "Lochridge", (1, 1): "Inshriach"})
+    state = play(
+        position(cards=["Loch Ness"], ahead="Robert the Bruce", territories=[land], coins=[5]), "take Robert the Bruce"
+    )
+    play(state, "claim MacLean")
+    assert state.asked == "grant"
+    said = [
+        words_in().describe(action(state, f"activate {name}"), state.view(0)) for name in ("Lochridge", "Inshriach")
+    ]
+    assert said[0].startswith("Activate Lochridge: ")
+    assert said[1].startswith("Activate Inshriach (the extra activation of your turn): ")
 
 
 def test_shortcuts() -> None:

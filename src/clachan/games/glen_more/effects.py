@@ -193,7 +193,7 @@ class RemoveTiles(Handler):
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """Ask which."""
-        state.push("remove", seat, (effect.amount, 0))
+        state.push("remove", seat, (effect.amount, 0, 0))
 
 
 class MayRemoveTiles(Handler):
@@ -203,7 +203,7 @@ class MayRemoveTiles(Handler):
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """Ask which."""
-        state.push("remove", seat, (effect.amount, 1))
+        state.push("remove", seat, (effect.amount, 1, 0))
 
 
 class GrantActivation(Handler):

@@ -9,7 +9,7 @@ from clachan.core.words import Translator, View, at, items_at, number_at, number
 from clachan.games.glen_more.goods import PROCEEDS, PURCHASE, RESOURCES
 from clachan.games.glen_more.table import COLOURS
 from clachan.games.glen_more.vocabulary import BREAK, CATEGORY_WORDS
-from clachan.games.glen_more.words_names import resources_of, territory_of
+from clachan.games.glen_more.words_names import goods_of, resources_of, territory_of
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.words import GlenWords
@@ -268,7 +268,7 @@ class News:
 
     def _changes(self, seat: int) -> None:
         """Resources, Coins and casks that came or went, trades on the Market aside."""
-        old, new = [resources_of(at(view, "players", seat)) for view in (self.before, self.after)]
+        old, new = [goods_of(view, seat) for view in (self.before, self.after)]
         coins = self._more(seat, "coins")
         amounts = [new[kind] - old[kind] for kind in range(len(RESOURCES))]
         if seat == self.mover:

@@ -14,7 +14,7 @@ from clachan.games.glen_more.market import add_sales
 from clachan.games.glen_more.paying import begin_coin_payment
 from clachan.games.glen_more.state import GlenState
 from clachan.games.glen_more.territory import AROUND, coordinates
-from clachan.games.glen_more.windows import act_in_window, add_window, sell_or_act
+from clachan.games.glen_more.windows import act_in_window, add_extra_activations, add_window
 
 
 class PlaceTile(Step):
@@ -166,6 +166,10 @@ class Activation(Step):
         return {"cell": None if cell == NONE else list(coordinates(cell)), "everywhere": everywhere == 1}
 
 
+# What a tile may bring that no other tile can be paid for with.
+NO_PAYMENT = ("move", "vp")
+
+
 class ActivateSome(Step):
     """Own tiles that something else than a placement lets the player activate, never their neighbours (GM-ACT-07)."""
 
@@ -177,23 +181,31 @@ class ActivateSome(Step):
         """Nothing is asked when no tile can be activated."""
         seat = pending.seats[0]
         tiles = self.tiles(state, pending, seat)
-        if not tiles:
+        if not tiles and not self.may_come(state, pending, seat):
             state.stack.pop()
             return True
         state.remember(seat, self.answers(state, seat, tiles))
         return False
 
+    def may_come(self, state: GlenState, pending: Pending, seat: int) -> bool:
+        """Whether the player could do something now by which a tile can be activated after all."""
+        return False
+
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """Activate one of them, sell before, or be done."""
+        """Activate one of them, do something before, or be done."""
         return self.answers(state, seat, self.tiles(state, pending, seat))
 
     def answers(self, state: GlenState, seat: int, tiles: list[Tile]) -> tuple[Action, ...]:
-        """Activate one of these, sell before, or be done."""
+        """Activate one of these, do something before, or be done."""
         activate_ = state.table.actions.activate
         found: list[Action] = [activate_[tile.number] for tile in tiles]
-        add_sales(state, seat, found)
+        self.add_others(state, seat, found)
         found.append(state.table.actions.done)
         return tuple(found)
+
+    def add_others(self, state: GlenState, seat: int, found: list[Action]) -> None:
+        """What can be done before: sales, where another activation has to wait (GM6-22)."""
+        add_sales(state, seat, found)
 
 
 class Grant(ActivateSome):
@@ -205,24 +217,50 @@ class Grant(ActivateSome):
         """The own tiles of these types that can be activated."""
         found: list[Tile] = []
         for tile in state.territories[seat].layout.tiles.values():
-            if not state.activated >> tile.number & 1 and can_activate(state, seat, tile):
-                for type_ in pending.about:
-                    if TYPES[type_] in tile.types:
-                        found.append(tile)
-                        break
+            if self.fits(pending, tile) and not state.activated >> tile.number & 1 and can_activate(state, seat, tile):
+                found.append(tile)
         return found
+
+    def fits(self, pending: Pending, tile: Tile) -> bool:
+        """Whether the tile is of one of the types that are left."""
+        for type_ in pending.about:
+            if TYPES[type_] in tile.types:
+                return True
+        return False
+
+    def may_come(self, state: GlenState, pending: Pending, seat: int) -> bool:
+        """With Loch Ness another tile may bring what a tile of these types costs (GM-LAND-39)."""
+        extra: list[Action] = []
+        add_extra_activations(state, seat, extra)
+        if not extra:
+            return False
+        helpful = waiting = False
+        for tile in state.territories[seat].layout.tiles.values():
+            if state.table.actions.activate[tile.number] in extra:
+                for exchange in tile.activation:
+                    if [effect for effect in exchange.effects if effect.kind not in NO_PAYMENT]:
+                        helpful = True
+            elif tile.activation and not state.activated >> tile.number & 1 and self.fits(pending, tile):
+                waiting = True
+        return helpful and waiting
+
+    def add_others(self, state: GlenState, seat: int, found: list[Action]) -> None:
+        """All that can be done at any moment."""
+        add_window(state, seat, found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Only the tile itself is activated, never its neighbours (GM-ACT-07)."""
         if isinstance(action, Done):
             state.stack.pop()
-        elif isinstance(action, Activate):
+            return
+        if isinstance(action, Activate):
             tile = state.tile(action.tile)
             fitting = [type_ for type_ in pending.about if TYPES[type_] in tile.types]
-            state.replace(pending, tuple([type_ for type_ in pending.about if type_ != fitting[0]]))
-            activate(state, seat, tile, state.territories[seat].layout.cell_of(action.tile))
-        else:
-            sell_or_act(state, seat, action)
+            if fitting:
+                state.replace(pending, tuple([type_ for type_ in pending.about if type_ != fitting[0]]))
+                activate(state, seat, tile, state.territories[seat].layout.cell_of(action.tile))
+                return
+        act_in_window(state, seat, action)
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """The types."""

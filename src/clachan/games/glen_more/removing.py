@@ -8,11 +8,10 @@ from clachan.core.pending import Pending
 from clachan.games.glen_more.actions import Remove
 from clachan.games.glen_more.components import NONE
 from clachan.games.glen_more.extension import Step
-from clachan.games.glen_more.goods import KINDS
-from clachan.games.glen_more.market import add_sales
+from clachan.games.glen_more.goods import RESOURCES, counts
 from clachan.games.glen_more.state import GlenState
 from clachan.games.glen_more.territory import CASTLE_CELL
-from clachan.games.glen_more.windows import enter, sell_or_act
+from clachan.games.glen_more.windows import act_in_window, add_window, enter
 
 
 def removable_cells(state: GlenState, seat: int) -> list[int]:
@@ -55,14 +54,14 @@ def move_contents_home(state: GlenState, seat: int, pile: int, scotsmen: int) ->
     """What was on a removed tile goes to the Home Castle (GM-CLAN-54, GM-LAND-33)."""
     if scotsmen:
         enter(state, seat, CASTLE_CELL, scotsmen)
-    counts = tuple([(pile >> (8 * kind)) & 255 for kind in KINDS])
-    if sum(counts):
+    if pile:
         # Those that find no room there are a choice of the player.
-        state.push("keep", seat, (CASTLE_CELL, *counts, NONE, 0))
+        state.push("keep", seat, (CASTLE_CELL, *counts(pile), NONE, 0))
 
 
 class RemoveTile(Step):
-    """Which tile is removed. About: how many can still be removed, and whether that is optional."""
+    """Which tile is removed. About: how many can still be removed, whether that is optional, and the pile of what was
+    on those that are gone: it moves when the decision ends, so that the player can choose among all of it."""
 
     name = "remove"
 
@@ -71,21 +70,21 @@ class RemoveTile(Step):
         seat = pending.seats[0]
         cells = removable_cells(state, seat) if pending.about[0] else []
         if not cells:
-            state.stack.pop()
+            self.finish(state, pending, seat)
             return True
         state.remember(seat, self.answers(state, pending, seat, cells))
         return False
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """The removable tiles; sales before that, to save resources (GM-CLAN-54)."""
+        """The removable tiles, and what can be done before, such as sales to save resources (GM-CLAN-54)."""
         return self.answers(state, pending, seat, removable_cells(state, seat))
 
     def answers(self, state: GlenState, pending: Pending, seat: int, cells: list[int]) -> tuple[Action, ...]:
-        """The tiles on these cells, sales, and nothing more where it is optional."""
+        """The tiles on these cells, what can be done before, and nothing more where it is optional."""
         tiles = state.territories[seat].layout.tiles
         remove = state.table.actions.remove
         found: list[Action] = [remove[tiles[cell].number] for cell in cells]
-        add_sales(state, seat, found)
+        add_window(state, seat, found)
         if pending.about[1]:
             found.append(state.table.actions.done)
         return tuple(found)
@@ -93,11 +92,23 @@ class RemoveTile(Step):
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Remove it, or be done."""
         if isinstance(action, Remove):
-            state.replace(pending, (pending.about[0] - 1, pending.about[1]))
-            remove_stack(state, seat, state.territories[seat].layout.cell_of(action.tile))
-        elif not sell_or_act(state, seat, action):
-            state.stack.pop()
+            number, optional, pile = pending.about
+            territory = state.territories[seat]
+            cell = territory.layout.cell_of(action.tile)
+            state.replace(pending, (number - 1, optional, pile + territory.goods.get(cell, 0)))
+            state.territories[seat] = territory.clear(cell)
+            remove_stack(state, seat, cell)
+        elif not act_in_window(state, seat, action):
+            self.finish(state, pending, seat)
+
+    def finish(self, state: GlenState, pending: Pending, seat: int) -> None:
+        """No more are removed."""
+        state.stack.pop()
+        move_contents_home(state, seat, pending.about[2], 0)
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
-        """How many."""
-        return {"number": pending.about[0], "optional": pending.about[1] == 1}
+        """How many, and what waits for its place on the Home Castle."""
+        number, optional, pile = pending.about
+        waiting: dict[str, Json] = {RESOURCES[kind]: n for kind, n in enumerate(counts(pile)) if n}
+        about: dict[str, Json] = {"number": number, "optional": optional == 1}
+        return {**about, "resources": waiting} if waiting else about

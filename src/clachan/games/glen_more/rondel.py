@@ -95,6 +95,24 @@ def all_finished(state: GlenState) -> bool:
     return True
 
 
+def players_finished(state: GlenState) -> bool:
+    """Whether all players are on or beyond The End, so that the Die no longer acts (GM-DIE-18)."""
+    for seat in range(state.table.seats):
+        if not state.finished(seat):
+            return False
+    return True
+
+
+def rearmost_but_die(state: GlenState) -> int:
+    """Who has its turn while the Die rests: a piece that is no player's and holds the game open."""
+    die = state.table.die
+    rear = NONE
+    for piece, index in enumerate(state.positions):
+        if piece != die and index != NONE and (rear == NONE or index < state.positions[rear]):
+            rear = piece
+    return rear
+
+
 def next_participant(state: GlenState) -> None:
     """The rearmost occupant of the Rondel has its turn; when all players are finished the game ends (GM-TURN-01)."""
     if all_finished(state):
@@ -102,6 +120,8 @@ def next_participant(state: GlenState) -> None:
         return
     table = state.table
     piece = rearmost(state)
+    if piece == table.die and players_finished(state):
+        piece = rearmost_but_die(state)
     if piece == table.die:
         act_as_die(state)
     elif piece in table.piece_owners:
@@ -218,6 +238,10 @@ def move_die(state: GlenState, roll: int) -> None:
                 leave_rondel(state, start, index)
                 return
             steps += 1
+            if steps >= roll:
+                # The count ends on The End itself: no tile is discarded.
+                leave_rondel(state, start, index)
+                return
             continue
         steps += 1
         if steps >= roll and index in stops:

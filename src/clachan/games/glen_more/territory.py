@@ -270,6 +270,12 @@ class Territory:
             del goods[cell]
         return self._with_goods(goods, self.owned - UNIT[kind])
 
+    def clear(self, cell: int) -> Territory:
+        """The territory without the resources of a tile."""
+        goods = self.goods.copy()
+        pile = goods.pop(cell, 0)
+        return self._with_goods(goods, self.owned - pile)
+
     def holders(self, kind: int) -> list[int]:
         """The cells on which a resource lies."""
         return [cell for cell, pile in self.goods.items() if (pile >> (8 * kind)) & 255]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clachan.core.jsontypes import Json
-from clachan.core.words import View, at, items_at, number_at, numbers_at, text_at
+from clachan.core.words import View, at, items_at, number_at, numbers_at, text_at, texts_at
 from clachan.games.glen_more.components import Price
 from clachan.games.glen_more.game import GlenMore
 from clachan.games.glen_more.goods import FIELDS, PURCHASE, RESOURCES
@@ -98,7 +98,10 @@ class Reckoning:
     def is_extra(self, name: str) -> bool:
         """Whether activating a tile now uses up the extra activation of the turn (GM-LAND-37)."""
         ask = text_at(self.about, "ask")
-        if ask == "grant" or (ask == "activation" and at(self.about, "everywhere")):
+        if ask == "grant":
+            types = self.game.components.tile_by_name[name].types
+            return not [type_ for type_ in types if type_ in texts_at(self.about, "types")]
+        if ask == "activation" and at(self.about, "everywhere"):
             return False
         cell = numbers_at(self.about, "cell")
         entry = self.entry(name)

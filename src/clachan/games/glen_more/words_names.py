@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from clachan.core.jsontypes import Json
-from clachan.core.words import Translator, View, at, number_at, text_at, texts_at
+from clachan.core.words import Translator, View, at, items_at, number_at, numbers_at, text_at, texts_at
 from clachan.games.glen_more.components import (
     ACTIVATE,
     COUNT,
@@ -400,3 +400,12 @@ def resources_of(player: Json) -> list[int]:
     """How many of each resource lie in a territory."""
     entries = territory_of(player)
     return [sum([number_at(entry, "resources", name) for entry in entries]) for name in RESOURCES]
+
+
+def goods_of(view: View, seat: int) -> list[int]:
+    """The same, with the resources of removed tiles, which move when the removal ends: they are not lost yet."""
+    goods = resources_of(at(view, "players", seat))
+    for pending in items_at(view, "pending"):
+        if text_at(pending, "ask") == "remove" and seat in numbers_at(pending, "seats"):
+            goods = [n + number_at(pending, "resources", RESOURCES[kind]) for kind, n in enumerate(goods)]
+    return goods
