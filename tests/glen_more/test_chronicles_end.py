@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from clachan.core.pending import Pending
+from clachan.games.glen_more.components import NONE
 from clachan.games.glen_more.rondel import act_as_die
-from tests.glen_more.dragon_boats.table import race, race_position, result, sail
+from tests.glen_more.dragon_boats.table import chronicle, race, race_position, result, sail
 from tests.glen_more.hammer.table import table as english_table
 from tests.glen_more.highlander.table import heap, highland, put_on
 from tests.glen_more.positions import VILLAGE, legal, play, position, territory
@@ -37,18 +38,22 @@ def test_others_decide_in_a_turn_only_with_the_assembly_and_the_mobs() -> None:
 def test_the_end_of_the_game_goes_step_by_step() -> None:
     """The last move with its activations; Last cards, the Mountain, selling tiles; then the fourth round, then coins.
 
-    Red stands on the Mountain, beyond The End; the sheep counts for nobody before, the coin is worth a point.
+    Red stands on the Mountain, beyond The End, and has won the race: the coin that is collected there is worth a point.
+    Yellow's coins are worth nothing, because the Last card comes before they are counted.
     """
     state = position(
         pieces=(27, 28, 12),
         seat=2,
         ahead={15: "The End", 16: "Tain", 17: SELLING},
+        coins=[0, 3],
         modules=("dragon-boats", "highlander", "single-cask"),
         stacks={"A": "", "B": "", "C": "", "D": ""},
     )
     put_on(state, "coin")
     put_on_tile(state, SELLING, 0, 1)
     race(state).started = True
+    race(state).results[0] = [card.name for card in chronicle(state).regatta.results].index("Winner")
+    race(state).boats[0] = NONE
     fill_cellars(state, 1, "2 | . . .")
     state.forget_choices()
     while not state.over and "take Tain" not in legal(state):
@@ -59,13 +64,13 @@ def test_the_end_of_the_game_goes_step_by_step() -> None:
     assert not state.over
     while not state.over:
         play(state, "done" if "done" in legal(state) else min(legal(state)))
-    # All have their Last cards, red the coin of the Mountain, and the cask is off the tile; then it is counted.
-    assert [result(state, seat) for seat in range(3)] == ["Last", "Last", "Last"]
-    assert (state.coins[0], heap(state)) == (1, "")
+    # The others have their Last cards, red the coin of the Mountain, and the cask is off the tile; then it is counted.
+    assert [result(state, seat) for seat in range(3)] == ["Winner", "Last", "Last"]
+    assert (state.coins[:2], heap(state)) == ([1, 3], "")
     assert on_tile(state, SELLING) == (0, 0)
     sources = [booking.source for booking in state.sheet.bookings]
-    assert sources.index("whisky") < sources.index("territory")
-    assert "coins" not in sources
+    assert sources.index("whisky") < sources.index("territory") < sources.index("coins")
+    assert [(b.seat, b.points) for b in state.sheet.bookings if b.source == "coins"] == [(0, 1)]
 
 
 @pytest.mark.rule("GMC-21")

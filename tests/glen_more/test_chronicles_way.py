@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from clachan.games.glen_more import on_the_way
 from clachan.games.glen_more.hammer.england import englishman
 from clachan.games.glen_more.rondel import move_die
+from clachan.games.glen_more.single_cask.selling import PASSING
 from tests.glen_more.dragon_boats.table import race
 from tests.glen_more.hammer.table import england
 from tests.glen_more.hammer.table import table as english_table
-from tests.glen_more.highlander.table import heap, highland
+from tests.glen_more.highlander.table import TOLL, heap, highland
 from tests.glen_more.positions import VILLAGE, goods, legal, names, on_rondel, play, position, territory, tile
 from tests.glen_more.single_cask.table import B as SELLING
 from tests.glen_more.single_cask.table import fill_cellars, on_tile, shelves
@@ -30,7 +32,7 @@ def test_things_on_the_way_come_in_their_order_and_before_the_tile(englishman_at
     state.positions[englishman(state)] = englishman_at_
     state.forget_choices()
     play(state, "take Halkirk")
-    assert state.asked == "toll on the Mountain"
+    assert state.asked == TOLL
     assert (england(state).controller == 0) is has_token
     assert on_rondel(state)[15] == "Halkirk"
     assert state.coins[0] == 3
@@ -55,7 +57,7 @@ def test_a_cask_sold_on_the_way_counts_for_the_tile() -> None:
     state = position(ahead={4: SELLING, 5: "Clachaig", 6: "Tain"}, modules=("single-cask",))
     fill_cellars(state, 0, "0 | x . .")
     play(state, "take Clachaig")
-    assert state.asked != "sell"
+    assert state.asked != PASSING
     assert on_tile(state, SELLING) == (0, 0)
     assert "Clachaig" not in on_rondel(state).values()
 
@@ -125,18 +127,52 @@ def test_only_an_own_piece_triggers_what_lies_on_the_way(move: str) -> None:
     fill_cellars(state, 0, "0 | x . .")
     state.forget_choices()
     play(state, move)
-    assert state.asked not in ("toll on the Mountain", "sell")
+    assert state.asked not in (TOLL, PASSING)
     assert not race(state).started
     assert heap(state) == ""
     assert (shelves(state).split(" | ")[:2], on_tile(state, SELLING)) == (["0", "x . ."], (0, 0))
     own = position(
-        pieces=(9, 17, 18), ahead={10: "Race Start", 14: "Tain", 15: "Easdale"}, coins=[9], modules=FIRST_FOUR
+        pieces=(9, 17, 18),
+        ahead={10: "Race Start", 11: SELLING, 14: "Tain", 15: "Easdale"},
+        coins=[9],
+        modules=FIRST_FOUR,
     )
     own.positions[englishman(own)] = 19
+    fill_cellars(own, 0, "0 | x . .")
     own.forget_choices()
     play(own, "take Tain")
     assert race(own).started
+    assert own.asked == PASSING
+    play(own, "sell cask I-1")
     assert heap(own) == "coin"
+
+
+@pytest.mark.rule("GMC-16", "GM1-16", "GM2-46", "GM3-60")
+@pytest.mark.parametrize("counts", [False, True])
+def test_whether_the_englishman_counts_as_an_own_piece_can_be_ruled_otherwise(
+    monkeypatch: pytest.MonkeyPatch, counts: bool
+) -> None:
+    """By the other reading his controller starts the race, sells a cask and pays the toll with him."""
+    monkeypatch.setattr(on_the_way, "ENGLISHMAN_COUNTS_AS_OWN_PIECE", counts)
+    state = english_table(
+        at=9,
+        controller=1,
+        pieces=(17, 18, 19),
+        ahead={10: "Race Start", 11: SELLING, 14: "Tain", 15: "Easdale"},
+        coins=[9, 9],
+        modules=FIRST_FOUR,
+    )
+    fill_cellars(state, 1, "0 | x . .")
+    state.forget_choices()
+    play(state, "Englishman discards Tain")
+    assert race(state).started is counts
+    assert (state.asked == PASSING) is counts
+    if counts:
+        assert state.deciders == (1,)
+        play(state, "sell cask I-1")
+    assert (shelves(state, 1), state.scores[1]) == (("0 | . . .", 1) if counts else ("0 | x . .", 0))
+    # The coin of the England row is the controller's.
+    assert (heap(state), state.coins[1]) == (("coin", 9) if counts else ("", 10))
 
 
 @pytest.mark.rule("GMC-16")

@@ -9,20 +9,33 @@ import pytest
 
 from clachan import Rng
 from clachan.games.glen_more.state import GlenState
-from tests.glen_more.positions import GAME
+from tests.glen_more.haggis.table import feast, score
+from tests.glen_more.penny_mobs.table import deal
+from tests.glen_more.positions import GAME, play
 
 ALL = [module.name for module in GAME.modules]
 
 
-def told_apart(state: GlenState, after: GlenState, seat: int, text: str, random: Random) -> bool:
-    """Whether a move has shown the seat something: played in a state that it could not tell from the real one, the
+def told_apart(state: GlenState, after: GlenState, mover: int, text: str, random: Random) -> list[int]:
+    """The seats that a move has shown something: played in a state that they could not tell from the real one, the
     move leads to another view."""
-    for _ in range(2):
-        other = state.redeal(seat, Rng(random.getrandbits(64)))
-        other.play(seat, GAME.action(text))
-        if other.view(seat) != after.view(seat):
-            return True
-    return False
+    hidden = state.asked in (*GAME.private_decisions, *GAME.secret_decisions)
+    found = []
+    for seat in range(state.table.seats):
+        for _ in range(2):
+            other = state.redeal(seat, Rng(random.getrandbits(64)))
+            # What another player answers in secret could be anything, as far as the seat knows.
+            answers = other.legal(mover)
+            action = random.choice(answers) if hidden and seat != mover else GAME.action(text)
+            if action not in answers:
+                # An open answer that tells others something by itself: to take it back helps nobody.
+                assert seat != mover
+                continue
+            other.play(mover, action)
+            if other.view(seat) != after.view(seat):
+                found.append(seat)
+                break
+    return found
 
 
 @pytest.mark.rule("GMX-78")
@@ -47,6 +60,22 @@ def test_what_shows_something_cannot_be_taken_back() -> None:
     assert shown["activation"]
     assert len(shown) > 4
     assert sum(shown.values()) > 30
+
+
+@pytest.mark.rule("GMX-78", "GM8-125")
+def test_a_token_that_changes_hands_is_shown_to_the_thief_alone() -> None:
+    """The thief's table is full, so that no roll follows at once."""
+    state = feast(tables=[[1, 1, 2, 2, 3], [1, 3], [2, 3]], display=(1, 2), starts=False, modules=["penny-mobs"])
+    score(deal(state, taken={"Fraser McStarve": 0}))
+    play(state, "Fraser steals from yellow")
+    for text in ("give Fraser haggis 1", "give Fraser haggis 3"):
+        after = play(state.copy(), text)
+        assert after.asked == "return haggis"
+        # Both values are likely enough to come up in a few redeals.
+        seen = [seat for seed in range(5) for seat in told_apart(state, after, 1, text, Random(seed))]
+        assert set(seen) == {0}
+        assert after.rng.state == state.rng.state
+        assert after.reveals > state.reveals
 
 
 @pytest.mark.rule("GMX-78")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clachan.games.glen_more.components import NONE
 from clachan.games.glen_more.hammer.england import coins_of_row, england_of, englishman, englishman_at, is_english_turn
-from clachan.games.glen_more.rondel import rearmost
+from clachan.games.glen_more.rondel import players_finished, rearmost
 from clachan.games.glen_more.state import GlenState
 
 CARDS = ("Loch Lomond", "Glenfinnan Church", "Glenfinnan Monument", "General Wade's Military Roads")
@@ -62,7 +62,9 @@ def check_englishman(state: GlenState) -> None:
     if state.asked == "englishman":
         assert is_english_turn(state)
         assert state.deciders == (england.controller,)
-        assert rearmost(state) == piece or state.stack[-1].about
+        # Once all players are finished the Die rests, even behind him (GM-DIE-18).
+        resting = rearmost(state) == state.table.die and players_finished(state)
+        assert rearmost(state) == piece or resting or state.stack[-1].about
         assert not state.finished(piece)
     if state.asked == "turn":
         assert not is_english_turn(state)

@@ -6,7 +6,7 @@ import pytest
 
 from clachan.games.glen_more.hammer.england import englishman_at
 from tests.glen_more.hammer.table import discards, row, table, takes
-from tests.glen_more.positions import cards, legal, play
+from tests.glen_more.positions import cards, legal, names, play
 
 AFTER = {8: "Tain", 9: "Easdale", 11: "The End", 12: "Rothiemurchus"}
 DONE = (20, 21, 22)
@@ -91,3 +91,23 @@ def test_a_finished_controller_takes_cards_and_scores_in_his_turns() -> None:
     play(state, "finish")
     assert state.over
     assert state.scores[2] > 0
+
+
+@pytest.mark.rule("GM-DIE-18", "GM4-52", "GM4-55")
+def test_the_die_rests_while_only_he_is_missing() -> None:
+    """It is the rearmost, but all players are beyond The End: the Englishman has the turns until he is there, too."""
+    state = table(at=7, controller=0, pieces=DONE, ahead=AFTER, die=5, variants={"die": "yes"})
+    for tile in ("Tain", "Easdale"):
+        assert (state.asked, state.deciders) == ("englishman", (0,))
+        play(state, f"Englishman discards {tile}")
+    play(state, "finish")
+    assert state.over
+    assert (state.die_roll, state.positions[state.table.die]) == (0, 5)
+    assert names(state.discard) == ["Tain", "Easdale"]
+
+
+@pytest.mark.rule("GM-DIE-18", "GM-DIE-03")
+def test_the_die_acts_while_a_player_is_missing() -> None:
+    state = table(at=7, controller=0, pieces=(20, 21, 10), ahead=AFTER, die=5, variants={"die": "yes"})
+    assert state.die_roll > 0
+    assert state.positions[state.table.die] != 5

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from clachan.games.glen_more.highlander import mountain
 from clachan.games.glen_more.rondel import empty_space, refill, stack_size
 from clachan.games.glen_more.state import GlenState
 from tests.glen_more.highlander.table import BLUE, RED, SECOND, TOP, YELLOW, heap, highland, owns
@@ -123,6 +124,18 @@ def test_directly_behind_the_mover_it_is_out_of_reach() -> None:
     assert CLIMB in legal(state)
     play(state, CLIMB)
     assert state.positions[YELLOW] == SECOND
+
+
+@pytest.mark.rule("GM2-25")
+def test_the_reach_across_the_empty_space_can_be_ruled_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the other reading Blue on R may go round to the Mountain behind; from the Mountain itself nobody may."""
+    monkeypatch.setattr(mountain, "REACHED_ACROSS_EMPTY_SPACE", True)
+    state = highland(seat=BLUE, pieces=(19, 15, 14), ahead={16: "Tain", 17: "Easdale", 18: "Inshriach"}, starts=False)
+    next_turn(state)
+    assert CLIMB in legal(state)
+    play(state, CLIMB)
+    assert (state.positions[BLUE], state.seat) == (SECOND, YELLOW)
+    assert CLIMB not in legal(highland(pieces=(TOP, 15, 16), ahead={17: "Tain"}))
 
 
 @pytest.mark.rule("GM2-25")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from clachan.games.glen_more.state import GlenState
 from tests.glen_more.highlander.table import RED, TOLL, TOP, heap, highland, owns
 from tests.glen_more.positions import goods, legal, men, play, row, territory
 
@@ -128,3 +129,53 @@ def test_whoever_leaves_for_the_end_collects_too() -> None:
     state = highland(pieces=(TOP, 16, 17), ahead={15: "The End"}, on_it="coin coin", stacks={"D": ""})
     play(state, "finish")
     assert (heap(state), state.coins[RED]) == ("", 2)
+
+
+def leaving_for_the_end(on_it: str, market: str, goods: str = "") -> GlenState:
+    """Red has left the Mountain and moves onto The End; the others are finished."""
+    state = highland(
+        pieces=(TOP, 20, 21),
+        ahead={15: "The End", 16: "Tain"},
+        on_it=on_it,
+        market=market,
+        territories=[territory(goods={(0, 0): goods})],
+        stacks={"D": ""},
+    )
+    return play(state, "finish")
+
+
+@pytest.mark.rule("GM2-28", "GM-TURN-15", "GM-MARKET-14", "GM-END-07", "GMC-11", "GMC-14")
+def test_whoever_leaves_for_the_end_sells_what_was_collected() -> None:
+    """Nothing can be done after the move, so the sales are part of the collecting: two wood for 3 and 2 coins."""
+    state = leaving_for_the_end("wood wood", "wood 3")
+    assert legal(state) == {LEAVE, "put wood Starting Village", "put wood Home Castle"}
+    play(state, "put wood Home Castle", "sell wood", "put wood Home Castle")
+    assert (heap(state), state.over) == ("", False)
+    assert legal(state) == {"sell wood", "done"}
+    play(state, "sell wood")
+    # Nothing more can be sold, so nothing more is asked.
+    assert state.over
+    assert (state.coins[RED], state.scores[RED], owns(state)) == (5, 5, "")
+
+
+@pytest.mark.rule("GM2-28", "GM2-30")
+def test_on_the_end_nothing_has_to_be_sold() -> None:
+    kept = play(leaving_for_the_end("wood", "wood 3"), "put wood Home Castle", "done")
+    assert (kept.over, kept.coins[RED], owns(kept)) == (True, 0, "wood")
+    left = play(leaving_for_the_end("wood wood", "wood 3"), "put wood Home Castle", LEAVE)
+    assert (left.over, heap(left), owns(left)) == (True, "wood", "wood")
+
+
+@pytest.mark.rule("GM2-28", "GM-MARKET-12")
+def test_on_the_end_nothing_is_asked_where_nothing_can_be_sold() -> None:
+    state = play(leaving_for_the_end("wood", "sheep 3"), "put wood Home Castle")
+    assert (state.over, owns(state)) == (True, "wood")
+
+
+@pytest.mark.rule("GM2-28")
+def test_own_goods_may_be_sold_for_room_on_the_way_to_the_end() -> None:
+    """As anywhere in the own turn: the sale is open while something lies on the Mountain."""
+    state = leaving_for_the_end("sheep", "stone 2", "stone")
+    assert "sell stone" in legal(state)
+    play(state, "sell stone", "put sheep Home Castle")
+    assert (state.over, state.coins[RED], owns(state)) == (True, 2, "sheep")

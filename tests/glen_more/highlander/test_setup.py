@@ -4,23 +4,30 @@ from __future__ import annotations
 
 import pytest
 
+from clachan.games.glen_more.highlander.chronicle import Highlander
 from clachan.games.glen_more.highlander.mountain import mountain
 from clachan.games.glen_more.rondel import empty_space, stack_size
 from tests.glen_more.highlander.table import heap, highland
 from tests.glen_more.positions import GAME, go_on, legal, on_rondel, play
 
 
-@pytest.mark.rule("GM2-01", "GM2-02", "GM2-03")
+@pytest.mark.rule("GM2-01", "GM2-03")
 def test_one_mountain_for_two_to_four() -> None:
-    """How long and how hard it is changes nothing: the Chronicle has nothing but the Mountain and its one variant."""
+    """The Chronicle has nothing but the Mountain and its one variant."""
     module = next(module for module in GAME.modules if module.name == "highlander")
     assert module.players == (2, 4)
     entries = [entry for entry in GAME.catalogue if entry.module == "highlander"]
     assert [(entry.kind, entry.id) for entry in entries] == [("mountain", "Mountain")]
-    assert entries[0].fields == {"lengthwise": 2, "sideways": 1}
+    assert (entries[0].fields["lengthwise"], entries[0].fields["sideways"]) == (2, 1)
     assert [v.name for v in GAME.variants if v.module == "highlander"] == ["mountain"]
     for players in (2, 3, 4):
         assert GAME.setup(GAME.options(players, ["highlander"]), 1).deciders
+
+
+@pytest.mark.rule("GM2-02")
+def test_it_is_easy_and_takes_five_minutes_more() -> None:
+    highlander = next(extension for extension in GAME.extensions if isinstance(extension, Highlander))
+    assert (highlander.minutes, highlander.level) == (5, "easy")
 
 
 @pytest.mark.rule("GM2-04", "GM2-05", "GM2-08", "GMC-05")

@@ -16,8 +16,9 @@ from clachan.games.glen_more.highlander.collecting import can_leave_with
 from clachan.games.glen_more.highlander.mountain import exchange, lay_coin, lay_resource
 from clachan.games.glen_more.rondel import stack_size
 from clachan.games.glen_more.state import GlenState
-from tests.glen_more.highlander.table import RED, TOP, YELLOW, heap, highland
-from tests.glen_more.positions import DATA, GAME, game_with, legal, play, position
+from tests.glen_more.highlander.table import RED, TOP, YELLOW, heap, highland, owns
+from tests.glen_more.positions import DATA, GAME, game_with, legal, on_rondel, play, position, territory
+from tests.glen_more.single_cask.table import shelves
 
 
 @pytest.mark.rule("GMC-04", "GMX-04")
@@ -117,3 +118,61 @@ def test_an_exchange_that_makes_the_destination_unpayable_can_be_told() -> None:
     assert state.asked == "collect"
     assert can_leave_with(state, RED, TOP, 0, UNIT[STONE])
     assert not can_leave_with(state, RED, TOP, 0, UNIT[SHEEP])
+
+
+# Five of six places are taken; a cellar costs a wood and a stone.
+NEARLY_FULL = territory(goods={(0, 0): "sheep sheep sheep", (1, 0): "sheep wood"})
+
+
+@pytest.mark.rule("GM3-32", "GM3-37", "GM2-30")
+def test_a_cellar_bought_with_what_is_collected_makes_room() -> None:
+    """Neither sheep nor cattle can be sold: the stone of the Mountain and the wood pay for the Second Cellar."""
+    state = highland(
+        pieces=(TOP, 15, 16),
+        ahead={17: "Tain", 18: "Easdale"},
+        territories=[NEARLY_FULL],
+        on_it="stone cattle",
+        modules=("single-cask",),
+    )
+    play(state, "take Tain", "put stone Home Castle")
+    assert legal(state) == {"buy cellar II", "leave the rest on the Mountain"}
+    play(state, "buy cellar II")
+    assert shelves(state) == "0 | . . . | . . ."
+    assert state.asked == "collect"
+    play(state, "put cattle Home Castle")
+    assert (heap(state), owns(state)) == ("", "sheep sheep sheep sheep cattle")
+    assert state.asked == "place"
+
+
+@pytest.mark.rule("GM3-37", "GMC-12")
+@pytest.mark.parametrize(("on_it", "offered"), [("stone cattle", False), ("stone stone", True)])
+def test_no_cellar_that_the_destination_could_not_be_paid_after(on_it: str, offered: bool) -> None:
+    """Halkirk costs a stone, none can be bought: only one stone more lets the other one pay for a cellar."""
+    state = highland(
+        pieces=(TOP, 15, 16),
+        ahead={17: "Halkirk", 18: "Tain"},
+        territories=[NEARLY_FULL],
+        on_it=on_it,
+        market="stone 3",
+        modules=("single-cask",),
+    )
+    # The first stone has to be taken, so that is not asked.
+    play(state, "take Halkirk")
+    assert state.asked == "collect"
+    assert ("buy cellar II" in legal(state)) is offered
+    play(state, "buy cellar II" if offered else "leave the rest on the Mountain")
+    assert 17 not in on_rondel(state)
+    assert "stone" not in owns(state)
+    assert shelves(state) == ("0 | . . . | . . ." if offered else "0 | . . .")
+
+
+@pytest.mark.rule("GM3-32", "GM2-28")
+def test_a_cellar_can_be_bought_on_the_way_to_the_end() -> None:
+    """Nothing can be done after the move, so it is asked for before."""
+    state = highland(
+        pieces=(TOP, 20, 21), ahead={15: "The End"}, on_it="wood stone", modules=("single-cask",), stacks={"D": ""}
+    )
+    play(state, "finish", "put wood Home Castle", "put stone Home Castle")
+    assert legal(state) == {"buy cellar II", "done"}
+    play(state, "buy cellar II")
+    assert (state.over, shelves(state), owns(state)) == (True, "0 | . . . | . . .", "")

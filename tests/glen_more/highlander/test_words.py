@@ -66,6 +66,17 @@ def test_what_is_met_on_the_way() -> None:
     assert "you collect from the Mountain: 1 Coin, 1 sheep" in described(leaving, "take Tain")
 
 
+def test_sales_on_the_way_to_the_end() -> None:
+    """Once nothing lies on the Mountain any more, it is not asked where things go."""
+    state = highland(pieces=(TOP, 20, 21), ahead={15: "The End"}, on_it="wood", market="wood 3", stacks={"D": ""})
+    play(state, "finish")
+    assert WORDS.question(state.view(0)) == "Where do you put what you collect from the Mountain (1 wood)?"
+    play(state, "put wood Home Castle")
+    assert WORDS.question(state.view(0)) == "What else do you do before your turn ends?"
+    assert described(state, "done") == "No more"
+    check_words(WORDS, state)
+
+
 def test_the_last_turn_on_the_mountain() -> None:
     state = highland(pieces=(9, 15, 16), ahead={10: "The End"}, stacks={"D": ""})
     assert "this is your last turn" in described(state, "climb the Mountain")

@@ -27,9 +27,9 @@ def test_a_tile_with_a_boat_is_not_stolen() -> None:
         assert legal(state, "Derek steals") == stolen
 
 
-@pytest.mark.rule("GMX-68", "GMX-11")
+@pytest.mark.rule("GMX-68", "GMX-11", "GM8-110")
 def test_fort_george_drives_mike_and_kenneth_away() -> None:
-    """TX-9: seat 1 calls two Scotsmen home; Mike is seat 0's, Kenneth seat 2's."""
+    """TX-9: seat 1 calls two Scotsmen home; Mike is seat 0's, Kenneth seat 2's. They flee when both are there."""
     land = territory(men={VILLAGE: 2}, goods={VILLAGE: "wood stone"})
     state = street(
         taken={MIKE: 0, KENNETH: 2}, seat=1, pieces=[2, 1, 3], ahead="Fort George, Tain", modules=["tome"],
@@ -42,14 +42,49 @@ def test_fort_george_drives_mike_and_kenneth_away() -> None:
         play(state, "resolve scotsman")
     assert state.asked == "call home"
     play(state, "call home Starting Village")
+    assert (state.asked, state.deciders) == ("call home", (1,))
+    assert (where(state, MIKE), where(state, KENNETH)) == ((1, HOME_CASTLE), (1, HOME_CASTLE))
+    # The third one, who came with the tile, stays on it.
+    play(state, "call home Starting Village", "done")
+    assert men(state, HOME_CASTLE, 1) == 2
     # From the rear: Mike has but one castle to go to, then Kenneth's controller is asked.
     assert where(state, MIKE) == (2, HOME_CASTLE)
     assert (state.asked, state.deciders) == ("Kenneth flees", (2,))
     play(state, "Kenneth to red Starting Village")
-    assert (state.asked, state.deciders) == ("call home", (1,))
-    play(state, "call home Starting Village")
-    assert men(state, HOME_CASTLE, 1) == 2
-    assert where(state, MIKE) == (2, HOME_CASTLE)
+    assert state.seat == 1
+    assert state.deciders == (1,)
+    assert (where(state, MIKE), where(state, KENNETH)) == ((2, HOME_CASTLE), (0, VILLAGE))
+
+
+@pytest.mark.rule("GMX-68", "GM8-110")
+@pytest.mark.parametrize("called", [0, 1, 2])
+def test_figures_flee_from_fort_george_once_and_only_if_somebody_came(called: int) -> None:
+    """A figure that is sent to the castle by the flight of another stays: the arrival was before (GM8-29)."""
+    land = territory(men={VILLAGE: 3}, goods={VILLAGE: "wood stone"})
+    state = street(
+        taken={FERGUS: 3, KENNETH: 2}, players=4, seat=1, pieces=[2, 1, 3, 4], ahead="Fort George, Tain",
+        modules=["tome"], territories=[territory(), land],
+    )  # fmt: skip
+    stand(state, KENNETH, 1, HOME_CASTLE)
+    stand(state, FERGUS, 0, VILLAGE)
+    build(state, "Fort George", (0, 1))
+    if state.asked == "effects":
+        play(state, "resolve scotsman")
+    for _ in range(called):
+        play(state, "call home Starting Village")
+    assert (state.asked, where(state, KENNETH)) == ("call home", (1, HOME_CASTLE))
+    play(state, "done")
+    if not called:
+        assert where(state, KENNETH) == (1, HOME_CASTLE)
+        assert state.deciders == (1,)
+        return
+    assert (state.asked, state.deciders) == ("Kenneth flees", (2,))
+    # Fergus stands there, and has to go in his turn: to the castle that Kenneth has left.
+    play(state, "Kenneth to red Starting Village")
+    assert (state.asked, state.deciders) == ("Fergus flees", (3,))
+    play(state, "Fergus to yellow Home Castle")
+    assert where(state, FERGUS) == (1, HOME_CASTLE)
+    assert state.deciders == (1,)
 
 
 @pytest.mark.rule("GMX-68")

@@ -55,7 +55,7 @@ def test_once_per_game_and_not_if_he_does_not_want_to() -> None:
     score(state, 3)
     # Not used yet, so he is asked again in the next scoring.
     assert state.asked == "fraser"
-    play(state, "Fraser steals from yellow")
+    play(state, "Fraser steals from yellow", "give Fraser haggis 3")
     score(state, 4)
     assert state.asked != "fraser"
 
@@ -87,6 +87,37 @@ def test_only_giver_and_taker_see_the_token() -> None:
     assert state.view(0) != before.view(0)
     for seat in (0, 1, 2):
         assert state.redeal(seat, Rng(5)).view(seat) == state.view(seat)
+
+
+@pytest.mark.rule("GM5-41", "GM8-125")
+def test_nobody_learns_that_the_tokens_of_the_victim_are_alike() -> None:
+    """The victim is asked as long as there are several, whatever they are."""
+    seen = []
+    for victim in ((3, 3), (1, 3)):
+        state = supper((1,), victim, (2,), taken={FRASER: 0, OONAGH: 2})
+        play(state, "Fraser steals from yellow")
+        assert (state.asked, state.deciders) == ("fraser gives", (1,))
+        seen.append((state.view(2), state.view(0)))
+    assert seen[0] == seen[1]
+    # A single token tells nobody anything.
+    state = supper((1,), (3,), (2,), taken={FRASER: 0, OONAGH: 2})
+    play(state, "Fraser steals from yellow")
+    assert state.asked == "oonagh"
+    assert (table(state, 0), table(state, 1)) == ("1 3", "")
+
+
+@pytest.mark.rule("GMX-78")
+@pytest.mark.parametrize("victim", [(1, 3), (1,)])
+def test_the_theft_cannot_be_taken_back_once_the_token_was_seen(victim: Sequence[int]) -> None:
+    """The thief's table is full: he looks at the token and returns one of six. No chance comes in between."""
+    state = supper((1, 1, 2, 2, 3), victim, taken={FRASER: 0})
+    reveals = state.reveals
+    play(state, "Fraser steals from yellow")
+    if len(victim) > 1:
+        assert state.reveals == reveals
+        play(state, "give Fraser haggis 1")
+    assert state.asked == "return haggis"
+    assert state.reveals > reveals
 
 
 @pytest.mark.rule("GM8-127", "GM8-128")
@@ -128,7 +159,7 @@ def test_rolls_for_whisky_are_not_repeated() -> None:
 def test_fraser_acts_before_oonagh_and_in_the_last_scoring_too() -> None:
     state = supper((), (3, 3), taken={FRASER: 0, OONAGH: 0}, rolls=(3, 3, 3, 3), round_=4)
     assert state.asked == "fraser"
-    play(state, "Fraser steals from yellow")
+    play(state, "Fraser steals from yellow", "give Fraser haggis 3")
     assert state.asked == "oonagh"
     assert table(state, 0) == "3"
 

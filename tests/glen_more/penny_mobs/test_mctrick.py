@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 
 import pytest
 
 from clachan.games.glen_more.state import GlenState
 from clachan.games.glen_more.territory import Territory
 from tests.glen_more.highlander.table import SECOND, TOLL, TOP, heap, highland, owns
-from tests.glen_more.penny_mobs.table import MODULE, deal
-from tests.glen_more.positions import VILLAGE, legal, play, territory
+from tests.glen_more.penny_mobs.table import MODULE, deal, give
+from tests.glen_more.positions import GAME, VILLAGE, legal, play, territory
 
 ELSPETH = "Elspeth McTrick"
 
@@ -91,6 +92,49 @@ def test_with_that_option_the_resource_may_pay_for_the_destination() -> None:
     assert "take Donan Castle" not in legal(without)
     state = slope("coin", land=land, coins=[0, 0, 0], market="stone 3", variants={"elspeth": "gets-the-resource"})
     assert "take Donan Castle" in legal(state)
+
+
+@pytest.mark.rule("GM8-130", "GM8-132", "GMX-15")
+def test_with_that_option_the_toll_may_come_back_as_the_same_kind() -> None:
+    """Kingussie costs wood, of which the Market has none; the only one is laid as toll."""
+    getting = {"elspeth": "gets-the-resource"}
+    land = territory(goods={VILLAGE: "wood"})
+    ahead = {15: "Kingussie", 16: "Easdale"}
+    state = slope("", land=land, coins=[1, 0, 0], market="wood 3", ahead=ahead, variants=getting)
+    play(state, "take Kingussie", "lay wood on the Mountain")
+    # Nothing else would pay for the tile, so nothing is asked but where the wood goes.
+    assert (state.asked, heap(state)) == ("put", "")
+    play(state, "put wood Starting Village")
+    assert state.asked == "place"
+    assert owns(state) == ""
+    # In place it would change nothing: not offered.
+    state = slope("wood", coins=[1, 0, 0])
+    play(state, "take Easdale")
+    assert "Elspeth exchanges wood for stone" in legal(state)
+    assert "Elspeth exchanges wood for wood" not in legal(state)
+    # With the option, where she changes what lies on the Mountain all the same: in leaving it.
+    state = slope("wood", pieces=(TOP, 15, 16), ahead={17: "Easdale", 18: "Tain"}, coins=[0, 0, 0], variants=getting)
+    play(state, "take Easdale")
+    assert "Elspeth exchanges wood for stone" in legal(state)
+    assert "Elspeth exchanges wood for wood" not in legal(state)
+
+
+@pytest.mark.rule("GM8-132", "GMX-15", "GM-GEN-15")
+def test_with_that_option_whatever_is_offered_can_be_finished() -> None:
+    """Random games with a controller from the start; the first three once came to a halt."""
+    swapped = 0
+    for seed in (130, 136, 175, 1, 2, 3):
+        random = Random(seed)
+        options = GAME.options(4, ["highlander", MODULE], {"elspeth": "gets-the-resource"})
+        state = GAME.setup(options, seed)
+        give(state, ELSPETH, seed % 4)
+        while not state.over:
+            seat = random.choice(state.deciders)
+            answers = state.legal(seat)
+            assert answers, (seed, state.asked)
+            swapped += state.asked == "elspeth"
+            state.play(seat, random.choice(answers))
+    assert swapped > 10
 
 
 @pytest.mark.rule("GM8-130", "GM8-133")

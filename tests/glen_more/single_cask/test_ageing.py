@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clachan.games.glen_more.activating import can_activate
+from clachan.games.glen_more.single_cask import cellars
 from clachan.games.glen_more.state import GlenState
 from tests.glen_more.positions import build, goods, legal, play, position, row, territory, tile_of
 from tests.glen_more.single_cask.table import buy, house, reserve, shelves, use
@@ -66,6 +67,12 @@ def test_from_the_area_a_cask_ages_to_the_first_circle() -> None:
     assert legal(state) == {"age cask 0", "age cask I-2", "age no cask"}
     play(state, "age cask 0")
     assert shelves(state) == "1 | x x ."
+
+
+@pytest.mark.rule("GM3-23")
+def test_the_ageing_of_the_area_can_be_ruled_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cellars, "AREA_AGES", False)
+    assert legal(still("Ben Wyvis", "2 | . x .")) == {"age cask I-2", "age no cask"}
 
 
 @pytest.mark.rule("GM3-24")

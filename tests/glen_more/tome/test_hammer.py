@@ -195,6 +195,20 @@ def test_a_tile_that_comes_to_lie_behind_all_is_discarded_at_once() -> None:
     assert hall(state).piles == [(), (), ()]
 
 
+@pytest.mark.rule("GM6-85", "GM-REFILL-03")
+def test_after_the_swap_and_the_refill_no_space_holds_two_tiles() -> None:
+    """Three tiles lie between the Englishman and the players: the refill lays new ones on their spaces."""
+    ahead = {6: "Tain", 7: "Inshriach", 8: "Halkirk", 12: "Gathering A", 13: "Portree", 14: "Easdale"}
+    state = england_table(MONUMENT, at=5, controller=1, pieces=(4, 10, 11), ahead=ahead)
+    trigger(MONUMENT, state)
+    play(state, "swap Portree")
+    while state.asked != "turn":
+        play(state, "done" if "done" in legal(state) else min(legal(state)))
+    spaces = [index % state.table.spaces for index in state.rondel]
+    assert {6, 7, 8} < set(spaces)
+    assert len(set(spaces)) == len(spaces)
+
+
 @pytest.mark.rule("GM6-85", "GMX-53")
 def test_turn_order_and_refill_use_the_new_positions() -> None:
     ahead = {7: "Gathering A", 8: "Tain", 9: "Portree"}

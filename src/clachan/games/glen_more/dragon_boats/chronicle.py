@@ -26,6 +26,7 @@ from clachan.games.glen_more.dragon_boats.components import MODULE, NoReward, Re
 from clachan.games.glen_more.dragon_boats.course import BETWEEN, castle_place, lay_rivers, next_place, steps_home
 from clachan.games.glen_more.dragon_boats.race import Race, place_at, river_of
 from clachan.games.glen_more.extension import Extension, Step
+from clachan.games.glen_more.on_the_way import seat_on_the_way
 from clachan.games.glen_more.state import GlenState
 from clachan.games.glen_more.table import Table
 
@@ -102,7 +103,7 @@ class DragonBoats(Extension):
 
     def on_path(self, state: GlenState, piece: int, start: int, goal: int) -> Sequence[tuple[int, Pending]]:
         """The first player's own piece that moves over Race Start begins the race (GM1-14, -16)."""
-        if piece >= state.table.seats or self.race(state).started:
+        if seat_on_the_way(state, piece) == NONE or self.race(state).started:
             return ()
         for index, tile in state.rondel.items():
             if tile == self.regatta.start_tile:

@@ -161,9 +161,11 @@ class GiveBack(Step):
 def hand_over(state: GlenState, giver: int, taker: int, value: int, spaces: int) -> None:
     """A face-down token goes from one table to another; the display is not touched (GM8-123 to -126).
 
-    If the taker's table is full, it then returns one of its tokens to the pool.
+    If the taker's table is full, it then returns one of its tokens to the pool. The taker has seen the token, so
+    nobody can take the theft back (GMX-78).
     """
     there = kitchen(state)
+    state.reveals += 1
     there.down[giver] = changed(there.down[giver], value, -1)
     put_on_table(state, taker, value)
     make_room(state, taker, spaces)

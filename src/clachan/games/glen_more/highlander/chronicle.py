@@ -36,8 +36,11 @@ from clachan.games.glen_more.highlander.mountain import (
 )
 from clachan.games.glen_more.highlander.toll import TOLL, LayCoin, LayResource, Toll, TollMeeting
 from clachan.games.glen_more.look_ahead import Meeting
+from clachan.games.glen_more.on_the_way import seat_on_the_way
 from clachan.games.glen_more.state import GlenState
 from clachan.games.glen_more.turn import stop_without_tile
+
+LEVELS = ("easy", "medium", "hard")
 
 
 class Climb(Action):
@@ -61,16 +64,21 @@ class Highlander(Extension):
         self.lay_coin: LayCoin = LayCoin()
         self.lay_resource: tuple[LayResource, ...] = tuple([LayResource(kind) for kind in KINDS])
         self.size: dict[str, int] = {}
+        # What the box says of it (GM2-02).
+        self.minutes: int = 0
+        self.level: str = ""
         self.toll: TollMeeting = TollMeeting()
         self.collect: CollectMeeting = CollectMeeting()
 
     # What it brings
 
     def prepare(self, catalogue: Catalogue, components: Components) -> None:
-        """How many spaces the Mountain covers (GM2-05, -07)."""
+        """How many spaces the Mountain covers (GM2-05, -07), and what the box says."""
         for entry in catalogue.kind("mountain", MODULE):
             for way in (LENGTHWISE, SIDEWAYS):
                 self.size[way] = entry.number(way, 1, 3)
+            self.minutes = entry.number("minutes", 0, 60)
+            self.level = entry.text("level", LEVELS)
             entry.done()
 
     def actions(self) -> Sequence[Action]:
@@ -122,16 +130,17 @@ class Highlander(Extension):
 
     def on_path(self, state: GlenState, piece: int, start: int, goal: int) -> Sequence[tuple[int, Pending]]:
         """The toll of who moves over it, and what is collected by who leaves it; own pieces only (GMC-16)."""
-        if piece >= state.table.seats:
+        seat = seat_on_the_way(state, piece)
+        if seat == NONE:
             return ()
         if is_on_mountain(state, start):
-            return ((start, Pending(LEAVING, (), (piece, start))),)
+            return ((start, Pending(LEAVING, (), (seat, start))),)
         index = between(state, start, goal)
-        return () if index == NONE else ((index, Pending(TOLL, (piece,), (index,))),)
+        return () if index == NONE else ((index, Pending(TOLL, (seat,), (index,))),)
 
     def meets(self, state: GlenState, seat: int, piece: int, start: int, goal: int) -> Sequence[tuple[int, Meeting]]:
         """The same, for looking ahead."""
-        if piece != seat:
+        if seat_on_the_way(state, piece) != seat:
             return ()
         if is_on_mountain(state, start):
             return ((start, self.collect),) if state.positions[piece] == start else ()

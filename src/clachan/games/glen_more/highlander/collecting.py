@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.actions import Keep, Put, Sell
+from clachan.games.glen_more.actions import Done, Keep, Put
 from clachan.games.glen_more.components import NONE, Price
 from clachan.games.glen_more.extension import Step
 from clachan.games.glen_more.goods import KINDS, RESOURCES, ROOM, UNIT, count, total
 from clachan.games.glen_more.highlander.mountain import mountain
-from clachan.games.glen_more.look_ahead import Meeting, Purse, can_go_on, price_ahead, purse_of
-from clachan.games.glen_more.market import sell
+from clachan.games.glen_more.look_ahead import Meeting, Purse, can_go_on, payment_ahead, price_ahead, purse_of
 from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.windows import sell_or_act
 
 # The names of the task and the decisions.
 LEAVING = "leave the Mountain"
@@ -104,6 +104,44 @@ def goes_on(state: GlenState, seat: int, at: int, purse: Purse, goods: int) -> b
     return False
 
 
+def leaves_enough(state: GlenState, seat: int, at: int, action: Action) -> bool:
+    """Whether the destination can be paid after something that an extension sells, however the seat pays for it.
+
+    What it costs is known to the extension alone, so it is tried out.
+    """
+    if payment_ahead(state, seat) is None:
+        return True
+    trial = state.copy()
+    sell_or_act(trial, seat, action)
+    return always_goes_on(trial, seat, at, len(state.stack))
+
+
+def always_goes_on(state: GlenState, seat: int, at: int, height: int) -> bool:
+    """Whether the destination can be paid whatever the seat answers until the stack is as high as it was."""
+    while len(state.stack) > height:
+        pending = state.stack[-1]
+        step = state.table.steps[pending.ask]
+        if not pending.seats:
+            step.run(state, pending)
+        elif not step.settle(state, pending):
+            answers = step.choices(state, pending, seat)
+            if pending.ask == "from":
+                # From which tile a resource is taken makes no difference to what can be paid.
+                answers = answers[:1]
+            for answer in answers:
+                after = state.copy()
+                step.carry_out(after, pending, seat, answer)
+                if not always_goes_on(after, seat, at, height):
+                    return False
+            return True
+    return goes_on(state, seat, at, purse_of(state, seat), mountain(state).goods)
+
+
+def moves_onto_the_end(state: GlenState, seat: int) -> bool:
+    """Whether the seat's piece, which has moved, stands on The End: no further moment of the turn follows."""
+    return state.positions[seat] == state.end_index
+
+
 class CollectMeeting(Meeting):
     """Leaving the Mountain in looking ahead: the means grow before the destination is paid (GM2-28)."""
 
@@ -148,16 +186,19 @@ class Collect(Step):
         self.leave: LeaveRest = leave
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
-        """Done when nothing is left, or when nothing can be done."""
+        """Done when nothing is left and nothing is to be sold, or when nothing can be done."""
         return self.settle_single(state, pending, may_lapse=True)
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Any of the goods on any tile with room; sales where room is short; or nothing more (GM2-30).
 
-        Whatever would make the destination unpayable is not offered (GMC-12).
+        On the way to a tile there is time to sell afterwards. Moving onto The End ends the turn at once (GM-END-07), so
+        sales are open then until the player is done (GM2-28). What extensions sell can always be had (GM3-37). Whatever
+        would make the destination unpayable is not offered (GMC-12).
         """
         goods = mountain(state).goods
-        if not goods:
+        last = moves_onto_the_end(state, seat)
+        if not goods and not last:
             return ()
         purse = purse_of(state, seat)
         at = pending.about[0]
@@ -172,24 +213,31 @@ class Collect(Step):
                 for cell, tile in territory.layout.tiles.items():
                     if territory.room(cell):
                         found.append(state.table.actions.put[kind][tile.number])
-        if short:
+        if short or last:
             for kind in KINDS:
                 if purse.sellable(kind) and goes_on(state, seat, at, purse.selling(kind), goods):
                     found.append(state.table.actions.sell[kind])
+        for extension in state.table.at["sales"]:
+            for action in extension.sales(state, seat):
+                if leaves_enough(state, seat, at, action):
+                    found.append(action)
+        if not goods:
+            # Only on The End: nothing is asked once nothing can be sold.
+            return (*found, state.table.actions.done) if found else ()
         if can_go_on(state, seat, at, purse):
             found.append(self.leave)
         return tuple(found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
-        """Put one down, sell one, or be done."""
+        """Put one down, sell one, buy what an extension sells, or be done."""
         if isinstance(action, Put):
             mountain(state).goods -= UNIT[action.resource]
             territory = state.territories[seat]
             state.territories[seat] = territory.put(territory.layout.cell_of(action.tile), action.resource)
-        elif isinstance(action, Sell):
-            sell(state, seat, action.resource)
-        else:
+        elif isinstance(action, LeaveRest | Done):
             state.stack.pop()
+        else:
+            sell_or_act(state, seat, action)
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """What lies there."""

@@ -10,6 +10,8 @@ from clachan.games.glen_more.state import GlenState
 MODULE = "highlander"
 VARIANT = "mountain"
 LENGTHWISE, SIDEWAYS = "lengthwise", "sideways"
+# Whether who stands on the first space after the Mountain can go round to it, across the empty space (GM2-25).
+REACHED_ACROSS_EMPTY_SPACE = False
 
 
 class Mountain(ExtensionState):
@@ -62,7 +64,8 @@ def ahead(state: GlenState, index: int) -> int:
     Directly behind it, or below its feet, it lies beyond the empty space (GM2-25).
     """
     found = next_mountain(state, index)
-    return found if found - index < state.table.spaces - 1 else NONE
+    farthest = state.table.spaces - (1 if REACHED_ACROSS_EMPTY_SPACE else 2)
+    return found if found - index <= farthest else NONE
 
 
 def between(state: GlenState, start: int, goal: int) -> int:

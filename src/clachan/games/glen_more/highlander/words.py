@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.words import Block, Panel, Translator, View, at, items_at, mark, mark_in, number_at, sentence, text_at
-from clachan.games.glen_more.actions import DiscardTile, Finish, Take
+from clachan.games.glen_more.actions import DiscardTile, Done, Finish, Take
 from clachan.games.glen_more.goods import RESOURCES
 from clachan.games.glen_more.highlander.chronicle import Climb
 from clachan.games.glen_more.highlander.collecting import COLLECT, COLLECT_AT_THE_END, LeaveRest
@@ -50,7 +50,11 @@ class HighlanderWords(WordExtension):
             return words.t.gettext("Your piece moves over the Mountain: what do you put on it?")
         if asked not in (COLLECT, COLLECT_AT_THE_END):
             return ""
-        goods = words.pile(at(items_at(view, "pending")[-1], "resources"))
+        lying_there = at(items_at(view, "pending")[-1], "resources")
+        if not lying_there:
+            # All is collected on the way to The End.
+            return words.t.gettext("What else do you do before your turn ends?")
+        goods = words.pile(lying_there)
         text = words.t.gettext("Where do you put what you collect from the Mountain ({goods})?")
         if asked == COLLECT_AT_THE_END:
             text = words.t.gettext(
@@ -78,6 +82,8 @@ class HighlanderWords(WordExtension):
         if isinstance(action, LeaveRest):
             goods = words.pile(at(items_at(view, "pending")[-1], "resources"))
             return t.gettext("Leave on the Mountain: {goods}").format(goods=goods)
+        if isinstance(action, Done) and text_at(view, "asked") == COLLECT:
+            return t.gettext("No more")
         return ""
 
     def label(self, words: GlenWords, action: Action, view: View) -> str:

@@ -147,7 +147,10 @@ class Victim(Step):
         self.fraser: FraserMcStarve = fraser
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
-        """Tokens of one value are alike."""
+        """A single token is no choice. Several of one value are none either, but to skip the question would tell
+        everybody that they are alike (GM5-41)."""
+        if sum(tokens_of(state, pending.seats[0])) > 1:
+            return False
         return self.settle_single(state, pending)
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:

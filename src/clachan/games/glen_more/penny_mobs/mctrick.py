@@ -63,10 +63,10 @@ class ElspethMcTrick(Mobster):
     name = "Elspeth McTrick"
 
     def prepare(self, components: Components) -> None:
-        """Each item for each resource that it is not; never for a coin (GM8-131)."""
+        """Each item for each resource, never for a coin (GM8-131)."""
         self.nothing: SwapNothing = SwapNothing("Elspeth exchanges nothing", self.number)
         self.swaps: dict[int, list[SwapItem]] = {
-            given: [SwapItem(self.number, given, kind) for kind in KINDS if kind != given] for given in (NONE, *KINDS)
+            given: [SwapItem(self.number, given, kind) for kind in KINDS] for given in (NONE, *KINDS)
         }
         self.gift: GiftMeeting = GiftMeeting()
 
@@ -110,16 +110,20 @@ class ElspethMcTrick(Mobster):
         """What can lie on the Mountain after an exchange, when the controller leaves it."""
         if seat != self.controller(state):
             return ()
-        return [after_swap(coins, goods, swap) for swap in self.possible(coins, goods)]
+        return [after_swap(coins, goods, swap) for swap in self.possible(coins, goods, True)]
 
-    def possible(self, coins: int, goods: int) -> list[SwapItem]:
-        """The exchanges that can be made of so much; with nothing there none (GM8-133)."""
+    def possible(self, coins: int, goods: int, in_place: bool) -> list[SwapItem]:
+        """The exchanges that can be made of so much; with nothing there none (GM8-133).
+
+        In place a resource for one of its own kind changes nothing, and is left out. Who gets the resource may want
+        it: the wood laid as toll may be the only wood to be had for the destination.
+        """
         found: list[SwapItem] = []
         if coins:
             found.extend(self.swaps[NONE])
         for kind in KINDS:
             if count(goods, kind):
-                found.extend(self.swaps[kind])
+                found.extend([swap for swap in self.swaps[kind] if not in_place or swap.resource != kind])
         return found
 
     def before_final(self, state: GlenState) -> None:
@@ -151,12 +155,18 @@ class Exchange(Step):
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Nothing that would make the destination unpayable (GMX-15)."""
         there = mountain(state)
-        found: list[Action] = [
-            swap for swap in self.elspeth.possible(there.coins, there.goods) if self.goes_on(state, pending, seat, swap)
-        ]
+        in_place = not self.hands_over(state, pending)
+        found: list[Action] = []
+        for swap in self.elspeth.possible(there.coins, there.goods, in_place):
+            if self.goes_on(state, pending, seat, swap):
+                found.append(swap)
         if not found or self.goes_on(state, pending, seat, None):
             found.append(self.elspeth.nothing)
         return tuple(found)
+
+    def hands_over(self, state: GlenState, pending: Pending) -> bool:
+        """Whether the controller gets the resource, instead of leaving it on the Mountain (OC-4)."""
+        return pending.about[0] == PASSING and self.elspeth.gets_it(state)
 
     def goes_on(self, state: GlenState, pending: Pending, seat: int, swap: SwapItem | None) -> bool:
         """Whether the destination can be paid after this exchange, or after none."""
@@ -165,7 +175,7 @@ class Exchange(Step):
         if when == LEAVING:
             coins, goods = after_swap(there.coins, there.goods, swap) if swap else (there.coins, there.goods)
             return can_leave_with(state, seat, index, coins, goods)
-        if when == PASSING and self.elspeth.gets_it(state):
+        if self.hands_over(state, pending):
             purse = purse_of(state, seat)
             room = total(purse.owned) < ROOM * state.territories[seat].size
             return can_go_on(state, seat, index, purse.plus(UNIT[swap.resource], 0) if swap and room else purse)
@@ -175,7 +185,7 @@ class Exchange(Step):
         """The old item goes to the pool; the resource lies on the Mountain (GM8-132)."""
         state.stack.pop()
         if isinstance(action, SwapItem):
-            if pending.about[0] == PASSING and self.elspeth.gets_it(state):
+            if self.hands_over(state, pending):
                 there = mountain(state)
                 if action.given == NONE:
                     there.coins -= 1

@@ -13,6 +13,8 @@ from clachan.games.glen_more.components import NONE, Price, read_price
 from clachan.games.glen_more.extension import ExtensionState
 
 AREA = 0
+# Whether casks in the area can age, to the first circle of the First Cellar (GM3-23).
+AREA_AGES = True
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 
 
@@ -134,7 +136,8 @@ class Cellars(ExtensionState):
         """The places whose cask can be moved one space on (GM3-19 to GM3-24)."""
         last = plan.last[self.owned[seat]]
         filled = self.filled[seat]
-        return [place for place in self.held(seat) if place < last and not filled >> (place + 1) & 1]
+        first = AREA if AREA_AGES else AREA + 1
+        return [place for place in self.held(seat) if first <= place < last and not filled >> (place + 1) & 1]
 
     def waits_for_cellar(self, plan: CellarPlan, seat: int) -> bool:
         """Whether a cask stands on the last space, so that a further cellar would let it age (GM3-24)."""

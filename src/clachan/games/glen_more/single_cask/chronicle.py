@@ -8,9 +8,10 @@ from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.components import FLEXIBLE, Components
+from clachan.games.glen_more.components import FLEXIBLE, NONE, Components
 from clachan.games.glen_more.extension import Extension, Handler, Step
 from clachan.games.glen_more.goods import RESOURCES
+from clachan.games.glen_more.on_the_way import seat_on_the_way
 from clachan.games.glen_more.single_cask.actions import BuyCellar, StopToSell
 from clachan.games.glen_more.single_cask.ageing import AgeCasks, AgeOneCask, CellarPaid, buy_cellar
 from clachan.games.glen_more.single_cask.cellars import Cellars
@@ -102,9 +103,10 @@ class SingleCask(Extension):
 
     def on_path(self, state: GlenState, piece: int, start: int, goal: int) -> Sequence[tuple[int, Pending]]:
         """Sales in passing, of a player's own piece only (GM3-47, GMC-16)."""
-        if piece >= state.table.seats or not state.whisky[piece]:
+        seat = seat_on_the_way(state, piece)
+        if seat == NONE or not state.whisky[seat]:
             return ()
-        return met(self.house, state, piece, start, goal)
+        return met(self.house, state, seat, start, goal)
 
     def discarded(self, state: GlenState, tile: int, piece: int) -> bool:
         """The casks on a Selling Single Cask tile go back to the pool; the tile is discarded like any (GM3-57)."""

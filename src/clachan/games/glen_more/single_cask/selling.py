@@ -23,15 +23,15 @@ SOLD = "single cask"
 # Moves
 
 
-def met(house: House, state: GlenState, piece: int, start: int, goal: int) -> list[tuple[int, Pending]]:
-    """A sale at each Selling Single Cask tile that a player's own piece moves over (GM3-47, GM3-54, GMC-16).
+def met(house: House, state: GlenState, seat: int, start: int, goal: int) -> list[tuple[int, Pending]]:
+    """A sale of the seat at each Selling Single Cask tile that its piece moves over (GM3-47, GM3-54).
 
     Leaving such a tile is not passing it (GM3-53).
     """
     found: list[tuple[int, Pending]] = []
     for index, tile in state.rondel.items():
         if start < index < goal and tile in house.selling_number:
-            found.append((index, Pending(PASSING, (piece,), (house.selling_number[tile], 0, 0, index))))
+            found.append((index, Pending(PASSING, (seat,), (house.selling_number[tile], 0, 0, index))))
     return found
 
 

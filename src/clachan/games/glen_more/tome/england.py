@@ -98,7 +98,8 @@ def swap_with(state: GlenState, tile: int) -> None:
 def discard_behind_all(state: GlenState) -> None:
     """What now lies behind every player's piece and the Englishman is out of reach (GM6-85).
 
-    No piece has moved, so it goes where the tiles of the Die go: to the common pile.
+    No piece has moved, so it goes where the tiles of the Die go: to the common pile. What lay between him and the
+    players goes too: the refill counts from the new rearmost piece, and would lay tiles on its spaces (GM-REFILL-03).
     """
     die = state.table.die
     rear = min([index for piece, index in enumerate(state.positions) if piece != die and index != NONE])

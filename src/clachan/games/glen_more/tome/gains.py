@@ -19,7 +19,7 @@ from clachan.games.glen_more.territory import CASTLE_CELL
 from clachan.games.glen_more.tome.actions import CallHome, MakeTrade
 from clachan.games.glen_more.tome.book import turned_cards
 from clachan.games.glen_more.tome.triggering import earn
-from clachan.games.glen_more.windows import enter, sell_or_act
+from clachan.games.glen_more.windows import sell_or_act
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.tome.chronicle import Tome
@@ -203,7 +203,7 @@ class ComeHome(Handler):
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """Ask whom."""
-        state.push(HOME_DECISION, seat, (effect.amount,))
+        state.push(HOME_DECISION, seat, (effect.amount, 0))
 
 
 class AllComeHome(ComeHome):
@@ -213,11 +213,14 @@ class AllComeHome(ComeHome):
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """Ask whom; those in the supply stay there."""
-        state.push(HOME_DECISION, seat, (state.territories[seat].scotsmen,))
+        state.push(HOME_DECISION, seat, (state.territories[seat].scotsmen, 0))
 
 
 class ChooseScotsmen(Step):
-    """Which Scotsman goes to the Home Castle, without Movement Points (GM6-54, -77). About: how many more may go."""
+    """Which Scotsman goes to the Home Castle, without Movement Points (GM6-54, -77).
+
+    About: how many more may go, and how many have gone.
+    """
 
     name = HOME_DECISION
 
@@ -227,9 +230,16 @@ class ChooseScotsmen(Step):
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """Done when all are there."""
         if pending.about[0] == 0 or len(self.choices(state, pending, pending.seats[0])) == 1:
-            state.stack.pop()
+            self.finish(state, pending)
             return True
         return False
+
+    def finish(self, state: GlenState, pending: Pending) -> None:
+        """No more go. They arrive together: whoever flees from them does so once all are there (GM8-110, GMX-68)."""
+        state.stack.pop()
+        if pending.about[1]:
+            for extension in state.table.at["arrived"]:
+                extension.arrived(state, pending.seats[0], CASTLE_CELL)
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """The tiles where Scotsmen stand, and nobody more."""
@@ -244,12 +254,12 @@ class ChooseScotsmen(Step):
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """He is there at once, whatever the distance."""
         if not isinstance(action, CallHome):
-            state.stack.pop()
+            self.finish(state, pending)
             return
-        state.replace(pending, (pending.about[0] - 1,))
-        territory = state.territories[seat]
-        state.territories[seat] = territory.leave(territory.layout.cell_of(action.tile))
-        enter(state, seat, CASTLE_CELL, 1)
+        left, gone = pending.about
+        state.replace(pending, (left - 1, gone + 1))
+        territory = state.territories[seat].leave(state.territories[seat].layout.cell_of(action.tile))
+        state.territories[seat] = territory.enter(CASTLE_CELL, 1)
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """How many more."""
