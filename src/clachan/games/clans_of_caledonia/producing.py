@@ -36,7 +36,7 @@ class Production(Phase):
 
 def begin_production(state: ClansState) -> None:
     """All are paid and produce; then they decide what to make of it."""
-    state.phase = Production.name
+    state.phase = "production"
     seats: list[int] = []
     for seat in range(state.table.seats):
         produce(state, seat)
