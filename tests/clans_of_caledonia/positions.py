@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
+from typing import TypedDict
 
 import pytest
 
@@ -104,6 +105,39 @@ def box_with(toys: Mapping[str, str]) -> Components:
         assert not gives
         box.contracts[toy.index] = toy
     return box
+
+
+class Setting(TypedDict, total=False):
+    """What tests pass on to `at_turn` as it is."""
+
+    map_: str | Layout
+    variants: Mapping[str, str] | None
+    ports: str
+    scoring: str
+    blocked: str
+    round_: int
+    active: int
+    order: Sequence[int] | None
+    passed: Sequence[int]
+    clans: Sequence[str]
+    money: Sequence[int]
+    goods: Sequence[str]
+    units: Sequence[str]
+    merchants: Sequence[int]
+    unhired: Sequence[int]
+    market: Sequence[str]
+    shipping: Sequence[int]
+    technology: Sequence[str]
+    contracts: Sequence[str]
+    fulfilled: Sequence[str]
+    used_ports: Sequence[str]
+    cellar: Sequence[str]
+    display: str | None
+    pile: str | None
+    prices: str
+    imports: str
+    toys: Mapping[str, str] | None
+    seed: int
 
 
 def at_turn(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Unpack
 
 from clachan.games.clans_of_caledonia.state import ClansState
-from tests.clans_of_caledonia.positions import BOX, at_turn, can, do, drawn_map, new_game
+from tests.clans_of_caledonia.positions import BOX, Setting, at_turn, can, do, drawn_map, new_game
 
 MEADOW = drawn_map("d1=F1 d2=G1 d3=G1 d4=G1 d5=G1 d6=G1 d7=G1")
 # Contracts on the export board.
@@ -25,11 +26,12 @@ def chosen(players: int, id_: str, variants: Mapping[str, str] | None = None) ->
     raise AssertionError(id_)
 
 
-def beside(port_: str, units: str = "sheep a1", **kwargs: object) -> ClansState:
+def beside(port_: str, units: str = "sheep a1", /, **kwargs: Unpack[Setting]) -> ClansState:
     """The first player has units beside this port; another port lies far away."""
     others = [id_ for id_ in ("2", "5", "4", "8") if id_ != port_][:3]
-    given: dict[str, object] = {"map_": COAST, "ports": " ".join([port_, *others]), "units": [units]}
-    return at_turn(**(given | kwargs))  # type: ignore[arg-type]
+    given: Setting = {"map_": COAST, "ports": " ".join([port_, *others]), "units": [units]}
+    given.update(kwargs)
+    return at_turn(**given)
 
 
 def used(state: ClansState, seat: int = 0) -> set[str]:

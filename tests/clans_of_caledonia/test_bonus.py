@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from clachan.games.clans_of_caledonia.state import ClansState
@@ -198,13 +200,13 @@ def test_an_upgrade_that_cannot_be_had_is_lost() -> None:
 @pytest.mark.rule("CC-BONUS-09")
 def test_each_option_must_be_possible() -> None:
     technologies = {"technology woodcutter", "technology miner"}
-    kwargs = {"contracts": ["6"], "goods": ["3 wool"]}
+    delivering = partial(at_turn, contracts=["6"], goods=["3 wool"])
     everything = {"shipping", "hire", "done", *technologies}
-    assert legal(do(at_turn(**kwargs), "fulfil 6")) == everything  # type: ignore[arg-type]
-    assert legal(do(at_turn(**kwargs, shipping=[5]), "fulfil 6")) == everything - {"shipping"}  # type: ignore[arg-type]
-    assert legal(do(at_turn(**kwargs, unhired=[0]), "fulfil 6")) == everything - {"hire"}  # type: ignore[arg-type]
-    assert legal(do(at_turn(**kwargs, money=[4]), "fulfil 6")) == everything - technologies  # type: ignore[arg-type]
-    others = at_turn(**kwargs, market=["", "sell 1 wool"])  # type: ignore[arg-type]
+    assert legal(do(delivering(), "fulfil 6")) == everything
+    assert legal(do(delivering(shipping=[5]), "fulfil 6")) == everything - {"shipping"}
+    assert legal(do(delivering(unhired=[0]), "fulfil 6")) == everything - {"hire"}
+    assert legal(do(delivering(money=[4]), "fulfil 6")) == everything - technologies
+    others = delivering(market=["", "sell 1 wool"])
     assert legal(do(others, "fulfil 6")) == everything
 
 

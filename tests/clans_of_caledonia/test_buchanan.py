@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
-from tests.clans_of_caledonia.positions import at_turn, can, do, done_contracts, drawn_map, expand, held, legal, shown
+from tests.clans_of_caledonia.positions import (
+    at_turn,
+    can,
+    do,
+    done_contracts,
+    drawn_map,
+    expand,
+    held,
+    legal,
+    shown,
+)
 from tests.clans_of_caledonia.table import BOARD, MEADOW
 
 
@@ -65,13 +77,13 @@ def test_buchanan_draws_six_for_the_fourth_building() -> None:
 @pytest.mark.rule("CC-CLAN-105", "CC-CLAN-106")
 def test_buchanan_draws_with_one_box_full() -> None:
     """T-CLAN-3: six are drawn, one may be taken; with two full boxes nothing is drawn."""
-    kwargs: dict[str, object] = {"map_": MEADOW, "clans": ["buchanan"], "units": ["distillery d2 d3 d4"]}
-    state = at_turn(**kwargs, contracts=["1"])  # type: ignore[arg-type]
+    building = partial(at_turn, map_=MEADOW, clans=["buchanan"], units=["distillery d2 d3 d4"])
+    state = building(contracts=["1"])
     do(expand(state, "distillery", "d5"), "draw")
     assert len(legal(state, "obtain")) == 6
     do(state, min(legal(state, "obtain")))
     assert (len(held(state)), state.deciders) == (2, (1,))
-    full = at_turn(**kwargs, contracts=["1 3"])  # type: ignore[arg-type]
+    full = building(contracts=["1 3"])
     assert expand(full, "distillery", "d5").deciders == (1,)
 
 

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 import pytest
 
 from clachan.games.clans_of_caledonia.scoring import rarity, share_ranks
 from clachan.games.clans_of_caledonia.state import ClansState
-from tests.clans_of_caledonia.positions import BOX, at_turn, booked, do, drawn_map, pass_all, stock
+from tests.clans_of_caledonia.positions import BOX, Setting, at_turn, booked, do, drawn_map, pass_all, stock
 
 LAND = drawn_map("d1=G1 d3=G1 d5=G1")
 
 
-def at_end(players: int = 3, money: tuple[int, ...] = (0, 0, 0, 0), **kwargs: object) -> ClansState:
-    """The end of a game without scoring tiles; `money` is what is left after the last passing."""
+def at_end(players: int = 3, left: tuple[int, ...] = (0, 0, 0, 0), **kwargs: Unpack[Setting]) -> ClansState:
+    """The end of a game without scoring tiles; `left` is what is left after the last passing."""
     passing = (16, 14, 12, 10)
-    given: dict[str, object] = {
+    given: Setting = {
         "map_": LAND,
         "round_": 5,
         "scoring": "",
-        "money": [money[seat] - passing[seat] for seat in range(players)],
+        "money": [left[seat] - passing[seat] for seat in range(players)],
     }
-    state = pass_all(at_turn(players, **(given | kwargs)))  # type: ignore[arg-type]
+    given.update(kwargs)
+    state = pass_all(at_turn(players, **given))
     assert state.over
     return state
 
@@ -71,7 +74,7 @@ def test_goods_money_glory_and_hops() -> None:
 
 @pytest.mark.rule("CC-FINAL-01")
 def test_most_points_win() -> None:
-    state = at_end(3, money=(16, 44, 32), units=["", "", ""])
+    state = at_end(3, left=(16, 44, 32), units=["", "", ""])
     assert state.sheet.totals == [booked(state)["money"] + 18, 4 + 18, 3 + 18]
     assert state.ranking == [3, 1, 2]
 
@@ -81,26 +84,26 @@ def test_most_points_win() -> None:
     ("good", "points"), [("wool", 1), ("grain", 1), ("milk", 1), ("bread", 2), ("cheese", 2), ("whisky", 2)]
 )
 def test_each_good(good: str, points: int) -> None:
-    found = booked(at_end(money=(16, 14, 12), goods=[f"5 {good}"]))
+    found = booked(at_end(left=(16, 14, 12), goods=[f"5 {good}"]))
     assert found.get("basic goods", 0) + found.get("processed goods", 0) == 5 * points
 
 
 @pytest.mark.rule("CC-FINAL-05")
 @pytest.mark.parametrize(("money", "points"), [(16, 1), (19, 1), (20, 2), (29, 2), (100, 10)])
 def test_ten_pounds_a_point(money: int, points: int) -> None:
-    assert booked(at_end(money=(money, 14, 12)))["money"] == points
+    assert booked(at_end(left=(money, 14, 12)))["money"] == points
 
 
 @pytest.mark.rule("CC-FINAL-06")
 def test_hops_on_all_fulfilled_contracts() -> None:
     """Contracts 9 and 26 bring 5 and 9 hops; those still in the box bring none."""
-    assert booked(at_end(money=(16, 14, 12), fulfilled=["9 26"], contracts=["20"]))["hops"] == 14
+    assert booked(at_end(left=(16, 14, 12), fulfilled=["9 26"], contracts=["20"]))["hops"] == 14
 
 
 @pytest.mark.rule("CC-FINAL-07")
 def test_imports_by_rarity() -> None:
     """T-FINAL-1: 3 tobacco at 5, 2 sugar cane at 4, 6 cotton at 3: 41 points."""
-    state = at_end(money=(16, 14, 12), fulfilled=["2 3 4 13", "24"])
+    state = at_end(left=(16, 14, 12), fulfilled=["2 3 4 13", "24"])
     assert state.table.seats == 3
     found = booked(state)
     assert (found["tobacco"], found["sugar_cane"], found["cotton"]) == (15, 8, 18)
@@ -110,9 +113,9 @@ def test_imports_by_rarity() -> None:
 @pytest.mark.rule("CC-FINAL-07", "CC-FINAL-08")
 def test_the_imports_of_all_players_decide() -> None:
     """By himself the first player imported least cotton; with the others cotton is the most."""
-    alone = booked(at_end(money=(16, 14, 12), fulfilled=["1 2 12"]))
+    alone = booked(at_end(left=(16, 14, 12), fulfilled=["1 2 12"]))
     assert (alone["cotton"], alone["tobacco"], alone["sugar_cane"]) == (2 * 5, 3 * 4, 4 * 3)
-    others = booked(at_end(money=(16, 14, 12), fulfilled=["1 2 12", "10", "22"]))
+    others = booked(at_end(left=(16, 14, 12), fulfilled=["1 2 12", "10", "22"]))
     assert (others["cotton"], others["tobacco"], others["sugar_cane"]) == (2 * 3, 3 * 5, 4 * 4)
 
 
@@ -138,7 +141,7 @@ def test_ties_of_imports(totals: list[int], values: list[int]) -> None:
 def test_a_tie_at_the_end_of_a_game() -> None:
     """T-FINAL-2: cotton 5, tobacco 5, sugar cane 7."""
     toys = {"1": "1 wool -> 5 cotton", "2": "1 wool -> 5 tobacco", "3": "1 wool -> 7 sugar_cane"}
-    state = at_end(money=(16, 14, 12), fulfilled=["1", "2", "3"], toys=toys)
+    state = at_end(left=(16, 14, 12), fulfilled=["1", "2", "3"], toys=toys)
     assert [booked(state)["cotton"], booked(state, 1)["tobacco"], booked(state, 2)["sugar_cane"]] == [25, 20, 21]
 
 
@@ -147,7 +150,7 @@ def test_exports_and_settlements_are_part_of_it() -> None:
     """Three contracts against two and none, and two linked settlements against one and none."""
     land = drawn_map("d1=G1 d2=G1 f1=G1", rivers="d1-d2")
     state = at_end(
-        money=(16, 14, 12),
+        left=(16, 14, 12),
         map_=land,
         fulfilled=["1 2 3", "4 5", ""],
         units=["woodcutter d1 d2", "woodcutter f1"],
@@ -189,17 +192,17 @@ def test_the_leftover_counts_not_the_money() -> None:
 @pytest.mark.rule("CC-FINAL-13")
 def test_players_who_are_still_tied_share_the_victory() -> None:
     """£33 and £33: the same points, the same leftover."""
-    state = at_end(3, money=(33, 33, 20))
+    state = at_end(3, left=(33, 33, 20))
     assert state.ranking == [1, 1, 3]
 
 
 @pytest.mark.rule("CC-FINAL-15")
 def test_what_scores_nothing() -> None:
     """Merchants, technology, contracts in the box, port markers, units: the points are those without them."""
-    bare = at_end(2, money=(16, 14), units=["woodcutter d1", "woodcutter d5"])
+    bare = at_end(2, left=(16, 14), units=["woodcutter d1", "woodcutter d5"])
     rich = at_end(
         2,
-        money=(16 - 0, 14),
+        left=(16 - 0, 14),
         units=["distillery d1", "woodcutter d5"],
         unhired=[0],
         technology=["woodcutter miner"],
@@ -252,7 +255,7 @@ def test_no_contract_is_a_number_like_any_other() -> None:
 
 @pytest.mark.rule("CC-EXPORTSCORE-01")
 def test_contracts_in_the_box_do_not_count() -> None:
-    state = at_end(2, money=(16, 14), contracts=["20"], fulfilled=["", "1"])
+    state = at_end(2, left=(16, 14), contracts=["20"], fulfilled=["", "1"])
     assert [booked(state, seat).get("exports", 0) for seat in range(2)] == [0, 8]
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 import pytest
 
 from clachan.games.clans_of_caledonia.hexmap import Layout
 from clachan.games.clans_of_caledonia.scoring import settlements
 from clachan.games.clans_of_caledonia.state import ClansState
 from tests.clans_of_caledonia.positions import (
+    Setting,
     at_first_workers,
     at_turn,
     booked,
@@ -31,10 +34,11 @@ from tests.clans_of_caledonia.table import chosen
 LOCH = drawn_map("d3=G1 d4=L d5=L d6=L d7=G1 c4=F2 e4=M3 a1=G1 a2=L")
 
 
-def macdonald(units: str, map_: Layout = LOCH, enemy: str = "", **kwargs: object) -> ClansState:
+def macdonald(units: str, map_: Layout = LOCH, enemy: str = "", /, **kwargs: Unpack[Setting]) -> ClansState:
     """A turn of MacDonald."""
-    given: dict[str, object] = {"map_": map_, "clans": ["macdonald"], "units": [units, enemy]}
-    return at_turn(**(given | kwargs))  # type: ignore[arg-type]
+    given: Setting = {"map_": map_, "clans": ["macdonald"], "units": [units, enemy]}
+    given.update(kwargs)
+    return at_turn(**given)
 
 
 @pytest.mark.rule("CC-CLAN-501")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from clachan.games.clans_of_caledonia.components import COW, SHEEP
@@ -219,10 +221,10 @@ def test_after_a_delivery_the_box_is_empty_for_the_port() -> None:
 @pytest.mark.rule("CC-PORT-901", "CC-PORT-902", "CC-PORT-903", "CC-PORT-904")
 def test_another_port_for_three_pounds() -> None:
     """T-PORT-10: £3 for the £10 of port 5, which was used before and lies far away; refused with £2."""
-    kwargs: dict[str, object] = {"map_": COAST, "ports": "9 5 2 7", "units": ["sheep a1"], "used_ports": ["5"]}
-    poor = at_turn(**kwargs, money=[2])  # type: ignore[arg-type]
+    copying = partial(at_turn, map_=COAST, ports="9 5 2 7", units=["sheep a1"], used_ports=["5"])
+    poor = copying(money=[2])
     assert legal(poor, "port") == set()
-    state = at_turn(**kwargs, money=[3])  # type: ignore[arg-type]
+    state = copying(money=[3])
     assert legal(state, "port") == {"port 9 as 5"}
     do(state, "port 9 as 5")
     assert (state.money[0], used(state), state.asked) == (10, {"5", "9"}, "act")

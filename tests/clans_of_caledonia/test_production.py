@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 import pytest
 
 from clachan.games.clans_of_caledonia.components import GOODS
 from clachan.games.clans_of_caledonia.state import ClansState
-from tests.clans_of_caledonia.positions import BOX, at_turn, booked, do, drawn_map, legal, pass_all, stock
+from tests.clans_of_caledonia.positions import BOX, Setting, at_turn, booked, do, drawn_map, legal, pass_all, stock
 
 FARM = drawn_map(
     " ".join(f"d{row}=G1" for row in range(1, 10))
@@ -17,10 +19,11 @@ FARM = drawn_map(
 )
 
 
-def after_passing(units: str, goods: str = "", **kwargs: object) -> ClansState:
+def after_passing(units: str, goods: str = "", /, **kwargs: Unpack[Setting]) -> ClansState:
     """Everybody has passed; the first player passed for £16 and had nothing else."""
-    given: dict[str, object] = {"map_": FARM, "units": [units], "goods": [goods], "money": [0]}
-    return do(at_turn(**(given | kwargs)), "pass", "pass", "pass")  # type: ignore[arg-type]
+    given: Setting = {"map_": FARM, "units": [units], "goods": [goods], "money": [0]}
+    given.update(kwargs)
+    return do(at_turn(**given), "pass", "pass", "pass")
 
 
 @pytest.mark.rule("CC-PROD-01")

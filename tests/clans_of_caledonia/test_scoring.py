@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 import pytest
 
 from clachan.games.clans_of_caledonia.state import ClansState
-from tests.clans_of_caledonia.positions import BOX, at_turn, booked, do, drawn_map, expand, pass_all, whole_map
+from tests.clans_of_caledonia.positions import BOX, Setting, at_turn, booked, do, drawn_map, expand, pass_all, whole_map
 
 FARM = drawn_map(
     " ".join(f"d{row}=GFM1" for row in range(1, 10)) + " " + " ".join(f"f{row}=GFM1" for row in range(1, 10))
 )
 
 
-def scored(tile: str, seat: int = 0, **kwargs: object) -> int:
+def scored(tile: str, seat: int = 0, players: int = 3, **kwargs: Unpack[Setting]) -> int:
     """The Glory of a round with this tile, in a game whose other tiles count something else."""
     others = [id_ for id_ in "12345678" if id_ != tile][:4]
-    given: dict[str, object] = {"map_": FARM, "scoring": " ".join([others[0], tile, *others[1:]]), "round_": 2}
-    state = pass_all(at_turn(**(given | kwargs)))  # type: ignore[arg-type]
+    given: Setting = {"map_": FARM, "scoring": " ".join([others[0], tile, *others[1:]]), "round_": 2}
+    given.update(kwargs)
+    state = pass_all(at_turn(players, **given))
     return state.sheet.totals[seat]
 
 

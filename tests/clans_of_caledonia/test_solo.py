@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from copy import copy
+from typing import Unpack
 
 import pytest
 
@@ -15,6 +16,7 @@ from clachan.games.clans_of_caledonia.state import ClansState
 from tests.clans_of_caledonia.invariants import check_position
 from tests.clans_of_caledonia.positions import (
     BOX,
+    Setting,
     at_turn,
     booked,
     can,
@@ -327,12 +329,13 @@ CHAIN = drawn_map(
 )
 
 
-def chain(count: int, **kwargs: object) -> ClansState:
+def chain(count: int, **kwargs: Unpack[Setting]) -> ClansState:
     """A solo game in the last round with so many settlements in one network."""
     kinds = ["sheep", "cow", "bakery", "field"]
     units = ", ".join(f"{kinds[i // 4]} {' '.join(LINKED[i : min(i + 4, count)])}" for i in range(0, count, 4))
-    given: dict[str, object] = {"map_": CHAIN, "units": [units], "shipping": [2], "round_": 5, "scoring": ""}
-    return at_turn(1, **(given | kwargs))  # type: ignore[arg-type]
+    given: Setting = {"map_": CHAIN, "units": [units], "shipping": [2], "round_": 5, "scoring": ""}
+    given.update(kwargs)
+    return at_turn(1, **given)
 
 
 @pytest.mark.rule("CC-SOLO-21")

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from clachan.bots.bot import Bot
-from clachan.cli.play import HUMAN, Screen, TerminalTable, run_play, speakers
+from clachan.cli.play import HUMAN, TerminalTable, run_play, speakers
+from clachan.cli.screen import Screen
 from clachan.core.action import Action
 from clachan.core.game import Game
 from clachan.core.record import Match, read_record, replay
@@ -21,16 +22,20 @@ from clachan.core.words import Translator
 Answer = Callable[[str], str]
 
 
-class Typing(io.StringIO):
+class Typing:
     """Somebody who reads what was printed since the last answer and types the next one."""
 
     def __init__(self, answer: Answer, output: io.StringIO) -> None:
-        super().__init__()
         self.answer = answer
         self.output = output
         self.read_up_to = 0
 
-    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
+    def isatty(self) -> bool:
+        """Not a terminal."""
+        return False
+
+    def readline(self) -> str:
+        """What `input` asks for."""
         printed = self.output.getvalue()
         new = printed[self.read_up_to :]
         self.read_up_to = len(printed)
