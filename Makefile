@@ -3,7 +3,7 @@ VENV ?= .venv
 COMPILED ?= .venv-compiled
 PYTEST_ARGS ?= -n auto
 
-.PHONY: play test lint rules golden messages pictures compiled bench compare clean
+.PHONY: play test lint rules golden photograph messages pictures compiled bench compare clean
 
 # The table on localhost, in the browser, against bots.
 play: $(VENV)/ready-to-play
@@ -25,6 +25,10 @@ rules: $(VENV)/ready-to-test
 # Play the golden games anew, after a change of rules that was meant.
 golden: $(VENV)/ready-to-test
 	$(VENV)/bin/python -m tests.golden.make
+
+# What a player sees at the positions of the photograph, compared with what was seen when it was taken.
+photograph: $(VENV)/ready-to-test
+	@$(VENV)/bin/python -m tests.photograph compare
 
 # Collect the texts of players, sentences of errors among them, and compile the translations.
 ERRORS = Conflict IllegalAction NotFound NotYours NotationError OptionError Refused SignIn Stale
