@@ -15,6 +15,7 @@ from pathlib import Path
 
 import clachan
 from clachan import Action, Game, Record, State, read_record
+from clachan.core.options import Options
 from clachan.core.words import Block, Choice, Grid, Line, Panel, Size, before_move
 from clachan.games.appearances import appearance_of
 from clachan.i18n import LANGUAGES, translator
@@ -55,7 +56,7 @@ def choose_positions(all_records: dict[str, Record]) -> dict[str, list[int]]:
     return chosen
 
 
-def _options(record: Record) -> clachan.core.options.Options:
+def _options(record: Record) -> Options:
     return clachan.game(record.game).options(record.players, record.modules, record.variants)
 
 
