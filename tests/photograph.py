@@ -16,7 +16,7 @@ from pathlib import Path
 import clachan
 from clachan import Action, Game, Record, State, read_record
 from clachan.core.options import Options
-from clachan.core.words import Block, Choice, Grid, Line, Panel, Size, before_move
+from clachan.face.words import Block, Choice, Grid, Line, Panel, Size, before_move
 from clachan.games.appearances import appearance_of
 from clachan.i18n import LANGUAGES, translator
 

@@ -11,14 +11,14 @@ import pytest
 
 from clachan.bots import BOT_NAMES, Bot, make_bot
 from clachan.bots.evaluation import standing
-from clachan.bots.isle_of_skye import SkyeEvaluation
 from clachan.core.action import Action
 from clachan.core.errors import OptionError
 from clachan.core.jsontypes import Json
 from clachan.core.options import Options
 from clachan.core.rng import Rng
 from clachan.core.state import State, Viewpoint
-from clachan.games.isle_of_skye.state import SkyeState
+from clachan.games.isle_of_skye.bot.evaluation import SkyeEvaluation
+from clachan.games.isle_of_skye.rules.state import SkyeState
 from clachan.games.registry import game
 
 SKYE = game("isle-of-skye")

@@ -7,13 +7,13 @@ from functools import cache
 import pytest
 
 from clachan.bots import Bot, make_bot
-from clachan.bots.clans_of_caledonia import ClansEvaluation
 from clachan.core.action import Action
 from clachan.core.rng import Rng
 from clachan.core.state import State, Viewpoint
-from clachan.games.clans_of_caledonia.components import COW, FIELD, SHEEP
-from clachan.games.clans_of_caledonia.game import ClansOfCaledonia
-from clachan.games.clans_of_caledonia.state import ClansState
+from clachan.games.clans_of_caledonia.bot.evaluation import ClansEvaluation
+from clachan.games.clans_of_caledonia.rules.components import COW, FIELD, SHEEP
+from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from clachan.games.registry import game
 
 CLANS = game("clans-of-caledonia")

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 import pytest
 
-from clachan.bots import glen_more
 from clachan.bots.bot import Bot, make_bot
 from clachan.bots.evaluation import best
-from clachan.bots.glen_addition import GlenAddition
-from clachan.bots.glen_more import GlenEvaluation
-from clachan.bots.glen_outlook import Outlook
 from clachan.core.action import Action
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
 from clachan.core.state import Viewpoint
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.bot import evaluation as glen_more
+from clachan.games.glen_more.bot.addition import GlenAddition
+from clachan.games.glen_more.bot.evaluation import GlenEvaluation
+from clachan.games.glen_more.bot.outlook import Outlook
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.fake_chronicle import fake_game
 from tests.glen_more.positions import GAME, HOME_CASTLE, VILLAGE, new_game, play, position, territory
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from clachan.bots.bot import make_bot
-from clachan.bots.glen_more import GlenEvaluation
 from clachan.core.rng import Rng
 from clachan.core.state import Viewpoint
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.bot.evaluation import GlenEvaluation
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.state import GlenState
 from tests.bots.test_glen import choice
 from tests.glen_more.dragon_boats.table import BOATS, chronicle, race, race_position, result
 from tests.glen_more.positions import GAME, VILLAGE, build, play, territory

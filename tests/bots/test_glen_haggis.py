@@ -8,12 +8,12 @@ import pytest
 
 from clachan.bots.bot import make_bot
 from clachan.bots.evaluation import best
-from clachan.bots.glen_haggis import HaggisAddition
-from clachan.bots.glen_more import GlenEvaluation
-from clachan.bots.glen_outlook import Outlook
 from clachan.core.state import Viewpoint
-from clachan.games.glen_more.haggis.receiving import receive
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.bot.evaluation import GlenEvaluation
+from clachan.games.glen_more.bot.outlook import Outlook
+from clachan.games.glen_more.modules.haggis.bot.evaluation import HaggisAddition
+from clachan.games.glen_more.modules.haggis.rules.receiving import receive
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.haggis.table import RED, YELLOW, dice, feast, score
 from tests.glen_more.positions import GAME
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from clachan import State
-from clachan.games.clans_of_caledonia.actions import BUY, SELL
-from clachan.games.clans_of_caledonia.components import GOODS, KINDS, LOCH, MONEY, PORT, UNITS, WORKER, WORKERS
-from clachan.games.clans_of_caledonia.hexmap import spaces_in, together
-from clachan.games.clans_of_caledonia.state import AREAS, NONE, ClansState
+from clachan.games.clans_of_caledonia.rules.actions import BUY, SELL
+from clachan.games.clans_of_caledonia.rules.components import GOODS, KINDS, LOCH, MONEY, PORT, UNITS, WORKER, WORKERS
+from clachan.games.clans_of_caledonia.rules.hexmap import spaces_in, together
+from clachan.games.clans_of_caledonia.rules.state import AREAS, NONE, ClansState
 
 
 def check_position(state: State) -> None:

@@ -13,11 +13,19 @@ from clachan.core.action import Action
 from clachan.core.errors import IllegalAction
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
-from clachan.games.clans_of_caledonia.components import GOODS, IMPORTS, KINDS, MEAT, TECHNOLOGIES, UNITS, Components
-from clachan.games.clans_of_caledonia.game import ClansOfCaledonia, decisions, phases
-from clachan.games.clans_of_caledonia.hexmap import BY_NAME, GRID, NAMES, Layout, spaces_in
-from clachan.games.clans_of_caledonia.state import AREAS, NONE, ClansState
-from clachan.games.clans_of_caledonia.table import Table
+from clachan.games.clans_of_caledonia.rules.components import (
+    GOODS,
+    IMPORTS,
+    KINDS,
+    MEAT,
+    TECHNOLOGIES,
+    UNITS,
+    Components,
+)
+from clachan.games.clans_of_caledonia.rules.frame import Table
+from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia, decisions, phases
+from clachan.games.clans_of_caledonia.rules.hexmap import BY_NAME, GRID, NAMES, Layout, spaces_in
+from clachan.games.clans_of_caledonia.rules.state import AREAS, NONE, ClansState
 
 
 def the_game() -> ClansOfCaledonia:

@@ -6,7 +6,7 @@ from copy import copy
 
 import pytest
 
-from clachan.games.clans_of_caledonia.components import WOODCUTTER
+from clachan.games.clans_of_caledonia.rules.components import WOODCUTTER
 from tests.clans_of_caledonia.positions import (
     at_first_workers,
     at_turn,

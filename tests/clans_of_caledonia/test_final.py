@@ -6,8 +6,8 @@ from typing import Unpack
 
 import pytest
 
-from clachan.games.clans_of_caledonia.scoring import rarity, share_ranks
-from clachan.games.clans_of_caledonia.state import ClansState
+from clachan.games.clans_of_caledonia.rules.scoring import rarity, share_ranks
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import BOX, Setting, at_turn, booked, do, drawn_map, pass_all, stock
 
 LAND = drawn_map("d1=G1 d3=G1 d5=G1")

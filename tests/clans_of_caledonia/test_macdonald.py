@@ -6,9 +6,9 @@ from typing import Unpack
 
 import pytest
 
-from clachan.games.clans_of_caledonia.hexmap import Layout
-from clachan.games.clans_of_caledonia.scoring import settlements
-from clachan.games.clans_of_caledonia.state import ClansState
+from clachan.games.clans_of_caledonia.rules.hexmap import Layout
+from clachan.games.clans_of_caledonia.rules.scoring import settlements
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import (
     Setting,
     at_first_workers,

@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
-from clachan.games.clans_of_caledonia.components import FOREST, GRASSLAND, LOCH, MOUNTAIN, PORT
-from clachan.games.clans_of_caledonia.hexmap import BY_NAME, GRID, NAMES, SPACES, module_of, spaces_in
-from clachan.games.clans_of_caledonia.state import ClansState
+from clachan.games.clans_of_caledonia.rules.components import FOREST, GRASSLAND, LOCH, MOUNTAIN, PORT
+from clachan.games.clans_of_caledonia.rules.hexmap import BY_NAME, GRID, NAMES, SPACES, module_of, spaces_in
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import (
     GAME,
     at_first_workers,

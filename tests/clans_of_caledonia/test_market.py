@@ -6,9 +6,9 @@ from copy import copy
 
 import pytest
 
-from clachan.games.clans_of_caledonia.components import GOODS, IMPORTS, MEAT
-from clachan.games.clans_of_caledonia.preparing import market_steps
-from clachan.games.clans_of_caledonia.state import ClansState
+from clachan.games.clans_of_caledonia.rules.components import GOODS, IMPORTS, MEAT
+from clachan.games.clans_of_caledonia.rules.preparing import market_steps
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import (
     BOX,
     GAME,

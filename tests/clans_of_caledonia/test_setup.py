@@ -8,7 +8,7 @@ import pytest
 
 from clachan.core.errors import OptionError
 from clachan.core.rng import Rng
-from clachan.games.clans_of_caledonia.components import (
+from clachan.games.clans_of_caledonia.rules.components import (
     FOREST,
     GOODS,
     GRASSLAND,
@@ -17,8 +17,8 @@ from clachan.games.clans_of_caledonia.components import (
     TECHNOLOGIES,
     UNITS,
 )
-from clachan.games.clans_of_caledonia.hexmap import GRID, NAMES, module_of
-from clachan.games.clans_of_caledonia.state import ClansState
+from clachan.games.clans_of_caledonia.rules.hexmap import GRID, NAMES, module_of
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import (
     BOX,
     GAME,

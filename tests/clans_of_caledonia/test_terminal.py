@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from clachan.core.record import read_record, replay
-from clachan.core.words import Panel, Size, Translator, View, span_text
-from clachan.games.clans_of_caledonia.painting import MAP_WIDTH, MapPainter
-from clachan.games.clans_of_caledonia.text import ClansPictures
-from clachan.games.clans_of_caledonia.words import ClansWords
+from clachan.face.words import Panel, Size, Translator, View, span_text
+from clachan.games.clans_of_caledonia.face.painting import MAP_WIDTH, MapPainter
+from clachan.games.clans_of_caledonia.face.terminal import ClansPictures
+from clachan.games.clans_of_caledonia.face.words import ClansWords
 from clachan.i18n import translator
 from tests.clans_of_caledonia.positions import GAME, at_turn, do, new_game
 from tests.cli.keyboard import FirstBot, check_whole_game, ones, play_game, sit_down, typed, widest

@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from clachan.games.clans_of_caledonia.hexmap import GRID, spaces_in
-from clachan.games.clans_of_caledonia.state import ClansState
+from clachan.games.clans_of_caledonia.rules.hexmap import GRID, spaces_in
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import (
     GAME,
     at_first_workers,

@@ -9,11 +9,11 @@ import pytest
 
 from clachan.core.action import Action
 from clachan.core.rng import Rng
-from clachan.core.words import Translator, items_at, number_at, text_at
-from clachan.games.clans_of_caledonia.actions import Bid, Pass, Trade
-from clachan.games.clans_of_caledonia.state import ClansState
-from clachan.games.clans_of_caledonia.vocabulary import SCORING_WORDS, SOURCE_WORDS, UNIT_SIGNS
-from clachan.games.clans_of_caledonia.words import ClansWords
+from clachan.face.words import Translator, items_at, number_at, text_at
+from clachan.games.clans_of_caledonia.face.vocabulary import SCORING_WORDS, SOURCE_WORDS, UNIT_SIGNS
+from clachan.games.clans_of_caledonia.face.words import ClansWords
+from clachan.games.clans_of_caledonia.rules.actions import Bid, Pass, Trade
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from clachan.i18n import LANGUAGES, translator
 from tests.clans_of_caledonia.positions import BOX, GAME, action, at_turn, do, new_game
 from tests.clans_of_caledonia.table import chosen

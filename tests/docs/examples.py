@@ -19,9 +19,9 @@ import clachan
 from clachan.core.errors import ClachanError
 from clachan.core.record import Match, read_record, replay
 from clachan.core.rng import Rng
-from clachan.games.isle_of_skye.measures import MEASURES
-from clachan.games.isle_of_skye.state import SkyeState
-from clachan.games.isle_of_skye.views import territory_json
+from clachan.games.isle_of_skye.rules.measures import MEASURES
+from clachan.games.isle_of_skye.rules.state import SkyeState
+from clachan.games.isle_of_skye.rules.views import territory_json
 from tests.isle_of_skye.positions import GAME, new_game, territory
 from tests.isle_of_skye.test_recompute import CATALOGUE, pick
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from clachan.games.glen_more.extension import Extension, Step
+from clachan.games.glen_more.rules.extension import Extension, Step
 from tests.docs.glen_pages import (
     BASE,
     CHRONICLES,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clachan.games.glen_more.game import base_steps
+from clachan.games.glen_more.rules.game import base_steps
 from tests.docs.glen_pages import (
     BASE,
     abouts,

@@ -10,13 +10,13 @@ from clachan.core.jsontypes import Json
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
-from clachan.games.glen_more.components import NONE, Components, Effect, Tile
-from clachan.games.glen_more.extension import Extension, ExtensionState, Handler, Origin, Step
-from clachan.games.glen_more.game import GlenMore
-from clachan.games.glen_more.look_ahead import Meeting
-from clachan.games.glen_more.rondel import begin_turn, plant
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.turn import stop_without_tile, take_tile, takeable_tiles
+from clachan.games.glen_more.rules.components import NONE, Components, Effect, Tile
+from clachan.games.glen_more.rules.extension import Extension, ExtensionState, Handler, Origin, Step
+from clachan.games.glen_more.rules.game import GlenMore
+from clachan.games.glen_more.rules.look_ahead import Meeting
+from clachan.games.glen_more.rules.rondel import begin_turn, plant
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.turn import stop_without_tile, take_tile, takeable_tiles
 from tests.glen_more.positions import fixture, game_with
 
 DATA = "".join(

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clachan import State
-from clachan.games.glen_more.clan_board import road_costs
-from clachan.games.glen_more.components import HOME, NONE
-from clachan.games.glen_more.goods import FIELDS, KINDS, ROOM, SUM, count
-from clachan.games.glen_more.rondel import empty_space, fillable, rearmost, stack_size
-from clachan.games.glen_more.scoring import CATEGORIES
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import CASTLE_CELL, EDGES, VILLAGE_CELL, Spots, Territory, coordinates
+from clachan.games.glen_more.rules.clan_board import road_costs
+from clachan.games.glen_more.rules.components import HOME, NONE
+from clachan.games.glen_more.rules.goods import FIELDS, KINDS, ROOM, SUM, count
+from clachan.games.glen_more.rules.rondel import empty_space, fillable, rearmost, stack_size
+from clachan.games.glen_more.rules.scoring import CATEGORIES
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import CASTLE_CELL, EDGES, VILLAGE_CELL, Spots, Territory, coordinates
 from tests.glen_more.dragon_boats import invariants as dragon_boats
 from tests.glen_more.great_glen import invariants as great_glen
 from tests.glen_more.haggis import invariants as haggis

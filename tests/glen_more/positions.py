@@ -13,15 +13,15 @@ from clachan.core.action import Action
 from clachan.core.catalogue import DataFile, read_catalogue
 from clachan.core.errors import IllegalAction
 from clachan.core.pending import Pending
-from clachan.games.glen_more.cells import cells_for
-from clachan.games.glen_more.clan_board import road_costs
-from clachan.games.glen_more.components import ASIDE, HOME, LASTING, LETTERS, NONE, Tile
-from clachan.games.glen_more.extension import Extension
-from clachan.games.glen_more.game import GlenMore
-from clachan.games.glen_more.goods import RESOURCES, counts
-from clachan.games.glen_more.rondel import begin_turn
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import Territory, cell_at, coordinates, found
+from clachan.games.glen_more.rules.cells import cells_for
+from clachan.games.glen_more.rules.clan_board import road_costs
+from clachan.games.glen_more.rules.components import ASIDE, HOME, LASTING, LETTERS, NONE, Tile
+from clachan.games.glen_more.rules.extension import Extension
+from clachan.games.glen_more.rules.game import GlenMore
+from clachan.games.glen_more.rules.goods import RESOURCES, counts
+from clachan.games.glen_more.rules.rondel import begin_turn
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import Territory, cell_at, coordinates, found
 
 Cell = tuple[int, int]
 HOME_CASTLE: Cell = (1, 0)

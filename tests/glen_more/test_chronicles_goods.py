@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.haggis.tokens import kitchen
-from clachan.games.glen_more.hammer.england import englishman
+from clachan.games.glen_more.modules.haggis.rules.tokens import kitchen
+from clachan.games.glen_more.modules.hammer.rules.england import englishman
 from tests.glen_more.dragon_boats.table import race, race_position
 from tests.glen_more.great_glen.table import hall
 from tests.glen_more.hammer.table import table as english_table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.hammer.england import englishman
-from clachan.games.glen_more.rondel import act_as_die, move_die, refill
+from clachan.games.glen_more.modules.hammer.rules.england import englishman
+from clachan.games.glen_more.rules.rondel import act_as_die, move_die, refill
 from tests.glen_more.hammer.table import HAMMER_TILES
 from tests.glen_more.hammer.table import table as english_table
 from tests.glen_more.highlander.table import highland

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from clachan.core.errors import OptionError
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.hammer.england import england_of, englishman, englishman_at
-from clachan.games.glen_more.rondel import refill, stack_size
+from clachan.games.glen_more.modules.hammer.rules.england import england_of, englishman, englishman_at
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.rondel import refill, stack_size
 from tests.glen_more.combinations import combinations
 from tests.glen_more.hammer.table import HAMMER_TILES
 from tests.glen_more.hammer.table import table as english_table

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.core.words import at
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.rondel import move_die, refill
-from clachan.games.glen_more.scoring import score_categories
+from clachan.face.words import at
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.rondel import move_die, refill
+from clachan.games.glen_more.rules.scoring import score_categories
 from tests.glen_more.positions import (
     GAME,
     HOME_CASTLE,

@@ -9,31 +9,31 @@ from xml.etree import ElementTree
 
 import pytest
 
-from clachan.core.drawing.palette import CLASSES as SHARED_CLASSES
-from clachan.core.drawing.palette import COLOURS
-from clachan.core.drawing.svg import Picture, escape, hidden_definitions
 from clachan.core.options import Options
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
-from clachan.core.words import Translator, View, items_at, number_at, text_at
-from clachan.games.glen_more.actions import Take
-from clachan.games.glen_more.appearance import GlenAppearance
-from clachan.games.glen_more.components import NONE, Effect, Tile
-from clachan.games.glen_more.drawing.box import Box, tile_id
-from clachan.games.glen_more.drawing.clan_board import PLACES, draw_clan_board
-from clachan.games.glen_more.drawing.extras import Extra, ExtraBoard
-from clachan.games.glen_more.drawing.holdings import TWO_HIGH
-from clachan.games.glen_more.drawing.position import draw_position
-from clachan.games.glen_more.drawing.quotes import quotes
-from clachan.games.glen_more.drawing.rondel import ring, size_of
-from clachan.games.glen_more.drawing.scenery import THINGS, land_of
-from clachan.games.glen_more.drawing.signs import Sign, effects_signs, exchange_signs, price_signs
-from clachan.games.glen_more.drawing.tile import draw_tile
-from clachan.games.glen_more.drawing.tokens import SMALLEST, classes, library, packed
-from clachan.games.glen_more.goods import UNIT, WOOD
-from clachan.games.glen_more.page import GlenPage
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.words import GlenWords
+from clachan.face.palette import CLASSES as SHARED_CLASSES
+from clachan.face.palette import COLOURS
+from clachan.face.svg import Picture, escape, hidden_definitions
+from clachan.face.words import Translator, View, items_at, number_at, text_at
+from clachan.games.glen_more.face.drawing.box import Box, tile_id
+from clachan.games.glen_more.face.drawing.clan_board import PLACES, draw_clan_board
+from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
+from clachan.games.glen_more.face.drawing.holdings import TWO_HIGH
+from clachan.games.glen_more.face.drawing.position import draw_position
+from clachan.games.glen_more.face.drawing.quotes import quotes
+from clachan.games.glen_more.face.drawing.rondel import ring, size_of
+from clachan.games.glen_more.face.drawing.scenery import THINGS, land_of
+from clachan.games.glen_more.face.drawing.signs import Sign, effects_signs, exchange_signs, price_signs
+from clachan.games.glen_more.face.drawing.tile import draw_tile
+from clachan.games.glen_more.face.drawing.tokens import SMALLEST, classes, library, packed
+from clachan.games.glen_more.face.face import GlenAppearance
+from clachan.games.glen_more.face.page import GlenPage
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.rules.actions import Take
+from clachan.games.glen_more.rules.components import NONE, Effect, Tile
+from clachan.games.glen_more.rules.goods import UNIT, WOOD
+from clachan.games.glen_more.rules.state import GlenState
 from tests.draw.checks import check_boards, check_pointing, ids_in, references_in, repeated, shown_to, small_texts
 from tests.glen_more.fake_chronicle import FakeChronicle, fake_game
 from tests.glen_more.pages import PLAYERS, page_for, positions

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.rondel import move_die
-from clachan.games.glen_more.scoring import score_categories, score_round, score_territories
-from clachan.games.glen_more.territory import Territory
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.rondel import move_die
+from clachan.games.glen_more.rules.scoring import score_categories, score_round, score_territories
+from clachan.games.glen_more.rules.territory import Territory
 from tests.glen_more.positions import (
     HOME_CASTLE,
     VILLAGE,

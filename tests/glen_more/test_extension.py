@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from clachan import Rng
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.extension import Extension
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.extension import Extension
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.fake_chronicle import ROCK, FakeChronicle, fake_game
 from tests.glen_more.invariants import (
     check_clan_board,

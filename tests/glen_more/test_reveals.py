@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from clachan import Rng
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.haggis.table import feast, score
 from tests.glen_more.penny_mobs.table import deal
 from tests.glen_more.positions import GAME, play

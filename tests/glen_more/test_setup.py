@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.core.words import at
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.goods import RESOURCES
+from clachan.face.words import at
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.goods import RESOURCES
 from tests.glen_more.positions import (
     GAME,
     HOME_CASTLE,

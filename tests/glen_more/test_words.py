@@ -9,16 +9,16 @@ from random import Random
 import pytest
 
 from clachan.core.action import Action
-from clachan.core.words import Translator, View
-from clachan.games.glen_more.components import Effect
-from clachan.games.glen_more.extension import Step
-from clachan.games.glen_more.game import base_steps
-from clachan.games.glen_more.goods import RESOURCES
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.vocabulary import CATEGORY_WORDS, CLAN_NAMES, RESOURCE_SIGNS, SOURCE_WORDS, TILE_NAMES
-from clachan.games.glen_more.words import GlenWords
-from clachan.games.glen_more.words_extension import WordExtension
-from clachan.games.glen_more.words_names import Names
+from clachan.face.words import Translator, View
+from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS, CLAN_NAMES, RESOURCE_SIGNS, SOURCE_WORDS, TILE_NAMES
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.face.words_extension import WordExtension
+from clachan.games.glen_more.face.words_names import Names
+from clachan.games.glen_more.rules.components import Effect
+from clachan.games.glen_more.rules.extension import Step
+from clachan.games.glen_more.rules.game import base_steps
+from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.state import GlenState
 from clachan.i18n import LANGUAGES, translator
 from tests.glen_more.positions import GAME, VILLAGE, action, new_game, play, position, territory
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from clachan import State
-from clachan.games.isle_of_skye.state import SkyeState
-from clachan.games.isle_of_skye.territory import STEPS
+from clachan.games.isle_of_skye.rules.state import SkyeState
+from clachan.games.isle_of_skye.rules.territory import STEPS
 from tests.isle_of_skye.positions import dolmen
 
 LANDSCAPE = 73

@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from clachan.core.errors import IllegalAction, NotationError
-from clachan.games.isle_of_skye.state import SkyeState
+from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.isle_of_skye.positions import GAME, at_phase, dolmen, ids, legal, new_game, play, set_prices
 
 AXES = {"axe 1", "axe 2", "axe 3"}

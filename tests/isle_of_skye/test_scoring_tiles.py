@@ -7,8 +7,8 @@ from itertools import permutations
 
 import pytest
 
-from clachan.games.isle_of_skye.components import BROCH, CATTLE, FARM, LIGHTHOUSE, SHEEP, SHIP
-from clachan.games.isle_of_skye.state import SkyeState
+from clachan.games.isle_of_skye.rules.components import BROCH, CATTLE, FARM, LIGHTHOUSE, SHEEP, SHIP
+from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.isle_of_skye.positions import at_phase, play, territory
 
 # Territories by their number of ships.

@@ -6,15 +6,15 @@ import random
 
 import pytest
 
-from clachan.games.isle_of_skye.measures import (
+from clachan.games.isle_of_skye.rules.measures import (
     MEASURES,
     brochs_of_each_mountain,
     columns_of_3,
     open_water_edges,
     waters_with_ship_and_lighthouse,
 )
-from clachan.games.isle_of_skye.scoring import points_of, score_tile, scrolls_of
-from clachan.games.isle_of_skye.territory import coordinates
+from clachan.games.isle_of_skye.rules.scoring import points_of, score_tile, scrolls_of
+from clachan.games.isle_of_skye.rules.territory import coordinates
 from tests.isle_of_skye.at_random import laid, random_territories
 from tests.isle_of_skye.from_scratch import (
     STEP,

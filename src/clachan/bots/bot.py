@@ -6,17 +6,17 @@ import re
 from collections.abc import Callable
 from typing import Protocol
 
-from clachan.bots.clans_of_caledonia import ClansEvaluation
 from clachan.bots.evaluation import Evaluation
-from clachan.bots.glen_more import GlenEvaluation
 from clachan.bots.greedy import GreedyBot
-from clachan.bots.isle_of_skye import SkyeEvaluation
 from clachan.bots.random_bot import RandomBot
 from clachan.bots.search import SearchBot
 from clachan.core.action import Action
 from clachan.core.errors import OptionError
 from clachan.core.game import Game
 from clachan.core.state import Viewpoint
+from clachan.games.clans_of_caledonia.bot.evaluation import ClansEvaluation
+from clachan.games.glen_more.bot.evaluation import GlenEvaluation
+from clachan.games.isle_of_skye.bot.evaluation import SkyeEvaluation
 
 
 class Bot(Protocol):

@@ -16,7 +16,7 @@ from clachan.core.game import Game
 from clachan.core.jsontypes import Json
 from clachan.core.record import Match, read_record
 from clachan.core.state import State, Viewpoint
-from clachan.core.words import (
+from clachan.face.words import (
     Choice,
     Panel,
     Pictures,

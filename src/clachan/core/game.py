@@ -10,7 +10,7 @@ from clachan.core.catalogue import Catalogue
 from clachan.core.jsontypes import Json
 from clachan.core.options import ModuleInfo, Options, Variant, check_options
 from clachan.core.state import State
-from clachan.core.words import Translator
+from clachan.face.words import Translator
 
 
 class Game(ABC):

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from clachan.core.appearance import Appearance
 from clachan.core.errors import OptionError
 from clachan.core.game import Game
-from clachan.games.clans_of_caledonia.appearance import ClansAppearance
-from clachan.games.clans_of_caledonia.game import ClansOfCaledonia
-from clachan.games.glen_more.appearance import GlenAppearance
-from clachan.games.glen_more.game import GlenMore
-from clachan.games.isle_of_skye.appearance import SkyeAppearance
-from clachan.games.isle_of_skye.game import IsleOfSkye
+from clachan.face.face import Appearance
+from clachan.games.clans_of_caledonia.face.face import ClansAppearance
+from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia
+from clachan.games.glen_more.face.face import GlenAppearance
+from clachan.games.glen_more.rules.game import GlenMore
+from clachan.games.isle_of_skye.face.face import SkyeAppearance
+from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 
 
 @lru_cache(maxsize=16)

@@ -9,9 +9,9 @@ from pathlib import Path
 from clachan.core.catalogue import Catalogue, DataFile, read_catalogue
 from clachan.core.errors import DataError, OptionError
 from clachan.core.game import Game
-from clachan.games.clans_of_caledonia.game import ClansOfCaledonia
-from clachan.games.glen_more.game import GlenMore
-from clachan.games.isle_of_skye.game import IsleOfSkye
+from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia
+from clachan.games.glen_more.rules.game import GlenMore
+from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 
 _GAMES: dict[str, Callable[[Catalogue], Game]] = {
     "isle-of-skye": IsleOfSkye,
@@ -20,18 +20,18 @@ _GAMES: dict[str, Callable[[Catalogue], Game]] = {
 }
 # Folders of data by game: the module they belong to, "" for the base game.
 _DATA = {
-    "isle-of-skye": {"": "isle_of_skye/data", "druids": "isle_of_skye/druids/data"},
+    "isle-of-skye": {"": "isle_of_skye/data", "druids": "isle_of_skye/modules/druids/data"},
     "clans-of-caledonia": {"": "clans_of_caledonia/data"},
     "glen-more": {
         "": "glen_more/data",
-        "dragon-boats": "glen_more/dragon_boats/data",
-        "highlander": "glen_more/highlander/data",
-        "single-cask": "glen_more/single_cask/data",
-        "hammer": "glen_more/hammer/data",
-        "haggis": "glen_more/haggis/data",
-        "tome": "glen_more/tome/data",
-        "great-glen": "glen_more/great_glen/data",
-        "penny-mobs": "glen_more/penny_mobs/data",
+        "dragon-boats": "glen_more/modules/dragon_boats/data",
+        "highlander": "glen_more/modules/highlander/data",
+        "single-cask": "glen_more/modules/single_cask/data",
+        "hammer": "glen_more/modules/hammer/data",
+        "haggis": "glen_more/modules/haggis/data",
+        "tome": "glen_more/modules/tome/data",
+        "great-glen": "glen_more/modules/great_glen/data",
+        "penny-mobs": "glen_more/modules/penny_mobs/data",
     },
 }
 _loaded: dict[str, Game] = {}

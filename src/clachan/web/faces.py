@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from clachan.core.catalogue import Entry
-from clachan.core.drawing.palette import page_css
-from clachan.core.drawing.svg import hidden_definitions
 from clachan.core.game import Game
-from clachan.core.page import Page
-from clachan.core.words import Translator, Words
+from clachan.face.page import Page
+from clachan.face.palette import page_css
+from clachan.face.svg import hidden_definitions
+from clachan.face.words import Translator, Words
 from clachan.games import registry
 from clachan.games.appearances import appearance_of
 

@@ -8,7 +8,7 @@ from clachan.bots.bot import make_bot
 from clachan.core.errors import OptionError
 from clachan.core.game import Game
 from clachan.core.options import Options
-from clachan.core.words import Translator, mark
+from clachan.face.words import Translator, mark
 
 QUICK_PLAYERS = 3
 YOU, FREE, NOBODY = "you", "open", ""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.dragon_boats.chronicle import dragon_boats
-from clachan.games.glen_more.dragon_boats.race import cell_of, river_of
-from clachan.games.glen_more.removing import removable_cells
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import CASTLE_CELL
-from clachan.games.glen_more.turn import index_of
+from clachan.games.glen_more.modules.dragon_boats.rules.chronicle import dragon_boats
+from clachan.games.glen_more.modules.dragon_boats.rules.race import cell_of, river_of
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.removing import removable_cells
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import CASTLE_CELL
+from clachan.games.glen_more.rules.turn import index_of
 
 
 def check(state: GlenState) -> None:

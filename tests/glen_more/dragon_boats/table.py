@@ -8,13 +8,13 @@ from typing import Unpack
 
 from clachan import State
 from clachan.core.action import Action
-from clachan.games.glen_more.actions import Activate, Done
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.dragon_boats.chronicle import DragonBoats, dragon_boats
-from clachan.games.glen_more.dragon_boats.components import Sail
-from clachan.games.glen_more.dragon_boats.race import Race, cell_of, place_at, river_of
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import CASTLE_CELL, cell_at, coordinates
+from clachan.games.glen_more.modules.dragon_boats.rules.chronicle import DragonBoats, dragon_boats
+from clachan.games.glen_more.modules.dragon_boats.rules.components import Sail
+from clachan.games.glen_more.modules.dragon_boats.rules.race import Race, cell_of, place_at, river_of
+from clachan.games.glen_more.rules.actions import Activate, Done
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import CASTLE_CELL, cell_at, coordinates
 from tests.glen_more.positions import GAME, Setting, legal, play, position
 
 BOATS = "dragon-boats"

@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from clachan import Rng
-from clachan.games.glen_more.drawing.box import Box
-from clachan.games.glen_more.drawing.catalogue import component_picture
-from clachan.games.glen_more.drawing.tokens import SMALLEST, library
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.face.drawing.box import Box
+from clachan.games.glen_more.face.drawing.catalogue import component_picture
+from clachan.games.glen_more.face.drawing.tokens import SMALLEST, library
+from clachan.games.glen_more.rules.state import GlenState
 from tests.draw.checks import check_boards, check_pointing, ids_in, references_in, shown_to, small_texts
 from tests.glen_more.dragon_boats.table import BOATS, race, race_position, race_positions
 from tests.glen_more.pages import page_for

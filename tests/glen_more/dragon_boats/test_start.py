@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.actions import DiscardTile, Take
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.rondel import move_die, refill, stack_size
+from clachan.games.glen_more.rules.actions import DiscardTile, Take
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.rondel import move_die, refill, stack_size
 from tests.glen_more.dragon_boats.table import boat, may_sail, race, race_position
 from tests.glen_more.positions import (
     action,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from clachan.core.words import Grid, Size, Translator
-from clachan.games.glen_more.game import GlenMore
-from clachan.games.glen_more.news import News
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.text import GlenPictures
-from clachan.games.glen_more.words import GlenWords
+from clachan.face.words import Grid, Size, Translator
+from clachan.games.glen_more.face.news import News
+from clachan.games.glen_more.face.terminal import GlenPictures
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.rules.game import GlenMore
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.dragon_boats.table import BOATS, race, race_position, sail_often
 from tests.glen_more.positions import GAME, action, new_game, play, territory
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.great_glen.chronicle import GreatGlen
-from clachan.games.glen_more.great_glen.hall import BALLOTS, OPEN, REJECTED, SINGLE
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.great_glen.rules.chronicle import GreatGlen
+from clachan.games.glen_more.modules.great_glen.rules.hall import BALLOTS, OPEN, REJECTED, SINGLE
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.state import GlenState
 
 
 def check(state: GlenState) -> None:

@@ -8,10 +8,10 @@ from typing import Unpack
 import pytest
 
 from clachan.core.errors import IllegalAction
-from clachan.games.glen_more.great_glen.chronicle import GreatGlen
-from clachan.games.glen_more.great_glen.hall import ACCEPTED, OPEN, RESULTS, Hall
-from clachan.games.glen_more.scoring import LAST_ROUND
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.great_glen.rules.chronicle import GreatGlen
+from clachan.games.glen_more.modules.great_glen.rules.hall import ACCEPTED, OPEN, RESULTS, Hall
+from clachan.games.glen_more.rules.scoring import LAST_ROUND
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import GAME, Setting, play, position, split, tile
 
 FIVE = "Animals, Square, Building Material, Sets, Castles"

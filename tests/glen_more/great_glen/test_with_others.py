@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from clachan.games.glen_more.hammer.england import englishman
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.hammer.rules.england import englishman
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.great_glen.table import WITH_PILES, card, glen, hall, numbers, vote
 from tests.glen_more.haggis.table import feast
 from tests.glen_more.hammer.table import england

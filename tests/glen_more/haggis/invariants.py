@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clachan.games.glen_more.haggis.tokens import kitchen
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.haggis.rules.tokens import kitchen
+from clachan.games.glen_more.rules.state import GlenState
 
 TOKENS = (5, 4, 4)
 

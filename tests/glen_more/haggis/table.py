@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Unpack
 
 from clachan.core.rng import Rng
-from clachan.games.glen_more.haggis.scoring import begin_scoring
-from clachan.games.glen_more.haggis.tokens import kitchen, values_in
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.haggis.rules.scoring import begin_scoring
+from clachan.games.glen_more.modules.haggis.rules.tokens import kitchen, values_in
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import Setting, position
 
 RED, YELLOW, BLUE, GREEN = range(4)

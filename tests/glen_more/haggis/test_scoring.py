@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from clachan import Rng
-from clachan.games.glen_more.haggis.scoring import in_order, repeat_roll, roll
-from clachan.games.glen_more.haggis.tokens import kitchen
-from clachan.games.glen_more.rondel import refill
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.haggis.rules.scoring import in_order, repeat_roll, roll
+from clachan.games.glen_more.modules.haggis.rules.tokens import kitchen
+from clachan.games.glen_more.rules.rondel import refill
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.haggis.table import BLUE, RED, YELLOW, dice, face_up, feast, points, pool, score, table
 from tests.glen_more.positions import GAME, legal, play, territory
 

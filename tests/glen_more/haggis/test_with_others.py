@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.extension import Extension
-from clachan.games.glen_more.haggis.chronicle import Haggis
-from clachan.games.glen_more.haggis.receiving import hand_over
-from clachan.games.glen_more.haggis.scoring import repeat_roll
-from clachan.games.glen_more.haggis.tokens import kitchen, tokens_of
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.haggis.rules.chronicle import Haggis
+from clachan.games.glen_more.modules.haggis.rules.receiving import hand_over
+from clachan.games.glen_more.modules.haggis.rules.scoring import repeat_roll
+from clachan.games.glen_more.modules.haggis.rules.tokens import kitchen, tokens_of
+from clachan.games.glen_more.rules.extension import Extension
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.haggis.table import BLUE, RED, YELLOW, dice, display, feast, points, pool, score, table
 from tests.glen_more.hammer.table import table as england
 from tests.glen_more.positions import DATA, game_with, goods, legal, play, position, territory

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.hammer.england import coins_of_row, england_of, englishman, englishman_at, is_english_turn
-from clachan.games.glen_more.rondel import players_finished, rearmost
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.hammer.rules.england import (
+    coins_of_row,
+    england_of,
+    englishman,
+    englishman_at,
+    is_english_turn,
+)
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.rondel import players_finished, rearmost
+from clachan.games.glen_more.rules.state import GlenState
 
 CARDS = ("Loch Lomond", "Glenfinnan Church", "Glenfinnan Monument", "General Wade's Military Roads")
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from clachan.core.pending import Pending
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.hammer.england import controller_of
-from clachan.games.glen_more.removing import remove_stack
-from clachan.games.glen_more.rondel import move_die
-from clachan.games.glen_more.scoring import number_of
-from clachan.games.glen_more.territory import cell_at
+from clachan.games.glen_more.modules.hammer.rules.england import controller_of
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.removing import remove_stack
+from clachan.games.glen_more.rules.rondel import move_die
+from clachan.games.glen_more.rules.scoring import number_of
+from clachan.games.glen_more.rules.territory import cell_at
 from tests.glen_more.hammer.table import table
 from tests.glen_more.positions import build, cards, legal, play, territory
 

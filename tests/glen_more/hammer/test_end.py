@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.hammer.england import englishman_at
+from clachan.games.glen_more.modules.hammer.rules.england import englishman_at
 from tests.glen_more.hammer.table import discards, row, table, takes
 from tests.glen_more.positions import cards, legal, names, play
 

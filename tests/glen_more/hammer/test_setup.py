@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clachan.core.errors import OptionError
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.hammer.chronicle import Hammer
-from clachan.games.glen_more.hammer.england import (
+from clachan.games.glen_more.modules.hammer.rules.chronicle import Hammer
+from clachan.games.glen_more.modules.hammer.rules.england import (
     coins_of_row,
     controller_of,
     england_of,
@@ -19,7 +18,8 @@ from clachan.games.glen_more.hammer.england import (
     take_highest_stack,
     take_row,
 )
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.hammer.table import HAMMER_TILES, england, row, table
 from tests.glen_more.positions import GAME, names, new_game, play
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.haggis.tokens import kitchen
-from clachan.games.glen_more.hammer.england import englishman, englishman_at, is_english_turn
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.tome.england import tiles_to_swap
+from clachan.games.glen_more.modules.haggis.rules.tokens import kitchen
+from clachan.games.glen_more.modules.hammer.rules.england import englishman, englishman_at, is_english_turn
+from clachan.games.glen_more.modules.tome.rules.england import tiles_to_swap
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.dragon_boats.table import boat, race
 from tests.glen_more.hammer.table import HAMMER_TILES, discards, england, row, table, takes
 from tests.glen_more.highlander.table import heap, highland

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.goods import KINDS, count, total
-from clachan.games.glen_more.highlander.mountain import mountain, piece_on_mountain
-from clachan.games.glen_more.rondel import empty_space, next_space, rearmost, stack_size
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.highlander.rules.mountain import mountain, piece_on_mountain
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.goods import KINDS, count, total
+from clachan.games.glen_more.rules.rondel import empty_space, next_space, rearmost, stack_size
+from clachan.games.glen_more.rules.state import GlenState
 
 
 def check(state: GlenState) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Unpack
 
-from clachan.games.glen_more.goods import RESOURCES, UNIT, count
-from clachan.games.glen_more.highlander.mountain import mountain
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.highlander.rules.mountain import mountain
+from clachan.games.glen_more.rules.goods import RESOURCES, UNIT, count
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import Setting, position
 
 # Where a piece on the Mountain stands, in the first lap and in the second.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.highlander.chronicle import Highlander
-from clachan.games.glen_more.highlander.mountain import mountain
-from clachan.games.glen_more.rondel import empty_space, stack_size
+from clachan.games.glen_more.modules.highlander.rules.chronicle import Highlander
+from clachan.games.glen_more.modules.highlander.rules.mountain import mountain
+from clachan.games.glen_more.rules.rondel import empty_space, stack_size
 from tests.glen_more.highlander.table import heap, highland
 from tests.glen_more.positions import GAME, go_on, legal, on_rondel, play
 

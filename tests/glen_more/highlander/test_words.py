@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from clachan.core.action import Action
-from clachan.core.words import Panel, Size, Translator, span_text
-from clachan.games.glen_more.highlander.chronicle import Highlander
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.text import GlenPictures
-from clachan.games.glen_more.words import GlenWords
+from clachan.face.words import Panel, Size, Translator, span_text
+from clachan.games.glen_more.face.terminal import GlenPictures
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.modules.highlander.rules.chronicle import Highlander
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.highlander.table import TOP, highland
 from tests.glen_more.positions import GAME, action, play, territory
 from tests.glen_more.saying import check_words

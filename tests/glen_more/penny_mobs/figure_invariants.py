@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.penny_mobs.chronicle import PennyMobs
-from clachan.games.glen_more.penny_mobs.figures import FLEES, figures
-from clachan.games.glen_more.penny_mobs.mike import MikeMcCastle
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import CASTLE_CELL
+from clachan.games.glen_more.modules.penny_mobs.rules.chronicle import PennyMobs
+from clachan.games.glen_more.modules.penny_mobs.rules.figures import FLEES, figures
+from clachan.games.glen_more.modules.penny_mobs.rules.mike import MikeMcCastle
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import CASTLE_CELL
 
 
 def figures_away(state: GlenState, seat: int) -> int:

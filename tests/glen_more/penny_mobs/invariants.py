@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.penny_mobs.chronicle import PennyMobs
-from clachan.games.glen_more.penny_mobs.mcclaim import Claims
-from clachan.games.glen_more.penny_mobs.mclaird import Reservation
-from clachan.games.glen_more.penny_mobs.mcmail import Mail
-from clachan.games.glen_more.penny_mobs.mcwander import FieldMarkers
-from clachan.games.glen_more.penny_mobs.mobster import Mobs, points_of
-from clachan.games.glen_more.penny_mobs.prison import PENNIES_EARNED, PENNIES_LEFT
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.tome.book import is_turned
+from clachan.games.glen_more.modules.penny_mobs.rules.chronicle import PennyMobs
+from clachan.games.glen_more.modules.penny_mobs.rules.mcclaim import Claims
+from clachan.games.glen_more.modules.penny_mobs.rules.mclaird import Reservation
+from clachan.games.glen_more.modules.penny_mobs.rules.mcmail import Mail
+from clachan.games.glen_more.modules.penny_mobs.rules.mcwander import FieldMarkers
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, points_of
+from clachan.games.glen_more.modules.penny_mobs.rules.prison import PENNIES_EARNED, PENNIES_LEFT
+from clachan.games.glen_more.modules.tome.rules.book import is_turned
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.penny_mobs.figure_invariants import check_figures
 from tests.glen_more.penny_mobs.table import chronicle, mobs
 

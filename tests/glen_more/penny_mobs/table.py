@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Unpack
 
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.penny_mobs.chronicle import PennyMobs
-from clachan.games.glen_more.penny_mobs.mobster import Mobs, Mobster
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.penny_mobs.rules.chronicle import PennyMobs
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import GAME, Setting, position, split
 
 MODULE = "penny-mobs"

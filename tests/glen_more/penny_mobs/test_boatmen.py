@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from clachan.games.glen_more.dragon_boats.course import castle_place
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.dragon_boats.rules.course import castle_place
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.dragon_boats.table import boat, chronicle, race, race_position
 from tests.glen_more.penny_mobs.table import MODULE, deal, mobs, told
 from tests.glen_more.positions import legal, play, territory

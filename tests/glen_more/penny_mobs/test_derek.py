@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from clachan.games.glen_more.great_glen.chronicle import GreatGlen
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import Territory
+from clachan.games.glen_more.modules.great_glen.rules.chronicle import GreatGlen
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import Territory
 from tests.glen_more.penny_mobs.standing import DEREK, FERGUS, KENNETH, MIKE, stand, where
 from tests.glen_more.penny_mobs.table import street, told
 from tests.glen_more.positions import HOME_CASTLE, VILLAGE, cards, goods, legal, men, play, territory, top_tile

@@ -5,20 +5,20 @@ from __future__ import annotations
 from random import Random
 from xml.etree import ElementTree
 
-from clachan.core.words import Translator
-from clachan.games.glen_more.drawing.box import Box
-from clachan.games.glen_more.drawing.catalogue import component_picture
-from clachan.games.glen_more.drawing.ghosts import symbols
-from clachan.games.glen_more.drawing.quotes import quotes
-from clachan.games.glen_more.drawing.standing import number_in
-from clachan.games.glen_more.drawing.tokens import library
-from clachan.games.glen_more.page import GlenPage
-from clachan.games.glen_more.penny_mobs.chronicle import PennyMobs
-from clachan.games.glen_more.penny_mobs.drawing_cards import SIGNS
-from clachan.games.glen_more.pointing import GlenPointing
-from clachan.games.glen_more.scoring import number_of
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.words import GlenWords
+from clachan.face.words import Translator
+from clachan.games.glen_more.face.drawing.box import Box
+from clachan.games.glen_more.face.drawing.catalogue import component_picture
+from clachan.games.glen_more.face.drawing.ghosts import symbols
+from clachan.games.glen_more.face.drawing.quotes import quotes
+from clachan.games.glen_more.face.drawing.standing import number_in
+from clachan.games.glen_more.face.drawing.tokens import library
+from clachan.games.glen_more.face.page import GlenPage
+from clachan.games.glen_more.face.pointing import GlenPointing
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.modules.penny_mobs.face.drawing_cards import SIGNS
+from clachan.games.glen_more.modules.penny_mobs.rules.chronicle import PennyMobs
+from clachan.games.glen_more.rules.scoring import number_of
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.penny_mobs.standing import stand
 from tests.glen_more.penny_mobs.table import MODULE, deal, mobs, street
 from tests.glen_more.positions import GAME, HOME_CASTLE, action, play, territory

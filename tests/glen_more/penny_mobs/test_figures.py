@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.cells import cells_for
-from clachan.games.glen_more.effects import measure
-from clachan.games.glen_more.removing import removable_cells, remove_stack
-from clachan.games.glen_more.scoring import number_of
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import CASTLE_CELL, Territory, cell_at
+from clachan.games.glen_more.rules.cells import cells_for
+from clachan.games.glen_more.rules.effects import measure
+from clachan.games.glen_more.rules.removing import removable_cells, remove_stack
+from clachan.games.glen_more.rules.scoring import number_of
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import CASTLE_CELL, Territory, cell_at
 from tests.glen_more.penny_mobs.standing import FERGUS, KENNETH, MIKE, come, is_placed, stand, where
 from tests.glen_more.penny_mobs.table import mobs, street, told
 from tests.glen_more.positions import HOME_CASTLE, VILLAGE, goods, legal, men, play, territory, tile_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.hammer.england import england_of
+from clachan.games.glen_more.modules.hammer.rules.england import england_of
 from tests.glen_more.penny_mobs.table import street, told
 from tests.glen_more.positions import legal, play, row
 

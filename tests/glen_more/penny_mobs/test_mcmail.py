@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import Territory
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import Territory
 from tests.glen_more.penny_mobs.table import mobs, street, told
 from tests.glen_more.positions import HOME_CASTLE, VILLAGE, Cell, go_on, goods, legal, play, row, territory
 

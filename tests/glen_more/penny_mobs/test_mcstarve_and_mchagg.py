@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from clachan.core.rng import Rng
-from clachan.games.glen_more.haggis.tokens import kitchen
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.haggis.rules.tokens import kitchen
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.haggis.table import dice, face_up, feast, points, score, table
 from tests.glen_more.penny_mobs.table import MODULE, deal, told
 from tests.glen_more.positions import GAME, legal, play

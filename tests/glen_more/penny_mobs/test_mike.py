@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from clachan.games.glen_more.great_glen.chronicle import GreatGlen
-from clachan.games.glen_more.scoring import number_of, score_categories
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import Territory
+from clachan.games.glen_more.modules.great_glen.rules.chronicle import GreatGlen
+from clachan.games.glen_more.rules.scoring import number_of, score_categories
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import Territory
 from tests.glen_more.penny_mobs.standing import KENNETH, MIKE, come, stand, where
 from tests.glen_more.penny_mobs.table import street
 from tests.glen_more.positions import GAME, HOME_CASTLE, VILLAGE, legal, men, play, territory

@@ -8,14 +8,14 @@ from random import Random
 import pytest
 
 from clachan.core.action import Action
-from clachan.core.words import Grid, Panel, Size, Translator, span_text
-from clachan.games.glen_more.penny_mobs.chronicle import PennyMobs
-from clachan.games.glen_more.penny_mobs.words import OPTIONS
-from clachan.games.glen_more.penny_mobs.words_figures import RULES as FIGURE_RULES
-from clachan.games.glen_more.penny_mobs.words_mobsters import RULES
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.text import GlenPictures
-from clachan.games.glen_more.words import GlenWords
+from clachan.face.words import Grid, Panel, Size, Translator, span_text
+from clachan.games.glen_more.face.terminal import GlenPictures
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.modules.penny_mobs.face.words import OPTIONS
+from clachan.games.glen_more.modules.penny_mobs.face.words_figures import RULES as FIGURE_RULES
+from clachan.games.glen_more.modules.penny_mobs.face.words_mobsters import RULES
+from clachan.games.glen_more.modules.penny_mobs.rules.chronicle import PennyMobs
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.penny_mobs.table import MODULE, deal, mobs, street
 from tests.glen_more.positions import GAME, action, play, territory
 

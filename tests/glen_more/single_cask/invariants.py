@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from clachan import State
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.single_cask.table import CHRONICLE, MODULE, cellars, house
 
 

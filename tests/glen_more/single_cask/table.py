@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from typing import Unpack
 
 from clachan.core.pending import Pending
-from clachan.games.glen_more.activating import activate
-from clachan.games.glen_more.single_cask.cellars import Cellars
-from clachan.games.glen_more.single_cask.chronicle import SingleCask
-from clachan.games.glen_more.single_cask.house import House
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import cell_at
+from clachan.games.glen_more.modules.single_cask.rules.cellars import Cellars
+from clachan.games.glen_more.modules.single_cask.rules.chronicle import SingleCask
+from clachan.games.glen_more.modules.single_cask.rules.house import House
+from clachan.games.glen_more.rules.activating import activate
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import cell_at
 from tests.glen_more.positions import GAME, Cell, Setting, legal, play, position, tile_of
 
 MODULE = "single-cask"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.appearance import GlenAppearance
-from clachan.games.glen_more.drawing.tokens import SMALLEST, library
-from clachan.games.glen_more.effects import gain_whisky
-from clachan.games.glen_more.paying import pay_whisky
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.face.drawing.tokens import SMALLEST, library
+from clachan.games.glen_more.face.face import GlenAppearance
+from clachan.games.glen_more.rules.effects import gain_whisky
+from clachan.games.glen_more.rules.paying import pay_whisky
+from clachan.games.glen_more.rules.state import GlenState
 from tests.draw.checks import check_boards, check_pointing, ids_in, references_in, small_texts
 from tests.glen_more.pages import page_for, positions
 from tests.glen_more.positions import GAME, action, play, territory

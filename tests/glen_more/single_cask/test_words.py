@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from random import Random
 
 from clachan.core.action import Action
-from clachan.core.words import Grid, Size, Translator, span_text
-from clachan.games.glen_more.single_cask.chronicle import SingleCask
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.text import GlenPictures
-from clachan.games.glen_more.words import GlenWords
+from clachan.face.words import Grid, Size, Translator, span_text
+from clachan.games.glen_more.face.terminal import GlenPictures
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.modules.single_cask.rules.chronicle import SingleCask
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import GAME, action, play, territory
 from tests.glen_more.saying import check_words
 from tests.glen_more.single_cask.table import CHRONICLE, MODULE, B, put_on_tile, reserve, use

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from clachan.games.glen_more.components import LASTING, Effect
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.tome.book import book_of
-from clachan.games.glen_more.tome.chronicle import LASTS
-from clachan.games.glen_more.tome.events import TABLE
+from clachan.games.glen_more.modules.tome.rules.book import book_of
+from clachan.games.glen_more.modules.tome.rules.chronicle import LASTS
+from clachan.games.glen_more.modules.tome.rules.events import TABLE
+from clachan.games.glen_more.rules.components import LASTING, Effect
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.tome.table import TOME
 
 

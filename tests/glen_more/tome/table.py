@@ -8,11 +8,11 @@ from typing import Unpack
 
 from clachan import State
 from clachan.core.action import Action
-from clachan.games.glen_more.rondel import begin_turn
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import Territory
-from clachan.games.glen_more.tome.book import book_of, turned_cards
-from clachan.games.glen_more.tome.chronicle import Tome
+from clachan.games.glen_more.modules.tome.rules.book import book_of, turned_cards
+from clachan.games.glen_more.modules.tome.rules.chronicle import Tome
+from clachan.games.glen_more.rules.rondel import begin_turn
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import Territory
 from tests.glen_more.positions import GAME, Cell, Setting, legal, names, play, position, split, tile
 
 ABOVE: Cell = (0, 1)

@@ -8,13 +8,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from clachan.core.drawing.palette import COLOURS
-from clachan.games.glen_more.appearance import GlenAppearance
-from clachan.games.glen_more.drawing.box import Box
-from clachan.games.glen_more.drawing.holdings import card_picture
-from clachan.games.glen_more.drawing.standing import draw_standing
-from clachan.games.glen_more.drawing.tokens import SMALLEST, classes, library
-from clachan.games.glen_more.state import GlenState
+from clachan.face.palette import COLOURS
+from clachan.games.glen_more.face.drawing.box import Box
+from clachan.games.glen_more.face.drawing.holdings import card_picture
+from clachan.games.glen_more.face.drawing.standing import draw_standing
+from clachan.games.glen_more.face.drawing.tokens import SMALLEST, classes, library
+from clachan.games.glen_more.face.face import GlenAppearance
+from clachan.games.glen_more.rules.state import GlenState
 from tests.draw.checks import check_boards, check_pointing, ids_in, references_in, small_texts
 from tests.glen_more.pages import page_for
 from tests.glen_more.positions import GAME, VILLAGE, action, play, territory

@@ -11,8 +11,8 @@ import pytest
 
 import clachan
 from clachan.core.errors import DataError, OptionError
-from clachan.games.isle_of_skye.game import IsleOfSkye
-from clachan.games.isle_of_skye.state import SkyeState
+from clachan.games.isle_of_skye.rules.game import IsleOfSkye
+from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.isle_of_skye.positions import GAME, TILES, at_phase, dolmen, ids, new_game, play, territory
 
 LANDSCAPE = [f"B{n:02}" for n in range(1, 74)]

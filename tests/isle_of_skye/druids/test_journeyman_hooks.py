@@ -15,13 +15,13 @@ from clachan.core.errors import IllegalAction, OptionError
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
-from clachan.games.isle_of_skye.components import Components
-from clachan.games.isle_of_skye.druids.druids import Druids
-from clachan.games.isle_of_skye.extension import Extension, Step
-from clachan.games.isle_of_skye.game import IsleOfSkye
-from clachan.games.isle_of_skye.measures import MEASURES
-from clachan.games.isle_of_skye.state import SkyeState
-from clachan.games.isle_of_skye.territory import cell_at
+from clachan.games.isle_of_skye.modules.druids.rules.druids import Druids
+from clachan.games.isle_of_skye.rules.components import Components
+from clachan.games.isle_of_skye.rules.extension import Extension, Step
+from clachan.games.isle_of_skye.rules.game import IsleOfSkye
+from clachan.games.isle_of_skye.rules.measures import MEASURES
+from clachan.games.isle_of_skye.rules.state import SkyeState
+from clachan.games.isle_of_skye.rules.territory import cell_at
 from tests.isle_of_skye import positions
 from tests.isle_of_skye.positions import at_phase, build, dolmen, ids, legal, new_game, territory
 

@@ -1,0 +1,30 @@
+"""Phase 1: income (IS-INCOME, IS-CATCHUP)."""
+
+from __future__ import annotations
+
+from clachan.games.isle_of_skye.rules.extension import Step
+from clachan.games.isle_of_skye.rules.state import SkyeState
+
+
+class Income(Step):
+    """All players receive gold from the bank: castle, connected whisky tiles, players ahead (IS-INCOME-01)."""
+
+    name = "income"
+
+    def begin(self, state: SkyeState) -> None:
+        """Pay everybody, looking at territories and points as they are now (IS-INCOME-08, IS-CATCHUP-05)."""
+        for seat in range(state.table.seats):
+            income = income_of(state, seat)
+            state.kept[seat] = state.gold[seat]
+            state.income[seat] = income
+            state.lowest[seat] = income
+            state.gold[seat] += income
+
+
+def income_of(state: SkyeState, seat: int) -> int:
+    """What the seat receives in phase 1 of this round."""
+    table = state.table
+    whisky = state.territories[seat].castle_road.barrels.bit_count()
+    points = state.sheet.totals
+    ahead = sum([1 for other in points if other > points[seat]])
+    return table.components.castle_income + whisky + ahead * table.track.catch_up[state.round - 1]
