@@ -197,7 +197,7 @@ def test_values_are_exact_at_the_end(modules: tuple[str, ...]) -> None:
     """Once everything is bought in the last round, the evaluation knows what building will bring, or less."""
     checked = 0
     for state, _ in positions(modules, players=3, seed=4):
-        if state.asked == "build" and state.round == state.table.rounds and len(state.deciders) == 1:
+        if state.asked == "build" and state.round == state.frame.rounds and len(state.deciders) == 1:
             evaluation = SkyeEvaluation(8)
             expected = evaluation.values(state)
             last = state.copy()

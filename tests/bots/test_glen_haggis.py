@@ -37,7 +37,7 @@ def receiving(table: list[int], display: tuple[int, ...]) -> GlenState:
 
 def test_tables_are_worth_what_the_rolls_will_bring() -> None:
     """A single 1 is turned up by four rolls in 15 of 16 cases."""
-    addition = HaggisAddition(Outlook(feast().table))
+    addition = HaggisAddition(Outlook(feast().frame))
     assert addition.table((1, 0, 0), 1) == pytest.approx(15 / 16)
     assert addition.table((0, 0, 1), 1) == pytest.approx(3 * (1 - (5 / 6) ** 4))
     assert addition.table((1, 0, 0), 0) == 0.0

@@ -13,7 +13,7 @@ from clachan.games.clans_of_caledonia.rules.state import AREAS, NONE, ClansState
 
 def check_position(state: State) -> None:
     assert isinstance(state, ClansState)
-    for seat in range(state.table.seats):
+    for seat in range(state.frame.seats):
         check_pieces(state, seat)
         check_merchants(state, seat)
         check_stock(state, seat)
@@ -29,13 +29,13 @@ def check_pieces(state: ClansState, seat: int) -> None:
     """Pieces on board and on the map are all there are."""
     for kind in range(KINDS):
         own = kind not in WORKERS or (kind == WORKER) == state.clans[seat].own_workers
-        pieces = state.table.components.units[kind].pieces if own else 0
+        pieces = state.frame.components.units[kind].pieces if own else 0
         assert state.on_board(seat, kind) + state.on_map(seat, kind) == pieces, UNITS[kind]
 
 
 def check_merchants(state: ClansState, seat: int) -> None:
     area = state.market[seat * AREAS : (seat + 1) * AREAS]
-    total = state.table.components.boards.merchants
+    total = state.frame.components.boards.merchants
     assert min(area) >= 0
     assert state.unhired[seat] >= 0
     assert state.merchants[seat] >= 0
@@ -50,17 +50,17 @@ def check_stock(state: ClansState, seat: int) -> None:
     clan = state.clans[seat]
     assert state.cellar[seat] < 1 << max(1, len(clan.cellar)) or state.cellar[seat] == 0
     assert len(state.boxes[seat]) <= clan.boxes
-    assert state.used_ports[seat].bit_count() <= len(state.table.ports)
+    assert state.used_ports[seat].bit_count() <= len(state.frame.ports)
 
 
 def check_access(state: ClansState, seat: int) -> None:
-    reach = state.table.layout.reach[state.shipping[seat]]
+    reach = state.frame.layout.reach[state.shipping[seat]]
     assert state.access[seat] == together(reach, state.all_units(seat))
 
 
 def check_spaces(state: ClansState) -> None:
     """One unit a space at most, on land that suits it, and never two fishermen side by side."""
-    table = state.table
+    table = state.frame
     layout = table.layout
     taken = table.blocked
     for seat in range(table.seats):
@@ -88,25 +88,25 @@ def check_contracts(state: ClansState) -> None:
         *state.removed,
         *drawn,
     ]
-    assert sorted(places) == [c.index for c in state.table.components.contracts]
+    assert sorted(places) == [c.index for c in state.frame.components.contracts]
     assert set(waiting) <= {c for boxes in state.boxes for c in boxes}
-    if state.table.solo or state.table.static_imports:
+    if state.frame.solo or state.frame.static_imports:
         assert state.imports == [0, 0, 0]
     else:
-        contracts = [state.table.components.contracts[c] for done in state.fulfilled for c in done]
+        contracts = [state.frame.components.contracts[c] for done in state.fulfilled for c in done]
         assert state.imports == [sum(c.imports[good] for c in contracts) for good in range(3)]
 
 
 def check_market_and_tracks(state: ClansState) -> None:
-    boards = state.table.components.boards
-    for good, index in zip(state.table.components.goods, state.prices, strict=True):
+    boards = state.frame.components.boards
+    for good, index in zip(state.frame.components.goods, state.prices, strict=True):
         assert 0 <= index < len(good.prices)
-    for seat in range(state.table.seats):
-        assert state.table.starting_level(state.clans[seat]) <= state.shipping[seat] <= boards.shipping_levels
+    for seat in range(state.frame.seats):
+        assert state.frame.starting_level(state.clans[seat]) <= state.shipping[seat] <= boards.shipping_levels
 
 
 def check_order(state: ClansState) -> None:
-    everybody = list(range(state.table.seats))
+    everybody = list(range(state.frame.seats))
     if state.phase not in ("auction", "clans"):
         assert sorted(state.order) == everybody
     assert len(set(state.passed)) == len(state.passed)
@@ -119,7 +119,7 @@ def check_books(state: ClansState) -> None:
         assert source
         assert amount
         owned[seat, what] += amount
-    for seat in range(state.table.seats):
+    for seat in range(state.frame.seats):
         assert owned[seat, MONEY] == state.money[seat]
         for good in range(len(GOODS)):
             assert owned[seat, good] == state.good(seat, good)

@@ -22,7 +22,7 @@ from clachan.games.clans_of_caledonia.rules.components import (
     UNITS,
     Components,
 )
-from clachan.games.clans_of_caledonia.rules.frame import Table
+from clachan.games.clans_of_caledonia.rules.frame import Frame
 from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia, decisions, phases
 from clachan.games.clans_of_caledonia.rules.hexmap import BY_NAME, GRID, NAMES, Layout, spaces_in
 from clachan.games.clans_of_caledonia.rules.state import AREAS, NONE, ClansState
@@ -190,7 +190,7 @@ def at_turn(
     """
     options = GAME.options(players, (), variants)
     layout = map_ if isinstance(map_, Layout) else GAME.atlas.layout(map_, players)
-    table = Table(
+    table = Frame(
         box_with(toys) if toys else BOX,
         GAME.play_actions,
         options,
@@ -246,7 +246,7 @@ def at_turn(
 def give_clan(state: ClansState, seat: int, id_: str) -> None:
     """Give a seat a clan with its starting advantages."""
     state.clans[seat] = BOX.clans[clan(id_)]
-    state.shipping[seat] = state.table.starting_level(state.clans[seat])
+    state.shipping[seat] = state.frame.starting_level(state.clans[seat])
     state.merchants[seat] += state.clans[seat].merchants
     state.unhired[seat] -= state.clans[seat].merchants
 
@@ -284,7 +284,7 @@ def set_contracts(
     used = {found for held in [*state.boxes, *state.fulfilled] for found in held}
     left = [c.index for c in BOX.contracts if c.index not in used]
     if display is None:
-        for box in range(state.table.filled):
+        for box in range(state.frame.filled):
             state.display[box] = left.pop(0)
     else:
         for box, id_ in enumerate(display.split()):

@@ -127,7 +127,7 @@ def test_positions_are_files_of_their_own(players: int, variants: dict[str, str]
             assert repeated(ids) == []
             assert references_in(svg) <= set(ids)
             assert len(svg) < LARGEST
-            assert draw_position(state.table, state.view(0)) == svg
+            assert draw_position(state.frame, state.view(0)) == svg
 
 
 def test_every_kind_of_action_is_met() -> None:
@@ -258,7 +258,7 @@ def test_titles_speak_the_words_of_the_game() -> None:
     view = state.view(0)
     words = page.words
     land = page.boards(view)[0].svg
-    name = next(NAMES[s] for s in range(100) if state.table.layout.land >> s & 1)
+    name = next(NAMES[s] for s in range(100) if state.frame.layout.land >> s & 1)
     assert words.space(name, {**view, "seat": None}).split(":")[0] in land
     tile = text_at(view, "scoring_tiles", 0)
     assert words.scoring_rule(tile) in "".join([board.svg for board in page.boards(view)])

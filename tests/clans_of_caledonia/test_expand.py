@@ -150,7 +150,7 @@ def test_no_discount_is_paid_out() -> None:
     box = copy(BOX)
     box.units = [copy(unit) for unit in BOX.units]
     box.units[WOODCUTTER].cost = 1
-    state.table.components = box
+    state.frame.components = box
     assert expand(state, "woodcutter", "e6").money[0] == 0
 
 

@@ -104,7 +104,7 @@ def test_hops_on_all_fulfilled_contracts() -> None:
 def test_imports_by_rarity() -> None:
     """T-FINAL-1: 3 tobacco at 5, 2 sugar cane at 4, 6 cotton at 3: 41 points."""
     state = at_end(left=(16, 14, 12), fulfilled=["2 3 4 13", "24"])
-    assert state.table.seats == 3
+    assert state.frame.seats == 3
     found = booked(state)
     assert (found["tobacco"], found["sugar_cane"], found["cotton"]) == (15, 8, 18)
     assert booked(state, 1)["sugar_cane"] == 8

@@ -34,7 +34,7 @@ def trader(good: str, column: list[int] | None = None, at: int = 1, goods: str =
         toy = copy(BOX.goods[GOODS.index(good)])
         toy.prices = tuple(column)
         box.goods[toy.index] = toy
-        state.table.components = box
+        state.frame.components = box
         state.prices[toy.index] = at - 1
     return state
 

@@ -175,5 +175,5 @@ def test_the_settlement_splits() -> None:
     whole = state.copy()
     assert settlements(whole, 0) == 1
     do(state, "fulfil 14", "done")
-    assert len(settlements_of(state.table.layout, state.all_units(0))) == 2
-    assert len(settlements_of(whole.table.layout, whole.all_units(0))) == 1
+    assert len(settlements_of(state.frame.layout, state.all_units(0))) == 2
+    assert len(settlements_of(whole.frame.layout, whole.all_units(0))) == 1

@@ -22,7 +22,7 @@ def news(state: ClansState, move: str, viewer: int | None = None, seat: int | No
     """What a viewer (by default a spectator) is told of a move."""
     before = state.view(viewer)
     state.play(state.deciders[0] if seat is None else seat, action(move))
-    words = ClansWords(GAME, Translator(), NAMES[: state.table.seats])
+    words = ClansWords(GAME, Translator(), NAMES[: state.frame.seats])
     return words.news(before, state.view(viewer))
 
 

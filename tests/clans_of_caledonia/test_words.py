@@ -109,7 +109,7 @@ def test_every_decision_and_action_is_put_into_words(language: str) -> None:
                 asked.add(state.asked)
                 kinds |= {type(a) for a in check(words, state, state.deciders[0], language)}
     assert {type(a) for a in GAME.play_actions.all} - kinds == set()
-    assert set(position.table.decisions) - asked == set()
+    assert set(position.frame.decisions) - asked == set()
 
 
 PAYING = ("expand", "first worker", "trade", "neighbourhood", "contract", "shipping", "technology", "hire")

@@ -120,7 +120,7 @@ def expected() -> dict[str, Any]:
             ],
         },
         "territory": territory_json(land),
-        "measures": {name: new_game().table.measures[name](land, 0) for name in MEASURES},
+        "measures": {name: new_game().frame.measures[name](land, 0) for name in MEASURES},
     }
     plain: dict[str, Any] = json.loads(json.dumps(found))
     return plain

@@ -182,10 +182,10 @@ class Seen:
         """Keep what a position shows: of new questions always, of others now and then."""
         new = state.asked not in self.pending
         for entry in state.stack:
-            about = state.table.steps[entry.ask].describe(state, entry)
+            about = state.frame.steps[entry.ask].describe(state, entry)
             self.pending.setdefault(entry.ask, set()).update(about)
         if new or random.random() < 0.03 or state.over:
-            seat = random.randrange(state.table.seats)
+            seat = random.randrange(state.frame.seats)
             self.positions += [state.to_json(), state.view(None), state.view(seat)]
 
     def play(self, state: GlenState, random: Random) -> None:

@@ -47,14 +47,14 @@ def check_position(state: State) -> None:
     check_turn(state)
     for territory in state.territories:
         check_territory(territory)
-    for extension in state.table.extensions:
+    for extension in state.frame.extensions:
         if extension.name in CHRONICLES:
             CHRONICLES[extension.name](state)
 
 
 def check_rondel(state: GlenState) -> None:
     """INV-1 to -3: one empty space behind the rearmost, no gaps without Die, nothing behind the rearmost player."""
-    table = state.table
+    table = state.frame
     players = [state.positions[seat] for seat in range(table.seats)]
     die = state.positions[table.die]
     indices = list(state.rondel)
@@ -93,8 +93,8 @@ def last_filled(state: GlenState) -> int:
 
 def check_figures(state: GlenState) -> None:
     """INV-4: Scotsmen and Clan Markers are all there; nobody owes anything."""
-    components = state.table.components
-    for seat in range(state.table.seats):
+    components = state.frame.components
+    for seat in range(state.frame.seats):
         assert state.supply[seat] >= 0
         away = figures_away(state, seat)
         assert state.supply[seat] + state.territories[seat].scotsmen + away + 1 == components.scotsmen
@@ -112,10 +112,10 @@ def check_market(state: GlenState) -> None:
 
 def check_clan_board(state: GlenState) -> None:
     """INV-8"""
-    for clan in state.table.components.clans:
+    for clan in state.frame.components.clans:
         assert len(state.claimed[clan.number]) <= 1 or clan.repeatable
         assert not state.claimed[clan.number] or clan.effects
-    assert state.roads == road_costs(state.table.components, state.claimed)
+    assert state.roads == road_costs(state.frame.components, state.claimed)
 
 
 def check_territory(territory: Territory) -> None:
@@ -156,12 +156,12 @@ def check_tiles(state: GlenState) -> None:
     for stack in state.stacks:
         places += stack
     places += [tile for tile, *_ in state.planted]
-    for seat in range(state.table.seats):
+    for seat in range(state.frame.seats):
         places += state.persons[seat]
         layout = state.territories[seat].layout
         for cell, top in layout.tiles.items():
             places += [tile.number for tile in [top, *layout.covered.get(cell, ())] if tile.stack != HOME]
-    for extension in state.table.at["piles"]:
+    for extension in state.frame.at["piles"]:
         places += extension.piles(state, 0)
     # A tile that is paid for but not placed yet.
     for pending in state.stack:
@@ -170,13 +170,13 @@ def check_tiles(state: GlenState) -> None:
         elif pending.ask == "place paid":
             places.append(pending.about[1])
     in_play = ("", *state.options.modules)
-    expected = [tile.number for tile in state.table.components.tiles if tile.stack != HOME and tile.module in in_play]
+    expected = [tile.number for tile in state.frame.components.tiles if tile.stack != HOME and tile.module in in_play]
     assert sorted(places) == expected
 
 
 def check_landmarks(state: GlenState) -> None:
     """INV-10: a card has one owner, and its tile was placed."""
-    components = state.table.components
+    components = state.frame.components
     owned = [card for cards in state.cards for card in cards]
     assert len(set(owned)) == len(owned)
     unplaced = {*state.rondel.values(), *state.discard, *[tile for stack in state.stacks for tile in stack]}

@@ -150,7 +150,7 @@ def position(
     """
     options = game.options(players, modules, variants)
     state = game.setup(options, seed)
-    table = state.table
+    table = state.frame
     components = game.components
     state.stack.clear()
     state.forget_choices()
@@ -208,7 +208,7 @@ def split(text: str) -> list[str]:
 
 def lasting_of(state: GlenState, seat: int) -> dict[str, int]:
     """The lasting effects of a seat's cards and clan fields."""
-    components = state.table.components
+    components = state.frame.components
     effects = [effect for card in state.cards[seat] for effect in components.landmarks[card].effects]
     for clan in components.clans:
         if seat in state.claimed[clan.number]:
@@ -218,7 +218,7 @@ def lasting_of(state: GlenState, seat: int) -> dict[str, int]:
 
 def put_rest_into_stacks(state: GlenState, stacks: Mapping[str, str]) -> None:
     """Tiles that lie nowhere else; a stack that is given holds just these, and what is then left is in the box."""
-    components = state.table.components
+    components = state.frame.components
     used = {*state.rondel.values(), *state.discard, *[number for seat in state.persons for number in seat]}
     for land in state.territories:
         for cell, top in land.layout.tiles.items():
@@ -249,7 +249,7 @@ def put_rest_into_stacks(state: GlenState, stacks: Mapping[str, str]) -> None:
 
 
 def tile_of(state: GlenState, name: str) -> Tile:
-    return state.table.components.tile_by_name[name]
+    return state.frame.components.tile_by_name[name]
 
 
 # Playing
@@ -282,7 +282,7 @@ def legal(state: GlenState, verb: str = "") -> set[str]:
 
 def refused(state: GlenState, *texts: str) -> None:
     """None of these actions, which all exist, is legal for the deciding seat; trying them changes nothing."""
-    known = {candidate.text: candidate for candidate in state.table.actions.all}
+    known = {candidate.text: candidate for candidate in state.frame.actions.all}
     for text in texts:
         before = state.to_json()
         with pytest.raises(IllegalAction):
@@ -339,7 +339,7 @@ def on_rondel(state: GlenState) -> dict[int, str]:
 
 def cards(state: GlenState, seat: int = 0) -> list[str]:
     """The Landmark Cards of a seat."""
-    return [state.table.components.landmarks[card].name for card in state.cards[seat]]
+    return [state.frame.components.landmarks[card].name for card in state.cards[seat]]
 
 
 def top_tile(state: GlenState, cell: Cell, seat: int = 0) -> str:

@@ -29,7 +29,7 @@ def test_any_of_them_may_be_combined() -> None:
         assert len(sets) == expected
         for modules in sets:
             state = set_up(players, modules)
-            assert [extension.name for extension in state.table.extensions] == list(modules)
+            assert [extension.name for extension in state.frame.extensions] == list(modules)
             assert set(state.view(0)) >= set(modules)
             assert state.deciders
 
@@ -182,7 +182,7 @@ def test_the_rondel_from_the_rear_with_all_of_them(players: int, die: str, mount
     assert sorted(state.positions[:players]) == list(range(1, players + 1))
     if die == "yes":
         index += 1
-        assert state.positions[state.table.die] == index
+        assert state.positions[state.frame.die] == index
     letters = {at: state.tile(number).stack for at, number in state.rondel.items()}
     assert [letters[index + k] for k in range(1, 6)] == ["S"] * 5
     assert englishman_at(state) == index + 6
@@ -218,4 +218,4 @@ def test_new_games_without_chronicles_are_as_before() -> None:
     """The base game has no part of any of them."""
     state = new_game(3)
     assert not set(ALL) & set(state.view(0))
-    assert state.table.turns == ("turn",)
+    assert state.frame.turns == ("turn",)

@@ -187,6 +187,6 @@ def test_the_die_starts_no_race_and_sells_nothing() -> None:
         starts=False,
     )
     move_die(state, 3)
-    assert state.positions[state.table.die] == 8
+    assert state.positions[state.frame.die] == 8
     assert not race(state).started
     assert on_tile(state, SELLING) == (0, 0)

@@ -53,7 +53,7 @@ def check(state: GlenState) -> None:
     for territory in state.territories:
         check_territory(territory)
     for index in state.rondel:
-        assert index % state.table.spaces != ROCK
+        assert index % state.frame.spaces != ROCK
     belfry = CHRONICLE.belfry(state)
     assert belfry.casks == state.whisky
     assert sum(belfry.scored) == sum(state.scores)
@@ -113,7 +113,7 @@ def test_copies_and_deals_with_the_chronicle() -> None:
                     seat = random.choice(copy.deciders)
                     copy.play(seat, random.choice(copy.legal(seat)))
             assert state.to_json() == before
-            for seat in (None, *range(state.table.seats)):
+            for seat in (None, *range(state.frame.seats)):
                 dealt = state.redeal(seat, Rng(random.getrandbits(64)))
                 assert dealt.view(seat) == state.view(seat)
                 seed = random.getrandbits(64)
@@ -122,7 +122,7 @@ def test_copies_and_deals_with_the_chronicle() -> None:
 
 def test_a_ballot_is_secret_until_all_have_voted() -> None:
     for state, _ in games(20, 200):
-        if state.asked == "ballot" and len(state.deciders) == state.table.seats:
+        if state.asked == "ballot" and len(state.deciders) == state.frame.seats:
             state.play(state.deciders[1], CHRONICLE.yes)
             view = state.view(0)["bells"]
             assert isinstance(view, dict)

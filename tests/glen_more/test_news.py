@@ -22,7 +22,7 @@ def news(state: GlenState, move: str, viewer: int | None = None) -> list[str]:
     """What a viewer (by default a spectator) is told of a move."""
     before = state.view(viewer)
     play(state, move)
-    words = GlenWords(GAME, Translator(), NAMES[: state.table.seats])
+    words = GlenWords(GAME, Translator(), NAMES[: state.frame.seats])
     return words.news(before, state.view(viewer))
 
 

@@ -100,8 +100,8 @@ def test_stacks_of_the_landmarks() -> None:
 )
 def test_who_plays_with_the_die(players: int, die: str, used: bool) -> None:
     state = new_game(players, {"die": die})
-    assert state.positions[state.table.die] == (players + 1 if used else NONE)
-    assert (new_game(players).positions[state.table.die] != NONE) == (players == 2)
+    assert state.positions[state.frame.die] == (players + 1 if used else NONE)
+    assert (new_game(players).positions[state.frame.die] != NONE) == (players == 2)
 
 
 @pytest.mark.rule("GM-SETUP-11", "GM-SETUP-14", "GM-SETUP-15")

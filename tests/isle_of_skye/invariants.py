@@ -22,7 +22,7 @@ def check_position(state: State) -> None:
 def check_tiles(state: SkyeState) -> None:
     """Every tile is in exactly one place."""
     places = list(state.bag)
-    for seat in range(state.table.seats):
+    for seat in range(state.frame.seats):
         places += [*state.drawn[seat], *state.acquired[seat], *state.returned[seat]]
         places += [tile for tile, _ in state.offers[seat]]
         places += [face.tile.index for face in state.territories[seat].cells.values() if face.tile.id != "CAS"]
@@ -37,7 +37,7 @@ def check_tiles(state: SkyeState) -> None:
 def check_gold(state: SkyeState) -> None:
     """Free gold and prices are never negative; prices are laid out only while tiles are for sale."""
     assert min(state.gold) >= 0
-    for seat in range(state.table.seats):
+    for seat in range(state.frame.seats):
         assert sum(state.prices[seat]) <= state.gold[seat]
         assert all(price >= 1 for _, price in state.offers[seat])
         assert state.asked == "buy" or not state.offers[seat]

@@ -166,13 +166,13 @@ def at_phase(
     state.bag = tiles(bag) if bag is not None else [t for t in game.components.landscape if t not in used]
     if "druids" in modules:
         _set_up_dolmen(state, used, row, slabs, fresh_slabs)
-    state.phase = [step.name for step in state.table.phases].index(phase)
+    state.phase = [step.name for step in state.frame.phases].index(phase)
     if phase == "price" and drawn is not None:
         state.drawn = [tuple(tiles(names)) for names in drawn]
         state.prices = [(0,) * len(seat) for seat in state.drawn]
         state.stack.append(Pending("price", tuple(seat for seat in range(n) if state.drawn[seat])))
     else:
-        state.table.phases[state.phase].begin(state)
+        state.frame.phases[state.phase].begin(state)
         state.run_on()
     return state
 

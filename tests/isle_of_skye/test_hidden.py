@@ -47,7 +47,7 @@ def seen(state: SkyeState, viewer: int | None, seat: int) -> Mapping[str, Json]:
 
 
 def seen_of_all(state: SkyeState, viewer: int | None, field: str) -> list[Json]:
-    return [seen(state, viewer, seat)[field] for seat in range(state.table.seats)]
+    return [seen(state, viewer, seat)[field] for seat in range(state.frame.seats)]
 
 
 def refusal(state: SkyeState, seat: int, text: str) -> str:

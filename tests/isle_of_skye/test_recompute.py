@@ -173,7 +173,7 @@ def compare_measures(state: SkyeState, seat: int, variants: Mapping[str, str]) -
     land = position(state).lands[seat]
     gold = state.gold[seat]
     for name in MEASURES:
-        engine = state.table.measures[name](state.territories[seat], gold)
+        engine = state.frame.measures[name](state.territories[seat], gold)
         assert land.measure(name, gold, dict(variants)) == engine, (name, state.to_json())
 
 

@@ -13,7 +13,7 @@ from clachan.games.glen_more.rules.turn import index_of
 
 def check(state: GlenState) -> None:
     """Everything that can be read off a single position; nothing where the race is not played."""
-    if dragon_boats(state.table) is not None:
+    if dragon_boats(state.frame) is not None:
         check_tokens(state)
         check_boats(state)
         check_results(state)
@@ -22,7 +22,7 @@ def check(state: GlenState) -> None:
 
 def check_tokens(state: GlenState) -> None:
     """All 16 tokens are somewhere; each boat has taken few of them."""
-    boats = dragon_boats(state.table)
+    boats = dragon_boats(state.frame)
     assert boats is not None
     race = boats.race(state)
     taken = [kind for kinds in race.rewards for kind in kinds]
@@ -39,7 +39,7 @@ def check_tokens(state: GlenState) -> None:
 
 def check_boats(state: GlenState) -> None:
     """Boats are on rivers; nobody removes a tile under them; they are no more than a lap from home."""
-    boats = dragon_boats(state.table)
+    boats = dragon_boats(state.frame)
     assert boats is not None
     race = boats.race(state)
     for seat, place in enumerate(race.boats):
@@ -47,7 +47,7 @@ def check_boats(state: GlenState) -> None:
         if place == NONE:
             continue
         river, cell = river_of(place), cell_of(place)
-        if river < state.table.seats:
+        if river < state.frame.seats:
             layout = state.territories[river].layout
             assert layout.west <= cell <= layout.east
             assert layout.tiles[cell].river
@@ -63,21 +63,21 @@ def check_boats(state: GlenState) -> None:
 
 
 def length_of(state: GlenState, river: int) -> int:
-    boats = dragon_boats(state.table)
+    boats = dragon_boats(state.frame)
     assert boats is not None
-    if river >= state.table.seats:
+    if river >= state.frame.seats:
         return boats.regatta.river_spaces
     return state.territories[river].layout.count_river()
 
 
 def check_results(state: GlenState) -> None:
     """A card of each place at most, Last cards at the end of the race or of the game."""
-    boats = dragon_boats(state.table)
+    boats = dragon_boats(state.frame)
     assert boats is not None
     results = boats.race(state).results
     home = sorted([result for result in results if result not in (NONE, boats.regatta.last)])
     assert home == list(range(len(home)))
-    seats = state.table.seats
+    seats = state.frame.seats
     assert len(home) < seats
     if len(home) == seats - 1:
         assert NONE not in results
@@ -93,11 +93,11 @@ def check_results(state: GlenState) -> None:
 
 def check_start(state: GlenState) -> None:
     """Once the race has begun Race Start lies behind somebody's piece, or is discarded."""
-    boats = dragon_boats(state.table)
+    boats = dragon_boats(state.frame)
     assert boats is not None
     index = index_of(state, boats.regatta.start_tile)
     started = boats.race(state).started
     if boats.regatta.start_tile in state.discard:
         assert started
     if index != NONE and not started and state.asked == "turn":
-        assert all(state.positions[seat] < index for seat in range(state.table.seats))
+        assert all(state.positions[seat] < index for seat in range(state.frame.seats))

@@ -29,7 +29,7 @@ SHORT = {
 
 
 def chronicle(state: GlenState) -> DragonBoats:
-    found = dragon_boats(state.table)
+    found = dragon_boats(state.frame)
     assert found is not None
     return found
 
@@ -89,7 +89,7 @@ def boat(state: GlenState, seat: int = 0) -> tuple[int, int] | None:
     if place == NONE:
         return None
     river, cell = river_of(place), cell_of(place)
-    return (river, coordinates(cell)[0]) if river < state.table.seats else (river, cell)
+    return (river, coordinates(cell)[0]) if river < state.frame.seats else (river, cell)
 
 
 def sail(state: GlenState, steps: int) -> list[tuple[int, tuple[int, int] | None]]:
@@ -123,7 +123,7 @@ def tokens(state: GlenState, river: int) -> str:
 
 def castle_of(state: GlenState, river: int) -> int:
     """The place of a castle."""
-    if river < state.table.seats:
+    if river < state.frame.seats:
         return place_at(river, CASTLE_CELL)
     return place_at(river, chronicle(state).regatta.river_castle)
 

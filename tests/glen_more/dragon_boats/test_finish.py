@@ -120,7 +120,7 @@ def test_after_the_race_nothing_moves_and_tokens_stay() -> None:
 
 def end_game(state: GlenState) -> GlenState:
     """All pieces are on The End: the final scoring."""
-    state.positions[: state.table.seats] = [50] * state.table.seats
+    state.positions[: state.frame.seats] = [50] * state.frame.seats
     state.end_index = 50
     state.front = 50
     return go_on(state)

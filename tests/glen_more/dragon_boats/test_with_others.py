@@ -54,7 +54,7 @@ def test_only_a_players_own_piece_begins_the_race() -> None:
         modules=["watcher"],
         ahead={5: "Race Start", 6: "Tain", 7: "Easdale", 8: "Lochridge"},
     )
-    piece = state.table.first_piece["watcher"]
+    piece = state.frame.first_piece["watcher"]
     state.positions[piece] = 4
     move_piece(state, piece, 6)
     state.go_on()
@@ -74,7 +74,7 @@ def test_a_boat_moves_in_a_turn_that_its_owner_plays_with_another_piece() -> Non
     """The Englishman's turn in take mode: the window is that of a turn."""
     game, _ = watched_game()
     state = race_position(players=3, game=game, modules=["watcher"])
-    piece = state.table.first_piece["watcher"]
+    piece = state.frame.first_piece["watcher"]
     begin_turn(state, 0, piece)
     state.movement = 1
     state.forget_choices()
@@ -126,7 +126,7 @@ def test_what_others_may_ask_and_a_free_step() -> None:
 
 
 def test_a_table_without_the_race_has_no_boats() -> None:
-    assert dragon_boats(new_game(3).table) is None
+    assert dragon_boats(new_game(3).frame) is None
     found: Sequence[str] = [extension.name for extension in GAME.extensions]
     assert "dragon-boats" in found
     state = race_position(territories=[territory({(2, 0): "Ship Builder 1"})])

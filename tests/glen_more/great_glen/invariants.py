@@ -10,7 +10,7 @@ from clachan.games.glen_more.rules.state import GlenState
 
 def check(state: GlenState) -> None:
     """Markers are conserved, each card is voted on once, and piles exist only with their card."""
-    for extension in state.table.extensions:
+    for extension in state.frame.extensions:
         if isinstance(extension, GreatGlen):
             check_hall(state, extension)
 
@@ -19,7 +19,7 @@ def check_hall(state: GlenState, chronicle: GreatGlen) -> None:
     """All that the Chronicle adds."""
     hall = chronicle.hall(state)
     deck = chronicle.deck
-    seats = state.table.seats
+    seats = state.frame.seats
     assert len(set(hall.cards)) == len(hall.cards) == deck.drawn
     for result, votes in zip(hall.results, hall.votes, strict=True):
         assert len(votes) == (0 if result == OPEN else seats)

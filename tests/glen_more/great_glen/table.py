@@ -23,7 +23,7 @@ MODULE = "great-glen"
 
 def glen(state: GlenState) -> GreatGlen:
     """The Chronicle of a table."""
-    for extension in state.table.extensions:
+    for extension in state.frame.extensions:
         if isinstance(extension, GreatGlen):
             return extension
     raise AssertionError("the Chronicle is not played")
@@ -117,7 +117,7 @@ def score(state: GlenState, name: str) -> list[int]:
     assembly.results = [ACCEPTED if number == card(name) else OPEN for number in assembly.cards]
     state.round = LAST_ROUND
     glen(state).final_scoring(state)
-    return [state.sheet.by_source(seat).get(f"assembly {name}", 0) for seat in range(state.table.seats)]
+    return [state.sheet.by_source(seat).get(f"assembly {name}", 0) for seat in range(state.frame.seats)]
 
 
 def numbers(state: GlenState, name: str) -> list[int]:

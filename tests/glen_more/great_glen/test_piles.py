@@ -52,7 +52,7 @@ def test_an_emergency_discard_goes_to_the_own_pile() -> None:
 def test_a_piece_that_is_nobodys_fills_the_pile_of_who_moves_it() -> None:
     """The Englishman is a further piece; the seat whose turn it is controls the England token."""
     state = table(WITH_PILES, seat=2)
-    discard_tile(state, tile("Tain"), len(state.table.pieces))
+    discard_tile(state, tile("Tain"), len(state.frame.pieces))
     assert pile(state, 2) == ["Tain"]
 
 

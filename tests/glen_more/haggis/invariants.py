@@ -16,7 +16,7 @@ def check(state: GlenState) -> None:
     assert tuple(sum(place[i] for place in places) for i in range(3)) == TOKENS
     assert all(number >= 0 for place in places for number in place)
     full = [pending.seats[0] for pending in state.stack if pending.ask == "return haggis"]
-    for seat in range(state.table.seats):
+    for seat in range(state.frame.seats):
         assert sum(there.down[seat]) + sum(there.up[seat]) <= (6 if seat in full else 5)
         assert sum(there.up[seat]) <= 3
         assert there.scoring or not sum(there.up[seat])

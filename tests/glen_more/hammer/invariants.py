@@ -42,17 +42,17 @@ def check_token(state: GlenState) -> None:
     """Somebody who has a card, or whose piece has passed him, gave somebody the token."""
     england = england_of(state)
     assert england is not None
-    assert NONE <= england.controller < state.table.seats
+    assert NONE <= england.controller < state.frame.seats
     owners = [
         seat
         for seat, cards in enumerate(state.cards)
         for card in cards
-        if state.table.components.landmarks[card].name in CARDS
+        if state.frame.components.landmarks[card].name in CARDS
     ]
     token_is_due = [pending for pending in state.stack if pending.ask in ("effects", "england token")]
     if england.controller == NONE and not token_is_due:
         assert not owners
-        assert all(state.positions[seat] < englishman_at(state) for seat in range(state.table.seats))
+        assert all(state.positions[seat] < englishman_at(state) for seat in range(state.frame.seats))
 
 
 def check_englishman(state: GlenState) -> None:
@@ -69,7 +69,7 @@ def check_englishman(state: GlenState) -> None:
         assert is_english_turn(state)
         assert state.deciders == (england.controller,)
         # Once all players are finished the Die rests, even behind him (GM-DIE-18).
-        resting = rearmost(state) == state.table.die and players_finished(state)
+        resting = rearmost(state) == state.frame.die and players_finished(state)
         assert rearmost(state) == piece or resting or state.stack[-1].about
         assert not state.finished(piece)
     if state.asked == "turn":

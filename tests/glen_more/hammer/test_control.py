@@ -123,14 +123,14 @@ def test_the_die_takes_no_token_and_does_not_count_him() -> None:
     state = table(
         at=5, pieces=(2, 3, 4), ahead={6: "Loch Lomond", 7: "Tain", 8: "Easdale"}, variants={"die": "yes"}, die=20
     )
-    state.positions[state.table.die] = 1
+    state.positions[state.frame.die] = 1
     move_die(state, 1)
-    assert state.positions[state.table.die] == 7
+    assert state.positions[state.frame.die] == 7
     assert "Loch Lomond" in [state.tile(tile).name for tile in state.rondel.values()]
     assert controller_of(state) == NONE
-    state.positions[state.table.die] = 1
+    state.positions[state.frame.die] = 1
     move_die(state, 2)
-    assert state.positions[state.table.die] == 8
+    assert state.positions[state.frame.die] == 8
     assert controller_of(state) == NONE
 
 

@@ -82,7 +82,7 @@ def test_loch_lomond_gives_card_and_token_only() -> None:
 @pytest.mark.parametrize("name", HAMMER_TILES)
 def test_the_die_leaves_hammer_tiles_alone(name: str) -> None:
     state = table(at=4, pieces=(2, 3, 5), ahead={6: name, 7: "Tain"}, die=20, variants={"die": "yes"})
-    state.positions[state.table.die] = 1
+    state.positions[state.frame.die] = 1
     move_die(state, 1)
-    assert state.positions[state.table.die] == 7
+    assert state.positions[state.frame.die] == 7
     assert names(state.rondel.values()) == [name]

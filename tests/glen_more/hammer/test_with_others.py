@@ -204,7 +204,7 @@ def test_duties_towards_others_hold_in_his_turn() -> None:
 def test_it_is_a_turn_of_its_own_for_the_controller() -> None:
     """The view tells whose turn it is and whose piece moves; others see that they wait for the controller."""
     state = table(at=1, controller=2, pieces=(2, 3, 4), ahead={5: "Tain", 6: "Easdale"}, coins=[0, 0, 9])
-    assert (state.seat, state.table.pieces[state.piece]) == (2, "englishman")
+    assert (state.seat, state.frame.pieces[state.piece]) == (2, "englishman")
     assert state.deciders == (2,)
 
 

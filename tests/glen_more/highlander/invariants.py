@@ -12,7 +12,7 @@ from clachan.games.glen_more.rules.state import GlenState
 def check(state: GlenState) -> None:
     """The Mountain lies where it was put, nothing lies below it, and at most one piece stands on it."""
     there = mountain(state)
-    spaces = state.table.spaces
+    spaces = state.frame.spaces
     covered = range(spaces - there.size, spaces)
     assert there.size == (1 if state.options.variants.get("mountain") == "sideways" else 2)
     assert there.coins >= 0
@@ -20,7 +20,7 @@ def check(state: GlenState) -> None:
     assert not [index for index in state.rondel if index % spaces in covered]
     on = [piece for piece, index in enumerate(state.positions) if index != NONE and index % spaces in covered]
     assert len(on) <= 1
-    assert [piece for piece in on if piece >= state.table.seats] == []
+    assert [piece for piece in on if piece >= state.frame.seats] == []
     assert on == [piece for piece in [piece_on_mountain(state)] if piece != NONE]
     if state.asked == "turn" and not state.over and stack_size(state, 3):
         # Exactly one space that tiles may lie on is empty: the one behind the rearmost occupant (GM2-34).

@@ -150,7 +150,7 @@ def test_toll_and_discard_of_what_all_have_passed() -> None:
     state = play(start(), CLIMB)
     finish_turn(play(state, "take Tain"), "0,1")
     assert empty_space(state) == 16
-    state.rondel[14] = state.table.components.tile_by_name["Strathspey"].number
+    state.rondel[14] = state.frame.components.tile_by_name["Strathspey"].number
     play(state, "take Strathspey")
     assert state.coins[BLUE] == 5
     assert heap(state) == "coin"

@@ -59,8 +59,8 @@ class Bound(Extension):
         return [(coins - 1, goods + UNIT[STONE])] if coins else []
 
     def destinations_fixed(self, state: GlenState, seat: int, piece: int) -> Sequence[Action] | None:
-        tain = state.table.components.tile_by_name["Tain"].number
-        return [state.table.actions.take[tain]] if seat == YELLOW else None
+        tain = state.frame.components.tile_by_name["Tain"].number
+        return [state.frame.actions.take[tain]] if seat == YELLOW else None
 
 
 def bound_game() -> tuple[GlenMore, Bound]:

@@ -13,7 +13,7 @@ from clachan.games.glen_more.rules.territory import CASTLE_CELL
 def figures_away(state: GlenState, seat: int) -> int:
     """How many Scotsmen of a seat stand in other players' territories."""
     away = 0
-    for extension in state.table.extensions:
+    for extension in state.frame.extensions:
         if isinstance(extension, PennyMobs):
             for figure in figures(extension.mobs(state)):
                 if figure.controller(state) == seat and figure.standing(state).host != NONE:
@@ -23,10 +23,10 @@ def figures_away(state: GlenState, seat: int) -> int:
 
 def check_figures(state: GlenState) -> None:
     """Scotsmen are conserved; a figure stands on a tile of an opponent, alone but for its own side and its guards."""
-    for seat in range(state.table.seats):
+    for seat in range(state.frame.seats):
         own = state.supply[seat] + state.territories[seat].scotsmen + figures_away(state, seat)
-        assert own + 1 == state.table.components.scotsmen
-    for extension in state.table.extensions:
+        assert own + 1 == state.frame.components.scotsmen
+    for extension in state.frame.extensions:
         if isinstance(extension, PennyMobs):
             check_places(state, extension)
 
@@ -45,4 +45,4 @@ def check_places(state: GlenState, chronicle: PennyMobs) -> None:
         assert standing.cell in state.territories[standing.host].layout.tiles
         if isinstance(figure, MikeMcCastle):
             assert standing.cell == CASTLE_CELL
-    assert state.table.seats > 2 or not figures(mobs)
+    assert state.frame.seats > 2 or not figures(mobs)

@@ -29,10 +29,10 @@ def check(state: GlenState) -> None:
 def check_pennies(state: GlenState, there: Mobs, there_are: PennyMobs) -> None:
     """Seven for each player, wherever they are now."""
     everywhere = sum(there.pennies) + sum(there.earned) + sum(there.prison.values())
-    assert everywhere == there_are.prison.pennies_each * state.table.seats
+    assert everywhere == there_are.prison.pennies_each * state.frame.seats
     assert min(*there.pennies, *there.earned, *there.prison.values(), 0) == 0
     if state.over:
-        for seat in range(state.table.seats):
+        for seat in range(state.frame.seats):
             sheet = state.sheet.by_source(seat)
             assert sheet.get(PENNIES_LEFT, 0) == -there.pennies[seat]
             assert sheet.get(PENNIES_EARNED, 0) == there.earned[seat]
@@ -40,7 +40,7 @@ def check_pennies(state: GlenState, there: Mobs, there_are: PennyMobs) -> None:
 
 def check_mobsters(state: GlenState, there: Mobs, there_are: PennyMobs) -> None:
     """So many are drawn, and each is in one place."""
-    players = state.table.seats
+    players = state.frame.seats
     in_play = there_are.prison.in_play(players, state.options.modules)
     taken = [number for number, seat in enumerate(there.controller) if seat != NONE]
     places = [*there.prison, *taken, *there.unseen]

@@ -15,7 +15,7 @@ MODULE = "penny-mobs"
 
 
 def chronicle(state: GlenState) -> PennyMobs:
-    for extension in state.table.extensions:
+    for extension in state.frame.extensions:
         if isinstance(extension, PennyMobs):
             return extension
     raise AssertionError("The Penny Mobs are not played")
@@ -74,7 +74,7 @@ def deal(
     earned: Sequence[int] | None = None,
 ) -> GlenState:
     """Just these mobsters are in prison and under control in a position with The Penny Mobs."""
-    players = state.table.seats
+    players = state.frame.seats
     there = mobs(state)
     inside = dict.fromkeys(split(prison), 0) if isinstance(prison, str) else prison
     there.prison = {number(name): on for name, on in inside.items()}

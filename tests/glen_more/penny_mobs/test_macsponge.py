@@ -20,7 +20,7 @@ def turn_of(seat: int, controller: int = 2) -> GlenState:
 
 def given(state: GlenState) -> list[int]:
     """What each seat has got or lost by Sibyl."""
-    return [state.sheet.by_source(seat).get(SOURCE, 0) for seat in range(state.table.seats)]
+    return [state.sheet.by_source(seat).get(SOURCE, 0) for seat in range(state.frame.seats)]
 
 
 @pytest.mark.rule("GM8-90", "GM8-91", "GM8-92", "GM8-93", "GMX-17")

@@ -30,7 +30,7 @@ def cards(
 
 def counted(state: GlenState) -> list[int]:
     """How many landmark cards each seat counts."""
-    return [number_of(state, seat, "landmarks") for seat in range(state.table.seats)]
+    return [number_of(state, seat, "landmarks") for seat in range(state.frame.seats)]
 
 
 @pytest.mark.rule("GM8-136", "GM8-137")

@@ -194,10 +194,10 @@ def test_what_counts_is_who_produces_not_whose_tile_it_is() -> None:
     """The tile of an activation may lie elsewhere: the resources are then wherever the producer has put them."""
     state = street(taken={BRUCE: 0}, seat=1, territories=[territory(), territory(goods={HOME_CASTLE: "sheep"})])
     state.stack.clear()
-    tile = state.table.components.tile_by_name["Lochridge"]
-    for extension in state.table.at["activates"]:
+    tile = state.frame.components.tile_by_name["Lochridge"]
+    for extension in state.frame.at["activates"]:
         extension.activates(state, 1, tile, -1)
-    for extension in state.table.at["produced"]:
+    for extension in state.frame.at["produced"]:
         extension.produced(state, 1, tile.number, -1, 3, 1)
     state.forget_choices()
     state.go_on()

@@ -55,7 +55,7 @@ def final(state: GlenState) -> dict[int, dict[str, int]]:
     state.stack.clear()
     state.push_task("final", (0,))
     state.go_on()
-    return {seat: state.sheet.by_source(seat) for seat in range(state.table.seats)}
+    return {seat: state.sheet.by_source(seat) for seat in range(state.frame.seats)}
 
 
 # Setup

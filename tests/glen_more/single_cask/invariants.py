@@ -15,7 +15,7 @@ def check(state: State) -> None:
         return
     here = cellars(state)
     plan = house().plan
-    for seat in range(state.table.seats):
+    for seat in range(state.frame.seats):
         # A cask that is being paid is still to be named.
         owed = sum(p.about[0] for p in state.stack if p.ask == "pay cask" and p.seats == (seat,))
         assert here.casks(seat) == state.whisky[seat] + owed

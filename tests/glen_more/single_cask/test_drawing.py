@@ -19,7 +19,7 @@ PLAYERS = [2, 3, 4]
 
 def pointed(state: GlenState, text: str) -> tuple[str, ...]:
     seat = state.deciders[0]
-    return tuple(page_for(state.table.seats).point(action(state, text), state.view(seat)).points)
+    return tuple(page_for(state.frame.seats).point(action(state, text), state.view(seat)).points)
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -310,7 +310,7 @@ def test_the_die_counts_the_tile_and_does_nothing_to_it() -> None:
     put_on_tile(state, B, 0, 1)
     move_die(state, 2)
     assert on_rondel(state) == {5: "Inshriach", 6: B}
-    assert state.positions[state.table.die] == 7
+    assert state.positions[state.frame.die] == 7
     assert (on_tile(state, B), shelves(state), state.scores[0]) == ((0, 1), "0 | x . .", 0)
 
 
@@ -318,7 +318,7 @@ def test_the_die_counts_the_tile_and_does_nothing_to_it() -> None:
 def test_a_piece_that_is_no_players_own_neither_sells_nor_stops_nor_discards_it() -> None:
     """The Englishman: nothing is asked when he passes, and the tile is none that could be taken or discarded."""
     state = reserve("0 | x . .", "0 | x . .", "0 | x . .", ahead={5: B, 7: "Black Isle"})
-    other = state.table.seats
+    other = state.frame.seats
     assert not CHRONICLE.on_path(state, other, 1, 7)
     assert not CHRONICLE.destinations(state, 0, other)
     state.positions[other] = 4

@@ -14,7 +14,7 @@ def check(state: GlenState) -> None:
     """Only cards that somebody has are turned; tables come from turned cards; turned cards work on, or do not."""
     book = book_of(state)
     assert book is not None
-    components = state.table.components
+    components = state.frame.components
     in_play = ("", *state.options.modules)
     owned = [card for cards in state.cards for card in cards]
     assert all(components.landmarks[card].module in in_play for card in owned)

@@ -49,7 +49,7 @@ def tome(
 ) -> GlenState:
     """The start of a turn with the Tome, and with more Chronicles. `land` is the territory of seat 0, `others` those of
     the seats after it; `turned` are cards that were turned earlier."""
-    first = land if land is not None else GAME.setup(GAME.options(players), 1).table.home
+    first = land if land is not None else GAME.setup(GAME.options(players), 1).frame.home
     setting["territories"] = [first, *others]
     setting.setdefault("ahead", "Gathering A, Tain, Portree")
     state = position(players=players, pieces=pieces, modules=["tome", *more], **setting)
@@ -94,7 +94,7 @@ def turned(state: GlenState, seat: int = 0) -> list[str]:
     """The turned cards of a seat."""
     book = book_of(state)
     assert book is not None
-    landmarks = state.table.components.landmarks
+    landmarks = state.frame.components.landmarks
     found = [landmarks[card].name for card in state.cards[seat] if book.turned >> card & 1]
     assert len(found) == turned_cards(state, seat)
     return found

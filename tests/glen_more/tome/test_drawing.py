@@ -26,7 +26,7 @@ BOX = Box(GAME.components)
 
 def pointed(state: GlenState, text: str) -> tuple[str, ...]:
     seat = state.deciders[0]
-    return tuple(page_for(state.table.seats).point(action(state, text), state.view(seat)).points)
+    return tuple(page_for(state.frame.seats).point(action(state, text), state.view(seat)).points)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -204,7 +204,7 @@ def test_after_the_swap_and_the_refill_no_space_holds_two_tiles() -> None:
     play(state, "swap Portree")
     while state.asked != "turn":
         play(state, "done" if "done" in legal(state) else min(legal(state)))
-    spaces = [index % state.table.spaces for index in state.rondel]
+    spaces = [index % state.frame.spaces for index in state.rondel]
     assert {6, 7, 8} < set(spaces)
     assert len(set(spaces)) == len(spaces)
 
@@ -219,7 +219,7 @@ def test_turn_order_and_refill_use_the_new_positions() -> None:
     play(state, "done")
     # Without the swap he would be next, and the space behind him would stay empty.
     assert (state.seat, state.piece) == (1, 1)
-    assert state.front == 5 + state.table.spaces - 2
+    assert state.front == 5 + state.frame.spaces - 2
 
 
 # General Wade's Military Roads

@@ -15,9 +15,9 @@ STOP = {"turned-cards": "stop-working"}
 
 def landmark_points(state: GlenState, round_: int = 1) -> list[int]:
     """What a scoring round gives for landmark cards."""
-    before = [booked(state, seat).get("landmarks", 0) for seat in range(state.table.seats)]
+    before = [booked(state, seat).get("landmarks", 0) for seat in range(state.frame.seats)]
     score_categories(state, round_)
-    return [booked(state, seat).get("landmarks", 0) - before[seat] for seat in range(state.table.seats)]
+    return [booked(state, seat).get("landmarks", 0) - before[seat] for seat in range(state.frame.seats)]
 
 
 @pytest.mark.rule("GM6-29", "GM6-30")

@@ -168,7 +168,7 @@ def test_a_marker_of_general_wade_on_a_field_of_mcwander_costs_her_coins() -> No
     )
     state.positions[englishman(state)] = 4
     peggy = mobster(state, "Peggy McWander")
-    douglas = state.table.components.clan_by_name["Douglas"].number
+    douglas = state.frame.components.clan_by_name["Douglas"].number
     peggy.keep(state, FieldMarkers((douglas, IN_HAND)))
     trigger("General Wade's Military Roads", state)
     # The coin of the event and the one at hand are just enough.

@@ -190,7 +190,7 @@ def test_a_druid_tile_is_built_by_the_rules_for_landscape_tiles() -> None:
 )
 def test_what_is_on_a_druid_tile_counts_like_on_a_landscape_tile(map_: str, measure: str, count: int) -> None:
     state = new_game(modules=["druids"])
-    assert state.table.measures[measure](territory(map_), 0) == count
+    assert state.frame.measures[measure](territory(map_), 0) == count
 
 
 @pytest.mark.rule("ISD-STAGE2-07")

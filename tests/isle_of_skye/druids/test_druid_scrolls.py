@@ -35,7 +35,7 @@ def simple(scroll_of: str, map_: str, gold: int = 0) -> int:
     """The simple value that the scroll of a druid tile would have in a territory."""
     scroll = TILES[scroll_of].scroll
     assert scroll is not None
-    return scroll_value(new_game(modules=["druids"]).table, scroll, territory(map_), gold)
+    return scroll_value(new_game(modules=["druids"]).frame, scroll, territory(map_), gold)
 
 
 # All druid scrolls

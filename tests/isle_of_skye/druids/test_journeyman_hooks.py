@@ -51,7 +51,7 @@ class Walk(Step):
             state.stack.append(Pending(self.name, self.journeyman.walkers))
 
     def choices(self, state: SkyeState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        return (self.journeyman.lay_road, state.table.actions.pass_)
+        return (self.journeyman.lay_road, state.frame.actions.pass_)
 
     def carry_out(self, state: SkyeState, pending: Pending, seat: int, action: Action) -> None:
         state.stack.pop()
@@ -183,7 +183,7 @@ def test_either_expansion_can_be_left_in_the_box() -> None:
     }
     for module, expected in phases.items():
         state = new_game(3, [module], game=GAME)
-        assert [phase.name for phase in state.table.phases][3:] == expected
+        assert [phase.name for phase in state.frame.phases][3:] == expected
 
 
 # Two purchases

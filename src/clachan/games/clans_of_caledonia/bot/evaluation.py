@@ -24,7 +24,7 @@ from clachan.games.clans_of_caledonia.rules.components import (
     Boards,
 )
 from clachan.games.clans_of_caledonia.rules.expanding import expansion_cost
-from clachan.games.clans_of_caledonia.rules.frame import Table
+from clachan.games.clans_of_caledonia.rules.frame import Frame
 from clachan.games.clans_of_caledonia.rules.producing import CHURNING, FINISHED, PROCESSING, STORING
 from clachan.games.clans_of_caledonia.rules.state import NONE, ClansState
 
@@ -77,17 +77,17 @@ class ClansEvaluation(Evaluation):
         self._rates: Rates | None = None
         self._waiting: dict[int, Side] = {}
 
-    def outlook(self, table: Table) -> Outlook:
+    def outlook(self, frame: Frame) -> Outlook:
         """The outlook at this table."""
-        if self._outlook is None or self._outlook.table is not table:
-            self._outlook = Outlook(table)
+        if self._outlook is None or self._outlook.frame is not frame:
+            self._outlook = Outlook(frame)
         return self._outlook
 
     def values(self, state: State) -> list[float]:
         """Each seat's expected points."""
         assert isinstance(state, ClansState)
         if state.over:
-            pounds = state.table.components.boards.pounds_per_point
+            pounds = state.frame.components.boards.pounds_per_point
             return [
                 points + TIE_BREAK * (money % pounds)
                 for points, money in zip(state.sheet.totals, state.money, strict=True)
@@ -99,10 +99,10 @@ class ClansEvaluation(Evaluation):
         fresh = 0 < self._round < state.round
         rounds = ROUNDS - state.round + (1 if fresh else 0)
         sides = [
-            self._waiting.get(seat) or self._side(state, seat, passing, fresh) for seat in range(state.table.seats)
+            self._waiting.get(seat) or self._side(state, seat, passing, fresh) for seat in range(state.frame.seats)
         ]
-        outlook = self.outlook(state.table)
-        boards = state.table.components.boards
+        outlook = self.outlook(state.frame)
+        boards = state.frame.components.boards
         totals = [sum(amounts) for amounts in zip(*[side.imports for side in sides], strict=True)]
         worth = outlook.import_values(totals, rounds)
         exports = outlook.ranked([side.exports for side in sides], rounds, EXPORTS_A_ROUND, boards.exports)
@@ -115,7 +115,7 @@ class ClansEvaluation(Evaluation):
 
     def _side(self, state: ClansState, seat: int, passing: int, fresh: bool) -> Side:
         """What a seat brings to the comparison; in a fresh round nothing is known yet of what it may offer."""
-        outlook = self.outlook(state.table)
+        outlook = self.outlook(state.frame)
         h = Holding(state, seat)
         if fresh:
             points = outlook.at_start(h, self._rates or outlook.rates(state), state.round) + state.sheet.totals[seat]
@@ -123,7 +123,7 @@ class ClansEvaluation(Evaluation):
             points = self._points(outlook, state, seat, h, passing)
         if fresh or state.round < ROUNDS or (seat != passing and seat not in state.passed):
             points += outlook.ports(state, seat, h, state.round)
-        if self._round == 1 and state.table.solo:
+        if self._round == 1 and state.frame.solo:
             points += WEAK_CLANS.get(h.clan.id, 0.0)
         points += outlook.room(state, seat, state.round) + h.hops - state.bids[seat]
         return Side(points, h.exports, outlook.settled(h.spaces, h.shipping)[0], h.imports)
@@ -155,7 +155,7 @@ class ClansEvaluation(Evaluation):
             value += tile.glory * (outlook.measure(h, tile.per) // tile.for_every)
         if round_ < ROUNDS:
             return value + outlook.at_start(h, rates, round_ + 1)
-        return value + self._leftovers(state.table.components.boards, h)
+        return value + self._leftovers(state.frame.components.boards, h)
 
     def _leftovers(self, boards: Boards, h: Holding) -> float:
         """Points for money and goods at the end."""
@@ -180,7 +180,7 @@ class ClansEvaluation(Evaluation):
 
     def _begin(self, state: ClansState) -> None:
         self._round = state.round
-        self._rates = self.outlook(state.table).rates(state)
+        self._rates = self.outlook(state.frame).rates(state)
 
     def position(self, state: State) -> Hashable:
         """Everything that a seat's own actions change."""
@@ -250,7 +250,7 @@ class ClansEvaluation(Evaluation):
         """The others stay as they are while a seat thinks about its own actions."""
         self._waiting = {}
         self._waiting = {
-            other: self._side(state, other, other, False) for other in range(state.table.seats) if other != seat
+            other: self._side(state, other, other, False) for other in range(state.frame.seats) if other != seat
         }
 
     def _judge_turn(self, state: ClansState, seat: int, actions: Sequence[Action]) -> list[float]:
@@ -270,7 +270,7 @@ class ClansEvaluation(Evaluation):
 
     def _useful_purchases(self, state: ClansState, seat: int) -> list[int]:
         """How many of each good there can be a use for."""
-        outlook = self.outlook(state.table)
+        outlook = self.outlook(state.frame)
         h = Holding(state, seat)
         need = [0] * len(h.goods)
         for index in (*state.display, *h.box):
@@ -325,8 +325,8 @@ class ClansEvaluation(Evaluation):
 
     def _space_worth(self, state: ClansState, seat: int, kind: int, space: int, free: int) -> float:
         """Points for a space, whatever stands on it."""
-        outlook = self.outlook(state.table)
-        layout = state.table.layout
+        outlook = self.outlook(state.frame)
+        layout = state.frame.layout
         spaces = state.all_units(seat) | 1 << space
         level = state.shipping[seat]
         value = 2.0 * outlook.settled(spaces, level)[0] - POUND[state.round] * expansion_cost(
@@ -338,9 +338,9 @@ class ClansEvaluation(Evaluation):
             elif tile.per == "dear_land":
                 value += 2.0 * (layout.dear >> space & 1)
         reach = layout.reach[level][space]
-        for corner, port in enumerate(state.table.ports):
-            bit = 1 << state.table.port_space(corner)
+        for corner, port in enumerate(state.frame.ports):
+            bit = 1 << state.frame.port_space(corner)
             if reach & bit and not state.access[seat] & bit and not state.used_ports[seat] >> port & 1:
                 value += outlook.port_worth(port, state.round)
-        fresh = reach & ~state.taken & ~state.access[seat] & state.table.standing[SHEEP]
+        fresh = reach & ~state.taken & ~state.access[seat] & state.frame.standing[SHEEP]
         return value + 0.2 * min(4, fresh.bit_count())

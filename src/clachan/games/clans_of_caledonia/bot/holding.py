@@ -49,7 +49,7 @@ class Holding:
     )
 
     def __init__(self, state: ClansState, seat: int) -> None:
-        boards = state.table.components.boards
+        boards = state.frame.components.boards
         self.money: int = state.money[seat]
         self.goods: list[int] = state.goods[seat * len(GOODS) : (seat + 1) * len(GOODS)]
         standing = state.units[seat * KINDS : (seat + 1) * KINDS]
@@ -58,7 +58,7 @@ class Holding:
         for spaces in standing:
             self.spaces |= spaces
         self.clan: Clan = state.clans[seat]
-        kinds = state.table.components.units
+        kinds = state.frame.components.units
         # What the workers earn and the fields give in each production.
         self.income: int = sum([self.units[kind] * worker_income(state, seat, kind) for kind in WORKERS])
         self.grain: int = self.units[FIELD] * kinds[FIELD].amount
@@ -72,7 +72,7 @@ class Holding:
         self.hops: int = 0
         self.meat: int = 0
         for index in state.fulfilled[seat]:
-            contract = state.table.components.contracts[index]
+            contract = state.frame.components.contracts[index]
             self.hops += contract.hops
             self.meat += contract.beef + contract.mutton
             for good, amount in enumerate(contract.imports):

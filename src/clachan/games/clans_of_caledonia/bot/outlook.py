@@ -24,7 +24,7 @@ from clachan.games.clans_of_caledonia.rules.components import (
     Ranks,
     ScoringTile,
 )
-from clachan.games.clans_of_caledonia.rules.frame import Table
+from clachan.games.clans_of_caledonia.rules.frame import Frame
 from clachan.games.clans_of_caledonia.rules.hexmap import together
 from clachan.games.clans_of_caledonia.rules.scoring import rarity, share_ranks
 from clachan.games.clans_of_caledonia.rules.settlements import settlement_value
@@ -60,11 +60,11 @@ KEPT_BASIC, KEPT_PROCESSED = 0.7, 0.9
 class Outlook:
     """Judges holdings at one table; it remembers what it has worked out."""
 
-    def __init__(self, table: Table) -> None:
-        self.table: Table = table
-        boards = table.components.boards
-        self.contracts: list[Contract] = table.components.contracts
-        self.tiles: list[ScoringTile] = [table.components.scoring_tiles[tile] for tile in table.scoring]
+    def __init__(self, frame: Frame) -> None:
+        self.frame: Frame = frame
+        boards = frame.components.boards
+        self.contracts: list[Contract] = frame.components.contracts
+        self.tiles: list[ScoringTile] = [frame.components.scoring_tiles[tile] for tile in frame.scoring]
         self.costs: tuple[int, ...] = boards.contract_cost
         self.pass_money: tuple[int, ...] = boards.pass_money
         self._rates: dict[tuple[int, ...], Rates] = {}
@@ -80,7 +80,7 @@ class Outlook:
             if len(self._rates) > 5000:
                 self._rates.clear()
                 self._engines.clear()
-            found = self._rates[key] = Rates(self.table.components, key)
+            found = self._rates[key] = Rates(self.frame.components, key)
         return found
 
     def settled(self, spaces: int, shipping: int) -> tuple[int, int]:
@@ -89,7 +89,7 @@ class Outlook:
         if found is None:
             if len(self._settlements) > 50_000:
                 self._settlements.clear()
-            layout = self.table.layout
+            layout = self.frame.layout
             further = min(shipping + 1, len(layout.reach) - 1)
             value = settlement_value(layout, spaces, shipping)
             found = self._settlements[spaces, shipping] = (value, together(layout.reach[further], spaces))
@@ -167,14 +167,14 @@ class Outlook:
         if per == "workers":
             return h.workers
         if per == "border_units":
-            return (h.spaces & self.table.layout.border).bit_count()
+            return (h.spaces & self.frame.layout.border).bit_count()
         if per == "imports":
             return sum(h.imports)
         if per == "meat":
             return h.meat
         if per == "upgrades":
             return h.upgrades
-        return (h.spaces & self.table.layout.dear).bit_count()
+        return (h.spaces & self.frame.layout.dear).bit_count()
 
     # The rounds to come.
 
@@ -184,7 +184,7 @@ class Outlook:
         value = purse(h.money, pound) + self.goods_and_box(h, rates, round_) + self.engine(h, rates, round_)
         value += self.glory_to_come(h, round_)
         rounds = ROUNDS + 1 - round_
-        merchants = self.table.components.boards.merchants_at_start + h.hired
+        merchants = self.frame.components.boards.merchants_at_start + h.hired
         value += rounds * sum(MERCHANT[:merchants])
         value += rounds * SHIPPING[h.shipping]
         if h.cellar:
@@ -259,16 +259,16 @@ class Outlook:
 
     def export_gain(self, exports: int, rounds: int) -> float:
         """Points that one contract more brings in the export scoring, roughly."""
-        if self.table.solo:
-            return self.solo_steps(exports + 1, rounds, EXPORTS_A_ROUND, self.table.components.boards.exports) - (
-                self.solo_steps(exports, rounds, EXPORTS_A_ROUND, self.table.components.boards.exports)
+        if self.frame.solo:
+            return self.solo_steps(exports + 1, rounds, EXPORTS_A_ROUND, self.frame.components.boards.exports) - (
+                self.solo_steps(exports, rounds, EXPORTS_A_ROUND, self.frame.components.boards.exports)
             )
         return 2.0
 
     def import_values(self, imports: Sequence[int], rounds: int) -> list[float]:
         """What import goods will be worth: the more rounds to come, the nearer to the middle."""
-        boards = self.table.components.boards
-        if self.table.static_imports:
+        boards = self.frame.components.boards
+        if self.frame.static_imports:
             return [float(boards.static_import)] * len(IMPORTS)
         if rounds <= 0:
             return [float(value) for value in rarity(imports, boards.rarity)]
@@ -285,7 +285,7 @@ class Outlook:
         for amount, kind, good in ((contract.beef, COW, MILK), (contract.mutton, SHEEP, WOOL)):
             if amount:
                 later = sum([rates.usual[good] * POUND[q] for q in range(round_, ROUNDS)]) + 1.0
-                price = self.table.components.units[kind].cost + 3
+                price = self.frame.components.units[kind].cost + 3
                 had = min(amount, h.units[kind])
                 cost += had * min(later, price * pound) + (amount - had) * price * pound
                 cost += amount * 1.0
@@ -358,9 +358,9 @@ class Outlook:
 
     def ranked(self, counts: Sequence[float], rounds: int, a_round: float, ranks: Ranks) -> list[float]:
         """Points for exports or settlements that will still grow."""
-        if self.table.solo:
+        if self.frame.solo:
             return [self.solo_steps(counts[0], rounds, a_round, ranks)]
-        places = ranks.two if self.table.seats == 2 else ranks.more
+        places = ranks.two if self.frame.seats == 2 else ranks.more
         if rounds <= 0:
             return [float(points) for points in share_ranks([int(count) for count in counts], places)]
         points = [float(place) for place in places] + [0.0] * (len(counts) + 1 - len(places))
@@ -374,16 +374,16 @@ class Outlook:
 
     def ports(self, state: ClansState, seat: int, h: Holding, round_: int) -> float:
         """Points for ports that the seat can use, or nearly so."""
-        table = self.table
-        if not table.ports:
+        frame = self.frame
+        if not frame.ports:
             return 0.0
         used = state.used_ports[seat]
         near = self.settled(h.spaces, h.shipping)[1]
         value = 0.0
-        for corner, tile in enumerate(table.ports):
+        for corner, tile in enumerate(frame.ports):
             if used >> tile & 1:
                 continue
-            space = table.port_space(corner)
+            space = frame.port_space(corner)
             if (state.access[seat] | h.spaces) >> space & 1:
                 value += self.port_worth(tile, round_)
             elif near >> space & 1:
@@ -392,10 +392,10 @@ class Outlook:
 
     def port_worth(self, tile: int, round_: int) -> float:
         """Points for the use of a port from a round on."""
-        port = self.table.components.ports[tile]
+        port = self.frame.components.ports[tile]
         pound = POUND[min(round_, ROUNDS)]
         if port.effect == "copy":
-            others = [self.port_worth(other, round_) for other in self.table.ports if other != tile]
+            others = [self.port_worth(other, round_) for other in self.frame.ports if other != tile]
             return max(0.0, max(others) - port.cost * pound)
         value = port.money * pound + port.glory
         if port.effect == "exchange":
@@ -410,5 +410,5 @@ class Outlook:
 
     def room(self, state: ClansState, seat: int, round_: int) -> float:
         """Points for open grassland within reach."""
-        open_ = state.access[seat] & ~state.taken & self.table.standing[SHEEP]
+        open_ = state.access[seat] & ~state.taken & self.frame.standing[SHEEP]
         return ROOM * min(open_.bit_count(), ENOUGH_ROOM) * (ROUNDS - round_)

@@ -63,7 +63,7 @@ class Plan:
             if hire > self.state.unhired[self.seat]:
                 return 10_000, 0
             pounds += 4 * hire
-        units = self.outlook.table.components.units
+        units = self.outlook.frame.components.units
         for kind, needed, had in (
             (COW, contract.beef, self.animals[0]),
             (SHEEP, contract.mutton, self.animals[1]),

@@ -61,7 +61,7 @@ class ClansAppearance(Appearance):
     def lobby_picture(self) -> str:
         """The map late in a game that chance has played."""
         state = middle_position(self.game)
-        return draw_map(box_at(state.table), state.view(None)).svg(self.game.title)
+        return draw_map(box_at(state.frame), state.view(None)).svg(self.game.title)
 
     def samples(self) -> Mapping[str, str]:
         """A position, a map, all contracts and all clans."""

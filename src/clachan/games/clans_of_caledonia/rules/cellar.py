@@ -12,7 +12,7 @@ def withdrawals(state: ClansState, seat: int) -> list[Action]:
     barrels = state.cellar[seat]
     if not barrels:
         return []
-    return [action for action in state.table.actions.withdraw if barrels >> action.place & 1]
+    return [action for action in state.frame.actions.withdraw if barrels >> action.place & 1]
 
 
 def withdraw(state: ClansState, seat: int, place: int) -> None:

@@ -8,7 +8,7 @@ from clachan.games.clans_of_caledonia.rules.actions import At, Done, Draw, Shift
 from clachan.games.clans_of_caledonia.rules.cellar import withdraw, withdrawals
 from clachan.games.clans_of_caledonia.rules.components import FACTORIES, KINDS, UNITS, WORKER, Clan
 from clachan.games.clans_of_caledonia.rules.drawing_contracts import draw_contracts, may_draw
-from clachan.games.clans_of_caledonia.rules.frame import Table
+from clachan.games.clans_of_caledonia.rules.frame import Frame
 from clachan.games.clans_of_caledonia.rules.hexmap import spaces_in, together
 from clachan.games.clans_of_caledonia.rules.neighbourhood import (
     buy_from_neighbour,
@@ -30,20 +30,20 @@ def expandable_kinds(state: ClansState, seat: int, free: int) -> list[Action]:
     open_ = state.access[seat] & ~state.taken
     if not open_:
         return found
-    table = state.table
+    frame = state.frame
     clan = state.clans[seat]
-    expand = table.actions.expand
-    units = table.components.units
+    expand = frame.actions.expand
+    units = frame.components.units
     money = state.money[seat]
     start = seat * KINDS
     standing = 0
     least = NO_LAND
-    for kind in table.components.kinds[clan.own_workers]:
+    for kind in frame.components.kinds[clan.own_workers]:
         # The kinds of one terrain come one after the other, so its cheapest space is looked for once.
-        if table.standing[kind] != standing:
-            standing = table.standing[kind]
+        if frame.standing[kind] != standing:
+            standing = frame.standing[kind]
             spaces = apart_from_fishermen(state, seat, kind, open_ & standing)
-            least = least_land_cost(table, clan, spaces, free)
+            least = least_land_cost(frame, clan, spaces, free)
         unit = units[kind]
         pieces = unit.pieces - state.units[start + kind].bit_count()
         cost = unit.cost + least
@@ -54,12 +54,12 @@ def expandable_kinds(state: ClansState, seat: int, free: int) -> list[Action]:
     return found
 
 
-def least_land_cost(table: Table, clan: Clan, spaces: int, free: int) -> int:
+def least_land_cost(frame: Frame, clan: Clan, spaces: int, free: int) -> int:
     """The least that has to be paid for land on any of these spaces, savings at river deltas taken off."""
     if not spaces:
         return NO_LAND
-    layout = table.layout
-    saving = table.delta_discount(clan)
+    layout = frame.layout
+    saving = frame.delta_discount(clan)
     mouths = spaces & layout.delta if saving else 0
     if free:
         return -saving if mouths else 0
@@ -69,11 +69,11 @@ def least_land_cost(table: Table, clan: Clan, spaces: int, free: int) -> int:
 
 def expansion_spaces(state: ClansState, seat: int, kind: int, free: int) -> int:
     """Empty spaces within reach that suit the unit and can be paid for (CC-EXPAND-03 to -05)."""
-    table = state.table
-    layout = table.layout
-    spaces = state.access[seat] & ~state.taken & table.standing[kind]
+    frame = state.frame
+    layout = frame.layout
+    spaces = state.access[seat] & ~state.taken & frame.standing[kind]
     budget = state.money[seat] - unit_cost(state, seat, kind)
-    saving = table.delta_discount(state.clans[seat])
+    saving = frame.delta_discount(state.clans[seat])
     if free:
         payable = (-1 if budget >= 0 else 0) | (layout.delta if budget + saving >= 0 else 0)
     else:
@@ -90,13 +90,13 @@ def apart_from_fishermen(state: ClansState, seat: int, kind: int, spaces: int) -
     """Without the water beside the seat's fishermen: two of them are never adjacent (CC-CLAN-506)."""
     if kind != WORKER:
         return spaces
-    fishermen = state.standing_on(seat, WORKER) & state.table.water
-    return spaces & ~(together(state.table.layout.adjacent, fishermen) & state.table.water)
+    fishermen = state.standing_on(seat, WORKER) & state.frame.water
+    return spaces & ~(together(state.frame.layout.adjacent, fishermen) & state.frame.water)
 
 
 def unit_cost(state: ClansState, seat: int, kind: int) -> int:
     """The cost above the column, less for the factories of some (CC-CLAN-201, -202)."""
-    unit = state.table.components.units[kind]
+    unit = state.frame.components.units[kind]
     discount = state.clans[seat].factory_discount
     standing = state.on_map(seat, kind)
     if discount and kind in FACTORIES and standing < len(discount):
@@ -106,12 +106,12 @@ def unit_cost(state: ClansState, seat: int, kind: int) -> int:
 
 def expansion_cost(state: ClansState, seat: int, kind: int, space: int, free: int) -> int:
     """What expanding there costs altogether (CC-EXPAND-05)."""
-    table = state.table
+    frame = state.frame
     cost = unit_cost(state, seat, kind)
     if not free:
-        cost += table.layout.cost[space]
-    if table.layout.delta >> space & 1:
-        cost -= table.delta_discount(state.clans[seat])
+        cost += frame.layout.cost[space]
+    if frame.layout.delta >> space & 1:
+        cost -= frame.delta_discount(state.clans[seat])
     return max(0, cost)
 
 
@@ -124,7 +124,7 @@ class ExpandAt(Decision):
     def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Every space that the unit could be put on."""
         kind, free = pending.about
-        at = state.table.actions.at
+        at = state.frame.actions.at
         return tuple([at[space] for space in spaces_in(expansion_spaces(state, seat, kind, free))])
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
@@ -158,8 +158,8 @@ class Bonuses(Decision):
 
     def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Purchases of each good (CC-NEIGH-07), a port that moves a price first, drawing contracts."""
-        table = state.table
-        actions = table.actions
+        frame = state.frame
+        actions = frame.actions
         goods, buildings = pending.about
         found: list[Action] = []
         for good in range(len(state.prices)):
@@ -167,7 +167,7 @@ class Bonuses(Decision):
                 count = most_in_neighbourhood(state, seat, good)
                 if count:
                     found.extend(actions.up_to[0][good][count])
-        if goods and state.merchants[seat] and table.ports:
+        if goods and state.merchants[seat] and frame.ports:
             found.extend(shifts(state, seat, goods if state.shifted == NONE else 1 << state.shifted, True))
         if state.shifted != NONE:
             return tuple(found)

@@ -13,8 +13,8 @@ from clachan.games.clans_of_caledonia.rules.steps import Decision, Phase
 COLOURS = ("black", "red", "blue", "yellow")
 
 
-class Table:
-    """The table a game is played at: shared by all states of the game."""
+class Frame:
+    """The frame of a game: shared by all its states."""
 
     __slots__ = (
         "components",

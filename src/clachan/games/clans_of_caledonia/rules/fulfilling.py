@@ -22,10 +22,10 @@ def fulfillable(state: ClansState, seat: int) -> list[Action]:
     """The contracts of the seat that it can deliver now, with every way of sparing an animal (CC-FULFIL-02)."""
     found: list[Action] = []
     for index in state.boxes[seat]:
-        contract = state.table.components.contracts[index]
+        contract = state.frame.components.contracts[index]
         if has_goods(state, seat, contract):
             if has_animals(state, seat, contract.beef, contract.mutton):
-                found.append(state.table.actions.fulfil[index])
+                found.append(state.frame.actions.fulfil[index])
             if contract.meat:
                 found.extend(sparing(state, seat, contract))
     return found
@@ -51,7 +51,7 @@ def sparing(state: ClansState, seat: int, contract: Contract) -> list[Action]:
     if not ports:
         return []
     found: list[Action] = []
-    for action in state.table.actions.fulfil_sparing[contract.index]:
+    for action in state.frame.actions.fulfil_sparing[contract.index]:
         if all(spared.port in ports for spared in action.spared):
             beef, mutton = animals_needed(contract, action)
             if has_animals(state, seat, beef, mutton):
@@ -69,7 +69,7 @@ def animals_needed(contract: Contract, action: Fulfil) -> tuple[int, int]:
 
 def fulfil(state: ClansState, seat: int, action: Fulfil) -> None:
     """Deliver: goods first, then animals, in the order of CC-FULFIL-08."""
-    contract = state.table.components.contracts[action.contract]
+    contract = state.frame.components.contracts[action.contract]
     state.fulfilling += 1
     if state.fulfilling < state.clans[seat].fulfil:
         state.stack.append(Pending("second delivery", (seat,)))
@@ -105,7 +105,7 @@ class WhichAnimal(Decision):
     def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Any own cow, or once there are enough of these any own sheep."""
         animal = COW if pending.about[1] else SHEEP
-        return tuple([state.table.actions.slaughter[space] for space in spaces_in(state.standing_on(seat, animal))])
+        return tuple([state.frame.actions.slaughter[space] for space in spaces_in(state.standing_on(seat, animal))])
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
         """The animal goes back to its column (CC-MEAT-02)."""
@@ -118,7 +118,7 @@ class WhichAnimal(Decision):
 
 def receive_imports(state: ClansState, seat: int, index: int) -> None:
     """The tile leaves the box, imports move their tokens, and the bonuses are offered."""
-    contract = state.table.components.contracts[index]
+    contract = state.frame.components.contracts[index]
     state.boxes[seat] = tuple([other for other in state.boxes[seat] if other != index])
     state.fulfilled[seat] = (*state.fulfilled[seat], index)
     move_import_tokens(state, seat, contract)
@@ -132,9 +132,9 @@ def receive_imports(state: ClansState, seat: int, index: int) -> None:
 
 def move_import_tokens(state: ClansState, seat: int, contract: Contract) -> None:
     """Tokens advance, and each marked step pays (CC-FULFIL-05, -06, -11)."""
-    if state.table.solo or state.table.static_imports:
+    if state.frame.solo or state.frame.static_imports:
         return
-    boards = state.table.components.boards
+    boards = state.frame.components.boards
     for good in range(len(IMPORTS)):
         before = state.imports[good]
         after = before + contract.imports[good]
@@ -161,7 +161,7 @@ class BrewBeer(Decision):
 
     def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """From none up to one for each hops."""
-        return tuple(state.table.actions.beer[: pending.about[0] + 1])
+        return tuple(state.frame.actions.beer[: pending.about[0] + 1])
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
         """Grain for money; the hops stay on the contract (CC-CLAN-603)."""
@@ -188,7 +188,7 @@ class ExportBonus(Decision):
         if left:
             found.extend(bonus_upgrades(state, seat))
         found.extend(withdrawals(state, seat))
-        found.append(state.table.actions.done)
+        found.append(state.frame.actions.done)
         return tuple(found)
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
@@ -219,7 +219,7 @@ class SecondDelivery(Decision):
 
     def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Contracts that can be delivered now, or none."""
-        return (*fulfillable(state, seat), state.table.actions.done)
+        return (*fulfillable(state, seat), state.frame.actions.done)
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
         """Deliver it, or not."""

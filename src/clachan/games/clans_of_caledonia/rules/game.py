@@ -16,7 +16,7 @@ from clachan.games.clans_of_caledonia.rules.actions import Actions
 from clachan.games.clans_of_caledonia.rules.components import ROUNDS, SEATS, Components
 from clachan.games.clans_of_caledonia.rules.drawing_contracts import refill
 from clachan.games.clans_of_caledonia.rules.expanding import Bonuses, ExpandAt
-from clachan.games.clans_of_caledonia.rules.frame import Table
+from clachan.games.clans_of_caledonia.rules.frame import Frame
 from clachan.games.clans_of_caledonia.rules.fulfilling import BrewBeer, ExportBonus, SecondDelivery, WhichAnimal
 from clachan.games.clans_of_caledonia.rules.hexmap import MODULES, Atlas, Layout, module_of, spaces_in
 from clachan.games.clans_of_caledonia.rules.measures import MEASURES
@@ -103,7 +103,7 @@ class ClansOfCaledonia(Game):
             blocked = neutral_workers(layout)
         elif variants.get("tighter-map") == "yes":
             blocked = covers(layout, rng)
-        table = Table(
+        frame = Frame(
             self.components,
             self.play_actions,
             options,
@@ -115,8 +115,8 @@ class ClansOfCaledonia(Game):
             decisions(),
         )
         state = ClansState()
-        state.lay_out(table, rng)
-        refill(state, first_boxes(table))
+        state.lay_out(frame, rng)
+        refill(state, first_boxes(frame))
         self._deal_pairs(state)
         state.run_on()
         return state
@@ -142,29 +142,29 @@ class ClansOfCaledonia(Game):
 
     def _deal_pairs(self, state: ClansState) -> None:
         """One clan and one starting tile more than there are players (CC-SETUP-21); as many for an auction."""
-        table, rng = state.table, state.rng
-        count = table.seats + (0 if table.auction else 1)
+        frame, rng = state.frame, state.rng
+        count = frame.seats + (0 if frame.auction else 1)
         clans = [clan.index for clan in self.components.clans]
-        if table.options.variants.get("kickstarter-tiles") == "without":
+        if frame.options.variants.get("kickstarter-tiles") == "without":
             clans = [index for index in clans if not self.components.clans[index].kickstarter]
         starts = [tile.index for tile in self.components.starting_tiles]
-        state.pairs = tuple([(rng.draw(clans) if table.with_clans else NONE, rng.draw(starts)) for _ in range(count)])
-        given = table.options.variants.get("starting-player", "random")
-        first = int(given) if given != "random" else rng.below(table.seats)
-        if table.auction:
+        state.pairs = tuple([(rng.draw(clans) if frame.with_clans else NONE, rng.draw(starts)) for _ in range(count)])
+        given = frame.options.variants.get("starting-player", "random")
+        first = int(given) if given != "random" else rng.below(frame.seats)
+        if frame.auction:
             state.active = first
             state.phase = "auction"
         else:
-            state.order = tuple([(first + i) % table.seats for i in range(table.seats)])
+            state.order = tuple([(first + i) % frame.seats for i in range(frame.seats)])
             state.phase = "clans"
 
 
-def first_boxes(table: Table) -> list[int]:
+def first_boxes(frame: Frame) -> list[int]:
     """The boxes with a contract at the start: alone, the one of the highest price die stays empty (CC-SETUP-10)."""
-    if table.solo:
-        empty = solo_box(max(table.components.boards.price_die))
-        return [box for box in range(table.boxes) if box != empty]
-    return list(range(table.filled))
+    if frame.solo:
+        empty = solo_box(max(frame.components.boards.price_die))
+        return [box for box in range(frame.boxes) if box != empty]
+    return list(range(frame.filled))
 
 
 def neutral_workers(layout: Layout) -> int:

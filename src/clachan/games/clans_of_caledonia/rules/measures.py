@@ -44,31 +44,31 @@ def workers(state: ClansState, seat: int) -> int:
 
 def border_units(state: ClansState, seat: int) -> int:
     """Units on border spaces (CC-SCORE-501)."""
-    return (state.all_units(seat) & state.table.layout.border).bit_count()
+    return (state.all_units(seat) & state.frame.layout.border).bit_count()
 
 
 def imports(state: ClansState, seat: int) -> int:
     """Cotton, tobacco and sugar cane on fulfilled contracts (CC-SCORE-601)."""
-    contracts = state.table.components.contracts
+    contracts = state.frame.components.contracts
     return sum([sum(contracts[index].imports) for index in state.fulfilled[seat]])
 
 
 def meat(state: ClansState, seat: int) -> int:
     """Meat printed on fulfilled contracts (CC-SCORE-701)."""
-    contracts = state.table.components.contracts
+    contracts = state.frame.components.contracts
     return sum([contracts[index].meat for index in state.fulfilled[seat]])
 
 
 def upgrades(state: ClansState, seat: int) -> int:
     """Shipping steps, hired merchants and flipped technology tiles (CC-SCORE-801 to -803)."""
-    boards = state.table.components.boards
+    boards = state.frame.components.boards
     hired = boards.merchants - boards.merchants_at_start - state.unhired[seat]
     return state.shipping[seat] + hired + state.technology[seat].bit_count()
 
 
 def dear_land(state: ClansState, seat: int) -> int:
     """Occupied spaces whose land costs £5 or £6 (CC-SCORE-901)."""
-    return (state.all_units(seat) & state.table.layout.dear).bit_count()
+    return (state.all_units(seat) & state.frame.layout.dear).bit_count()
 
 
 MEASURES: dict[str, Measure] = {

@@ -10,11 +10,11 @@ from clachan.games.clans_of_caledonia.rules.trading import most_to_buy, trade
 
 def neighbour_goods(state: ClansState, seat: int, space: int) -> int:
     """The goods that others produce on neighbouring spaces, a bit each (CC-NEIGH-01, -02)."""
-    around = state.table.layout.neighbouring[space] & state.taken
+    around = state.frame.layout.neighbouring[space] & state.taken
     goods = 0
     if around:
-        units = state.table.components.units
-        for other in range(state.table.seats):
+        units = state.frame.components.units
+        for other in range(state.frame.seats):
             if other != seat:
                 start = other * KINDS
                 for kind in range(DISTILLERY + 1):
@@ -25,14 +25,14 @@ def neighbour_goods(state: ClansState, seat: int, space: int) -> int:
 
 def neighbourhood_price(state: ClansState, good: int) -> int:
     """The price less the discount of the neighbourhood bonus (CC-NEIGH-04)."""
-    boards = state.table.components.boards
-    basic = state.table.components.goods[good].basic
+    boards = state.frame.components.boards
+    basic = state.frame.components.goods[good].basic
     return max(0, state.price(good) - (boards.discount_basic if basic else boards.discount_processed))
 
 
 def most_in_neighbourhood(state: ClansState, seat: int, good: int) -> int:
     """How many of a good the neighbourhood bonus still allows this turn (CC-NEIGH-05, -08, -10)."""
-    left = state.table.limit - state.bought[good]
+    left = state.frame.limit - state.bought[good]
     return max(0, min(left, most_to_buy(state, seat, good, neighbourhood_price(state, good))))
 
 

@@ -17,14 +17,14 @@ def has_room(state: ClansState, seat: int) -> bool:
 
 def contract_cost(state: ClansState) -> int:
     """What a contract costs in this round; below zero it is received (CC-CONTRACT-03)."""
-    return state.table.components.boards.contract_cost[state.round - 1]
+    return state.frame.components.boards.contract_cost[state.round - 1]
 
 
 def obtainable(state: ClansState, seat: int) -> list[Action]:
     """The contracts that an Obtain action could take."""
     if not has_room(state, seat) or contract_cost(state) > state.money[seat]:
         return []
-    obtain = state.table.actions.obtain
+    obtain = state.frame.actions.obtain
     return [obtain[contract] for contract in state.display if contract != NONE]
 
 
@@ -59,7 +59,7 @@ class SecondContract(Decision):
 
     def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """What lies on the board, or none."""
-        actions = state.table.actions
+        actions = state.frame.actions
         return (*[actions.obtain[contract] for contract in state.display if contract != NONE], actions.done)
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
@@ -76,7 +76,7 @@ class Drawn(Decision):
 
     def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """One or none, if it can be paid for (CC-BUILDING-04); two from one bonus cost once (CC-CLAN-105)."""
-        actions = state.table.actions
+        actions = state.frame.actions
         found: list[Action] = []
         if pending.about[0] or contract_cost(state) <= state.money[seat]:
             found.extend([actions.obtain[contract] for contract in pending.about[1:]])

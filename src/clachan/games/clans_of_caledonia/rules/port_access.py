@@ -12,21 +12,21 @@ SPARES = "one-animal-less"
 
 def open_ports(state: ClansState, seat: int) -> list[PortTile]:
     """The tiles that the seat has access to and has not used yet (CC-PORT-01, -04)."""
-    table = state.table
+    frame = state.frame
     within = state.access[seat] | state.standing_on(seat, WORKER)
-    if not within & table.layout.ports or not table.ports:
+    if not within & frame.layout.ports or not frame.ports:
         return []
     used = state.used_ports[seat]
     found: list[PortTile] = []
-    for corner, tile in enumerate(table.ports):
-        if within >> table.port_space(corner) & 1 and not used >> tile & 1:
-            found.append(table.components.ports[tile])
+    for corner, tile in enumerate(frame.ports):
+        if within >> frame.port_space(corner) & 1 and not used >> tile & 1:
+            found.append(frame.components.ports[tile])
     return found
 
 
 def others_in_play(state: ClansState, tile: PortTile) -> list[PortTile]:
     """The other tiles in play, used or not, within access or not (CC-PORT-902, -903)."""
-    return [state.table.components.ports[other] for other in state.table.ports if other != tile.index]
+    return [state.frame.components.ports[other] for other in state.frame.ports if other != tile.index]
 
 
 def ways_to(state: ClansState, seat: int, effect: str) -> list[tuple[PortTile, PortTile, int]]:
@@ -44,19 +44,19 @@ def ways_to(state: ClansState, seat: int, effect: str) -> list[tuple[PortTile, P
 
 def mark_port(state: ClansState, seat: int, port: int, copied: int) -> PortTile:
     """Put the marker on the tile used and pay for a copy (CC-PORT-901, -904); the tile whose effect is had."""
-    tile = state.table.components.ports[port]
+    tile = state.frame.components.ports[port]
     state.used_ports[seat] |= 1 << port
     if copied == ITSELF:
         return tile
     state.earn(seat, -tile.cost, f"port {tile.id}")
-    return state.table.components.ports[copied]
+    return state.frame.components.ports[copied]
 
 
 def port_sparing_an_animal(state: ClansState, port: int) -> int:
     """The tile that a port is used as when it spares an animal: itself, or the one that it copies."""
-    if state.table.components.ports[port].effect == SPARES:
+    if state.frame.components.ports[port].effect == SPARES:
         return ITSELF
-    for other in state.table.ports:
-        if state.table.components.ports[other].effect == SPARES:
+    for other in state.frame.ports:
+        if state.frame.components.ports[other].effect == SPARES:
             return other
     return NONE

@@ -18,7 +18,7 @@ ELSEWHERE = ("one-animal-less", "price-shift", "copy")
 
 def usable_ports(state: ClansState, seat: int) -> list[Action]:
     """The ports that can be used before or after the main action (CC-PORT-05, -08)."""
-    actions = state.table.actions
+    actions = state.frame.actions
     found: list[Action] = []
     for tile in open_ports(state, seat):
         if tile.effect == "copy":
@@ -65,14 +65,14 @@ class DiscardForPort(Decision):
 
     def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """A good of the right group in stock (CC-PORT-201, -301)."""
-        goods = state.table.components.ports[pending.about[0]].goods
-        return tuple([state.table.actions.discard[good] for good in goods if state.good(seat, good)])
+        goods = state.frame.components.ports[pending.about[0]].goods
+        return tuple([state.frame.actions.discard[good] for good in goods if state.good(seat, good)])
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
         """Give it up; then ask what to gain."""
         state.stack.pop()
         if isinstance(action, Discard):
-            tile = state.table.components.ports[pending.about[0]]
+            tile = state.frame.components.ports[pending.about[0]]
             state.receive(seat, action.good, -1, f"port {tile.id}")
             state.stack.append(Pending("gain", (seat,), pending.about))
 
@@ -84,13 +84,13 @@ class GainFromPort(Decision):
 
     def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Every mix."""
-        return state.table.actions.gain[pending.about[0]]
+        return state.frame.actions.gain[pending.about[0]]
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
         """Gain them."""
         state.stack.pop()
         if isinstance(action, Gain):
-            tile = state.table.components.ports[pending.about[0]]
+            tile = state.frame.components.ports[pending.about[0]]
             for good, amount in enumerate(action.amounts):
                 state.receive(seat, good, amount, f"port {tile.id}")
 
@@ -102,7 +102,7 @@ class SwapUnits(Decision):
 
     def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """The first exchange must leave a second one (CC-PORT-702)."""
-        swap = state.table.actions.swap
+        swap = state.frame.actions.swap
         pairs = second_swaps(state, seat, *pending.about) if pending.about else first_swaps(state, seat)
         return tuple([swap[space, kind] for space, kind in pairs])
 
@@ -120,7 +120,7 @@ class SwapUnits(Decision):
         first_space, _, first_kind = pending.about
         fourths = [kind for kind in {first_kind, action.kind} if is_fourth(state, seat, kind)]
         goods = 0
-        if state.table.port7_neighbourhood:
+        if state.frame.port7_neighbourhood:
             goods = neighbour_goods(state, seat, first_space) | neighbour_goods(state, seat, action.space)
         offer_bonuses(state, seat, goods, len(fourths))
 
@@ -141,7 +141,7 @@ def single_swaps(state: ClansState, seat: int) -> list[tuple[int, int, int]]:
     for old in movable:
         for space in spaces_in(state.standing_on(seat, old)):
             for kind in new:
-                if kind != old and state.table.standing[kind] >> space & 1:
+                if kind != old and state.frame.standing[kind] >> space & 1:
                     found.append((space, old, kind))
     return found
 

@@ -22,14 +22,14 @@ class Preparation(Phase):
         state.order = state.passed
         state.passed = ()
         state.reveals += 1
-        for seat in range(state.table.seats):
+        for seat in range(state.frame.seats):
             take_merchants_back(state, seat)
-        if state.table.solo:
+        if state.frame.solo:
             last = roll_market(state)
-            refill(state, range(state.table.boxes))
+            refill(state, range(state.frame.boxes))
             remove_contract(state, last)
         else:
-            refill(state, range(state.table.filled))
+            refill(state, range(state.frame.filled))
         state.phase = "actions"
 
 
@@ -42,7 +42,7 @@ def take_merchants_back(state: ClansState, seat: int) -> None:
 
 def roll_market(state: ClansState) -> int:
     """The prices of three different goods change (CC-SOLO-10); the last result of the price die."""
-    boards = state.table.components.boards
+    boards = state.frame.components.boards
     rolled: list[tuple[int, int, int]] = []
     changed: set[int] = set()
     for _ in range(boards.price_changes):
@@ -51,7 +51,7 @@ def roll_market(state: ClansState) -> int:
         while good in changed:
             good = state.rng.below(len(GOODS))
         changed.add(good)
-        steps = move_price(state, good, market_steps(state.table.components.goods[good], state.prices[good], die))
+        steps = move_price(state, good, market_steps(state.frame.components.goods[good], state.prices[good], die))
         rolled.append((good, die, steps))
     state.dice = tuple(rolled)
     return rolled[-1][1]

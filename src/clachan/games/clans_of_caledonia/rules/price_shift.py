@@ -14,7 +14,7 @@ EFFECT = "price-shift"
 
 def shifts(state: ClansState, seat: int, goods: int, neighbourhood: bool) -> list[Action]:
     """Every shift of one of these goods after which the seat can trade it, as it must (CC-PORT-602)."""
-    actions = state.table.actions
+    actions = state.frame.actions
     found: list[Action] = []
     for used, acting, fee in ways_to(state, seat, EFFECT):
         for good in range(len(state.prices)):
@@ -40,7 +40,7 @@ def leads_to_trade(state: ClansState, seat: int, good: int, steps: int, fee: int
         return False
     purse = state.money[seat] - fee + state.clans[seat].trade_money
     if not state.on_market(seat, SELL, good) and purse >= price:
-        return not neighbourhood or state.bought[good] < state.table.limit
+        return not neighbourhood or state.bought[good] < state.frame.limit
     return not neighbourhood and not state.on_market(seat, BUY, good) and state.good(seat, good) > 0
 
 

@@ -38,7 +38,7 @@ def begin_production(state: ClansState) -> None:
     """All are paid and produce; then they decide what to make of it."""
     state.phase = "production"
     seats: list[int] = []
-    for seat in range(state.table.seats):
+    for seat in range(state.frame.seats):
         produce(state, seat)
         state.stage[seat] = PROCESSING
         next_stage(state, seat)
@@ -53,7 +53,7 @@ def produce(state: ClansState, seat: int) -> None:
     state.fresh[seat] = 0
     if state.clans[seat].cellar:
         age(state, seat)
-    units = state.table.components.units
+    units = state.frame.components.units
     for kind in WORKERS:
         state.earn(seat, state.on_map(seat, kind) * worker_income(state, seat, kind), "workers")
     for unit in units:
@@ -63,7 +63,7 @@ def produce(state: ClansState, seat: int) -> None:
 
 def worker_income(state: ClansState, seat: int, kind: int) -> int:
     """What each worker of a kind earns (CC-PROD-03, -04)."""
-    unit = state.table.components.units[kind]
+    unit = state.frame.components.units[kind]
     upgraded = kind in TECHNOLOGIES and state.technology[seat] >> TECHNOLOGIES.index(kind) & 1
     return unit.income_upgraded if upgraded else unit.income
 
@@ -87,7 +87,7 @@ def may_store(state: ClansState, seat: int) -> bool:
 
 def processing(state: ClansState, seat: int) -> list[Action]:
     """Every combination of bread, cheese and whisky, none included (CC-PROD-12)."""
-    process = state.table.actions.process
+    process = state.frame.actions.process
     grain = state.good(seat, GRAIN)
     cheeses = min(state.on_map(seat, DAIRY), state.good(seat, MILK))
     breads = min(state.on_map(seat, BAKERY), grain)
@@ -107,7 +107,7 @@ class Produce(Decision):
 
     def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """By the stage that the seat has come to."""
-        actions = state.table.actions
+        actions = state.frame.actions
         stage = state.stage[seat]
         if stage == PROCESSING:
             return (*processing(state, seat), *withdrawals(state, seat))

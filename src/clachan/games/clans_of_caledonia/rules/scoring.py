@@ -19,10 +19,10 @@ class Scoring(Phase):
 
     def go_on(self, state: ClansState) -> None:
         """Score for everybody."""
-        table = state.table
-        if table.scoring:
-            tile = table.components.scoring_tiles[table.scoring[state.round - 1]]
-            for seat in range(table.seats):
+        frame = state.frame
+        if frame.scoring:
+            tile = frame.components.scoring_tiles[frame.scoring[state.round - 1]]
+            for seat in range(frame.seats):
                 state.sheet.book(seat, state.round, tile.per, glory(state, seat, tile))
         if state.round == ROUNDS:
             final_scoring(state)
@@ -39,15 +39,15 @@ def glory(state: ClansState, seat: int, tile: ScoringTile) -> int:
 
 def final_scoring(state: ClansState) -> None:
     """Goods, money, imports, exports and settlements (CC-FINAL-02 to -11)."""
-    table = state.table
-    boards = table.components.boards
+    frame = state.frame
+    boards = frame.components.boards
     book = state.sheet.book
-    for seat in range(table.seats):
+    for seat in range(frame.seats):
         empty(state, seat)
     values = import_values(state)
     exports = ranked(state, [len(contracts) for contracts in state.fulfilled], boards.exports)
-    settled = ranked(state, [settlements(state, seat) for seat in range(table.seats)], boards.settlements)
-    for seat in range(table.seats):
+    settled = ranked(state, [settlements(state, seat) for seat in range(frame.seats)], boards.settlements)
+    for seat in range(frame.seats):
         basic = sum([state.good(seat, good) for good in BASIC])
         processed = sum([state.good(seat, good) for good in PROCESSED])
         book(seat, ROUNDS, "basic goods", boards.basic_points * basic)
@@ -63,18 +63,18 @@ def final_scoring(state: ClansState) -> None:
 
 def settlements(state: ClansState, seat: int) -> int:
     """The seat's settlement value as things stand (CC-SETTLE-04)."""
-    return settlement_value(state.table.layout, state.all_units(seat), state.shipping[seat])
+    return settlement_value(state.frame.layout, state.all_units(seat), state.shipping[seat])
 
 
 def hops(state: ClansState, seat: int) -> int:
     """Hops on the seat's fulfilled contracts (CC-FINAL-06)."""
-    contracts = state.table.components.contracts
+    contracts = state.frame.components.contracts
     return sum([contracts[index].hops for index in state.fulfilled[seat]])
 
 
 def imported(state: ClansState, seat: int) -> list[int]:
     """Cotton, tobacco and sugar cane on the seat's fulfilled contracts."""
-    contracts = state.table.components.contracts
+    contracts = state.frame.components.contracts
     amounts = [0] * len(IMPORTS)
     for index in state.fulfilled[seat]:
         for good, amount in enumerate(contracts[index].imports):
@@ -84,11 +84,11 @@ def imported(state: ClansState, seat: int) -> list[int]:
 
 def import_values(state: ClansState) -> list[int]:
     """What each import good is worth: the rarer, the more (CC-FINAL-07 to -09); always the same as a variant."""
-    boards = state.table.components.boards
-    if state.table.static_imports:
+    boards = state.frame.components.boards
+    if state.frame.static_imports:
         return [boards.static_import] * len(IMPORTS)
     totals = [0] * len(IMPORTS)
-    for seat in range(state.table.seats):
+    for seat in range(state.frame.seats):
         for good, amount in enumerate(imported(state, seat)):
             totals[good] += amount
     return rarity(totals, boards.rarity)
@@ -105,9 +105,9 @@ def rarity(totals: Sequence[int], points: Sequence[int]) -> list[int]:
 
 def ranked(state: ClansState, counts: list[int], ranks: Ranks) -> list[int]:
     """Points for the ranks, or by the steps of the solo game (CC-SOLO-20, -21)."""
-    if state.table.solo:
+    if state.frame.solo:
         return [next((points for least, points in ranks.solo if counts[0] >= least), 0)]
-    return share_ranks(counts, ranks.two if state.table.seats == 2 else ranks.more)
+    return share_ranks(counts, ranks.two if state.frame.seats == 2 else ranks.more)
 
 
 def share_ranks(counts: Sequence[int], points: Sequence[int]) -> list[int]:
@@ -122,5 +122,5 @@ def share_ranks(counts: Sequence[int], points: Sequence[int]) -> list[int]:
 
 def solo_title(state: ClansState) -> str:
     """The title that the points of a solo game earn (CC-SOLO-22)."""
-    titles = state.table.components.boards.titles
+    titles = state.frame.components.boards.titles
     return [title for title, least in titles if least <= state.sheet.totals[0] or least == 0][-1]

@@ -24,8 +24,8 @@ class ClanChoice(Phase):
                 state.stack.append(Pending("clan", (seat,)))
                 return
         state.pairs = ()
-        if not state.table.with_clans:
-            for seat, pounds in zip(state.order, state.table.components.boards.turn_order_money, strict=False):
+        if not state.frame.with_clans:
+            for seat, pounds in zip(state.order, state.frame.components.boards.turn_order_money, strict=False):
                 state.earn(seat, pounds, "turn order")
         state.phase = "workers"
 
@@ -37,8 +37,8 @@ class TakePair(Decision):
 
     def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Every pair that nobody has taken."""
-        actions = state.table.actions
-        if state.table.with_clans:
+        actions = state.frame.actions
+        if state.frame.with_clans:
             return tuple([actions.clan[clan] for clan, _ in state.pairs])
         return tuple([actions.start[tile] for _, tile in state.pairs])
 
@@ -54,16 +54,16 @@ class TakePair(Decision):
 
 def take_pair(state: ClansState, seat: int, pair: tuple[int, int]) -> None:
     """The clan's advantages apply at once (CC-SETUP-24); the starting tile gives goods and money (CC-SETUP-23)."""
-    table = state.table
+    frame = state.frame
     clan, tile = pair
     state.pairs = tuple([other for other in state.pairs if other != pair])
     if clan != NONE:
-        state.clans[seat] = table.components.clans[clan]
-    state.shipping[seat] = table.starting_level(state.clans[seat])
+        state.clans[seat] = frame.components.clans[clan]
+    state.shipping[seat] = frame.starting_level(state.clans[seat])
     state.merchants[seat] += state.clans[seat].merchants
     state.unhired[seat] -= state.clans[seat].merchants
     state.starts[seat] = tile
-    start = table.components.starting_tiles[tile]
+    start = frame.components.starting_tiles[tile]
     state.earn(seat, start.money, "start")
     for good in range(len(GOODS)):
         state.receive(seat, good, start.goods[good], "start")
@@ -76,10 +76,10 @@ class Auction(Phase):
 
     def go_on(self, state: ClansState) -> None:
         """Open the next auction, or end them."""
-        left = [seat for seat in range(state.table.seats) if state.starts[seat] == NONE]
+        left = [seat for seat in range(state.frame.seats) if state.starts[seat] == NONE]
         if len(left) > 1:
             while state.starts[state.active] != NONE:
-                state.active = (state.active + 1) % state.table.seats
+                state.active = (state.active + 1) % state.frame.seats
             everybody = sum([1 << seat for seat in left])
             state.stack.append(Pending("bid", (state.active,), (NONE, NONE, everybody)))
             return
@@ -97,7 +97,7 @@ class Bidding(Decision):
 
     def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """The opener must bid (CC-VAR-502), the others bid higher or drop out (CC-VAR-503)."""
-        actions = state.table.actions
+        actions = state.frame.actions
         highest, holder, _ = pending.about
         higher = actions.bid[highest + 1 :]
         return (*higher, actions.drop_out) if holder != NONE else tuple(higher)
@@ -110,15 +110,15 @@ class Bidding(Decision):
             highest, holder = action.points, seat
         else:
             bidders &= ~(1 << seat)
-        if bidders == 1 << holder or highest == state.table.components.boards.highest_bid:
+        if bidders == 1 << holder or highest == state.frame.components.boards.highest_bid:
             state.bids[holder] = highest
             state.order = (*state.order, holder)
             state.active = holder
             state.stack.append(Pending("clan", (holder,)))
             return
-        following = (seat + 1) % state.table.seats
+        following = (seat + 1) % state.frame.seats
         while not bidders >> following & 1:
-            following = (following + 1) % state.table.seats
+            following = (following + 1) % state.frame.seats
         state.stack.append(Pending("bid", (following,), (highest, holder, bidders)))
 
 
@@ -154,7 +154,7 @@ class FirstWorker(Decision):
 
     def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """The kinds of workers that have a space."""
-        return tuple([state.table.actions.place[kind] for kind in first_worker_kinds(state, seat)])
+        return tuple([state.frame.actions.place[kind] for kind in first_worker_kinds(state, seat)])
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
         """Ask for the space."""
@@ -171,7 +171,7 @@ class FirstWorkerAt(Decision):
 
     def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Any empty space of matching terrain (CC-SETUP-27) that can be paid for."""
-        at = state.table.actions.at
+        at = state.frame.actions.at
         return tuple([at[space] for space in spaces_in(first_worker_spaces(state, seat, pending.about[0]))])
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
@@ -195,25 +195,25 @@ def worker_kinds(state: ClansState, seat: int) -> tuple[int, ...]:
 
 def first_worker_cost(state: ClansState, seat: int, kind: int, space: int) -> int:
     """Unit cost and land cost, less at a river delta for those who save there (CC-CLAN-803)."""
-    table = state.table
-    cost = table.components.units[kind].cost + table.layout.cost[space]
-    if table.layout.delta >> space & 1:
-        cost -= table.delta_discount(state.clans[seat])
+    frame = state.frame
+    cost = frame.components.units[kind].cost + frame.layout.cost[space]
+    if frame.layout.delta >> space & 1:
+        cost -= frame.delta_discount(state.clans[seat])
     return max(0, cost)
 
 
 def empty_worker_spaces(state: ClansState, seat: int, kind: int) -> int:
     """Spaces that suit a first worker, whatever they cost."""
-    spaces = state.table.standing[kind] & ~state.taken
+    spaces = state.frame.standing[kind] & ~state.taken
     if state.clans[seat].border_start:
-        spaces &= state.table.layout.border
+        spaces &= state.frame.layout.border
     return apart_from_fishermen(state, seat, kind, spaces)
 
 
 def first_worker_spaces(state: ClansState, seat: int, kind: int) -> int:
     """Spaces that can be paid for, keeping enough for the workers that are still to come (CC-SETUP-31)."""
     left = placing_order(state)[state.placed :].count(seat)
-    dearest = max([state.table.components.units[worker].cost for worker in worker_kinds(state, seat)]) + DEAREST_LAND
+    dearest = max([state.frame.components.units[worker].cost for worker in worker_kinds(state, seat)]) + DEAREST_LAND
     if state.money[seat] >= (left + 1) * dearest:
         return empty_worker_spaces(state, seat, kind)
     sparing = {worker: payable_spaces(state, seat, worker, left) for worker in worker_kinds(state, seat)}

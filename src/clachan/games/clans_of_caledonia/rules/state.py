@@ -10,7 +10,7 @@ from clachan.core.rng import Rng
 from clachan.core.state import State, places
 from clachan.games.clans_of_caledonia.rules import views
 from clachan.games.clans_of_caledonia.rules.components import GOODS, KINDS, MONEY, Clan
-from clachan.games.clans_of_caledonia.rules.frame import Table
+from clachan.games.clans_of_caledonia.rules.frame import Frame
 from clachan.games.clans_of_caledonia.rules.hexmap import together
 
 NONE = -1
@@ -23,7 +23,7 @@ class ClansState(State):
     """Where everything is. Flat lists hold a run of figures for each seat; sets of spaces are whole numbers."""
 
     __slots__ = (
-        "table",
+        "frame",
         "phase",
         "order",
         "passed",
@@ -66,7 +66,7 @@ class ClansState(State):
         "marked",
     )
 
-    table: Table
+    frame: Frame
     phase: str
     order: tuple[int, ...]
     passed: tuple[int, ...]
@@ -118,12 +118,12 @@ class ClansState(State):
     ledger: list[Entry]
     marked: int
 
-    def lay_out(self, table: Table, rng: Rng) -> None:
+    def lay_out(self, frame: Frame, rng: Rng) -> None:
         """Fill in the state of an empty table; chance goes on where the setup left it."""
-        n = table.seats
+        n = frame.seats
         self.start(n, 0)
         self.rng = rng
-        self.table = table
+        self.frame = frame
         self.phase = ""
         self.order = ()
         self.passed = ()
@@ -134,19 +134,19 @@ class ClansState(State):
         self.fee_received = False
         self.fulfilling = 0
         self.shifted = NONE
-        self.prices = [good.start for good in table.components.goods]
+        self.prices = [good.start for good in frame.components.goods]
         self.money = [0] * n
         self.goods = [0] * (n * len(GOODS))
-        boards = table.components.boards
+        boards = frame.components.boards
         self.merchants = [boards.merchants_at_start] * n
         self.unhired = [boards.merchants - boards.merchants_at_start] * n
         self.market = [0] * (n * AREAS)
         self.shipping = [0] * n
         self.technology = [0] * n
         self.units = [0] * (n * KINDS)
-        self.taken = table.blocked
+        self.taken = frame.blocked
         self.access = [0] * n
-        self.clans = [table.components.no_clan] * n
+        self.clans = [frame.components.no_clan] * n
         self.starts = [NONE] * n
         self.pairs = ()
         self.bids = [0] * n
@@ -157,8 +157,8 @@ class ClansState(State):
         self.cellar = [0] * n
         self.fresh = [0] * n
         self.stage = [0] * n
-        self.display = [NONE] * table.boxes
-        self.pile = [contract.index for contract in table.components.contracts]
+        self.display = [NONE] * frame.boxes
+        self.pile = [contract.index for contract in frame.components.contracts]
         self.bottom = ()
         self.removed = ()
         self.imports = [0, 0, 0]
@@ -170,7 +170,7 @@ class ClansState(State):
         """An independent state, equal to this one."""
         new = ClansState()
         new._copy_base(self)
-        new.table = self.table
+        new.frame = self.frame
         new.phase = self.phase
         new.order = self.order
         new.passed = self.passed
@@ -216,12 +216,12 @@ class ClansState(State):
     @property
     def options(self) -> Options:
         """What was agreed on before the game."""
-        return self.table.options
+        return self.frame.options
 
     @property
     def ranking(self) -> list[int]:
         """Places by points, then by the money that brought none (CC-FINAL-12, -13)."""
-        pounds = self.table.components.boards.pounds_per_point
+        pounds = self.frame.components.boards.pounds_per_point
         return places([(points, money % pounds) for points, money in zip(self.sheet.totals, self.money, strict=True)])
 
     def good(self, seat: int, good: int) -> int:
@@ -234,7 +234,7 @@ class ClansState(State):
 
     def price(self, good: int) -> int:
         """The current price of a good (CC-MARKET-02)."""
-        return self.table.components.goods[good].prices[self.prices[good]]
+        return self.frame.components.goods[good].prices[self.prices[good]]
 
     def standing_on(self, seat: int, kind: int) -> int:
         """The spaces on which a seat has units of a kind."""
@@ -246,9 +246,9 @@ class ClansState(State):
 
     def on_board(self, seat: int, kind: int) -> int:
         """How many units of a kind a seat could still place."""
-        if kind not in self.table.components.kinds[self.clans[seat].own_workers]:
+        if kind not in self.frame.components.kinds[self.clans[seat].own_workers]:
             return 0
-        return self.table.components.units[kind].pieces - self.units[seat * KINDS + kind].bit_count()
+        return self.frame.components.units[kind].pieces - self.units[seat * KINDS + kind].bit_count()
 
     def all_units(self, seat: int) -> int:
         """The spaces on which a seat has any unit."""
@@ -275,7 +275,7 @@ class ClansState(State):
         bit = 1 << space
         self.units[seat * KINDS + kind] |= bit
         self.taken |= bit
-        self.access[seat] |= self.table.layout.reach[self.shipping[seat]][space]
+        self.access[seat] |= self.frame.layout.reach[self.shipping[seat]][space]
 
     def remove_unit(self, seat: int, kind: int, space: int) -> None:
         """Take a unit back to its column."""
@@ -286,32 +286,32 @@ class ClansState(State):
 
     def find_access(self, seat: int) -> None:
         """Work out anew what a seat can reach."""
-        self.access[seat] = together(self.table.layout.reach[self.shipping[seat]], self.all_units(seat))
+        self.access[seat] = together(self.frame.layout.reach[self.shipping[seat]], self.all_units(seat))
 
     def choices(self, pending: Pending, seat: int) -> tuple[Action, ...]:
         """What this seat may answer to the pending decision."""
-        return self.table.decisions[pending.ask].choices(self, pending, seat)
+        return self.frame.decisions[pending.ask].choices(self, pending, seat)
 
     def carry_out(self, pending: Pending, seat: int, action: Action) -> None:
         """Do what a legal action says."""
         self.marked = len(self.ledger)
-        self.table.decisions[pending.ask].carry_out(self, pending, seat, action)
+        self.frame.decisions[pending.ask].carry_out(self, pending, seat, action)
         self._settle()
 
     def proceed(self) -> None:
         """Nothing is pending: go on with the phase."""
-        self.table.phases[self.phase].go_on(self)
+        self.frame.phases[self.phase].go_on(self)
         self._settle()
 
     def _settle(self) -> None:
         """Answer what has but one answer: nothing more is wanted where nothing more can be had."""
-        done = self.table.actions.done
+        done = self.frame.actions.done
         while self.stack:
             pending = self.stack[-1]
             if len(pending.seats) > 1:
                 return
             seat = pending.seats[0]
-            decision = self.table.decisions[pending.ask]
+            decision = self.frame.decisions[pending.ask]
             choices = decision.choices(self, pending, seat)
             if len(choices) > 1 or not (decision.forced or choices[0] is done):
                 self._answers = choices
@@ -339,4 +339,4 @@ class ClansState(State):
         """A picture of what this seat (None: a spectator) sees."""
         from clachan.games.clans_of_caledonia.face.drawing.position import draw_position
 
-        return draw_position(self.table, self.view(seat))
+        return draw_position(self.frame, self.view(seat))

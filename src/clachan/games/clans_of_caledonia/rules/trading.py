@@ -16,7 +16,7 @@ def trades(state: ClansState, seat: int, goods: tuple[int, ...] = EVERY_GOOD) ->
     merchants = state.merchants[seat]
     if not merchants:
         return found
-    buys, sells = state.table.actions.up_to
+    buys, sells = state.frame.actions.up_to
     purse = state.money[seat] + state.clans[seat].trade_money
     market = state.market
     area = seat * AREAS
@@ -63,7 +63,7 @@ def trade(state: ClansState, seat: int, action: Trade, price: int, source: str) 
 
 def move_price(state: ClansState, good: int, steps: int) -> int:
     """Move the marker, as far as the column goes (CC-MARKET-05); how far it moved."""
-    top = len(state.table.components.goods[good].prices) - 1
+    top = len(state.frame.components.goods[good].prices) - 1
     before = state.prices[good]
     state.prices[good] = min(top, max(0, before + steps))
     return state.prices[good] - before

@@ -91,7 +91,7 @@ class Act(Decision):
         if state.clans[seat].rowing and not state.rowed:
             found.extend(rowing(state, seat))
         found.extend(withdrawals(state, seat))
-        found.append(state.table.actions.pass_)
+        found.append(state.frame.actions.pass_)
         return tuple(found)
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
@@ -125,7 +125,7 @@ class After(Decision):
         found = usable_ports(state, seat)
         if open_ports(state, seat):
             found.extend(withdrawals(state, seat))
-        found.append(state.table.actions.done)
+        found.append(state.frame.actions.done)
         return tuple(found)
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
@@ -155,20 +155,20 @@ def pass_round(state: ClansState, seat: int) -> None:
     """The sooner one passes, the more money comes, and the earlier is the turn in the next round (CC-PASS-02)."""
     position = len(state.passed)
     state.passed = (*state.passed, seat)
-    state.earn(seat, state.table.components.boards.pass_money[position], "pass")
+    state.earn(seat, state.frame.components.boards.pass_money[position], "pass")
 
 
 def rowing(state: ClansState, seat: int) -> list[Action]:
     """Every move of a fisherman to adjacent empty water, away from the others (CC-CLAN-506, -508)."""
-    table = state.table
-    adjacent = table.layout.adjacent
-    fishermen = state.standing_on(seat, WORKER) & table.water
-    empty = table.standing[WORKER] & table.water & ~state.taken
+    frame = state.frame
+    adjacent = frame.layout.adjacent
+    fishermen = state.standing_on(seat, WORKER) & frame.water
+    empty = frame.standing[WORKER] & frame.water & ~state.taken
     found: list[Action] = []
     for origin in spaces_in(fishermen):
         others = together(adjacent, fishermen & ~(1 << origin))
         for target in spaces_in(adjacent[origin] & empty & ~others):
-            found.append(table.actions.row[origin, target])
+            found.append(frame.actions.row[origin, target])
     return found
 
 

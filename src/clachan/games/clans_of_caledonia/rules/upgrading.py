@@ -17,8 +17,8 @@ from clachan.games.clans_of_caledonia.rules.state import AREAS, ClansState
 
 def upgrades(state: ClansState, seat: int) -> list[Action]:
     """The upgrades that a main action allows, at their full price (CC-SHIP-01, CC-TECH-01, CC-HIRE-01)."""
-    boards = state.table.components.boards
-    actions = state.table.actions
+    boards = state.frame.components.boards
+    actions = state.frame.actions
     money = state.money[seat]
     found: list[Action] = []
     if money >= boards.shipping_cost and state.shipping[seat] < boards.shipping_levels:
@@ -32,8 +32,8 @@ def upgrades(state: ClansState, seat: int) -> list[Action]:
 
 def bonus_upgrades(state: ClansState, seat: int) -> list[Action]:
     """The options of a bonus upgrade that can be carried out (CC-BONUS-07, -09)."""
-    boards = state.table.components.boards
-    actions = state.table.actions
+    boards = state.frame.components.boards
+    actions = state.frame.actions
     found: list[Action] = []
     if state.shipping[seat] < boards.shipping_levels:
         found.append(actions.shipping)
@@ -53,12 +53,12 @@ def technologies(state: ClansState, seat: int) -> list[Action]:
     if state.clans[seat].own_workers:
         return []
     flipped = state.technology[seat]
-    return [state.table.actions.technology[kind] for bit, kind in enumerate(TECHNOLOGIES) if not flipped >> bit & 1]
+    return [state.frame.actions.technology[kind] for bit, kind in enumerate(TECHNOLOGIES) if not flipped >> bit & 1]
 
 
 def upgrade(state: ClansState, seat: int, action: Action, bonus: bool) -> None:
     """Carry out an upgrade, at its price or as a bonus."""
-    boards = state.table.components.boards
+    boards = state.frame.components.boards
     if isinstance(action, UpgradeShipping):
         state.earn(seat, 0 if bonus else -boards.shipping_cost, "shipping")
         state.shipping[seat] += 1

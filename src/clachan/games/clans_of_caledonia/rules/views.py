@@ -39,11 +39,11 @@ def whole(state: ClansState) -> dict[str, Json]:
 
 
 def _position(state: ClansState) -> dict[str, Json]:
-    table = state.table
-    components = table.components
+    frame = state.frame
+    components = frame.components
     position: dict[str, Json] = {
         "game": "clans-of-caledonia",
-        "options": table.options.to_json(),
+        "options": frame.options.to_json(),
         "round": state.round,
         "rounds": len(components.boards.contract_cost),
         "phase": state.phase,
@@ -55,12 +55,12 @@ def _position(state: ClansState) -> dict[str, Json]:
         "passed": list(state.passed),
         "active": None if state.active == NONE else state.active,
         "map": {
-            "sides": table.layout.sides,
-            "small": table.layout.small,
-            "blocked": _names(table.blocked & ~table.layout.ports),
+            "sides": frame.layout.sides,
+            "small": frame.layout.small,
+            "blocked": _names(frame.blocked & ~frame.layout.ports),
         },
-        "ports": [components.ports[tile].id for tile in table.ports],
-        "scoring_tiles": [components.scoring_tiles[tile].id for tile in table.scoring],
+        "ports": [components.ports[tile].id for tile in frame.ports],
+        "scoring_tiles": [components.scoring_tiles[tile].id for tile in frame.scoring],
         "contract_cost": list(components.boards.contract_cost),
         "market": [_column(state, good) for good in range(len(GOODS))],
         "export_board": [None if contract == NONE else components.contracts[contract].id for contract in state.display],
@@ -76,12 +76,12 @@ def _position(state: ClansState) -> dict[str, Json]:
             for clan, tile in state.pairs
         ],
         "dice": [{"good": GOODS[good], "die": die, "steps": steps} for good, die, steps in state.dice],
-        "players": [_player(state, seat) for seat in range(table.seats)],
+        "players": [_player(state, seat) for seat in range(frame.seats)],
         "sheet": state.sheet.to_json(),
     }
     if state.over:
         position["ranking"] = list(state.ranking)
-        if table.solo:
+        if frame.solo:
             from clachan.games.clans_of_caledonia.rules.scoring import solo_title
 
             position["title"] = solo_title(state)
@@ -89,20 +89,20 @@ def _position(state: ClansState) -> dict[str, Json]:
 
 
 def _column(state: ClansState, good: int) -> dict[str, Json]:
-    column = state.table.components.goods[good]
+    column = state.frame.components.goods[good]
     return {
         "good": column.id,
         "space": state.prices[good] + 1,
         "price": state.price(good),
-        "buy": [state.on_market(seat, 0, good) for seat in range(state.table.seats)],
-        "sell": [state.on_market(seat, 1, good) for seat in range(state.table.seats)],
+        "buy": [state.on_market(seat, 0, good) for seat in range(state.frame.seats)],
+        "sell": [state.on_market(seat, 1, good) for seat in range(state.frame.seats)],
     }
 
 
 def _player(state: ClansState, seat: int) -> dict[str, Json]:
     from clachan.games.clans_of_caledonia.rules.scoring import settlements
 
-    components = state.table.components
+    components = state.frame.components
     clan = state.clans[seat]
     start = seat * len(GOODS)
     return {
@@ -134,7 +134,7 @@ def _about(state: ClansState) -> dict[str, Json]:
     """What the pending decision is about, in words of the game."""
     if not state.stack:
         return {}
-    components = state.table.components
+    components = state.frame.components
     pending = state.stack[-1]
     about = pending.about
     if pending.ask == "bid":
@@ -171,7 +171,7 @@ def _shifted(state: ClansState) -> str | None:
 
 def _contract_cost(state: ClansState, seat: int) -> int:
     """What the next contract costs the seat; who has two boxes receives money but once a turn (CC-CLAN-104)."""
-    cost = state.table.components.boards.contract_cost[state.round - 1]
+    cost = state.frame.components.boards.contract_cost[state.round - 1]
     return 0 if cost < 0 and state.clans[seat].boxes > 1 and state.fee_received else cost
 
 
@@ -188,4 +188,4 @@ def _names(spaces: int) -> list[Json]:
 
 
 def _contracts(state: ClansState, contracts: tuple[int, ...]) -> list[Json]:
-    return [state.table.components.contracts[contract].id for contract in contracts]
+    return [state.frame.components.contracts[contract].id for contract in contracts]

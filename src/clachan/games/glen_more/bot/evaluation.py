@@ -72,11 +72,11 @@ class GlenEvaluation(Evaluation):
 
     def outlook(self, state: GlenState) -> Outlook:
         """The outlook at this table."""
-        if self._outlook is None or self._outlook.table is not state.table:
-            self._outlook = Outlook(state.table)
+        if self._outlook is None or self._outlook.frame is not state.frame:
+            self._outlook = Outlook(state.frame)
             self._additions = [
                 ADDITIONS[extension.name](self._outlook)
-                for extension in state.table.extensions
+                for extension in state.frame.extensions
                 if extension.name in ADDITIONS
             ]
             self._outlook.additions = self._additions
@@ -95,9 +95,9 @@ class GlenEvaluation(Evaluation):
         outlook = self.outlook(state)
         clock = Clock(state)
         waiting = self._waiting
-        sides = [waiting.get(seat) or outlook.side(state, seat, clock) for seat in range(state.table.seats)]
+        sides = [waiting.get(seat) or outlook.side(state, seat, clock) for seat in range(state.frame.seats)]
         values = outlook.compare(sides, clock)
-        if not waiting and state.asked in state.table.turns:
+        if not waiting and state.asked in state.frame.turns:
             self._add_prospect(state, clock, values)
         for addition in self._additions:
             addition.add(state, values)
@@ -115,7 +115,7 @@ class GlenEvaluation(Evaluation):
         outlook = self.outlook(state)
         clock = Clock(state)
         self._waiting = {
-            other: outlook.side(state, other, clock) for other in range(state.table.seats) if other != seat
+            other: outlook.side(state, other, clock) for other in range(state.frame.seats) if other != seat
         }
         return TurnThinker(outlook, seat, lambda after: standing(self.values(after), seat))
 
@@ -131,7 +131,7 @@ class GlenEvaluation(Evaluation):
         found = None if key is None else self._judged.get((key, tuple(actions)))
         if found is None:
             thinker = self._thinker(state, seat)
-            if state.asked in state.table.turns:
+            if state.asked in state.frame.turns:
                 found = self._judge_turn(thinker, state, actions)
             elif state.asked == "activation":
                 found = self._judge_activation(thinker, state, actions)
@@ -147,10 +147,10 @@ class GlenEvaluation(Evaluation):
         if len(self._judged) > MOST_KNOWN or len(self._lines) > 4 * MOST_KNOWN:
             self._judged.clear()
             self._lines.clear()
-        if not state.table.extensions:
+        if not state.frame.extensions:
             return same(state, seat)
         added = [addition.position(state) for addition in self._additions]
-        if None in added or len(added) < len(state.table.extensions):
+        if None in added or len(added) < len(state.frame.extensions):
             return None
         return (same(state, seat), *added)
 
@@ -178,7 +178,7 @@ class GlenEvaluation(Evaluation):
             # Something before the piece moves: rarely better than after that.
             after = state.copy()
             thinker.play_through(after, action, [])
-            if after.asked not in state.table.turns or after.positions != state.positions:
+            if after.asked not in state.frame.turns or after.positions != state.positions:
                 values[action] = self._think(thinker, after, cells).value
                 continue
             values[action] = highest + min(0.0, thinker.worth(after) - before) - 0.05
@@ -212,7 +212,7 @@ class GlenEvaluation(Evaluation):
         for action in actions:
             if action is thought.line[0]:
                 values.append(thought.value)
-            elif action is state.table.actions.done:
+            elif action is state.frame.actions.done:
                 values.append(min(thought.value - 0.01, thinker.worth(state)))
             else:
                 values.append(min(thought.value, thinker.try_out(state, action)) - 0.05)
@@ -233,7 +233,7 @@ class GlenEvaluation(Evaluation):
         if state.over:
             return True
         assert isinstance(state, GlenState)
-        return state.asked in state.table.turns and (self._searching == NONE or state.deciders[0] == self._searching)
+        return state.asked in state.frame.turns and (self._searching == NONE or state.deciders[0] == self._searching)
 
     def prepare(self, state: State, seat: int, rng: Rng) -> None:
         """A search begins: lines are kept for it."""
@@ -251,7 +251,7 @@ class GlenEvaluation(Evaluation):
             return action
         self._followed = state
         self._rest = ()
-        if state.asked in state.table.turns:
+        if state.asked in state.frame.turns:
             quick = TurnThinker(self.outlook(state), seat, _nothing).quick(state, actions, Clock(state))
             if quick:
                 return max(quick, key=lambda action: quick[action])

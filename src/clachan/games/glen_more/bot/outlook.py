@@ -17,7 +17,7 @@ from clachan.games.glen_more.rules.components import (
     Tile,
     kinds_of,
 )
-from clachan.games.glen_more.rules.frame import Table
+from clachan.games.glen_more.rules.frame import Frame
 from clachan.games.glen_more.rules.goods import KINDS, PROCEEDS
 from clachan.games.glen_more.rules.scoring import CATEGORIES, number_of
 from clachan.games.glen_more.rules.state import GlenState
@@ -104,12 +104,12 @@ class Clock:
     __slots__ = ("scorings", "end", "step")
 
     def __init__(self, state: GlenState) -> None:
-        table = state.table
-        self.step: float = STEPS[table.seats]
+        frame = state.frame
+        self.step: float = STEPS[frame.seats]
         left = [len(stack) for stack in state.stacks]
         above_end = 0.0
         for tile, stack, _, least, most in state.planted:
-            if tile == table.components.the_end.number:
+            if tile == frame.components.the_end.number:
                 above_end = 0.5 * (least + most)
             else:
                 left[stack] += 1
@@ -122,7 +122,7 @@ class Clock:
         self.scorings: list[float] = [0.0] * len(state.due)
         for stack in range(state.stack_now, len(left) - 1):
             index += left[stack]
-            spaces = index - (table.spaces - 2) - rear
+            spaces = index - (frame.spaces - 2) - rear
             self.scorings.append(max(0.0, spaces / self.step))
         self.end: float = index + above_end + 1.0 if state.end_index == NONE else float(state.end_index)
 
@@ -152,15 +152,15 @@ class Side:
 class Outlook:
     """What things are worth at one table."""
 
-    def __init__(self, table: Table) -> None:
-        self.table: Table = table
+    def __init__(self, frame: Frame) -> None:
+        self.frame: Frame = frame
         self.additions: list[GlenAddition] = []
-        self.activations: list[float] = [self._activation(tile) for tile in table.components.tiles]
-        self.once: list[float] = [self._once(tile) for tile in table.components.tiles]
-        self.wants: list[tuple[tuple[int, float], ...]] = [self._wants(tile) for tile in table.components.tiles]
+        self.activations: list[float] = [self._activation(tile) for tile in frame.components.tiles]
+        self.once: list[float] = [self._once(tile) for tile in frame.components.tiles]
+        self.wants: list[tuple[tuple[int, float], ...]] = [self._wants(tile) for tile in frame.components.tiles]
         self._facts: dict[Layout, LayoutFacts] = {}
         self._timelines: dict[tuple[int, ...], Timeline] = {}
-        self._curves: list[list[float]] = curves(table.components.differences)
+        self._curves: list[list[float]] = curves(frame.components.differences)
 
     # Tiles
 
@@ -209,8 +209,8 @@ class Outlook:
         worth = PERSON * tile.persons - self.price(tile.price)
         for effect in tile.once:
             worth += self.effect(effect)
-            if effect.kind == "card" and tile.number in self.table.components.landmark_of:
-                for part in self.table.components.landmark_of[tile.number].effects:
+            if effect.kind == "card" and tile.number in self.frame.components.landmark_of:
+                for part in self.frame.components.landmark_of[tile.number].effects:
                     worth += self.effect(part)
         return worth
 
@@ -324,17 +324,17 @@ class Outlook:
             else:
                 reach += number / distance_home(cell)
         weight = 2 if "double_castle" in lasting else 1
-        persons = sum([self.table.components.tiles[tile].persons for tile in state.persons[seat]])
+        persons = sum([self.frame.components.tiles[tile].persons for tile in state.persons[seat]])
         numbers = [len(state.cards[seat]), state.whisky[seat], persons]
         castle = weight * home
-        if self.table.extensions:
+        if self.frame.extensions:
             castle, *numbers = [number_of(state, seat, category) for category in CATEGORIES]
         size = len(territory.layout.tiles)
         return Side(points, float(castle), weight * reach, numbers, size, turns)
 
     def compare(self, sides: Sequence[Side], clock: Clock) -> list[float]:
         """Each seat's points with the scoring rounds to come and the sizes of the territories."""
-        per_tile = self.table.components.points_per_tile
+        per_tile = self.frame.components.points_per_tile
         last = max([side.turns for side in sides])
         shown = 1.0 / (1.0 + EVENED * last)
         sizes = [shown * side.size + TILES_A_TURN * side.turns for side in sides]

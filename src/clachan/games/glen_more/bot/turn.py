@@ -67,14 +67,14 @@ class TurnThinker:
 
     def mine(self, state: GlenState) -> bool:
         """Whether the turn of the seat still goes on."""
-        return state.asked not in state.table.turns and self.seat in state.deciders
+        return state.asked not in state.frame.turns and self.seat in state.deciders
 
     def play(self, state: GlenState, action: Action) -> None:
         """Play an action of the seat; others who are asked in between answer at first sight, and the turn goes on."""
         state.play(self.seat, action)
         if not self.outlook.additions:
             return
-        while state.deciders and self.seat not in state.deciders and state.asked not in state.table.turns:
+        while state.deciders and self.seat not in state.deciders and state.asked not in state.frame.turns:
             answer: Action | None = None
             for addition in self.outlook.additions:
                 answer = answer or addition.interrupted(state)
@@ -148,7 +148,7 @@ class TurnThinker:
             if move is not None:
                 best, source, target = move
                 tiles = state.territories[seat].layout.tiles
-                actions = state.table.actions
+                actions = state.frame.actions
                 line.append(actions.move[tiles[source].number])
                 self.play(state, line[-1])
                 line.append(actions.to[tiles[target].number])
@@ -160,7 +160,7 @@ class TurnThinker:
                     self.play(state, action)
                 value = best
             else:
-                line.append(state.table.actions.done)
+                line.append(state.frame.actions.done)
                 break
         return value
 
@@ -189,7 +189,7 @@ class TurnThinker:
         if ask == "place":
             return self.best_cells(state, legal)[0]
         if ask == "activation":
-            return self.freebie(state, legal) or state.table.actions.done
+            return self.freebie(state, legal) or state.frame.actions.done
         if ask == "effects":
             return self.next_effect(legal)
         if ask == "from":
@@ -339,7 +339,7 @@ class TurnThinker:
         """What a clan field brings, roughly."""
         if not isinstance(action, Claim):
             return 0.0
-        clan = state.table.components.clans[action.clan]
+        clan = state.frame.components.clans[action.clan]
         worth = -COIN * state.roads[action.clan]
         for effect in clan.effects:
             if effect.kind == COUNT:

@@ -170,8 +170,8 @@ class GlenPage(Page):
         return self.drawings.board("standing", self._draw_standing, part)
 
     def _draw_standing(self, part: View) -> Board:
-        table = draw_standing(self.box, part, self._told(part))
-        return board("standing", self.words.t.gettext("If it were scored now"), table, scale=0.95)
+        frame = draw_standing(self.box, part, self._told(part))
+        return board("standing", self.words.t.gettext("If it were scored now"), frame, scale=0.95)
 
     def _draw_landmarks(self, part: View) -> Board:
         cards = draw_landmarks(self.box, part, self._told(part))

@@ -30,7 +30,7 @@ def usable(state: GlenState, seat: int, tile: Tile, exchange: Exchange) -> bool:
     price = exchange.price
     if price.free:
         for effect in exchange.effects:
-            if state.table.handlers[effect.kind].brings(state, seat, effect):
+            if state.frame.handlers[effect.kind].brings(state, seat, effect):
                 return True
         return False
     if replaceable(state, seat, tile):
@@ -39,7 +39,7 @@ def usable(state: GlenState, seat: int, tile: Tile, exchange: Exchange) -> bool:
     elif not payable(state, seat, price):
         return False
     for effect in exchange.effects:
-        if not state.table.handlers[effect.kind].possible(state, seat, effect):
+        if not state.frame.handlers[effect.kind].possible(state, seat, effect):
             return False
     return True
 
@@ -57,7 +57,7 @@ def usable_exchanges(state: GlenState, seat: int, tile: Tile) -> list[int]:
 def activate(state: GlenState, seat: int, tile: Tile, cell: int) -> None:
     """Activate a tile; its benefit is used up for this turn (GM-ACT-05). Without a cell gains go on any own tile."""
     state.activated |= 1 << tile.number
-    for extension in state.table.at["activates"]:
+    for extension in state.frame.at["activates"]:
         extension.activates(state, seat, tile, cell)
     if len(tile.activation) == 1 and not tile.makes_whisky:
         make_exchange(state, seat, tile, cell, tile.activation[0])
@@ -70,7 +70,7 @@ def make_exchange(state: GlenState, seat: int, tile: Tile, cell: int, exchange: 
     if exchange.price.free and len(exchange.effects) == 1:
         effect = exchange.effects[0]
         origin = Origin(tile.activation_source, cell, tile.number, True)
-        state.table.handlers[effect.kind].apply(state, seat, effect, origin)
+        state.frame.handlers[effect.kind].apply(state, seat, effect, origin)
         return
     gains = [effect.number for effect in exchange.effects]
     state.push("effects", seat, (ACTIVATION, tile.number, cell, *gains))
@@ -90,7 +90,7 @@ class ChooseExchange(Step):
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """The exchanges that can be made, and MacGregor's points."""
         tile = state.tile(pending.about[0])
-        actions = state.table.actions
+        actions = state.frame.actions
         found: list[Action] = [actions.exchange[i] for i in usable_exchanges(state, seat, tile)]
         if tile.makes_whisky and state.has(seat, "points_instead_of_whisky"):
             found.append(actions.points_instead)

@@ -20,7 +20,7 @@ def cells_in(state: GlenState, seat: int, territory: Territory, tile: Tile) -> t
 
 def cells_cost_something(state: GlenState, seat: int) -> bool:
     """Whether there may be cells that the seat has to pay for; none by the base rules."""
-    for extension in state.table.at["prices_cells"]:
+    for extension in state.frame.at["prices_cells"]:
         if extension.prices_cells(state, seat):
             return True
     return False
@@ -29,7 +29,7 @@ def cells_cost_something(state: GlenState, seat: int) -> bool:
 def price_of_cell(state: GlenState, seat: int, tile: Tile, cell: int) -> int:
     """Coins that are due for placing a tile on a cell; none by the base rules."""
     coins = 0
-    for extension in state.table.at["cell_price"]:
+    for extension in state.frame.at["cell_price"]:
         coins += extension.cell_price(state, seat, tile, cell)
     return coins
 

@@ -19,7 +19,7 @@ from clachan.games.glen_more.rules.windows import act_in_window, add_window
 def price_of_field(state: GlenState, seat: int, clan: int) -> int:
     """The road (GM-CLAN-04), and what extensions ask besides."""
     coins = state.roads[clan]
-    for extension in state.table.at["marker_price"]:
+    for extension in state.frame.at["marker_price"]:
         coins += extension.marker_price(state, seat, clan)
     return coins
 
@@ -30,11 +30,11 @@ def fields_to_claim(state: GlenState, seat: int) -> list[int]:
     claimed = state.claimed
     roads = state.roads
     found: list[int] = []
-    for clan in state.table.components.clans:
+    for clan in state.frame.components.clans:
         number = clan.number
         if roads[number] <= coins and (not claimed[number] or clan.repeatable) and clan.effects:
             found.append(number)
-    if state.table.at["marker_price"]:
+    if state.frame.at["marker_price"]:
         return [number for number in found if price_of_field(state, seat, number) <= coins]
     return found
 
@@ -60,10 +60,10 @@ class ClaimField(Step):
 
     def answers(self, state: GlenState, pending: Pending, seat: int, fields: list[int]) -> tuple[Action, ...]:
         """These fields, what can be done before, and nothing where it is optional."""
-        found: list[Action] = [state.table.actions.claim[clan] for clan in fields]
+        found: list[Action] = [state.frame.actions.claim[clan] for clan in fields]
         add_window(state, seat, found)
         if pending.about:
-            found.append(state.table.actions.done)
+            found.append(state.frame.actions.done)
         return tuple(found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
@@ -89,12 +89,12 @@ class Claimed(Step):
         state.stack.pop()
         state.markers[seat] -= 1
         state.claimed[clan] = (*state.claimed[clan], seat)
-        state.roads = road_costs(state.table.components, state.claimed)
-        effects = [effect.number for effect in state.table.components.clans[clan].effects]
+        state.roads = road_costs(state.frame.components, state.claimed)
+        effects = [effect.number for effect in state.frame.components.clans[clan].effects]
         state.push("effects", seat, (CLAN, clan, NONE, *effects))
-        for extension in state.table.at["marker_paid"]:
+        for extension in state.frame.at["marker_paid"]:
             extension.marker_paid(state, seat, clan)
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """The field."""
-        return {"clan": state.table.components.clans[pending.about[1]].name}
+        return {"clan": state.frame.components.clans[pending.about[1]].name}

@@ -18,7 +18,7 @@ def produce(state: GlenState, seat: int, cell: int, kind: int, number: int, orig
     if number > 0:
         state.territories[seat] = state.territories[seat].put(cell, kind, number)
         if origin.activation:
-            for extension in state.table.at["produced"]:
+            for extension in state.frame.at["produced"]:
                 extension.produced(state, seat, origin.tile, cell, kind, number)
 
 
@@ -33,7 +33,7 @@ def station_scotsmen(state: GlenState, seat: int, cell: int, number: int) -> Non
 def gain_whisky(state: GlenState, seat: int, casks: int) -> None:
     """Take Whisky Casks from the pool (GM-ONCE-06)."""
     state.whisky[seat] += casks
-    for extension in state.table.at["whisky_gained"]:
+    for extension in state.frame.at["whisky_gained"]:
         extension.whisky_gained(state, seat, casks)
 
 
@@ -165,7 +165,7 @@ class GainPerson(Handler):
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """Take the tile."""
-        tile = state.table.components.tile_by_name[effect.what].number
+        tile = state.frame.components.tile_by_name[effect.what].number
         if tile in state.aside:
             state.aside = tuple([other for other in state.aside if other != tile])
             state.persons[seat] = (*state.persons[seat], tile)

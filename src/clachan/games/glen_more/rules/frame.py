@@ -16,8 +16,8 @@ POINTS = tuple([name for name in vars(Extension) if callable(getattr(Extension, 
 COLOURS = ("red", "yellow", "blue", "green")
 
 
-class Table:
-    """The table a game is played at: shared by all states of the game."""
+class Frame:
+    """The frame of a game: shared by all its states."""
 
     __slots__ = (
         "components",

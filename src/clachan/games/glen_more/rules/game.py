@@ -19,7 +19,7 @@ from clachan.games.glen_more.rules.clans import Claimed, ClaimField
 from clachan.games.glen_more.rules.components import ASIDE, Components
 from clachan.games.glen_more.rules.effects import base_handlers
 from clachan.games.glen_more.rules.extension import Extension, ExtensionState, Step
-from clachan.games.glen_more.rules.frame import Table
+from clachan.games.glen_more.rules.frame import Frame
 from clachan.games.glen_more.rules.market import FromWhichTile
 from clachan.games.glen_more.rules.paying import Pay, SendScotsmanBack
 from clachan.games.glen_more.rules.placing import Activation, BuildDiscardedTile, Grant, PlacePaid, PlaceTile
@@ -93,9 +93,9 @@ class GlenMore(Game):
     def setup(self, options: Options, seed: int) -> GlenState:
         """Lay out the table (GM-SETUP-01 to -23) and go on to the first decision."""
         extensions = [extension for extension in self.extensions if extension.name in options.modules]
-        table = Table(self.components, self.play_actions, options, extensions, base_steps(), base_handlers())
+        frame = Frame(self.components, self.play_actions, options, extensions, base_steps(), base_handlers())
         state = GlenState()
-        state.lay_out(table, seed)
+        state.lay_out(frame, seed)
         state.aside = tuple(
             [tile.number for tile in self.components.tiles if tile.stack == ASIDE and tile.module == ""]
         )

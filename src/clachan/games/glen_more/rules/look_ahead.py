@@ -85,7 +85,7 @@ def purse_of(state: GlenState, seat: int) -> Purse:
 def meetings(state: GlenState, seat: int, piece: int, start: int, goal: int) -> list[Meeting]:
     """What a piece meets from one space to another, in the order of the spaces (GMC-10)."""
     found: list[tuple[int, Meeting]] = []
-    for extension in state.table.at["meets"]:
+    for extension in state.frame.at["meets"]:
         found.extend(extension.meets(state, seat, piece, start, goal))
     if len(found) > 1:
         found.sort(key=index_of_meeting)
@@ -111,7 +111,7 @@ def pays_after(
 
 def payable_on_arrival(state: GlenState, seat: int, piece: int, tile: Tile, index: int, more_coins: int) -> bool:
     """Whether the seat can pay for a tile after moving this piece onto it, with so many coins besides its cost."""
-    if state.table.at["meets"]:
+    if state.frame.at["meets"]:
         met = meetings(state, seat, piece, state.positions[piece], index)
         if met:
             return pays_after(state, seat, met, purse_of(state, seat), tile.price, more_coins)
@@ -130,7 +130,7 @@ def can_go_on(state: GlenState, seat: int, at: int, purse: Purse) -> bool:
     _, piece, number, index = task.about
     tile = state.tile(number)
     more = least_price_of_cells(state, seat, tile)
-    for extension in state.table.at["surcharge"]:
+    for extension in state.frame.at["surcharge"]:
         more += extension.surcharge(state, seat, piece, tile, index)
     if tile.price.free and not more:
         return True

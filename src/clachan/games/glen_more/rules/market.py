@@ -17,11 +17,11 @@ def add_sales(state: GlenState, seat: int, found: list[Action]) -> None:
     owned = state.territories[seat].owned
     if owned:
         market = state.market
-        sell = state.table.actions.sell
+        sell = state.frame.actions.sell
         for kind in KINDS:
             if market[kind] and (owned >> (8 * kind)) & 255:
                 found.append(sell[kind])
-    for extension in state.table.at["sales"]:
+    for extension in state.frame.at["sales"]:
         found.extend(extension.sales(state, seat))
 
 
@@ -72,7 +72,7 @@ class FromWhichTile(Step):
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """The tiles on which it lies."""
         territory = state.territories[seat]
-        from_ = state.table.actions.from_
+        from_ = state.frame.actions.from_
         return tuple([from_[territory.layout.tiles[cell].number] for cell in territory.holders(pending.about[0])])
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:

@@ -12,6 +12,6 @@ ENGLISHMAN_COUNTS_AS_OWN_PIECE = False
 
 def seat_on_the_way(state: GlenState, piece: int) -> int:
     """The seat that has to do with what the piece meets; NONE: nobody."""
-    if piece < state.table.seats:
+    if piece < state.frame.seats:
         return piece
     return state.seat if ENGLISHMAN_COUNTS_AS_OWN_PIECE else NONE

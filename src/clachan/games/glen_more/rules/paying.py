@@ -158,7 +158,7 @@ def begin_payment(
 def pay_whisky(state: GlenState, seat: int, casks: int) -> None:
     """Pay Whisky Casks, for a cost or anything else; which ones is asked where it matters (GM3-18)."""
     state.whisky[seat] -= casks
-    for extension in state.table.at["whisky_paid"]:
+    for extension in state.frame.at["whisky_paid"]:
         extension.whisky_paid(state, seat, casks)
 
 
@@ -205,7 +205,7 @@ class Pay(Step):
         if about[REPLACE] and (kind != NONE or about[NUMBER]):
             rest = coin_given(about, kind)
             if still_payable(rest, owned, coins, state.market):
-                found.append(state.table.actions.give_coin)
+                found.append(state.frame.actions.give_coin)
         if not found:
             self._add_sales(state, seat, about, owned, coins, found)
         return tuple(found)
@@ -225,7 +225,7 @@ class Pay(Step):
         market = state.market
         own = least <= 2 * kind and (owned >> (8 * kind)) & 255
         if own and still_payable(rest, owned - UNIT[kind], coins, market):
-            found.append(state.table.actions.give[kind])
+            found.append(state.frame.actions.give[kind])
         k = market[kind]
         if k < FIELDS and k + 1 <= coins:
             raised = market.copy()
@@ -236,7 +236,7 @@ class Pay(Step):
             # To sell an own unit of the kind that is bought would undo the purchase: these raise no coins.
             kept = max(0, ((owned >> (8 * kind)) & 255) - after[kind])
             if still_payable(after, owned - kept * UNIT[kind], coins - k - 1, raised):
-                found.append(state.table.actions.buy[kind])
+                found.append(state.frame.actions.buy[kind])
 
     def _add_sales(
         self, state: GlenState, seat: int, about: tuple[int, ...], owned: int, coins: int, found: list[Action]
@@ -248,7 +248,7 @@ class Pay(Step):
                 lowered = state.market.copy()
                 lowered[kind] -= 1
                 if still_payable(about, owned - UNIT[kind], coins + k, lowered):
-                    found.append(state.table.actions.sell[kind])
+                    found.append(state.frame.actions.sell[kind])
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Pay one unit, or sell something to be able to."""
@@ -347,7 +347,7 @@ class SendScotsmanBack(Step):
         """The tiles with a Scotsman who can be spared."""
         tiles = state.territories[seat].layout.tiles
         cells = cells_to_send_back(state, seat, state.tile(pending.about[0]))
-        return tuple([state.table.actions.send_back[tiles[cell].number] for cell in cells])
+        return tuple([state.frame.actions.send_back[tiles[cell].number] for cell in cells])
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """He returns to the own supply."""

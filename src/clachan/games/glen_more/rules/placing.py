@@ -28,7 +28,7 @@ class PlaceTile(Step):
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """All legal cells."""
-        place = state.table.actions.place
+        place = state.frame.actions.place
         return tuple([place[cell] for cell in affordable_cells(state, seat, state.tile(pending.about[0]))])
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
@@ -57,7 +57,7 @@ class PlacePaid(Step):
         """Place the tile."""
         seat, number, cell = pending.about
         state.stack.pop()
-        for extension in state.table.at["cell_paid"]:
+        for extension in state.frame.at["cell_paid"]:
             extension.cell_paid(state, seat, state.tile(number), cell)
         place(state, seat, state.tile(number), cell)
 
@@ -69,7 +69,7 @@ def place(state: GlenState, seat: int, tile: Tile, cell: int) -> None:
     everywhere = 0
     for effect in tile.once:
         if effect.kind == "card":
-            card = state.table.components.landmark_of[tile.number]
+            card = state.frame.components.landmark_of[tile.number]
             state.cards[seat] = (*state.cards[seat], card.number)
             effects.extend([part.number for part in card.effects])
             everywhere = max([everywhere, *[1 for part in card.effects if part.kind == "activate_all"]])
@@ -78,21 +78,21 @@ def place(state: GlenState, seat: int, tile: Tile, cell: int) -> None:
     state.push("activation", seat, (cell, everywhere))
     if effects:
         state.push("effects", seat, (ONCE, tile.number, cell, *effects))
-    for extension in state.table.at["placed"]:
+    for extension in state.frame.at["placed"]:
         extension.placed(state, seat, tile, cell)
 
 
 def set_person_aside(state: GlenState, seat: int, tile: Tile) -> None:
     """A Person is kept beside the territory; a Clan Marker is placed (GM-PERSON-01, -05)."""
     state.persons[seat] = (*state.persons[seat], tile.number)
-    for extension in state.table.at["person_taken"]:
+    for extension in state.frame.at["person_taken"]:
         extension.person_taken(state, seat, tile)
     state.push("effects", seat, (ONCE, tile.number, NONE, *[effect.number for effect in tile.once]))
 
 
 def build_tile(state: GlenState, seat: int, tile: Tile) -> None:
     """A tile that was taken is used at once (GM-TAKE-05)."""
-    for extension in state.table.at["taken"]:
+    for extension in state.frame.at["taken"]:
         extension.taken(state, seat, tile)
     if tile.is_person:
         set_person_aside(state, seat, tile)
@@ -121,13 +121,13 @@ class Activation(Step):
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Tiles of the area that were not activated in this turn, and what can be done at any moment."""
         found: list[Action] = []
-        activate_ = state.table.actions.activate
+        activate_ = state.frame.actions.activate
         done = state.activated
         for tile in self.area(state, pending, seat):
             if not done >> tile.number & 1 and (tile.gives_freely or can_activate(state, seat, tile)):
                 found.append(activate_[tile.number])
         add_window(state, seat, found)
-        found.append(state.table.actions.done)
+        found.append(state.frame.actions.done)
         return tuple(found)
 
     def area(self, state: GlenState, pending: Pending, seat: int) -> list[Tile]:
@@ -197,10 +197,10 @@ class ActivateSome(Step):
 
     def answers(self, state: GlenState, seat: int, tiles: list[Tile]) -> tuple[Action, ...]:
         """Activate one of these, do something before, or be done."""
-        activate_ = state.table.actions.activate
+        activate_ = state.frame.actions.activate
         found: list[Action] = [activate_[tile.number] for tile in tiles]
         self.add_others(state, seat, found)
-        found.append(state.table.actions.done)
+        found.append(state.frame.actions.done)
         return tuple(found)
 
     def add_others(self, state: GlenState, seat: int, found: list[Action]) -> None:
@@ -236,7 +236,7 @@ class Grant(ActivateSome):
             return False
         helpful = waiting = False
         for tile in state.territories[seat].layout.tiles.values():
-            if state.table.actions.activate[tile.number] in extra:
+            if state.frame.actions.activate[tile.number] in extra:
                 for exchange in tile.activation:
                     if [effect for effect in exchange.effects if effect.kind not in NO_PAYMENT]:
                         helpful = True
@@ -279,7 +279,7 @@ class BuildDiscardedTile(Step):
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Persons, and tiles that can be placed."""
-        return tuple([state.table.actions.build[tile] for tile in buildable_discards(state, seat)])
+        return tuple([state.frame.actions.build[tile] for tile in buildable_discards(state, seat)])
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Take it from its pile and use it."""
@@ -288,7 +288,7 @@ class BuildDiscardedTile(Step):
         if action.tile in state.discard:
             state.discard.remove(action.tile)
         else:
-            for extension in state.table.at["unpile"]:
+            for extension in state.frame.at["unpile"]:
                 if extension.unpile(state, action.tile):
                     break
         build_tile(state, seat, state.tile(action.tile))
@@ -297,7 +297,7 @@ class BuildDiscardedTile(Step):
 def buildable_discards(state: GlenState, seat: int) -> list[int]:
     """The discarded tiles that the seat can build (GM-CLAN-65, -67)."""
     piles = list(state.discard)
-    for extension in state.table.at["piles"]:
+    for extension in state.frame.at["piles"]:
         piles.extend(extension.piles(state, seat))
     found: list[int] = []
     for number in piles:

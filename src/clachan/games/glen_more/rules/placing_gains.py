@@ -48,9 +48,9 @@ class ChooseResource(Step):
         cell = pending.about[0]
         found = self.choices_to_sell(state, pending)
         if cell == NONE or state.territories[seat].room(cell):
-            found.extend(state.table.actions.choose[pending.about[2] :])
+            found.extend(state.frame.actions.choose[pending.about[2] :])
         else:
-            found.append(state.table.actions.lose)
+            found.append(state.frame.actions.lose)
         return tuple(found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
@@ -106,7 +106,7 @@ class KeepResources(Step):
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """The kinds that are there."""
-        return tuple([state.table.actions.keep[kind] for kind in KINDS if pending.about[1 + kind]])
+        return tuple([state.frame.actions.keep[kind] for kind in KINDS if pending.about[1 + kind]])
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Keep one."""
@@ -150,7 +150,7 @@ class PutResources(Step):
         if len(about) > len(KINDS):
             for kind in KINDS:
                 if about[6 + kind]:
-                    for extension in state.table.at["produced"]:
+                    for extension in state.frame.at["produced"]:
                         extension.produced(state, seat, about[5], NONE, kind, about[6 + kind])
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
@@ -158,7 +158,7 @@ class PutResources(Step):
         if sum(pending.about[:5]) == 0:
             return ()
         territory = state.territories[seat]
-        actions = state.table.actions
+        actions = state.frame.actions
         found: list[Action] = []
         room = 0
         for cell, tile in territory.layout.tiles.items():
@@ -209,7 +209,7 @@ class PostScotsmen(Step):
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Any own tile."""
-        post = state.table.actions.post
+        post = state.frame.actions.post
         return tuple([post[tile.number] for tile in state.territories[seat].layout.tiles.values()])
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:

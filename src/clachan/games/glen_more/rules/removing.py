@@ -23,7 +23,7 @@ def can_remove(state: GlenState, seat: int, cell: int) -> bool:
     """Whether the stack of a cell can be removed."""
     if not state.territories[seat].layout.can_remove(cell):
         return False
-    for extension in state.table.at["removable"]:
+    for extension in state.frame.at["removable"]:
         if not extension.removable(state, seat, cell):
             return False
     return True
@@ -45,7 +45,7 @@ def remove_stacks(state: GlenState, seat: int, cells: tuple[int, ...]) -> None:
         state.territories[seat] = territory.remove(cell)
         state.box = (*state.box, *[tile.number for tile in tiles])
     for cell in cells:
-        for extension in state.table.at["removed"]:
+        for extension in state.frame.at["removed"]:
             extension.removed(state, seat, cell)
     move_contents_home(state, seat, pile, scotsmen)
 
@@ -82,11 +82,11 @@ class RemoveTile(Step):
     def answers(self, state: GlenState, pending: Pending, seat: int, cells: list[int]) -> tuple[Action, ...]:
         """The tiles on these cells, what can be done before, and nothing more where it is optional."""
         tiles = state.territories[seat].layout.tiles
-        remove = state.table.actions.remove
+        remove = state.frame.actions.remove
         found: list[Action] = [remove[tiles[cell].number] for cell in cells]
         add_window(state, seat, found)
         if pending.about[1]:
-            found.append(state.table.actions.done)
+            found.append(state.frame.actions.done)
         return tuple(found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:

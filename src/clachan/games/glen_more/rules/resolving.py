@@ -21,7 +21,7 @@ def origin_of(state: GlenState, about: tuple[int, ...]) -> Origin:
     """Where pending effects come from."""
     kind, number, cell = about[0], about[1], about[2]
     if kind == CLAN:
-        return Origin(f"clan {state.table.components.clans[number].name}", cell, NONE, False)
+        return Origin(f"clan {state.frame.components.clans[number].name}", cell, NONE, False)
     tile = state.tile(number)
     if kind == ACTIVATION:
         return Origin(tile.activation_source, cell, number, True)
@@ -39,8 +39,8 @@ class Effects(Step):
         if len(about) == 3:
             state.stack.pop()
             return True
-        effects = state.table.components.effects
-        handlers = state.table.handlers
+        effects = state.frame.components.effects
+        handlers = state.frame.handlers
         highest = 0
         for number in about[3:]:
             rank = handlers[effects[number].kind].rank
@@ -62,13 +62,13 @@ class Effects(Step):
         about = pending.about
         place = about.index(number, 3)
         state.replace(pending, (*about[:place], *about[place + 1 :]))
-        effect = state.table.components.effects[number]
-        state.table.handlers[effect.kind].apply(state, pending.seats[0], effect, origin_of(state, about))
+        effect = state.frame.components.effects[number]
+        state.frame.handlers[effect.kind].apply(state, pending.seats[0], effect, origin_of(state, about))
 
     def goods_together(self, state: GlenState, pending: Pending) -> bool:
         """Several kinds of resources are put down together, so that a player who lacks room can choose."""
         about = pending.about
-        effects = state.table.components.effects
+        effects = state.frame.components.effects
         goods = [number for number in about[3:] if effects[number].kind == GOODS]
         if len(goods) < 2:
             return False
@@ -100,10 +100,10 @@ class Effects(Step):
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Any of the effects next (GM-ONCE-02), or something of the own turn before it."""
-        effects = state.table.components.effects
+        effects = state.frame.components.effects
         found: list[Action] = []
         for number in pending.about[3:]:
-            action = state.table.actions.resolve[effects[number].label]
+            action = state.frame.actions.resolve[effects[number].label]
             if action not in found:
                 found.append(action)
         add_window(state, seat, found)
@@ -114,7 +114,7 @@ class Effects(Step):
         if not isinstance(action, Resolve):
             act_in_window(state, seat, action)
             return
-        effects = state.table.components.effects
+        effects = state.frame.components.effects
         for number in pending.about[3:]:
             if effects[number].label == action.label:
                 self.resolve(state, pending, number)
@@ -122,6 +122,6 @@ class Effects(Step):
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """Where they come from, and which are left."""
-        effects = state.table.components.effects
+        effects = state.frame.components.effects
         left: list[Json] = [effects[number].label for number in pending.about[3:]]
         return {"of": origin_of(state, pending.about).source, "effects": left}

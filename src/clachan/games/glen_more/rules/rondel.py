@@ -20,22 +20,22 @@ LAST_STACK = len(LETTERS) - 1
 
 def lay_out_rondel(state: GlenState) -> None:
     """Pieces in random order, the Die, the S tiles in random order, then tiles of stack A (GM-SETUP-06 to -17)."""
-    table = state.table
-    seats = list(range(table.seats))
+    frame = state.frame
+    seats = list(range(frame.seats))
     index = 1
     while seats:
         seat = state.rng.draw(seats)
         state.positions[seat] = index
-        state.coins[seat] = table.components.coins[index - 1]
+        state.coins[seat] = frame.components.coins[index - 1]
         index += 1
-    if table.uses_die:
-        state.positions[table.die] = index
+    if frame.uses_die:
+        state.positions[frame.die] = index
         index += 1
-    starting = [tile.number for tile in table.components.tiles if tile.stack == STARTING and tile.module == ""]
+    starting = [tile.number for tile in frame.components.tiles if tile.stack == STARTING and tile.module == ""]
     while starting:
         state.rondel[index] = state.rng.draw(starting)
         index += 1
-    for extension in table.at["before_stack_a"]:
+    for extension in frame.at["before_stack_a"]:
         index = extension.before_stack_a(state, index)
     state.front = index - 1
     refill(state)
@@ -43,24 +43,24 @@ def lay_out_rondel(state: GlenState) -> None:
 
 def shuffle_stacks(state: GlenState) -> None:
     """Four stacks; The End lies about in the middle of D, or on top of it (GM-SETUP-11 to -13)."""
-    table = state.table
+    frame = state.frame
     stacks: dict[str, list[int]] = {letter: [] for letter in LETTERS}
-    for tile in table.components.tiles:
+    for tile in frame.components.tiles:
         if tile.stack in stacks and tile.module == "" and not tile.is_end:
-            if tile.spare and not table.spare_tiles:
+            if tile.spare and not frame.spare_tiles:
                 state.box = (*state.box, tile.number)
             else:
                 stacks[tile.stack].append(tile.number)
-    for extension in table.at["stacks"]:
+    for extension in frame.at["stacks"]:
         extension.stacks(stacks)
     state.stacks = [stacks[letter] for letter in LETTERS]
-    for extension in table.at["plant"]:
+    for extension in frame.at["plant"]:
         extension.plant(state)
     middle = len(state.stacks[LAST_STACK]) // 2
-    if table.short:
-        plant(state, table.components.the_end.number, LAST_STACK, 0, 0)
+    if frame.short:
+        plant(state, frame.components.the_end.number, LAST_STACK, 0, 0)
     else:
-        plant(state, table.components.the_end.number, LAST_STACK, middle - 1, middle + 1)
+        plant(state, frame.components.the_end.number, LAST_STACK, middle - 1, middle + 1)
 
 
 def plant(state: GlenState, tile: int, stack: int, least: int, most: int) -> None:
@@ -85,11 +85,11 @@ def all_finished(state: GlenState) -> bool:
     """Whether all pieces but the Die are on or beyond The End (GM-END-01, GM-DIE-18)."""
     if state.end_index == NONE:
         return False
-    die = state.table.die
+    die = state.frame.die
     for piece, index in enumerate(state.positions):
         if piece != die and index != NONE and index < state.end_index:
             return False
-    for extension in state.table.at["holds_game_open"]:
+    for extension in state.frame.at["holds_game_open"]:
         if extension.holds_game_open(state):
             return False
     return True
@@ -97,7 +97,7 @@ def all_finished(state: GlenState) -> bool:
 
 def players_finished(state: GlenState) -> bool:
     """Whether all players are on or beyond The End, so that the Die no longer acts (GM-DIE-18)."""
-    for seat in range(state.table.seats):
+    for seat in range(state.frame.seats):
         if not state.finished(seat):
             return False
     return True
@@ -105,7 +105,7 @@ def players_finished(state: GlenState) -> bool:
 
 def rearmost_but_die(state: GlenState) -> int:
     """Who has its turn while the Die rests: a piece that is no player's and holds the game open."""
-    die = state.table.die
+    die = state.frame.die
     rear = NONE
     for piece, index in enumerate(state.positions):
         if piece != die and index != NONE and (rear == NONE or index < state.positions[rear]):
@@ -118,14 +118,14 @@ def next_participant(state: GlenState) -> None:
     if all_finished(state):
         state.push_task("final", (0,))
         return
-    table = state.table
+    frame = state.frame
     piece = rearmost(state)
-    if piece == table.die and players_finished(state):
+    if piece == frame.die and players_finished(state):
         piece = rearmost_but_die(state)
-    if piece == table.die:
+    if piece == frame.die:
         act_as_die(state)
-    elif piece in table.piece_owners:
-        table.piece_owners[piece].piece_turn(state, piece)
+    elif piece in frame.piece_owners:
+        frame.piece_owners[piece].piece_turn(state, piece)
     else:
         begin_turn(state, piece, piece)
         state.push("turn", piece)
@@ -149,7 +149,7 @@ def begin_turn(state: GlenState, seat: int, piece: int) -> None:
     state.movement = 0
     state.activated = 0
     state.extra_used = False
-    for extension in state.table.at["turn_begins"]:
+    for extension in state.frame.at["turn_begins"]:
         extension.turn_begins(state, seat)
 
 
@@ -160,11 +160,11 @@ def move_piece(state: GlenState, piece: int, goal: int) -> None:
     """
     start = state.positions[piece]
     state.positions[piece] = goal
-    if not state.table.extensions:
+    if not state.frame.extensions:
         discard_passed(state, piece)
         return
     met: list[tuple[int, Pending]] = []
-    for extension in state.table.at["on_path"]:
+    for extension in state.frame.at["on_path"]:
         met.extend(extension.on_path(state, piece, start, goal))
     state.push_task("passed", (piece,))
     met.sort(key=lambda item: item[0])
@@ -185,7 +185,7 @@ class PassedByAll(Step):
 
 def discard_passed(state: GlenState, piece: int) -> None:
     """Tiles that every player's piece has passed go to the discard pile (GM-TURN-10, -11); the Die does not count."""
-    die = state.table.die
+    die = state.frame.die
     passed = 0
     for other, index in enumerate(state.positions):
         if other != die and index != NONE and (passed == 0 or index < passed):
@@ -200,7 +200,7 @@ def discard_passed(state: GlenState, piece: int) -> None:
 def discard_tile(state: GlenState, tile: int, piece: int) -> None:
     """A tile that left the Rondel by a move of this piece goes to the discard pile, or to that of an extension."""
     elsewhere = False
-    for extension in state.table.at["discarded"]:
+    for extension in state.frame.at["discarded"]:
         # All are told (GMX-76), also when the tile goes to a pile of one of them.
         if extension.discarded(state, tile, piece):
             elsewhere = True
@@ -213,7 +213,7 @@ def discard_tile(state: GlenState, tile: int, piece: int) -> None:
 
 def act_as_die(state: GlenState) -> None:
     """The Die rolls, moves and discards; then the Rondel is refilled (GM-DIE-03 to -08)."""
-    faces = state.table.components.faces
+    faces = state.frame.components.faces
     state.reveals += 1
     state.die_roll = faces[state.rng.below(len(faces))]
     state.seat = NONE
@@ -224,17 +224,17 @@ def act_as_die(state: GlenState) -> None:
 
 def move_die(state: GlenState, roll: int) -> None:
     """Move the Die so many tiles on; tiles with a Chronicle icon are counted but never removed (GM-DIE-05)."""
-    table = state.table
-    start = state.positions[table.die]
+    frame = state.frame
+    start = state.positions[frame.die]
     stops = {index: True for index, tile in state.rondel.items() if index > start and not table_icon(state, tile)}
     counted = [index for index in state.rondel if index > start]
-    for extension in table.at["counted_by_die"]:
+    for extension in frame.at["counted_by_die"]:
         counted.extend([index for index in extension.counted_by_die(state) if index > start])
     counted.sort()
     steps = 0
     for index in counted:
         if index == state.end_index:
-            if not table.die_goes_beyond_end:
+            if not frame.die_goes_beyond_end:
                 leave_rondel(state, start, index)
                 return
             steps += 1
@@ -252,9 +252,9 @@ def move_die(state: GlenState, roll: int) -> None:
         return
     # Fewer tiles than rolled, or none that may be removed (GM-DIE-15).
     state.front = next_space(state, state.front)
-    state.positions[table.die] = state.front
+    state.positions[frame.die] = state.front
     state.die_waits = True
-    for extension in table.at["die_moved"]:
+    for extension in frame.at["die_moved"]:
         extension.die_moved(state, start, state.front)
 
 
@@ -265,10 +265,10 @@ def table_icon(state: GlenState, tile: int) -> bool:
 
 def stop_die(state: GlenState, start: int, index: int) -> None:
     """The Die takes the place of a tile (GM-DIE-04); beyond The End it leaves the game."""
-    die = state.table.die
+    die = state.frame.die
     discard_tile(state, state.rondel.pop(index), die)
     state.positions[die] = index
-    for extension in state.table.at["die_moved"]:
+    for extension in state.frame.at["die_moved"]:
         extension.die_moved(state, start, index)
     if state.end_index != NONE and index > state.end_index:
         state.positions[die] = NONE
@@ -276,9 +276,9 @@ def stop_die(state: GlenState, start: int, index: int) -> None:
 
 def leave_rondel(state: GlenState, start: int, index: int) -> None:
     """The Die reaches The End and is out of the game (GM-DIE-07)."""
-    state.positions[state.table.die] = NONE
+    state.positions[state.frame.die] = NONE
     state.die_waits = False
-    for extension in state.table.at["die_moved"]:
+    for extension in state.frame.at["die_moved"]:
         extension.die_moved(state, start, index)
 
 
@@ -287,7 +287,7 @@ def leave_rondel(state: GlenState, start: int, index: int) -> None:
 
 def fillable(state: GlenState, index: int) -> bool:
     """Whether a tile may lie on this space."""
-    for extension in state.table.at["fillable"]:
+    for extension in state.frame.at["fillable"]:
         if not extension.fillable(state, index):
             return False
     return True
@@ -303,7 +303,7 @@ def next_space(state: GlenState, index: int) -> int:
 
 def empty_space(state: GlenState) -> int:
     """The space directly behind the rearmost occupant, which stays empty (GM-REFILL-02)."""
-    index = state.positions[rearmost(state)] + state.table.spaces - 1
+    index = state.positions[rearmost(state)] + state.frame.spaces - 1
     while not fillable(state, index):
         index -= 1
     return index
@@ -370,13 +370,13 @@ def lay_tile(state: GlenState, index: int, tile: int) -> None:
     state.reveals += 1
     state.front = index
     state.rondel[index] = tile
-    if tile == state.table.components.the_end.number:
+    if tile == state.frame.components.the_end.number:
         state.end_index = index
-    for extension in state.table.at["tile_laid"]:
+    for extension in state.frame.at["tile_laid"]:
         extension.tile_laid(state, index, tile)
     if state.die_waits:
-        start = state.positions[state.table.die]
-        if tile == state.table.components.the_end.number:
+        start = state.positions[state.frame.die]
+        if tile == state.frame.components.the_end.number:
             leave_rondel(state, start, index)
         elif not table_icon(state, tile):
             state.die_waits = False
@@ -387,7 +387,7 @@ def end_stack(state: GlenState) -> None:
     """The last tile of a stack A, B or C was laid: its scoring round takes place (GM-REFILL-06, -07)."""
     round_ = state.round
     state.round += 1
-    for extension in state.table.at["holds_scoring"]:
+    for extension in state.frame.at["holds_scoring"]:
         if extension.holds_scoring(state):
             state.due = (*state.due, round_)
             return

@@ -16,7 +16,7 @@ def number_of(state: GlenState, seat: int, category: str) -> int:
     """How much a seat has in a category (GM-SCORE-03, -09)."""
     if category == "castle":
         number = state.territories[seat].men.get(CASTLE_CELL, 0)
-        for extension in state.table.at["number_of"]:
+        for extension in state.frame.at["number_of"]:
             number = extension.number_of(state, seat, category, number)
         # Castle Moil doubles what counts in the castle (GM-LAND-16); scoring is in nobody's turn.
         return 2 * number if "double_castle" in state.lasting[seat] else number
@@ -26,20 +26,20 @@ def number_of(state: GlenState, seat: int, category: str) -> int:
         number = state.whisky[seat]
     else:
         number = sum([state.tile(tile).persons for tile in state.persons[seat]])
-    for extension in state.table.at["number_of"]:
+    for extension in state.frame.at["number_of"]:
         number = extension.number_of(state, seat, category, number)
     return number
 
 
 def points_for(state: GlenState, difference: int) -> int:
     """Points for the difference to the smallest number (GM-SCORE-06)."""
-    table = state.table.components.differences
-    return table[min(difference, len(table) - 1)]
+    frame = state.frame.components.differences
+    return frame[min(difference, len(frame) - 1)]
 
 
 def score_categories(state: GlenState, round_: int) -> None:
     """Compare everybody with the lowest in each category (GM-SCORE-05)."""
-    seats = range(state.table.seats)
+    seats = range(state.frame.seats)
     now = state.round
     state.round = round_
     for category in CATEGORIES:
@@ -48,7 +48,7 @@ def score_categories(state: GlenState, round_: int) -> None:
         for seat in seats:
             difference = numbers[seat] - lowest
             points = points_for(state, difference)
-            for extension in state.table.at["points_for"]:
+            for extension in state.frame.at["points_for"]:
                 points = extension.points_for(state, seat, category, difference, points)
             state.book(seat, category, points)
     state.round = now
@@ -57,7 +57,7 @@ def score_categories(state: GlenState, round_: int) -> None:
 def score_round(state: GlenState, round_: int) -> None:
     """The scoring round of a stack (GM-SCORE-01)."""
     score_categories(state, round_)
-    for extension in state.table.at["after_scoring"]:
+    for extension in state.frame.at["after_scoring"]:
         extension.after_scoring(state, round_)
 
 
@@ -70,7 +70,7 @@ class Final(Step):
         """Carry out a stage, and put the next one on the stack before it."""
         stage = pending.about[0]
         state.replace(pending, (stage + 1,))
-        extensions = state.table.extensions
+        extensions = state.frame.extensions
         if stage == 0:
             state.seat = NONE
             for extension in extensions:
@@ -97,26 +97,26 @@ def score_territories(state: GlenState) -> None:
     """Each tile more than the smallest territory has costs points (GM-END-13)."""
     sizes = [territory.size for territory in state.territories]
     for seat, size in enumerate(sizes):
-        state.book(seat, "territory", state.table.components.points_per_tile * (size - min(sizes)))
+        state.book(seat, "territory", state.frame.components.points_per_tile * (size - min(sizes)))
 
 
 def score_coins(state: GlenState) -> None:
     """A point for each coin (GM-END-15)."""
-    for seat in range(state.table.seats):
-        points = state.table.components.points_per_coin * state.coins[seat]
-        for extension in state.table.at["coin_points"]:
+    for seat in range(state.frame.seats):
+        points = state.frame.components.points_per_coin * state.coins[seat]
+        for extension in state.frame.at["coin_points"]:
             points = extension.coin_points(state, seat, points)
         state.book(seat, "coins", points)
 
 
 def score_cards(state: GlenState) -> None:
     """Landmark cards with a flag: the first coins count double (GM-END-16, GM-LAND-07)."""
-    components = state.table.components
-    for seat in range(state.table.seats):
+    components = state.frame.components
+    for seat in range(state.frame.seats):
         for card in state.cards[seat]:
             for effect in components.landmarks[card].effects:
                 if effect.kind == LASTING and effect.what == "first_coins_double":
                     points = components.points_per_coin * min(effect.amount, state.coins[seat])
-                    for extension in state.table.at["card_points"]:
+                    for extension in state.frame.at["card_points"]:
                         points = extension.card_points(state, seat, effect.what, points)
                     state.book(seat, f"landmark {components.landmarks[card].name}", points)

@@ -24,6 +24,6 @@ def redeal(state: GlenState, seat: int | None, rng: Rng) -> GlenState:
     new.planted = tuple(
         [(tile, stack, least + rng.below(most - least + 1), least, most) for tile, stack, _, least, most in new.planted]
     )
-    for extension in state.table.extensions:
+    for extension in state.frame.extensions:
         extension.redeal(new, seat, rng)
     return new

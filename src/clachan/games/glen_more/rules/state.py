@@ -11,7 +11,7 @@ from clachan.core.state import State, places
 from clachan.games.glen_more.rules import secrets, views
 from clachan.games.glen_more.rules.components import NONE, Tile
 from clachan.games.glen_more.rules.extension import ExtensionState
-from clachan.games.glen_more.rules.frame import Table
+from clachan.games.glen_more.rules.frame import Frame
 from clachan.games.glen_more.rules.goods import SUM
 from clachan.games.glen_more.rules.territory import Territory
 
@@ -22,7 +22,7 @@ class GlenState(State):
     """Where everything is. Lists by seat have items that are never changed, only replaced."""
 
     __slots__ = (
-        "table",
+        "frame",
         "territories",
         "coins",
         "whisky",
@@ -55,7 +55,7 @@ class GlenState(State):
         "extras",
     )
 
-    table: Table
+    frame: Frame
     territories: list[Territory]
     coins: list[int]
     whisky: list[int]
@@ -99,13 +99,13 @@ class GlenState(State):
     due: tuple[int, ...]
     extras: list[ExtensionState]
 
-    def lay_out(self, table: Table, seed: int) -> None:
+    def lay_out(self, frame: Frame, seed: int) -> None:
         """Fill in the state of an empty table."""
-        self.start(table.seats, seed)
-        n = table.seats
-        components = table.components
-        self.table = table
-        self.territories = [table.home] * n
+        self.start(frame.seats, seed)
+        n = frame.seats
+        components = frame.components
+        self.frame = frame
+        self.territories = [frame.home] * n
         self.coins = [0] * n
         self.whisky = [0] * n
         self.supply = [components.scotsmen - 2] * n
@@ -117,7 +117,7 @@ class GlenState(State):
         self.roads = ()
         self.market = [components.filled[n - 2]] * 5
         self.rondel = {}
-        self.positions = [NONE] * len(table.pieces)
+        self.positions = [NONE] * len(frame.pieces)
         self.front = 0
         self.end_index = NONE
         self.die_waits = False
@@ -140,7 +140,7 @@ class GlenState(State):
         """An independent state, equal to this one."""
         new = GlenState()
         new._copy_base(self)
-        new.table = self.table
+        new.frame = self.frame
         new.territories = self.territories.copy()
         new.coins = self.coins.copy()
         new.whisky = self.whisky.copy()
@@ -171,13 +171,13 @@ class GlenState(State):
         new.extra_used = self.extra_used
         new.due = self.due
         # Without extensions there is nothing in them that could change.
-        new.extras = [extra.copy() for extra in self.extras] if self.table.extensions else self.extras
+        new.extras = [extra.copy() for extra in self.extras] if self.frame.extensions else self.extras
         return new
 
     @property
     def options(self) -> Options:
         """What was agreed on before the game."""
-        return self.table.options
+        return self.frame.options
 
     @property
     def ranking(self) -> list[int]:
@@ -205,16 +205,16 @@ class GlenState(State):
 
     def choices(self, pending: Pending, seat: int) -> tuple[Action, ...]:
         """What this seat may answer to the pending decision."""
-        return self.table.steps[pending.ask].choices(self, pending, seat)
+        return self.frame.steps[pending.ask].choices(self, pending, seat)
 
     def carry_out(self, pending: Pending, seat: int, action: Action) -> None:
         """Do what a legal action says, and all that follows from it without a decision."""
-        self.table.steps[pending.ask].carry_out(self, pending, seat, action)
+        self.frame.steps[pending.ask].carry_out(self, pending, seat, action)
         self.go_on()
 
     def go_on(self) -> None:
         """Carry out tasks and decisions that leave no choice, until somebody has to choose."""
-        steps = self.table.steps
+        steps = self.frame.steps
         while self.stack:
             pending = self.stack[-1]
             step = steps[pending.ask]
@@ -237,13 +237,13 @@ class GlenState(State):
 
     def tile(self, number: int) -> Tile:
         """A tile by its number."""
-        return self.table.components.tiles[number]
+        return self.frame.components.tiles[number]
 
     def has(self, seat: int, what: str) -> bool:
         """Whether a lasting effect works for the seat."""
         if what not in self.lasting[seat]:
             return False
-        for extension in self.table.at["lasting"]:
+        for extension in self.frame.at["lasting"]:
             if not extension.lasting(self, seat, what):
                 return False
         return True
@@ -252,7 +252,7 @@ class GlenState(State):
         """Give a seat points."""
         if points:
             self.sheet.book(seat, self.round, source, points)
-            for extension in self.table.at["points"]:
+            for extension in self.frame.at["points"]:
                 extension.points(self, seat, source, points)
 
     def finished(self, piece: int) -> bool:
@@ -276,4 +276,4 @@ class GlenState(State):
         from clachan.games.glen_more.face.drawing.box import Box
         from clachan.games.glen_more.face.drawing.position import draw_position
 
-        return draw_position(Box(self.table.components), self.view(seat))
+        return draw_position(Box(self.frame.components), self.view(seat))

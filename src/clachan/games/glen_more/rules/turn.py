@@ -31,7 +31,7 @@ def takeable(state: GlenState, seat: int, piece: int, tile: Tile, index: int) ->
     more = surcharge(state, seat, piece, tile, index) + least_price_of_cells(state, seat, tile)
     if (more or not tile.price.free) and not payable_on_arrival(state, seat, piece, tile, index, more):
         return False
-    for extension in state.table.at["may_take"]:
+    for extension in state.frame.at["may_take"]:
         if not extension.may_take(state, seat, piece, tile, index):
             return False
     return True
@@ -40,7 +40,7 @@ def takeable(state: GlenState, seat: int, piece: int, tile: Tile, index: int) ->
 def surcharge(state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> int:
     """Coins besides the cost of a tile; none by the base rules."""
     coins = 0
-    for extension in state.table.at["surcharge"]:
+    for extension in state.frame.at["surcharge"]:
         coins += extension.surcharge(state, seat, piece, tile, index)
     return coins
 
@@ -48,8 +48,8 @@ def surcharge(state: GlenState, seat: int, piece: int, tile: Tile, index: int) -
 def takeable_tiles(state: GlenState, seat: int, piece: int) -> list[int]:
     """The tiles ahead that the seat may take (GM-TAKE-01)."""
     at = state.positions[piece]
-    tiles = state.table.components.tiles
-    if not state.table.extensions:
+    tiles = state.frame.components.tiles
+    if not state.frame.extensions:
         # The same without the questions to extensions: this is asked at every turn.
         territory = state.territories[seat]
         layout = territory.layout
@@ -100,8 +100,8 @@ class Turn(Step):
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Tiles to take; if there is none, tiles to discard; The End; and what can be done before."""
-        actions = state.table.actions
-        found: list[Action] = self.destinations(state, seat) if state.table.extensions else []
+        actions = state.frame.actions
+        found: list[Action] = self.destinations(state, seat) if state.frame.extensions else []
         if not found:
             take = actions.take
             found = [take[tile] for tile in takeable_tiles(state, seat, state.piece)]
@@ -109,14 +109,14 @@ class Turn(Step):
                 found = [actions.discard[tile] for tile in tiles_to_discard(state, state.piece)]
             if state.end_index > state.positions[state.piece]:
                 found.append(actions.finish)
-            for extension in state.table.at["destinations"]:
+            for extension in state.frame.at["destinations"]:
                 found.extend(extension.destinations(state, seat, state.piece))
         add_window(state, seat, found)
         return tuple(found)
 
     def destinations(self, state: GlenState, seat: int) -> list[Action]:
         """Where the piece has to go, if an extension binds it."""
-        for extension in state.table.at["destinations_fixed"]:
+        for extension in state.frame.at["destinations_fixed"]:
             fixed = extension.destinations_fixed(state, seat, state.piece)
             if fixed is not None:
                 return list(fixed)
@@ -143,7 +143,7 @@ def take_tile(state: GlenState, seat: int, piece: int, tile: int) -> None:
     state.push_task("end turn")
     if state.tile(tile).is_person:
         state.push("activation", seat, (NONE, 0))
-    if state.table.extensions:
+    if state.frame.extensions:
         state.push_task("take", (seat, piece, tile, index))
         move_piece(state, piece, index)
     else:
@@ -190,7 +190,7 @@ def pay_for_tile(state: GlenState, seat: int, piece: int, number: int, index: in
 def take_paid_tile(state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> None:
     """The tile leaves the Rondel and is used (GM-TAKE-04, -05)."""
     del state.rondel[index]
-    for extension in state.table.at["surcharge_paid"]:
+    for extension in state.frame.at["surcharge_paid"]:
         extension.surcharge_paid(state, seat, piece, tile, index)
     build_tile(state, seat, tile)
 
@@ -247,7 +247,7 @@ class ChooseCompensation(Step):
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """One of both."""
-        return (state.table.actions.get_coin, state.table.actions.get_movement)
+        return (state.frame.actions.get_coin, state.frame.actions.get_movement)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Take it."""
@@ -274,9 +274,9 @@ class EndTurn(Step):
         state.movement = 0
         state.activated = 0
         state.extra_used = False
-        for extension in state.table.at["clean_up"]:
+        for extension in state.frame.at["clean_up"]:
             extension.clean_up(state, seat)
-        if not state.table.extensions:
+        if not state.frame.extensions:
             if not all_finished(state):
                 refill(state)
             return
@@ -295,5 +295,5 @@ class EndOfTurn(Step):
     def run(self, state: GlenState, pending: Pending) -> None:
         """Nothing by the base rules."""
         state.stack.pop()
-        for extension in state.table.at["end_of_turn"]:
+        for extension in state.frame.at["end_of_turn"]:
             extension.end_of_turn(state, pending.about[0])

@@ -32,10 +32,10 @@ def whole(state: GlenState) -> dict[str, Json]:
 
 
 def _position(state: GlenState, seat: int | None, everything: bool) -> dict[str, Json]:
-    table = state.table
+    frame = state.frame
     position: dict[str, Json] = {
         "game": "glen-more",
-        "options": table.options.to_json(),
+        "options": frame.options.to_json(),
         "round": state.round,
         "over": state.over,
         "asked": state.asked,
@@ -50,17 +50,17 @@ def _position(state: GlenState, seat: int | None, everything: bool) -> dict[str,
         "discard": _names(state, state.discard),
         "box": _names(state, state.box),
         "aside": _names(state, state.aside),
-        "players": [_player(state, player) for player in range(table.seats)],
+        "players": [_player(state, player) for player in range(frame.seats)],
         "sheet": state.sheet.to_json(),
     }
     if state.over:
         position["ranking"] = list(state.ranking)
-    if table.at["piles"]:
+    if frame.at["piles"]:
         # Discarded tiles that lie elsewhere than on the common pile (GM7-50).
         position["piles"] = [
-            name for extension in table.at["piles"] for name in _names(state, extension.piles(state, NONE))
+            name for extension in frame.at["piles"] for name in _names(state, extension.piles(state, NONE))
         ]
-    for extension in table.extensions:
+    for extension in frame.extensions:
         position[extension.name] = extension.describe(state, seat, everything)
     return position
 
@@ -68,7 +68,7 @@ def _position(state: GlenState, seat: int | None, everything: bool) -> dict[str,
 def _pending(state: GlenState, place: int) -> dict[str, Json]:
     """A decision or task that waits, the one that is asked last; docs/state.md tells what each is about."""
     pending = state.stack[place]
-    about = state.table.steps[pending.ask].describe(state, pending)
+    about = state.frame.steps[pending.ask].describe(state, pending)
     return {"ask": pending.ask, "seats": list(pending.seats), **about}
 
 
@@ -78,9 +78,9 @@ def _turn(state: GlenState) -> Json:
         return None
     return {
         "seat": state.seat,
-        "piece": state.table.pieces[state.piece],
+        "piece": state.frame.pieces[state.piece],
         "movement": state.movement,
-        "activated": [tile.name for tile in state.table.components.tiles if state.activated >> tile.number & 1],
+        "activated": [tile.name for tile in state.frame.components.tiles if state.activated >> tile.number & 1],
         "extra_activation_used": state.extra_used,
     }
 
@@ -88,14 +88,14 @@ def _turn(state: GlenState) -> Json:
 def _rondel(state: GlenState) -> Json:
     """Spaces by their unwrapped index; the space on the board is the remainder by the number of spaces."""
     pieces: dict[str, Json] = {}
-    for piece, name in enumerate(state.table.pieces):
+    for piece, name in enumerate(state.frame.pieces):
         if state.positions[piece] != NONE:
             pieces[name] = state.positions[piece]
     tiles: list[Json] = []
     for index, tile in state.rondel.items():
         tiles.append({"index": index, "tile": state.tile(tile).name})
     return {
-        "spaces": state.table.spaces,
+        "spaces": state.frame.spaces,
         "pieces": pieces,
         "tiles": tiles,
         "front": state.front,
@@ -118,7 +118,7 @@ def _stacks(state: GlenState) -> Json:
 
 def _clan_board(state: GlenState) -> Json:
     fields: list[Json] = []
-    for clan in state.table.components.clans:
+    for clan in state.frame.components.clans:
         markers: list[Json] = list(state.claimed[clan.number])
         fields.append({"clan": clan.name, "markers": markers, "road": state.roads[clan.number]})
     return fields
@@ -128,12 +128,12 @@ def _landmarks_left(state: GlenState) -> Json:
     """The cards that nobody has (GM-SETUP-04)."""
     owned = {card for cards in state.cards for card in cards}
     in_play = ("", *state.options.modules)
-    cards = [card for card in state.table.components.landmarks if card.module in in_play]
+    cards = [card for card in state.frame.components.landmarks if card.module in in_play]
     return [card.name for card in cards if card.number not in owned]
 
 
 def _player(state: GlenState, seat: int) -> dict[str, Json]:
-    landmarks = state.table.components.landmarks
+    landmarks = state.frame.components.landmarks
     return {
         "seat": seat,
         "colour": COLOURS[seat],

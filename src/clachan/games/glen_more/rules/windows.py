@@ -19,7 +19,7 @@ def add_window(state: GlenState, seat: int, found: list[Action]) -> None:
     add_sales(state, seat, found)
     add_moves(state, seat, found)
     add_extra_activations(state, seat, found)
-    for extension in state.table.at["window"]:
+    for extension in state.frame.at["window"]:
         found.extend(extension.window(state, seat))
 
 
@@ -35,7 +35,7 @@ def act_in_window(state: GlenState, seat: int, action: Action) -> bool:
         state.extra_used = True
         activate(state, seat, state.tile(action.tile), state.territories[seat].layout.cell_of(action.tile))
         return True
-    for extension in state.table.at["act"]:
+    for extension in state.frame.at["act"]:
         if extension.act(state, seat, action):
             return True
     return False
@@ -46,7 +46,7 @@ def sell_or_act(state: GlenState, seat: int, action: Action) -> bool:
     if isinstance(action, Sell):
         sell(state, seat, action.resource)
         return True
-    for extension in state.table.at["act"]:
+    for extension in state.frame.at["act"]:
         if extension.act(state, seat, action):
             return True
     return False
@@ -56,7 +56,7 @@ def add_extra_activations(state: GlenState, seat: int, found: list[Action]) -> N
     """Loch Ness: one more own tile a turn, anywhere in the territory (GM-LAND-37 to -42)."""
     if state.extra_used or not state.has(seat, "extra_activation"):
         return
-    actions = state.table.actions.activate
+    actions = state.frame.actions.activate
     for tile in state.territories[seat].layout.tiles.values():
         action = actions[tile.number]
         if not state.activated >> tile.number & 1 and action not in found and can_activate(state, seat, tile):
@@ -67,7 +67,7 @@ def add_moves(state: GlenState, seat: int, found: list[Action]) -> None:
     """Scotsmen that a Movement Point can be spent on (GM-MOVE-02)."""
     if state.movement:
         territory = state.territories[seat]
-        move = state.table.actions.move
+        move = state.frame.actions.move
         for cell in territory.men:
             found.append(move[territory.layout.tiles[cell].number])
 
@@ -75,7 +75,7 @@ def add_moves(state: GlenState, seat: int, found: list[Action]) -> None:
 def enter(state: GlenState, seat: int, cell: int, number: int) -> None:
     """Scotsmen come to a tile of their territory."""
     state.territories[seat] = state.territories[seat].enter(cell, number)
-    for extension in state.table.at["arrived"]:
+    for extension in state.frame.at["arrived"]:
         extension.arrived(state, seat, cell)
 
 
@@ -87,7 +87,7 @@ class MoveTo(Step):
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """The neighbouring tiles."""
         tiles = state.territories[seat].layout.tiles
-        to = state.table.actions.to
+        to = state.frame.actions.to
         cell = pending.about[0]
         return tuple([to[tiles[cell + step].number] for step in AROUND if cell + step in tiles])
 

@@ -13,7 +13,7 @@ from clachan.games.isle_of_skye.bot.outlook import Move, Outlook, Worth, druids_
 from clachan.games.isle_of_skye.modules.druids.rules.dolmen import BagPurchase
 from clachan.games.isle_of_skye.modules.druids.rules.druids import BAG, DISCOUNT, OWN_TILE, RESCORE_SCROLL, Druids
 from clachan.games.isle_of_skye.rules.actions import Axe, Price
-from clachan.games.isle_of_skye.rules.frame import Table
+from clachan.games.isle_of_skye.rules.frame import Frame
 from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
 from clachan.games.isle_of_skye.rules.territory import Territory
 
@@ -37,7 +37,7 @@ class SkyeEvaluation(Evaluation):
     def __init__(self, breadth: int = 1) -> None:
         self.breadth: int = breadth
         self._builder: int = NONE
-        self._table: Table | None = None
+        self._table: Frame | None = None
         self._outlooks: dict[tuple[int, bool], Outlook] = {}
 
     def outlook(self, state: SkyeState) -> Outlook:
@@ -45,14 +45,14 @@ class SkyeEvaluation(Evaluation):
         return self._outlook(state, state.round, False)
 
     def _outlook(self, state: SkyeState, round_: int, is_scored: bool) -> Outlook:
-        if self._table is not state.table:
-            self._table = state.table
+        if self._table is not state.frame:
+            self._table = state.frame
             self._outlooks = {}
         found = self._outlooks.get((round_, is_scored))
         if found is None:
             for old in [key for key in self._outlooks if key[0] < round_]:
                 del self._outlooks[old]
-            found = self._outlooks[(round_, is_scored)] = Outlook(state.table, state.letters, round_, is_scored)
+            found = self._outlooks[(round_, is_scored)] = Outlook(state.frame, state.letters, round_, is_scored)
         return found
 
     def values(self, state: State) -> list[float]:
@@ -83,7 +83,7 @@ class SkyeEvaluation(Evaluation):
 
     def _keep_best(self, state: SkyeState, outlook: Outlook, ends: list[Territory]) -> None:
         """Somebody is about to keep one of the tiles drawn from the bag: the best one."""
-        druids = druids_at(state.table)
+        druids = druids_at(state.frame)
         if druids is None:
             return
         seat = state.deciders[0]
@@ -102,7 +102,7 @@ class SkyeEvaluation(Evaluation):
     ) -> list[float]:
         """Points of all seats when they end the round with these territories and this gold."""
         values: list[float] = []
-        druids = druids_at(state.table)
+        druids = druids_at(state.frame)
         for seat, end in enumerate(ends):
             worth = outlook.worth(end)
             value = state.sheet.totals[seat] + worth.points + outlook.gold(gold[seat])
@@ -140,7 +140,7 @@ class SkyeEvaluation(Evaluation):
             return self._judge_offer(state, seat, actions)
         if state.asked == "build":
             return self._judge_building(state, seat, actions)
-        druids = druids_at(state.table)
+        druids = druids_at(state.frame)
         found: list[float] = []
         for action in actions:
             if druids is not None and isinstance(action, BagPurchase):
@@ -164,13 +164,13 @@ class SkyeEvaluation(Evaluation):
         chosen, spot = state.chosen[seat], state.spot[seat]
         territory = outlook.same(state.territories[seat])
         values: dict[Action, float] = {}
-        table = state.table
+        frame = state.frame
         breadth = self._breadth_of(seat)
         if breadth > 1:
             plans = outlook.plans(territory, tiles, breadth, chosen, spot)
             for plan in plans:
                 if plan.first is not None:
-                    action = _action_of(table, plan.first, chosen, spot)
+                    action = _action_of(frame, plan.first, chosen, spot)
                     if action not in values:
                         values[action] = plan.points
             worst = plans[-1].points
@@ -183,7 +183,7 @@ class SkyeEvaluation(Evaluation):
                 hope = sum([outlook.gain(territory, other) for other in tiles if other != tile])
                 for move, _, points in outlook.steps(territory, tile):
                     if spot == NONE or move[1] == spot:
-                        action = _action_of(table, move, chosen, spot)
+                        action = _action_of(frame, move, chosen, spot)
                         if action not in steps:
                             steps[action] = points + hope
             for action in missing:
@@ -266,7 +266,7 @@ class SkyeEvaluation(Evaluation):
                 del self._outlooks[key]
         if state.asked != "price":
             return
-        for other in range(state.table.seats):
+        for other in range(state.frame.seats):
             if other != seat and other not in state.deciders and state.drawn[other]:
                 _, axe, prices = self._likely_offer(state, other, rng)
                 state.axes[other] = axe
@@ -284,11 +284,11 @@ class SkyeEvaluation(Evaluation):
         return actions[draw_likely(values, rng) if state.asked == "price" else best(values)]
 
 
-def _action_of(table: Table, move: Move, chosen: int, spot: int) -> Action:
+def _action_of(frame: Frame, move: Move, chosen: int, spot: int) -> Action:
     """The next action on the way to a placement."""
     tile, cell, rotation = move
     if chosen == NONE:
-        return table.actions.build[tile]
+        return frame.actions.build[tile]
     if spot == NONE:
-        return table.actions.place[cell]
-    return table.actions.turn[rotation]
+        return frame.actions.place[cell]
+    return frame.actions.turn[rotation]

@@ -10,7 +10,7 @@ from clachan.games.isle_of_skye.bot.market import Gains, OfferBook
 from clachan.games.isle_of_skye.bot.promise import GROWTH, PROMISES, closing
 from clachan.games.isle_of_skye.modules.druids.rules.druids import Druids
 from clachan.games.isle_of_skye.rules.components import ScoringTile, Tile
-from clachan.games.isle_of_skye.rules.frame import Table
+from clachan.games.isle_of_skye.rules.frame import Frame
 from clachan.games.isle_of_skye.rules.scoring import majority, points_of
 from clachan.games.isle_of_skye.rules.state import NONE
 from clachan.games.isle_of_skye.rules.territory import Territory
@@ -61,19 +61,19 @@ class Plan:
 class Outlook:
     """What things are worth in one round of a game, before its scoring or after; remembers what it has worked out."""
 
-    def __init__(self, table: Table, letters: tuple[int, ...], round_: int, is_scored: bool = False) -> None:
-        self.table: Table = table
+    def __init__(self, frame: Frame, letters: tuple[int, ...], round_: int, is_scored: bool = False) -> None:
+        self.frame: Frame = frame
         self.round: int = round_
-        self.rounds_left: int = table.rounds - round_
-        rates = GOLD_RATE_AT_THE_DOLMEN if druids_at(table) else GOLD_RATE
+        self.rounds_left: int = frame.rounds - round_
+        rates = GOLD_RATE_AT_THE_DOLMEN if druids_at(frame) else GOLD_RATE
         self.rate: float = rates[self.rounds_left]
         # The gold of an income in each later round.
         self.whisky_worth: float = sum(rates[: self.rounds_left]) * 1.1
         self.scored: list[tuple[ScoringTile, int, list[int]]] = []
         self.majorities: list[tuple[ScoringTile, int, list[int]]] = []
         for letter, index in enumerate(letters):
-            tile = table.components.scoring_tiles[index]
-            rounds = [r - round_ for r, word in enumerate(table.track.letters, start=1) if letter in word]
+            tile = frame.components.scoring_tiles[index]
+            rounds = [r - round_ for r, word in enumerate(frame.track.letters, start=1) if letter in word]
             later = [distance for distance in rounds if distance > 0]
             now = 1 if 0 in rounds and not is_scored else 0
             if now or later:
@@ -106,10 +106,10 @@ class Outlook:
         return found
 
     def _work_out(self, territory: Territory) -> Worth:
-        table = self.table
+        frame = self.frame
         points = 0.0
         for tile, now, later in self.scored:
-            exact = points_of(table, tile, territory, 0)
+            exact = points_of(frame, tile, territory, 0)
             points += now * exact
             if later:
                 promise = PROMISES.get(tile.measure)
@@ -137,7 +137,7 @@ class Outlook:
                         continue
                     value = float(scroll.points)
                     if scroll.per:
-                        count = table.measures[scroll.per](territory, 0)
+                        count = frame.measures[scroll.per](territory, 0)
                         if self.rounds_left:
                             growth = GROWTH.get(scroll.per, 0.4) * self.rounds_left
                             value *= (count + growth) / scroll.for_every
@@ -152,7 +152,7 @@ class Outlook:
         key = (territory, tile)
         found = self._steps.get(key)
         if found is None:
-            piece = self.table.components.tiles[tile]
+            piece = self.frame.components.tiles[tile]
             fits, faces = piece.fits, piece.faces
             found = []
             for cell, code in territory.frontier.items():
@@ -222,7 +222,7 @@ class Outlook:
         gains = self._samples.get(territory)
         if gains is None:
             rng = Rng(self.round)
-            pool = self.table.components.landscape
+            pool = self.frame.components.landscape
             gains = sorted([self.gain(territory, pool[rng.below(len(pool))]) for _ in range(SAMPLE)])
             self._samples[territory] = gains
         # The i-th of the sample is the best of the draw when no other one of it comes later in the order.
@@ -238,7 +238,7 @@ class Outlook:
     def add_majorities(self, values: list[float], territories: Sequence[Territory], gold: Sequence[int]) -> None:
         """Add what each seat may expect of the majorities."""
         for tile, now, later in self.majorities:
-            measure = self.table.measures[tile.measure]
+            measure = self.frame.measures[tile.measure]
             counts = [measure(territory, coins) for territory, coins in zip(territories, gold, strict=True)]
             if now:
                 for seat, points in enumerate(majority(counts, tile.majority)):
@@ -285,9 +285,9 @@ def _likely_majority(counts: Sequence[int], points: tuple[int, ...], lead: float
     return expected
 
 
-def druids_at(table: Table) -> Druids | None:
+def druids_at(frame: Frame) -> Druids | None:
     """The expansion, if it is played with."""
-    for extension in table.extensions:
+    for extension in frame.extensions:
         if isinstance(extension, Druids):
             return extension
     return None

@@ -20,7 +20,7 @@ class Building(Step):
     def begin(self, state: SkyeState) -> None:
         """Everybody who has tiles that fit builds (IS-BUILD-07)."""
         seats: list[int] = []
-        for seat in range(state.table.seats):
+        for seat in range(state.frame.seats):
             take_up(state, seat)
             if state.acquired[seat]:
                 seats.append(seat)
@@ -31,24 +31,24 @@ class Building(Step):
 
     def choices(self, state: SkyeState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Tiles that fit somewhere, then cells, then turns."""
-        table = state.table
+        frame = state.frame
         territory = state.territories[seat]
         chosen = state.chosen[seat]
         if chosen == NONE:
-            return tuple([table.actions.build[tile] for tile in buildable(state, seat)])
-        fits = table.components.tiles[chosen].fits
+            return tuple([frame.actions.build[tile] for tile in buildable(state, seat)])
+        fits = frame.components.tiles[chosen].fits
         spot = state.spot[seat]
         if spot == NONE:
-            place = table.actions.place
+            place = frame.actions.place
             return tuple([place[cell] for cell, code in territory.frontier.items() if fits[code]])
-        return table.actions.turns(fits[territory.frontier[spot]])
+        return frame.actions.turns(fits[territory.frontier[spot]])
 
     def carry_out(self, state: SkyeState, pending: Pending, seat: int, action: Action) -> None:
         """Take up, place or turn; a tile is built once cell and turn are known."""
         if isinstance(action, Build):
             state.chosen[seat] = action.tile
         elif isinstance(action, Place):
-            tile = state.table.components.tiles[state.chosen[seat]]
+            tile = state.frame.components.tiles[state.chosen[seat]]
             rotations = tile.fits[state.territories[seat].frontier[action.cell]]
             if rotations & (rotations - 1):
                 state.spot[seat] = action.cell
@@ -61,12 +61,12 @@ class Building(Step):
 def build(state: SkyeState, pending: Pending, seat: int, cell: int, rotation: int) -> None:
     """Lay the chosen tile; it counts at once for the tiles built after it (IS-BUILD-08)."""
     index = state.chosen[seat]
-    tile = state.table.components.tiles[index]
+    tile = state.frame.components.tiles[index]
     state.territories[seat] = state.territories[seat].build(cell, tile.faces[rotation])
     acquired = list(state.acquired[seat])
     acquired.remove(index)
     state.acquired[seat] = tuple(acquired)
-    for extension in state.table.extensions:
+    for extension in state.frame.extensions:
         extension.built(state, seat, index)
     take_up(state, seat)
     if not state.acquired[seat]:
@@ -80,7 +80,7 @@ def build(state: SkyeState, pending: Pending, seat: int, cell: int, rotation: in
 def buildable(state: SkyeState, seat: int) -> list[int]:
     """The acquired tiles that have a legal placement."""
     territory = state.territories[seat]
-    tiles = state.table.components.tiles
+    tiles = state.frame.components.tiles
     return [tile for tile in state.acquired[seat] if territory.fits_somewhere(tiles[tile].fits)]
 
 
@@ -102,7 +102,7 @@ def take_up(state: SkyeState, seat: int) -> None:
 
 def give_back(state: SkyeState, seat: int, tile: int) -> None:
     """A tile that fits nowhere goes back; nothing is paid back (IS-BUILD-09)."""
-    for extension in state.table.extensions:
+    for extension in state.frame.extensions:
         if extension.homeless(state, seat, tile):
             return
     state.returned[seat] = (*state.returned[seat], tile)
@@ -110,6 +110,6 @@ def give_back(state: SkyeState, seat: int, tile: int) -> None:
 
 def refill_bag(state: SkyeState) -> None:
     """Mix returned tiles into the bag (IS-BUILD-15), by seat, so that the order of building does not matter."""
-    for seat in range(state.table.seats):
+    for seat in range(state.frame.seats):
         state.bag.extend(state.returned[seat])
         state.returned[seat] = ()

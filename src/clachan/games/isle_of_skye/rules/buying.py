@@ -19,7 +19,7 @@ class Buying(Step):
 
     def begin(self, state: SkyeState) -> None:
         """Lay all turns on the stack, the first one on top."""
-        extensions = state.table.extensions
+        extensions = state.frame.extensions
         turns: list[Pending] = []
         for seat in state.turn_order():
             own = 0
@@ -47,7 +47,7 @@ class Buying(Step):
 
     def choices(self, state: SkyeState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Every affordable tile of the others (IS-BUY-03), own tiles where allowed, and passing (IS-BUY-12)."""
-        actions = state.table.actions
+        actions = state.frame.actions
         normal, own = pending.about
         found: list[Action] = []
         for owner, offer in enumerate(state.offers):
@@ -102,14 +102,14 @@ def buy(state: SkyeState, buyer: int, tile: int) -> None:
 
 def payment(state: SkyeState, buyer: int, price: int) -> int:
     """What a tile of this price costs the buyer."""
-    for extension in state.table.extensions:
+    for extension in state.frame.extensions:
         price = extension.payment(state, buyer, price)
     return price
 
 
 def bank_pays(state: SkyeState, buyer: int) -> bool:
     """Whether the bank pays for the buyer."""
-    for extension in state.table.extensions:
+    for extension in state.frame.extensions:
         if extension.bank_pays(state, buyer):
             return True
     return False

@@ -14,8 +14,8 @@ from clachan.games.isle_of_skye.rules.territory import Territory, found
 COLOURS = ("blue", "yellow", "red", "white", "green")
 
 
-class Table:
-    """The table a game is played at: shared by all states of the game."""
+class Frame:
+    """The frame of a game: shared by all its states."""
 
     __slots__ = (
         "components",

@@ -17,7 +17,7 @@ from clachan.games.isle_of_skye.rules.building import Building
 from clachan.games.isle_of_skye.rules.buying import Buying, Settlement
 from clachan.games.isle_of_skye.rules.components import Components
 from clachan.games.isle_of_skye.rules.extension import Extension, ExtensionState, Step
-from clachan.games.isle_of_skye.rules.frame import Table
+from clachan.games.isle_of_skye.rules.frame import Frame
 from clachan.games.isle_of_skye.rules.income import Income
 from clachan.games.isle_of_skye.rules.measures import MEASURES
 from clachan.games.isle_of_skye.rules.pricing import Discard, Pricing
@@ -88,9 +88,9 @@ class IsleOfSkye(Game):
     def setup(self, options: Options, seed: int) -> SkyeState:
         """Lay out the table (IS-SETUP-03 to -15) and go on to the first decision."""
         extensions = self._extensions_of(options)
-        table = Table(self.components, self.play_actions, options, extensions, base_phases())
+        frame = Frame(self.components, self.play_actions, options, extensions, base_phases())
         state = SkyeState()
-        state.lay_out(table, seed)
+        state.lay_out(frame, seed)
         state.letters = self._draw_scoring_tiles(state, options, extensions)
         starter = options.variants.get("starting-player")
         state.starter = state.rng.below(options.players) if starter is None else int(starter)

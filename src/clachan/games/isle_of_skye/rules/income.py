@@ -13,7 +13,7 @@ class Income(Step):
 
     def begin(self, state: SkyeState) -> None:
         """Pay everybody, looking at territories and points as they are now (IS-INCOME-08, IS-CATCHUP-05)."""
-        for seat in range(state.table.seats):
+        for seat in range(state.frame.seats):
             income = income_of(state, seat)
             state.kept[seat] = state.gold[seat]
             state.income[seat] = income
@@ -23,8 +23,8 @@ class Income(Step):
 
 def income_of(state: SkyeState, seat: int) -> int:
     """What the seat receives in phase 1 of this round."""
-    table = state.table
+    frame = state.frame
     whisky = state.territories[seat].castle_road.barrels.bit_count()
     points = state.sheet.totals
     ahead = sum([1 for other in points if other > points[seat]])
-    return table.components.castle_income + whisky + ahead * table.track.catch_up[state.round - 1]
+    return frame.components.castle_income + whisky + ahead * frame.track.catch_up[state.round - 1]

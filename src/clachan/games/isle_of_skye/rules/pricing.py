@@ -21,13 +21,13 @@ class Pricing(Step):
             state.drawn[seat] = tuple([state.rng.draw(state.bag) for _ in range(count)])
             state.axes[seat] = NONE
             state.prices[seat] = (0,) * count
-        seats = tuple([seat for seat in range(state.table.seats) if state.drawn[seat]])
+        seats = tuple([seat for seat in range(state.frame.seats) if state.drawn[seat]])
         if seats:
             state.stack.append(Pending(self.name, seats))
 
     def choices(self, state: SkyeState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """First the axe, then the prices from left to right."""
-        actions = state.table.actions
+        actions = state.frame.actions
         prices = state.prices[seat]
         axe = state.axes[seat]
         if axe == NONE:
@@ -69,7 +69,7 @@ class Discard(Step):
     def begin(self, state: SkyeState) -> None:
         """Reveal for all before anybody buys (IS-DISCARD-03)."""
         state.reveals += 1
-        for seat in range(state.table.seats):
+        for seat in range(state.frame.seats):
             drawn = state.drawn[seat]
             prices = state.prices[seat]
             offers: list[tuple[int, int]] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clachan.games.isle_of_skye.rules.components import ScoringTile, Scroll, Tile
 from clachan.games.isle_of_skye.rules.extension import Step
-from clachan.games.isle_of_skye.rules.frame import Table
+from clachan.games.isle_of_skye.rules.frame import Frame
 from clachan.games.isle_of_skye.rules.measures import brochs_of_each_mountain
 from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
 from clachan.games.isle_of_skye.rules.territory import Territory
@@ -19,14 +19,14 @@ class RoundEnd(Step):
 
     def begin(self, state: SkyeState) -> None:
         """Score in the order A to D (IS-SCORE-01)."""
-        table = state.table
-        for letter in table.track.letters[state.round - 1]:
-            score_tile(state, table.components.scoring_tiles[state.letters[letter]])
-        if state.round == table.rounds:
+        frame = state.frame
+        for letter in frame.track.letters[state.round - 1]:
+            score_tile(state, frame.components.scoring_tiles[state.letters[letter]])
+        if state.round == frame.rounds:
             final_scoring(state)
             state.over = True
             return
-        for extension in table.extensions:
+        for extension in frame.extensions:
             extension.end_round(state)
         state.round += 1
         state.phase = NONE
@@ -34,26 +34,26 @@ class RoundEnd(Step):
 
 def score_tile(state: SkyeState, tile: ScoringTile) -> None:
     """Score one scoring tile for everybody."""
-    table = state.table
-    seats = range(table.seats)
+    frame = state.frame
+    seats = range(frame.seats)
     if tile.majority:
-        values = [table.measures[tile.measure](state.territories[seat], state.gold[seat]) for seat in seats]
+        values = [frame.measures[tile.measure](state.territories[seat], state.gold[seat]) for seat in seats]
         points = majority(values, tile.majority)
         if tile.measure == "gold":
             state.reveals += 1
             state.gold_shown = tuple(state.gold)
             state.gold_shown_round = state.round
     else:
-        points = [points_of(table, tile, state.territories[seat], state.gold[seat]) for seat in seats]
+        points = [points_of(frame, tile, state.territories[seat], state.gold[seat]) for seat in seats]
     for seat in seats:
         state.sheet.book(seat, state.round, tile.id, points[seat])
 
 
-def points_of(table: Table, tile: ScoringTile, territory: Territory, gold: int) -> int:
+def points_of(frame: Frame, tile: ScoringTile, territory: Territory, gold: int) -> int:
     """What a scoring tile that is no majority gives for a territory."""
     if tile.by_count:
         return brochs_of_each_mountain(territory, tile.by_count)
-    return tile.points * (table.measures[tile.measure](territory, gold) // tile.for_every)
+    return tile.points * (frame.measures[tile.measure](territory, gold) // tile.for_every)
 
 
 def majority(values: list[int], points: tuple[int, ...]) -> list[int]:
@@ -69,13 +69,13 @@ def majority(values: list[int], points: tuple[int, ...]) -> list[int]:
 
 def final_scoring(state: SkyeState) -> None:
     """Scrolls, gold, scrolls that count gold, then what expansions add (IS-FINAL-05, ISD-SCROLL-02)."""
-    for seat in range(state.table.seats):
+    for seat in range(state.frame.seats):
         gold = state.gold[seat]
-        scrolls = scrolls_of(state.table, state.territories[seat], gold)
+        scrolls = scrolls_of(state.frame, state.territories[seat], gold)
         book_scrolls(state, seat, [found for found in scrolls if not counts_gold(found[0])])
         state.sheet.book(seat, state.round, "gold", gold // GOLD_PER_POINT)
         book_scrolls(state, seat, [found for found in scrolls if counts_gold(found[0])])
-        for extension in state.table.extensions:
+        for extension in state.frame.extensions:
             extension.final_scoring(state, seat)
 
 
@@ -90,7 +90,7 @@ def book_scrolls(state: SkyeState, seat: int, scrolls: list[tuple[Tile, int, boo
         state.sheet.book(seat, state.round, f"scroll {tile.id}", 2 * value if completed else value)
 
 
-def scrolls_of(table: Table, territory: Territory, gold: int) -> list[tuple[Tile, int, bool]]:
+def scrolls_of(frame: Frame, territory: Territory, gold: int) -> list[tuple[Tile, int, bool]]:
     """Each scroll's tile, its simple value, and whether it lies in a completed area, so that it doubles."""
     found: list[tuple[Tile, int, bool]] = []
     faces = list(territory.cells.values())
@@ -98,12 +98,12 @@ def scrolls_of(table: Table, territory: Territory, gold: int) -> list[tuple[Tile
         for place in area.scrolls:
             tile = faces[place].tile
             if tile.scroll is not None:
-                found.append((tile, scroll_value(table, tile.scroll, territory, gold), area.open == 0))
+                found.append((tile, scroll_value(frame, tile.scroll, territory, gold), area.open == 0))
     return found
 
 
-def scroll_value(table: Table, scroll: Scroll, territory: Territory, gold: int) -> int:
+def scroll_value(frame: Frame, scroll: Scroll, territory: Territory, gold: int) -> int:
     """A scroll's simple value; rounding comes before doubling (IS-SCROLL-04, -07)."""
     if not scroll.per:
         return scroll.points
-    return scroll.points * (table.measures[scroll.per](territory, gold) // scroll.for_every)
+    return scroll.points * (frame.measures[scroll.per](territory, gold) // scroll.for_every)

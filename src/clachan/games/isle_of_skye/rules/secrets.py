@@ -20,7 +20,7 @@ def kept_is_known(state: SkyeState) -> bool:
     """Whether everybody knows what everybody kept from earlier rounds."""
     return (
         state.over
-        or state.table.gold_is_public
+        or state.frame.gold_is_public
         or state.round == 1  # nobody had anything (IS-SETUP-07)
         or state.gold_shown_round == state.round - 1  # shown when gold was scored last (IS-HIDDEN-08)
     )
@@ -34,13 +34,13 @@ def redeal(state: SkyeState, seat: int | None, rng: Rng) -> SkyeState:
     new.bag.sort()
     known = kept_is_known(state)
     pricing = state.asked == "price"
-    for other in range(state.table.seats):
+    for other in range(state.frame.seats):
         if other != seat:
             if not known:
                 _guess_gold(new, other, rng)
             if pricing:
                 _guess_prices(new, other, rng)
-    for extension in state.table.extensions:
+    for extension in state.frame.extensions:
         extension.redeal(new, seat, rng)
     return new
 

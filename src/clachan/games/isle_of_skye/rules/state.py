@@ -10,7 +10,7 @@ from clachan.core.rng import Rng
 from clachan.core.state import State, places
 from clachan.games.isle_of_skye.rules import secrets, views
 from clachan.games.isle_of_skye.rules.extension import ExtensionState
-from clachan.games.isle_of_skye.rules.frame import Table
+from clachan.games.isle_of_skye.rules.frame import Frame
 from clachan.games.isle_of_skye.rules.territory import Territory
 
 NONE = -1
@@ -20,7 +20,7 @@ class SkyeState(State):
     """Where everything is. Lists have one item a seat; their items are never changed, only replaced."""
 
     __slots__ = (
-        "table",
+        "frame",
         "phase",
         "starter",
         "letters",
@@ -43,7 +43,7 @@ class SkyeState(State):
         "extras",
     )
 
-    table: Table
+    frame: Frame
     phase: int
     starter: int
     letters: tuple[int, ...]
@@ -71,16 +71,16 @@ class SkyeState(State):
     gold_shown_round: int
     extras: list[ExtensionState]
 
-    def lay_out(self, table: Table, seed: int) -> None:
+    def lay_out(self, frame: Frame, seed: int) -> None:
         """Fill in the state of an empty table."""
-        self.start(table.seats, seed)
-        n = table.seats
-        self.table = table
+        self.start(frame.seats, seed)
+        n = frame.seats
+        self.frame = frame
         self.phase = NONE
         self.starter = 0
         self.letters = ()
         self.bag = []
-        self.territories = [table.castle] * n
+        self.territories = [frame.castle] * n
         self.gold = [0] * n
         self.kept = [0] * n
         self.income = [0] * n
@@ -101,7 +101,7 @@ class SkyeState(State):
         """An independent state, equal to this one."""
         new = SkyeState()
         new._copy_base(self)
-        new.table = self.table
+        new.frame = self.frame
         new.phase = self.phase
         new.starter = self.starter
         new.letters = self.letters
@@ -127,23 +127,23 @@ class SkyeState(State):
     @property
     def options(self) -> Options:
         """What was agreed on before the game."""
-        return self.table.options
+        return self.frame.options
 
     @property
     def starting_player(self) -> int:
         """The holder of the starting player marker this round (IS-ROUND-11)."""
-        return (self.starter + self.round - 1) % self.table.seats
+        return (self.starter + self.round - 1) % self.frame.seats
 
     def turn_order(self) -> list[int]:
         """The seats clockwise from the starting player (IS-ROUND-04)."""
-        n = self.table.seats
+        n = self.frame.seats
         first = self.starting_player
         return [(first + i) % n for i in range(n)]
 
     @property
     def ranking(self) -> list[int]:
         """Places by points, then by gold (IS-TIE-01 to -04)."""
-        mod5 = self.table.tie_break_mod5
+        mod5 = self.frame.tie_break_mod5
         return places(
             [(points, gold % 5 if mod5 else gold) for points, gold in zip(self.sheet.totals, self.gold, strict=True)]
         )
@@ -155,16 +155,16 @@ class SkyeState(State):
 
     def choices(self, pending: Pending, seat: int) -> tuple[Action, ...]:
         """What this seat may answer to the pending decision."""
-        return self.table.steps[pending.ask].choices(self, pending, seat)
+        return self.frame.steps[pending.ask].choices(self, pending, seat)
 
     def carry_out(self, pending: Pending, seat: int, action: Action) -> None:
         """Do what a legal action says."""
-        self.table.steps[pending.ask].carry_out(self, pending, seat, action)
+        self.frame.steps[pending.ask].carry_out(self, pending, seat, action)
 
     def proceed(self) -> None:
         """Begin the next phase of the round (IS-ROUND-02, -03)."""
         self.phase += 1
-        self.table.phases[self.phase].begin(self)
+        self.frame.phases[self.phase].begin(self)
 
     def redeal(self, seat: int | None, rng: Rng) -> SkyeState:
         """A state this seat cannot tell from the real one (IS-HIDDEN)."""
@@ -184,4 +184,4 @@ class SkyeState(State):
         from clachan.games.isle_of_skye.face.drawing.box import box_of
         from clachan.games.isle_of_skye.face.drawing.position import draw_position
 
-        return draw_position(box_of(self.table.components, self.table.extensions), self.view(seat))
+        return draw_position(box_of(self.frame.components, self.frame.extensions), self.view(seat))

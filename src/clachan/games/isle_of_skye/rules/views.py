@@ -19,7 +19,7 @@ TOKENS = (0, 50, 100)
 
 def view(state: SkyeState, seat: int | None) -> dict[str, Json]:
     """What a seat may know; None for a spectator, who knows what nobody hides."""
-    seats = range(state.table.seats)
+    seats = range(state.frame.seats)
     return {"seat": seat, **_position(state, [state.over or other == seat for other in seats])}
 
 
@@ -27,20 +27,20 @@ def whole(state: SkyeState) -> dict[str, Json]:
     """Everything, secrets and the state of chance included."""
     return {
         "seat": "all",
-        **_position(state, [True] * state.table.seats),
+        **_position(state, [True] * state.frame.seats),
         "chance": f"{state.rng.state:016x}",
     }
 
 
 def _position(state: SkyeState, open_: list[bool]) -> dict[str, Json]:
-    table = state.table
-    tiles = table.components.scoring_tiles
+    frame = state.frame
+    tiles = frame.components.scoring_tiles
     position: dict[str, Json] = {
         "game": "isle-of-skye",
-        "options": table.options.to_json(),
+        "options": frame.options.to_json(),
         "round": state.round,
-        "rounds": table.rounds,
-        "phase": "end" if state.over else table.phases[state.phase].name,
+        "rounds": frame.rounds,
+        "phase": "end" if state.over else frame.phases[state.phase].name,
         "over": state.over,
         "asked": state.asked,
         "deciders": list(state.deciders),
@@ -48,11 +48,11 @@ def _position(state: SkyeState, open_: list[bool]) -> dict[str, Json]:
         "scoring_tiles": [tiles[index].id for index in state.letters],
         "track": [
             {"letters": "".join(["ABCD"[letter] for letter in letters]), "catch_up": gold}
-            for letters, gold in zip(table.track.letters, table.track.catch_up, strict=True)
+            for letters, gold in zip(frame.track.letters, frame.track.catch_up, strict=True)
         ],
         "bag": _ids(state, tuple(sorted(state.bag))),
         "gold_shown": {"round": state.gold_shown_round, "gold": list(state.gold_shown)} if state.gold_shown else None,
-        "players": [_player(state, seat, open_[seat]) for seat in range(table.seats)],
+        "players": [_player(state, seat, open_[seat]) for seat in range(frame.seats)],
         "sheet": state.sheet.to_json(),
     }
     if state.asked == "buy":
@@ -60,7 +60,7 @@ def _position(state: SkyeState, open_: list[bool]) -> dict[str, Json]:
         position["purchases_left"] = {"normal": normal, "own": own}
     if state.over:
         position["ranking"] = list(state.ranking)
-    for extension in table.extensions:
+    for extension in frame.extensions:
         position[extension.name] = extension.describe(state)
     return position
 
@@ -76,7 +76,7 @@ def _player(state: SkyeState, seat: int, open_: bool) -> dict[str, Json]:
         "points": points,
         "track_position": points % TRACK_LENGTH,
         "track_token": TOKENS[laps] if laps < len(TOKENS) else 0,
-        "gold": state.gold[seat] if open_ or state.table.gold_is_public else None,
+        "gold": state.gold[seat] if open_ or state.frame.gold_is_public else None,
         "income": state.income[seat],
         "balance": state.gold[seat] - state.kept[seat] - state.income[seat],
         "lowest": state.lowest[seat],
@@ -106,7 +106,7 @@ def territory_json(territory: Territory) -> list[Json]:
 
 
 def _id(state: SkyeState, tile: int) -> str:
-    return state.table.components.tiles[tile].id
+    return state.frame.components.tiles[tile].id
 
 
 def _ids(state: SkyeState, tiles: tuple[int, ...]) -> list[Json]:

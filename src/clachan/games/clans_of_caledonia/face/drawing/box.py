@@ -12,7 +12,7 @@ from clachan.games.clans_of_caledonia.rules.components import (
     ScoringTile,
     StartingTile,
 )
-from clachan.games.clans_of_caledonia.rules.frame import Table
+from clachan.games.clans_of_caledonia.rules.frame import Frame
 from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia
 from clachan.games.clans_of_caledonia.rules.hexmap import BY_NAME, Layout
 
@@ -41,9 +41,9 @@ def box_of(game: ClansOfCaledonia, view: View) -> Box:
     return Box(game.components, layout_of(game, view))
 
 
-def box_at(table: Table) -> Box:
+def box_at(frame: Frame) -> Box:
     """The box of a table."""
-    return Box(table.components, table.layout)
+    return Box(frame.components, frame.layout)
 
 
 def blocked(view: View) -> int:

@@ -21,16 +21,16 @@ from clachan.games.clans_of_caledonia.face.drawing.export import (
 from clachan.games.clans_of_caledonia.face.drawing.market import draw_market
 from clachan.games.clans_of_caledonia.face.drawing.player import draw_mat, name_line
 from clachan.games.clans_of_caledonia.face.drawing.tokens import Told, library, no_words, picture_style, seat_sign
-from clachan.games.clans_of_caledonia.rules.frame import Table
+from clachan.games.clans_of_caledonia.rules.frame import Frame
 
 MARGIN = 24.0
 GAP = 18.0
 MAP_HEIGHT = 940.0
 
 
-def draw_position(table: Table, view: View, names: Sequence[str] | None = None, told: Told = no_words) -> str:
+def draw_position(frame: Frame, view: View, names: Sequence[str] | None = None, told: Told = no_words) -> str:
     """An SVG file of its own: everything on the table."""
-    picture = position_picture(box_at(table), view, names, told)
+    picture = position_picture(box_at(frame), view, names, told)
     return picture.standalone(told("Clans of Caledonia"), picture_style(picture.markup), library(), "k-table")
 
 

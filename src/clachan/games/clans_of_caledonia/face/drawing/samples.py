@@ -63,10 +63,10 @@ def samples(game: ClansOfCaledonia) -> dict[str, str]:
     state = middle_position(game)
     view = state.view(0)
     words = ClansWords(game, Translator(), NAMES)
-    box = box_at(state.table)
+    box = box_at(state.frame)
     land = draw_map(box, view, Titles(words, view))
     return {
-        "clans-of-caledonia-position.svg": draw_position(state.table, view, NAMES, Titles(words, view)),
+        "clans-of-caledonia-position.svg": draw_position(state.frame, view, NAMES, Titles(words, view)),
         "clans-of-caledonia-map.svg": land.standalone("A map", picture_style(land.markup), library(), "k-table"),
         "clans-of-caledonia-contracts.svg": contract_sheet(box),
         "clans-of-caledonia-clans.svg": clan_sheet(box, words),

@@ -159,12 +159,12 @@ def _keep() -> str:
 
 
 def _stall() -> str:
-    table = path("M-13 4H13V12H-13Z", "whisky", "whisky-edge", 0.9)
+    frame = path("M-13 4H13V12H-13Z", "whisky", "whisky-edge", 0.9)
     posts = stroke("M-12 4V-7M12 4V-7", "whisky-edge", 1.8)
     stripes = path("M-15-6-11-15H-5.5L-7.5-6ZM0-6V-15H5.5L7.5-6Z", "meat-edge")
     awning = path("M-15-6-11-15H11L15-6Z", "token", "token-edge", 0.8)
     goods = sized("gm-barley", -7, -1, 0.42) + element("circle", cx=1, cy=1, r=3, fill="var(--field)")
-    return posts + goods + element("circle", cx=7.5, cy=1.4, r=2.6, fill="var(--meat)") + table + awning + stripes
+    return posts + goods + element("circle", cx=7.5, cy=1.4, r=2.6, fill="var(--meat)") + frame + awning + stripes
 
 
 def _still() -> str:

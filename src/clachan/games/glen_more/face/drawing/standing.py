@@ -37,7 +37,7 @@ def draw_standing(box: Box, view: View, told: Told = no_words) -> Picture:
     players = items_at(view, "players")
     width, height = LEFT + COLUMN * len(CATEGORIES) + 6, TOP + ROW * len(players) + 6
     parts = [element("rect", class_="gm-panel", x=0.6, y=0.6, width=width - 1.2, height=height - 1.2, rx=10)]
-    table = box.components.differences
+    frame = box.components.differences
     for seat, player in enumerate(players):
         y = TOP + ROW * (seat + 0.5)
         parts.append(element("path", class_="gm-line", d=f"M8 {y - ROW / 2:g}H{width - 8:g}"))
@@ -49,7 +49,7 @@ def draw_standing(box: Box, view: View, told: Told = no_words) -> Picture:
         numbers = [number_in(box, view, seat, category) for seat in range(len(players))]
         for seat, count in enumerate(numbers):
             y = TOP + ROW * (seat + 0.5)
-            points = table[min(count - min(numbers), len(table) - 1)]
+            points = frame[min(count - min(numbers), len(frame) - 1)]
             for extra in box.played(view):
                 points = extra.scored(view, seat, category, count - min(numbers), points)
             content = text(str(count), 26, 6, class_="k-figure gm-plain", font_size=19)

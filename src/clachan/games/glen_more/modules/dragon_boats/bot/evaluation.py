@@ -33,11 +33,11 @@ class DragonBoatsAddition(GlenAddition):
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook: Outlook = outlook
-        boats = dragon_boats(outlook.table)
+        boats = dragon_boats(outlook.frame)
         assert boats is not None
         self.boats: DragonBoats = boats
         self.moves: list[int] = []
-        for tile in outlook.table.components.tiles:
+        for tile in outlook.frame.components.tiles:
             ways = [sum([e.amount for e in way.effects if e.kind == "move"]) for way in tile.activation]
             self.moves.append(max(ways, default=0))
             outlook.activations[tile.number] += STEP * self.moves[-1]
@@ -100,7 +100,7 @@ class DragonBoatsAddition(GlenAddition):
         cycle = race.cycle
         place = cycle.index(river)
         castles = 0
-        if river < state.table.seats:
+        if river < state.frame.seats:
             if cell > CASTLE_CELL and race.tokens[river]:
                 castles = 1
             if river == seat and cell > CASTLE_CELL:

@@ -81,7 +81,7 @@ class ChooseToken(Step):
         river = pending.about[0]
         take_token(self.chronicle, state, seat, river, action.kind)
         # What comes after this token is put on the stack below its reward.
-        for extension in state.table.at["reward_taken"]:
+        for extension in state.frame.at["reward_taken"]:
             extension.reward_taken(state, seat, river)
         give(state, seat, self.chronicle.regatta.rewards[action.kind].effects, TOKEN_SOURCE)
 
@@ -112,7 +112,7 @@ def give(state: GlenState, seat: int, effects: tuple[Effect, ...], source: str) 
     """Give what a token or a result card shows; resources and Scotsmen go on any own tiles (GM1-43)."""
     origin = Origin(source, NONE, NONE, False)
     for effect in effects:
-        state.table.handlers[effect.kind].apply(state, seat, effect, origin)
+        state.frame.handlers[effect.kind].apply(state, seat, effect, origin)
 
 
 def finish(chronicle: DragonBoats, state: GlenState, seat: int) -> None:
@@ -120,7 +120,7 @@ def finish(chronicle: DragonBoats, state: GlenState, seat: int) -> None:
     race = chronicle.race(state)
     finished = len([result for result in race.results if result != NONE])
     award(chronicle, state, seat, finished)
-    if finished + 2 == state.table.seats:
+    if finished + 2 == state.frame.seats:
         end_race(chronicle, state)
 
 

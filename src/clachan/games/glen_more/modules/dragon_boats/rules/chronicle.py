@@ -32,7 +32,7 @@ from clachan.games.glen_more.modules.dragon_boats.rules.race import Race, place_
 from clachan.games.glen_more.rules import rondel
 from clachan.games.glen_more.rules.components import LETTERS, NONE, Components
 from clachan.games.glen_more.rules.extension import Extension, Step
-from clachan.games.glen_more.rules.frame import Table
+from clachan.games.glen_more.rules.frame import Frame
 from clachan.games.glen_more.rules.on_the_way import seat_on_the_way
 from clachan.games.glen_more.rules.state import GlenState
 
@@ -89,7 +89,7 @@ class DragonBoats(Extension):
     def set_up(self, state: GlenState) -> Race:
         """Boats at home, face-down tokens at each castle (GM1-04, -11 to -13)."""
         regatta = self.regatta
-        seats = state.table.seats
+        seats = state.frame.seats
         race = Race()
         race.started = False
         race.cycle = lay_rivers(state, regatta)
@@ -152,7 +152,7 @@ class DragonBoats(Extension):
             state.push_task("landing", (seat,))
         # Passing takes place on leaving a tile, so it is dealt with before the tile that is entered.
         for other in passed:
-            for extension in state.table.at["boat_passes"]:
+            for extension in state.frame.at["boat_passes"]:
                 extension.boat_passes(state, seat, other)
 
     # What others may ask of the boats
@@ -247,9 +247,9 @@ class DragonBoats(Extension):
         knowledge.redeal(self, state, seat, rng)
 
 
-def dragon_boats(table: Table) -> DragonBoats | None:
+def dragon_boats(frame: Frame) -> DragonBoats | None:
     """The boats of a table, for Chronicles that know of them; None if they are not played with."""
-    for extension in table.extensions:
+    for extension in frame.extensions:
         if isinstance(extension, DragonBoats):
             return extension
     return None

@@ -15,7 +15,7 @@ BETWEEN = Variant("non-player-river", ["drawn", "red-yellow", "yellow-blue", "bl
 
 def lay_rivers(state: GlenState, regatta: Regatta) -> tuple[int, ...]:
     """The race cycle: clockwise from player to player, with the Non-Player Rivers between them (GM1-08 to -10)."""
-    seats = state.table.seats
+    seats = state.frame.seats
     further = regatta.rivers[seats - 2]
     gap = NONE
     if further == 1:
@@ -33,12 +33,12 @@ def lay_rivers(state: GlenState, regatta: Regatta) -> tuple[int, ...]:
 
 def castle_place(state: GlenState, regatta: Regatta, river: int) -> int:
     """The castle of a river. A Home Castle stays one when it is overbuilt (GM1-35)."""
-    return place_at(river, CASTLE_CELL if river < state.table.seats else regatta.river_castle)
+    return place_at(river, CASTLE_CELL if river < state.frame.seats else regatta.river_castle)
 
 
 def river_length(state: GlenState, regatta: Regatta, river: int) -> int:
     """How many tiles or spaces a river has now."""
-    if river >= state.table.seats:
+    if river >= state.frame.seats:
         return regatta.river_spaces
     layout = state.territories[river].layout
     return layout.east - layout.west + 1
@@ -52,7 +52,7 @@ def next_river(race: Race, river: int) -> int:
 def next_place(state: GlenState, regatta: Regatta, race: Race, place: int) -> int:
     """One step on: to the left, or from the left end into the next river, as the rivers lie now (GM1-23, -24, -27)."""
     river, cell = river_of(place), cell_of(place)
-    seats = state.table.seats
+    seats = state.frame.seats
     if river < seats:
         if cell > state.territories[river].layout.west:
             return place - 1
@@ -70,7 +70,7 @@ def steps_home(state: GlenState, regatta: Regatta, race: Race, seat: int) -> int
     river, cell = river_of(place), cell_of(place)
     if river == seat and cell > CASTLE_CELL:
         return cell - CASTLE_CELL
-    seats = state.table.seats
+    seats = state.frame.seats
     steps = cell - state.territories[river].layout.west if river < seats else regatta.river_spaces - cell
     river = next_river(race, river)
     while river != seat:

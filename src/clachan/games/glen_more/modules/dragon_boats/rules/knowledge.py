@@ -34,14 +34,14 @@ def knows_tokens(chronicle: DragonBoats, state: GlenState, seat: int | None, riv
 def space_of(chronicle: DragonBoats, state: GlenState, place: int) -> int:
     """The place in its river, counted from 1, from the right."""
     river, cell = river_of(place), cell_of(place)
-    return state.territories[river].layout.east - cell + 1 if river < state.table.seats else cell
+    return state.territories[river].layout.east - cell + 1 if river < state.frame.seats else cell
 
 
 def describe(chronicle: DragonBoats, state: GlenState, seat: int | None, everything: bool) -> Json:
     """The race as plain data."""
     regatta = chronicle.regatta
     race = chronicle.race(state)
-    seats = state.table.seats
+    seats = state.frame.seats
     rivers: list[Json] = []
     for river in race.cycle:
         tokens = race.tokens[river]

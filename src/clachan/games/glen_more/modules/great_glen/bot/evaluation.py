@@ -56,7 +56,7 @@ class GreatGlenAddition(GlenAddition):
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook: Outlook = outlook
-        self.glen: GreatGlen = next(one for one in outlook.table.extensions if isinstance(one, GreatGlen))
+        self.glen: GreatGlen = next(one for one in outlook.frame.extensions if isinstance(one, GreatGlen))
         self._layouts: dict[tuple[Layout, str], int] = {}
         self._ways: dict[Territory, int] = {}
 
@@ -90,7 +90,7 @@ class GreatGlenAddition(GlenAddition):
     def shares(self, state: GlenState, hall: Hall, card: Card, turns: float) -> list[float]:
         """The expected points of an accepted card for each seat: the farther the end, the more even."""
         task = card.task
-        worth = [performance(task, self.number(state, hall, seat, task)) for seat in range(state.table.seats)]
+        worth = [performance(task, self.number(state, hall, seat, task)) for seat in range(state.frame.seats)]
         best = max(worth)
         spread = SPREAD[task] * (LAST_SPREAD + A_TURN * turns)
         chances = [exp((one - best) / spread) for one in worth]
@@ -103,7 +103,7 @@ class GreatGlenAddition(GlenAddition):
     def turns_left(self, state: GlenState) -> float:
         """The turns of whoever has most."""
         clock = Clock(state)
-        return max([clock.turns(state, seat) for seat in range(state.table.seats)])
+        return max([clock.turns(state, seat) for seat in range(state.frame.seats)])
 
     def add(self, state: GlenState, values: list[float]) -> None:
         """Accepted cards, and those that may still be."""

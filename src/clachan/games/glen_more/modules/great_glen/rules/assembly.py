@@ -90,7 +90,7 @@ class ChooseCard(Step):
     def put_to_vote(self, state: GlenState, place: int) -> None:
         """Everybody votes, also those who have finished the game (GM7-14, -23)."""
         state.stack.pop()
-        state.stack.append(Pending(VOTE, tuple(range(state.table.seats)), (place,)))
+        state.stack.append(Pending(VOTE, tuple(range(state.frame.seats)), (place,)))
 
 
 class SecretVote(Step):

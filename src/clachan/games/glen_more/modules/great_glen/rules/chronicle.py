@@ -73,7 +73,7 @@ class GreatGlen(Extension):
         """Draw five cards and hand out markers; the other cards and markers are not used (GM7-03 to -07)."""
         left = [card.number for card in self.deck.cards]
         drawn = [state.rng.draw(left) for _ in range(self.deck.drawn)]
-        players = state.table.seats
+        players = state.frame.seats
         return new_hall(players, tuple(sorted(drawn)), self.deck.ayes[players], self.deck.nays[players])
 
     # Assemblies
@@ -91,10 +91,10 @@ class GreatGlen(Extension):
     def discarded(self, state: GlenState, tile: int, piece: int) -> bool:
         """Tiles go to the pile of whoever moved; those of the Die do not (GM7-44 to -48)."""
         hall = self.hall(state)
-        if piece == state.table.die or not self.piles_in_use(hall):
+        if piece == state.frame.die or not self.piles_in_use(hall):
             return False
         # A piece that belongs to nobody is moved by the seat whose turn it is (GM7-46).
-        seat = piece if piece < state.table.seats else state.seat
+        seat = piece if piece < state.frame.seats else state.seat
         hall.piles[seat] = (*hall.piles[seat], tile)
         return True
 
@@ -116,7 +116,7 @@ class GreatGlen(Extension):
     def numbers(self, state: GlenState, task: str) -> list[int]:
         """What all seats have of what a card compares."""
         hall = self.hall(state)
-        return [self.number(state, hall, seat, task) for seat in range(state.table.seats)]
+        return [self.number(state, hall, seat, task) for seat in range(state.frame.seats)]
 
     def number(self, state: GlenState, hall: Hall, seat: int, task: str) -> int:
         """What one seat has."""
@@ -173,7 +173,7 @@ class GreatGlen(Extension):
             "cards": cards,
             "ayes": list(hall.ayes),
             "nays": list(hall.nays),
-            "doubled": list(hall.doubled) if state.table.seats == 2 else None,
+            "doubled": list(hall.doubled) if state.frame.seats == 2 else None,
             "picks": picks,
             "piles": piles,
         }

@@ -58,7 +58,7 @@ def occupied_castles(state: GlenState, seat: int) -> int:
     """Castles with at least one own Scotsman, the Home Castle among them (GM7-37)."""
     territory = state.territories[seat]
     number = sum([1 for cell in territory.layout.castles if cell in territory.men])
-    for extension in state.table.at["number_of"]:
+    for extension in state.frame.at["number_of"]:
         number = extension.number_of(state, seat, "occupied castles", number)
     return number
 

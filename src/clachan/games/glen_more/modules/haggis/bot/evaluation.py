@@ -40,8 +40,8 @@ class HaggisAddition(GlenAddition):
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook: Outlook = outlook
-        self.rules: Haggis = next(e for e in outlook.table.extensions if isinstance(e, Haggis))
-        faces = outlook.table.components.faces
+        self.rules: Haggis = next(e for e in outlook.frame.extensions if isinstance(e, Haggis))
+        faces = outlook.frame.components.faces
         # How likely each value is rolled.
         self.odds: list[float] = [faces.count(value) / len(faces) for value in (1, 2, 3)]
         self._tables: dict[tuple[Counts, int], float] = {}
@@ -50,7 +50,7 @@ class HaggisAddition(GlenAddition):
 
     def _teach(self, outlook: Outlook) -> None:
         """Tell the Outlook what the tiles of the Chronicle bring."""
-        for tile in outlook.table.components.tiles:
+        for tile in outlook.frame.components.tiles:
             for effect in tile.once:
                 if effect.kind == HAGGIS:
                     outlook.once[tile.number] += (TOKEN - UNKNOWN) * effect.amount
@@ -96,7 +96,7 @@ class HaggisAddition(GlenAddition):
         """What lies face up counts at once, the rest in the scorings to come; more tokens will join it."""
         there = kitchen(state)
         scorings = left(state, there)
-        for seat in range(state.table.seats):
+        for seat in range(state.frame.seats):
             down = there.down[seat]
             if sum(down) or sum(there.up[seat]):
                 values[seat] += product(there.up[seat]) + self.table(down, scorings)

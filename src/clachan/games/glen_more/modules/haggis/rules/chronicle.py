@@ -124,8 +124,8 @@ class Haggis(Extension):
         nothing = tuple([0] * len(VALUES))
         there.pool = self.tokens
         there.display = ()
-        there.down = [nothing] * state.table.seats
-        there.up = [nothing] * state.table.seats
+        there.down = [nothing] * state.frame.seats
+        there.up = [nothing] * state.frame.seats
         there.scoring = NO_SCORING
         there.rolls = ()
         there.extra = ()
@@ -140,7 +140,7 @@ class Haggis(Extension):
 
     def on_path(self, state: GlenState, piece: int, start: int, goal: int) -> Sequence[tuple[int, Pending]]:
         """Nothing happens on the way, but who arrives first at The End is remembered (GM5-36)."""
-        if goal == state.end_index and piece < state.table.seats:
+        if goal == state.end_index and piece < state.frame.seats:
             there = kitchen(state)
             there.arrived = (*there.arrived, piece)
         return ()
@@ -162,7 +162,7 @@ class Haggis(Extension):
         """Values that lie face down are known to nobody, those on a table to their owner (GM5-41, -42)."""
         there = kitchen(state)
         tables: list[Json] = []
-        for owner in range(state.table.seats):
+        for owner in range(state.frame.seats):
             known = everything or owner == seat
             values: list[Json] | None = list(values_in(there.down[owner])) if known else None
             tables.append({"down": sum(there.down[owner]), "values": values, "up": list(values_in(there.up[owner]))})
@@ -179,7 +179,7 @@ class Haggis(Extension):
     def redeal(self, state: GlenState, seat: int | None, rng: Rng) -> None:
         """All tokens that the seat does not see are mixed and dealt anew; each place gets as many as it has."""
         there = kitchen(state)
-        others = [owner for owner in range(state.table.seats) if owner != seat]
+        others = [owner for owner in range(state.frame.seats) if owner != seat]
         unknown = list(there.pool)
         numbers = [sum(counts) for counts in there.down]
         for owner in others:

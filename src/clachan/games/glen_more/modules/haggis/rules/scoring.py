@@ -45,7 +45,7 @@ def begin_scoring(state: GlenState, round_: int) -> None:
 
 def roll(state: GlenState) -> int:
     """Roll the die. It keeps its place on the Rondel, and this is no turn of it (GM5-28)."""
-    faces = state.table.components.faces
+    faces = state.frame.components.faces
     state.reveals += 1
     return faces[state.rng.below(len(faces))]
 
@@ -78,12 +78,12 @@ class Scoring(Step):
             there.scoring = round_
             there.rolls = ()
             there.extra = ()
-            for extension in state.table.at["rolls_begin"]:
+            for extension in state.frame.at["rolls_begin"]:
                 extension.rolls_begin(state)
         elif stage <= self.rolls:
             there.rolls = (*there.rolls, roll(state))
             state.push_task(TURN_TOKENS)
-            for extension in state.table.at["rolled"]:
+            for extension in state.frame.at["rolled"]:
                 extension.rolled(state)
         elif stage == self.rolls + 1:
             for seat in reversed(in_order(state)):
@@ -98,11 +98,11 @@ class Scoring(Step):
         there.scoring = NO_SCORING
         now = state.round
         state.round = round_
-        for seat in range(state.table.seats):
+        for seat in range(state.frame.seats):
             values = values_in(there.up[seat])
             state.book(seat, SOURCE, len(values) * sum(values))
         state.round = now
-        for seat in range(state.table.seats):
+        for seat in range(state.frame.seats):
             there.pool = tuple([a + b for a, b in zip(there.pool, there.up[seat], strict=True)])
             there.up[seat] = tuple([0] * len(there.pool))
         fill_display(state, self.shown)
@@ -112,7 +112,7 @@ def in_order(state: GlenState) -> list[int]:
     """The seats in the order of the Rondel, the rearmost first; those on The End as they arrived (GM5-36)."""
     arrived = kitchen(state).arrived
     places: list[tuple[int, int, int]] = []
-    for seat in range(state.table.seats):
+    for seat in range(state.frame.seats):
         places.append((state.positions[seat], arrived.index(seat) if seat in arrived else 0, seat))
     places.sort()
     return [place[2] for place in places]
@@ -130,7 +130,7 @@ class TurnTokens(Step):
         """Nobody has a choice."""
         state.stack.pop()
         value = kitchen(state).rolls[-1]
-        for seat in range(state.table.seats):
+        for seat in range(state.frame.seats):
             turn_up(state, seat, value, self.most)
 
 
@@ -164,7 +164,7 @@ class WhiskyRoll(Step):
             return
         state.push_task(EXTRA_ROLL, (seat,))
         state.whisky[seat] -= 1
-        for extension in state.table.at["whisky_paid"]:
+        for extension in state.frame.at["whisky_paid"]:
             extension.whisky_paid(state, seat, 1)
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:

@@ -49,7 +49,7 @@ class Kitchen(ExtensionState):
 
 def kitchen(state: GlenState) -> Kitchen:
     """The haggis of a state. Only to be asked where the Chronicle is played."""
-    for extension in state.table.extensions:
+    for extension in state.frame.extensions:
         if extension.name == MODULE:
             extra = state.extras[extension.place]
             assert isinstance(extra, Kitchen)

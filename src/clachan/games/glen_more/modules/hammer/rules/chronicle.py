@@ -99,7 +99,7 @@ class Hammer(Extension):
 
     def before_stack_a(self, state: GlenState, index: int) -> int:
         """The Englishman in place of the first A tile (GM4-08)."""
-        state.positions[state.table.first_piece[MODULE]] = index
+        state.positions[state.frame.first_piece[MODULE]] = index
         return index + 1
 
     # The Rondel
@@ -110,8 +110,8 @@ class Hammer(Extension):
 
     def on_path(self, state: GlenState, piece: int, start: int, goal: int) -> Sequence[tuple[int, Pending]]:
         """The first player's piece that moves over him takes the token (GM4-11, -12, -18)."""
-        if piece < state.table.seats and self.england(state).controller == NONE:
-            index = state.positions[state.table.first_piece[MODULE]]
+        if piece < state.frame.seats and self.england(state).controller == NONE:
+            index = state.positions[state.frame.first_piece[MODULE]]
             if start < index < goal:
                 return [(index, Pending("england token", (), (piece,)))]
         return ()
@@ -122,27 +122,27 @@ class Hammer(Extension):
         if england.waits and not state.die_waits:
             laid = state.tile(tile)
             if laid.is_end or not (laid.station or laid.protected):
-                goes_onto_laid_tile(state, england, state.table.first_piece[MODULE], index, tile)
+                goes_onto_laid_tile(state, england, state.frame.first_piece[MODULE], index, tile)
 
     # Taking
 
     def may_take(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> bool:
         """He takes no Hammer tile, and none at all while the England row is full (GM4-24, -31)."""
-        if piece < state.table.seats or piece != state.table.first_piece[MODULE]:
+        if piece < state.frame.seats or piece != state.frame.first_piece[MODULE]:
             return True
         england = self.england(state)
         return tile.module != MODULE and (england.paid or not england.full)
 
     def surcharge(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> int:
         """What his use costs, until it is paid (GM4-23)."""
-        if piece < state.table.seats or piece != state.table.first_piece[MODULE]:
+        if piece < state.frame.seats or piece != state.frame.first_piece[MODULE]:
             return 0
         england = self.england(state)
         return 0 if england.paid else england.price
 
     def surcharge_paid(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> None:
         """Put the coins on the row, if they were not put there before."""
-        if piece == state.table.first_piece[MODULE]:
+        if piece == state.frame.first_piece[MODULE]:
             england = self.england(state)
             if not england.paid:
                 england.filled += 1
@@ -156,7 +156,7 @@ class Hammer(Extension):
 
     def lasting(self, state: GlenState, seat: int, what: str) -> bool:
         """In his turn his controller's lasting effects do not work (GM4-34 to -36)."""
-        return state.piece != state.table.first_piece[MODULE] or seat != state.seat
+        return state.piece != state.frame.first_piece[MODULE] or seat != state.seat
 
     # What can be known
 

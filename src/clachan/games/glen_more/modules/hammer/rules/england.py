@@ -56,7 +56,7 @@ def england_of(state: GlenState) -> England | None:
 
 def englishman(state: GlenState) -> int:
     """The number of the Englishman among the pieces; NONE where he is not played."""
-    return state.table.first_piece.get(MODULE, NONE)
+    return state.frame.first_piece.get(MODULE, NONE)
 
 
 def is_english_turn(state: GlenState) -> bool:

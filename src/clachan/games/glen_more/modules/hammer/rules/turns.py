@@ -59,7 +59,7 @@ def goes_onto_laid_tile(state: GlenState, england: England, piece: int, index: i
     """He has waited for this tile: it is handled in a turn of his (GM4-48)."""
     england.waits = False
     state.positions[piece] = index
-    if tile != state.table.components.the_end.number:
+    if tile != state.frame.components.the_end.number:
         begin_turn(state, england.controller, piece)
         state.push("englishman", england.controller, (tile,))
 
@@ -76,7 +76,7 @@ class EnglishTurn(Step):
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """What the controller can take and pay, what can be discarded, and what can be done before."""
         piece = state.piece
-        actions = state.table.actions
+        actions = state.frame.actions
         found: list[Action] = []
         if pending.about:
             tile = pending.about[0]

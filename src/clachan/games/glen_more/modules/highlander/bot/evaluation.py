@@ -42,7 +42,7 @@ class HighlanderAddition(GlenAddition):
         if on_it == NONE:
             if there.coins or there.goods:
                 heap = CHANCE * (COIN * there.coins + GOOD * total(there.goods))
-                for seat in range(state.table.seats):
+                for seat in range(state.frame.seats):
                     if not state.finished(seat):
                         values[seat] += heap
             return

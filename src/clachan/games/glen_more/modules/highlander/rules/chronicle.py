@@ -110,7 +110,7 @@ class Highlander(Extension):
         """No tile lies on the spaces of the Mountain, the last ones before the first empty space (GM2-04, -09, -33)."""
         extra = state.extras[self.place]
         assert isinstance(extra, Mountain)
-        spaces = state.table.spaces
+        spaces = state.frame.spaces
         return index % spaces < spaces - extra.size
 
     def destinations(self, state: GlenState, seat: int, piece: int) -> Sequence[Action]:
@@ -149,7 +149,7 @@ class Highlander(Extension):
 
     def counted_by_die(self, state: GlenState) -> Sequence[int]:
         """The Mountain counts as one tile with an icon (GM2-38, -39)."""
-        index = ahead(state, state.positions[state.table.die])
+        index = ahead(state, state.positions[state.frame.die])
         return () if index == NONE else (index,)
 
     def die_moved(self, state: GlenState, start: int, goal: int) -> None:
@@ -170,11 +170,11 @@ class Highlander(Extension):
     def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
         """Everything is open: the spaces it covers, who stands on it, what lies on it."""
         there = mountain(state)
-        spaces = state.table.spaces
+        spaces = state.frame.spaces
         piece = piece_on_mountain(state)
         return {
             "spaces": list(range(spaces - there.size, spaces)),
-            "piece": None if piece == NONE else state.table.pieces[piece],
+            "piece": None if piece == NONE else state.frame.pieces[piece],
             "coins": there.coins,
             "resources": goods_json(there.goods),
         }

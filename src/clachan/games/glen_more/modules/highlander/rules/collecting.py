@@ -120,7 +120,7 @@ def always_goes_on(state: GlenState, seat: int, at: int, height: int) -> bool:
     """Whether the destination can be paid whatever the seat answers until the stack is as high as it was."""
     while len(state.stack) > height:
         pending = state.stack[-1]
-        step = state.table.steps[pending.ask]
+        step = state.frame.steps[pending.ask]
         if not pending.seats:
             step.run(state, pending)
         elif not step.settle(state, pending):
@@ -150,7 +150,7 @@ class CollectMeeting(Meeting):
         there = mountain(state)
         capacity = ROOM * state.territories[seat].size
         found = purses_with(purse.plus(0, there.coins), there.goods, capacity, price)
-        for extension in state.table.at["may_find"]:
+        for extension in state.frame.at["may_find"]:
             for coins, goods in extension.may_find(state, seat, there.coins, there.goods):
                 found.extend(purses_with(purse.plus(0, coins), goods, capacity, price))
         return found
@@ -212,18 +212,18 @@ class Collect(Step):
                     continue
                 for cell, tile in territory.layout.tiles.items():
                     if territory.room(cell):
-                        found.append(state.table.actions.put[kind][tile.number])
+                        found.append(state.frame.actions.put[kind][tile.number])
         if short or last:
             for kind in KINDS:
                 if purse.sellable(kind) and goes_on(state, seat, at, purse.selling(kind), goods):
-                    found.append(state.table.actions.sell[kind])
-        for extension in state.table.at["sales"]:
+                    found.append(state.frame.actions.sell[kind])
+        for extension in state.frame.at["sales"]:
             for action in extension.sales(state, seat):
                 if leaves_enough(state, seat, at, action):
                     found.append(action)
         if not goods:
             # Only on The End: nothing is asked once nothing can be sold.
-            return (*found, state.table.actions.done) if found else ()
+            return (*found, state.frame.actions.done) if found else ()
         if can_go_on(state, seat, at, purse):
             found.append(self.leave)
         return tuple(found)
@@ -279,7 +279,7 @@ class CollectAtTheEnd(Step):
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """The kinds that lie there."""
-        return tuple([state.table.actions.keep[kind] for kind in KINDS if count(mountain(state).goods, kind)])
+        return tuple([state.frame.actions.keep[kind] for kind in KINDS if count(mountain(state).goods, kind)])
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Take one."""

@@ -35,7 +35,7 @@ class Mountain(ExtensionState):
 
 def mountain(state: GlenState) -> Mountain:
     """The Mountain of a state. Only to be asked where the Chronicle is played."""
-    for extension in state.table.extensions:
+    for extension in state.frame.extensions:
         if extension.name == MODULE:
             extra = state.extras[extension.place]
             assert isinstance(extra, Mountain)
@@ -49,12 +49,12 @@ def mountain(state: GlenState) -> Mountain:
 
 def is_on_mountain(state: GlenState, index: int) -> bool:
     """Whether a piece with this index stands on the Mountain."""
-    return index % state.table.spaces == state.table.spaces - 1
+    return index % state.frame.spaces == state.frame.spaces - 1
 
 
 def next_mountain(state: GlenState, index: int) -> int:
     """The index of the Mountain as it is met after this one."""
-    spaces = state.table.spaces
+    spaces = state.frame.spaces
     return index - index % spaces + (2 * spaces - 1 if is_on_mountain(state, index) else spaces - 1)
 
 
@@ -64,7 +64,7 @@ def ahead(state: GlenState, index: int) -> int:
     Directly behind it, or below its feet, it lies beyond the empty space (GM2-25).
     """
     found = next_mountain(state, index)
-    farthest = state.table.spaces - (1 if REACHED_ACROSS_EMPTY_SPACE else 2)
+    farthest = state.frame.spaces - (1 if REACHED_ACROSS_EMPTY_SPACE else 2)
     return found if found - index <= farthest else NONE
 
 
@@ -76,7 +76,7 @@ def between(state: GlenState, start: int, goal: int) -> int:
 
 def piece_on_mountain(state: GlenState) -> int:
     """The piece that stands on the Mountain, or NONE. There can be only one (GM2-20)."""
-    for piece in range(state.table.seats):
+    for piece in range(state.frame.seats):
         if is_on_mountain(state, state.positions[piece]):
             return piece
     return NONE

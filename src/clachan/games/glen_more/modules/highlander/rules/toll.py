@@ -90,7 +90,7 @@ class Toll(Step):
         if not found and purse.owned:
             for kind in KINDS:
                 if purse.sellable(kind) and can_go_on(state, seat, at, purse.selling(kind).plus(0, -1)):
-                    found.append(state.table.actions.sell[kind])
+                    found.append(state.frame.actions.sell[kind])
         return tuple(found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:

@@ -66,7 +66,7 @@ class PennyMobsAddition(GlenAddition):
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook: Outlook = outlook
-        self.rules: PennyMobs = next(e for e in outlook.table.extensions if isinstance(e, PennyMobs))
+        self.rules: PennyMobs = next(e for e in outlook.frame.extensions if isinstance(e, PennyMobs))
 
     # What is there
 
@@ -75,8 +75,8 @@ class PennyMobsAddition(GlenAddition):
         mobs = self.rules.mobs(state)
         clock = Clock(state)
         open_ = bool(mobs.prison) or mobs.waiting > 0
-        turns = [clock.turns(state, seat) for seat in range(state.table.seats)]
-        for seat in range(state.table.seats):
+        turns = [clock.turns(state, seat) for seat in range(state.frame.seats)]
+        for seat in range(state.frame.seats):
             values[seat] += mobs.earned[seat]
             left = float(mobs.pennies[seat])
             placed = min(left, PENNIES_A_TURN * turns[seat]) if open_ else 0.0
@@ -150,7 +150,7 @@ class PennyMobsAddition(GlenAddition):
         """A mobster for what he brings more than he costs; a penny where it helps others least."""
         mobs = self.rules.mobs(state)
         clock = Clock(state)
-        turns = [clock.turns(state, other) for other in range(state.table.seats)]
+        turns = [clock.turns(state, other) for other in range(state.frame.seats)]
         rid = PLACED if mobs.pennies[seat] <= PENNIES_A_TURN * turns[seat] else 1.0
         found: list[float] = []
         for action in actions:
@@ -168,7 +168,7 @@ class PennyMobsAddition(GlenAddition):
         return found
 
     def _rivals(self, state: GlenState, seat: int) -> list[int]:
-        return [other for other in range(state.table.seats) if other != seat and not state.finished(other)]
+        return [other for other in range(state.frame.seats) if other != seat and not state.finished(other)]
 
     def _net(self, state: GlenState, mobs: Mobs, number: int, seat: int, turns: list[float]) -> float:
         """What a mobster in prison would bring a seat, with the pennies on him."""
@@ -178,7 +178,7 @@ class PennyMobsAddition(GlenAddition):
     def _judge_bruce(self, state: GlenState, seat: int, actions: Sequence[Action]) -> list[float]:
         """A resource for a coin that would else be used later, if at all."""
         clock = Clock(state)
-        others = sum([clock.turns(state, other) for other in range(state.table.seats) if other != seat])
+        others = sum([clock.turns(state, other) for other in range(state.frame.seats) if other != seat])
         later = MAIL * min(1.0, others / (MAIL_TURNS * 3.0))
         found: list[float] = []
         for action in actions:
@@ -229,7 +229,7 @@ class PennyMobsAddition(GlenAddition):
 
     def _mark(self, state: GlenState, seat: int, action: Action) -> float:
         """Clan fields and cards that others want, tiles that the own territory wants."""
-        components = state.table.components
+        components = state.frame.components
         if isinstance(action, MarkField):
             worth = sum([self.outlook.effect(effect) for effect in components.clans[action.clan].effects])
             # A field that costs too much is claimed by nobody.

@@ -120,7 +120,7 @@ class DerekAnderson(Mobster):
         With `one` the first is enough. GM8-95, -96, -99, -100, -105
         """
         found: list[Action] = []
-        for victim in range(state.table.seats):
+        for victim in range(state.frame.seats):
             if victim != seat:
                 tiles = state.territories[victim].layout.tiles
                 # Whoever is content with one finds it soonest among the last ones.
@@ -138,7 +138,7 @@ class DerekAnderson(Mobster):
         """Any other player with a cell for the tile, the controller included (GM8-95)."""
         return [
             seat
-            for seat in range(state.table.seats)
+            for seat in range(state.frame.seats)
             if seat != victim and cells_without_scotsman(state.territories[seat].layout, tile)
         ]
 
@@ -155,7 +155,7 @@ class DerekAnderson(Mobster):
         for part in stack:
             state.territories[receiver] = state.territories[receiver].build(cell, part)
         height = len(state.stack)
-        for extension in state.table.at["removed"]:
+        for extension in state.frame.at["removed"]:
             extension.removed(state, victim, origin)
         move_contents_home(state, victim, pile, scotsmen)
         self.put_in_order(state, height)
@@ -196,7 +196,7 @@ class ChooseStolenTile(DerekStep):
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """The tiles, or later."""
         found = self.derek.loot(state, seat)
-        return (*found, state.table.actions.done) if pending.about[0] == MAY else tuple(found)
+        return (*found, state.frame.actions.done) if pending.about[0] == MAY else tuple(found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Ask for whom."""
@@ -248,7 +248,7 @@ class ChooseCell(DerekStep):
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """All cells that the layout allows."""
         _, tile, receiver = pending.about
-        place = state.table.actions.place
+        place = state.frame.actions.place
         cells = cells_without_scotsman(state.territories[receiver].layout, state.tile(tile))
         return tuple([place[cell] for cell in cells])
 

@@ -164,7 +164,7 @@ class Figure(Mobster):
         barred = (self.controller(state), standing.host)
         return [
             self.action_to(state, host, cell)
-            for host in range(state.table.seats)
+            for host in range(state.frame.seats)
             if host not in barred
             for cell in self.cells(state, host)
         ]
@@ -306,7 +306,7 @@ class ChooseScotsman(FigureStep):
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """From the supply, from a tile, or later."""
         found = self.figure.scotsmen(state, seat)
-        return (*found, state.table.actions.done) if pending.about[0] == MAY else tuple(found)
+        return (*found, state.frame.actions.done) if pending.about[0] == MAY else tuple(found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """He leaves for good (GM8-34)."""

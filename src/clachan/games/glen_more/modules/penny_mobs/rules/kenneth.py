@@ -133,7 +133,7 @@ class ChooseLoot(FigureStep):
             found.extend([self.kenneth.steal[kind] for kind in loot])
         elif loot:
             add_sales(state, seat, found)
-        found.append(state.table.actions.done)
+        found.append(state.frame.actions.done)
         return tuple(found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
@@ -166,7 +166,7 @@ class SlipAway(FigureStep):
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """All tiles of those who are neither host nor controller, or stay."""
-        return (*self.figure.places(state), state.table.actions.done)
+        return (*self.figure.places(state), state.frame.actions.done)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Go, or stay."""

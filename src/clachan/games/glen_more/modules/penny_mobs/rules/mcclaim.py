@@ -75,7 +75,7 @@ class JohnMcClaim(Mobster):
         own = self.own(state)
         found: list[int] = []
         if own.left:
-            for other in range(state.table.seats):
+            for other in range(state.frame.seats):
                 if other != seat:
                     found.extend([card for card in unturned_cards(state, other) if card not in own.cards])
         return found
@@ -110,7 +110,7 @@ class JohnMcClaim(Mobster):
     def describe(self, state: GlenState) -> dict[str, Json]:
         """Markers left, and marked cards."""
         own = self.own(state)
-        landmarks = state.table.components.landmarks
+        landmarks = state.frame.components.landmarks
         return {"markers": own.left, "cards": [landmarks[card].name for card in own.cards]}
 
 
@@ -133,7 +133,7 @@ class MarkCardStep(Step):
         """The cards, and nothing more where several may be marked."""
         found: list[Action] = [self.john.mark[card] for card in self.john.cards(state, seat)]
         if pending.about[0] == SEVERAL:
-            found.append(state.table.actions.done)
+            found.append(state.frame.actions.done)
         return tuple(found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:

@@ -133,7 +133,7 @@ class PeggyMcLaird(Mobster):
             return None
         index = index_of(state, own.tile)
         if index > state.positions[piece] and takeable(state, seat, piece, state.tile(own.tile), index):
-            return [state.table.actions.take[own.tile]]
+            return [state.frame.actions.take[own.tile]]
         return None
 
     def on_path(self, state: GlenState, piece: int, start: int, goal: int) -> Sequence[tuple[int, Pending]]:

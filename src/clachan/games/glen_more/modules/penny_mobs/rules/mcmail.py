@@ -222,12 +222,12 @@ class BruceStores(Step):
         """Tiles with room, and the Market."""
         kind = pending.about[0]
         territory = state.territories[seat]
-        put = state.table.actions.put[kind]
+        put = state.frame.actions.put[kind]
         found: list[Action] = [
             put[tile.number] for cell, tile in territory.layout.tiles.items() if territory.room(cell)
         ]
         if state.market[kind]:
-            found.append(state.table.actions.sell[kind])
+            found.append(state.frame.actions.sell[kind])
         return tuple(found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:

@@ -93,7 +93,7 @@ class FraserMcStarve(Mobster):
     def victims(self, state: GlenState) -> list[int]:
         """The opponents with a token (GM8-124)."""
         own = self.controller(state)
-        return [seat for seat in range(state.table.seats) if seat != own and sum(tokens_of(state, seat)) > 0]
+        return [seat for seat in range(state.frame.seats) if seat != own and sum(tokens_of(state, seat)) > 0]
 
     def rolls_begin(self, state: GlenState) -> None:
         """Before the first roll."""
@@ -161,6 +161,6 @@ class Victim(Step):
         """It goes face down on the controller's table; from a full one a token goes back (GM8-126)."""
         assert isinstance(action, GiveHaggis)
         state.stack.pop()
-        for extension in state.table.extensions:
+        for extension in state.frame.extensions:
             if isinstance(extension, Haggis):
                 hand_over(state, seat, self.fraser.controller(state), action.value, extension.spaces)

@@ -75,7 +75,7 @@ class PeggyMcWander(Mobster):
 
     def fields(self, state: GlenState) -> list[int]:
         """The fields that can be marked: with a bonus and without a Clan Marker (GM8-37)."""
-        return [clan.number for clan in state.table.components.clans if clan.effects and not state.claimed[clan.number]]
+        return [clan.number for clan in state.frame.components.clans if clan.effects and not state.claimed[clan.number]]
 
     def window(self, state: GlenState, seat: int) -> Sequence[Action]:
         """While there is a marker and a field for it."""
@@ -113,7 +113,7 @@ class PeggyMcWander(Mobster):
 
     def describe(self, state: GlenState) -> dict[str, Json]:
         """The markers: their coins, and the field (None: with the card); those out of the game are left out."""
-        clans = state.table.components.clans
+        clans = state.frame.components.clans
         markers: list[Json] = []
         for marker, where in enumerate(self.own(state).on):
             if where != GONE:

@@ -59,7 +59,7 @@ class Prison:
 
     def set_up(self, state: GlenState) -> Mobs:
         """Pennies for all; draw the mobsters: those with S are in prison, those with B come later (GM8-03 to -09)."""
-        seats = state.table.seats
+        seats = state.frame.seats
         mobs = Mobs()
         mobs.pennies = [self.pennies_each] * seats
         mobs.earned = [0] * seats
@@ -107,7 +107,7 @@ class Prison:
             seat = mobs.controller[mobster.number]
             if seat != NONE:
                 state.book(seat, f"mobster {mobster.name}", -mobster.penalty)
-        for seat in range(state.table.seats):
+        for seat in range(state.frame.seats):
             state.book(seat, PENNIES_LEFT, -mobs.pennies[seat])
             state.book(seat, PENNIES_EARNED, mobs.earned[seat])
 
@@ -133,7 +133,7 @@ class EndOfTurnStep(Step):
         found: list[Action] = [self.prison.free[number] for number in mobs.prison]
         if mobs.pennies[seat]:
             found.extend([self.prison.put_penny[number] for number in mobs.prison])
-        found.append(state.table.actions.done)
+        found.append(state.frame.actions.done)
         return tuple(found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:

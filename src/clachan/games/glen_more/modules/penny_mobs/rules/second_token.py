@@ -28,7 +28,7 @@ class DrawNoSecond(MobsterAction):
 
 def boats(state: GlenState) -> DragonBoats:
     """The boats; only to be asked where they are played with."""
-    found = dragon_boats(state.table)
+    found = dragon_boats(state.frame)
     assert found is not None
     return found
 

@@ -35,8 +35,8 @@ class SingleCaskAddition(GlenAddition):
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook: Outlook = outlook
-        self.house: House = next(e.house for e in outlook.table.extensions if isinstance(e, SingleCask))
-        self.step: float = STEPS[outlook.table.seats]
+        self.house: House = next(e.house for e in outlook.frame.extensions if isinstance(e, SingleCask))
+        self.step: float = STEPS[outlook.frame.seats]
         # The selling tiles with the numbers of their stacks.
         self.selling: list[tuple[int, int]] = [(t.number, LETTERS.index(t.stack)) for t in self.house.selling]
         # How many tiles of a layout age casks.
@@ -59,7 +59,7 @@ class SingleCaskAddition(GlenAddition):
         end = state.end_index
         if end == NONE:
             end = state.front + max(0, sum([len(stack) for stack in state.stacks]) - BEYOND)
-        for seat in range(state.table.seats):
+        for seat in range(state.frame.seats):
             at = state.positions[seat]
             if not state.whisky[seat] or at == NONE or at >= end:
                 continue

@@ -93,7 +93,7 @@ class SingleCask(Extension):
 
     def set_up(self, state: GlenState) -> Cellars:
         """A First Cellar for everybody, empty (GM3-07)."""
-        return Cellars(state.table.seats, len(self.house.selling))
+        return Cellars(state.frame.seats, len(self.house.selling))
 
     # The Rondel
 
@@ -161,7 +161,7 @@ class SingleCask(Extension):
         house = self.house
         cellars = house.cellars(state)
         players: list[Json] = []
-        for player in range(state.table.seats):
+        for player in range(state.frame.seats):
             cards: list[Json] = []
             for card in house.plan.cards[: cellars.owned[player]]:
                 spaces = range(card.first, card.first + len(card.worth))

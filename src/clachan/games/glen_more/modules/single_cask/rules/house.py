@@ -54,7 +54,7 @@ class House:
 
     def lower(self, state: GlenState) -> int:
         """How many casks can be sold to the lower right of a tile (GM3-42)."""
-        return self.lower_spaces[state.table.seats - 2]
+        return self.lower_spaces[state.frame.seats - 2]
 
     def cellar_to_buy(self, state: GlenState, seat: int) -> BuyCellar | None:
         """The next cellar, if the seat has its turn and can pay for it (GM3-32 to GM3-37)."""

@@ -164,7 +164,7 @@ class SellInPassing(SellOnLanding):
     def to_bonus(self, state: GlenState, pending: Pending, seat: int) -> bool:
         """Only by an extension."""
         tile = self.house.selling[pending.about[0]]
-        for extension in state.table.at["as_if_stopped"]:
+        for extension in state.frame.at["as_if_stopped"]:
             if extension.as_if_stopped(state, seat, tile):
                 return True
         return False

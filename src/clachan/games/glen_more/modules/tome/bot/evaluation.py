@@ -56,13 +56,13 @@ class TomeAddition(GlenAddition):
         self.outlook: Outlook = outlook
         self.place: int = 0
         self.worths: list[float] = []
-        for extension in outlook.table.extensions:
+        for extension in outlook.frame.extensions:
             if isinstance(extension, Tome):
                 self.place = extension.place
                 self.worths = [0.0 if event is None else self._worth(event) for event in extension.events.of]
         self.icons: list[bool] = [
             [effect for exchange in tile.activation for effect in exchange.effects if effect.kind == kinds.ICON] != []
-            for tile in outlook.table.components.tiles
+            for tile in outlook.frame.components.tiles
         ]
 
     def _worth(self, event: Event) -> float:
@@ -108,11 +108,11 @@ class TomeAddition(GlenAddition):
         """What private tables bring more than the usual one in a scoring like today's."""
         more = 0.0
         for number in book.tables[seat]:
-            effect = state.table.components.effects[number]
-            numbers = [number_of(state, other, effect.what) for other in range(state.table.seats)]
+            effect = state.frame.components.effects[number]
+            numbers = [number_of(state, other, effect.what) for other in range(state.frame.seats)]
             difference = numbers[seat] - min(numbers)
-            table = effect.points
-            more += table[min(difference, len(table) - 1)] - points_for(state, difference)
+            frame = effect.points
+            more += frame[min(difference, len(frame) - 1)] - points_for(state, difference)
             if difference == 0:
                 more += 0.5
         return more

@@ -132,8 +132,8 @@ class TomeDrawing(Extra):
         """A point for each turned card, and private tables."""
         if category == "landmarks":
             return points + len(texts_at(view, MODULE, "turned", seat))
-        table = numbers_at(view, MODULE, "tables", seat, category)
-        return table[min(difference, len(table) - 1)] if table else points
+        frame = numbers_at(view, MODULE, "tables", seat, category)
+        return frame[min(difference, len(frame) - 1)] if frame else points
 
     # What is chosen from
 

@@ -149,7 +149,7 @@ class Tome(Extension):
 
     def set_up(self, state: GlenState) -> Book:
         """All cards show their landmark side (GM6-08)."""
-        return Book(0, 0, [()] * state.table.seats)
+        return Book(0, 0, [()] * state.frame.seats)
 
     # Cards
 
@@ -161,7 +161,7 @@ class Tome(Extension):
         if event is not None and event.stops and state.options.variants.get(LASTS) == "stop-working":
             kept = state.lasting[seat]
             state.lasting[seat] = {what: kept[what] for what in kept if what not in event.stops}
-        for extension in state.table.at["card_turned"]:
+        for extension in state.frame.at["card_turned"]:
             extension.card_turned(state, seat, card)
 
     # Scoring
@@ -171,7 +171,7 @@ class Tome(Extension):
         if category == "landmarks":
             return points + turned_cards(state, seat)
         for number in self.book(state).tables[seat]:
-            effect = state.table.components.effects[number]
+            effect = state.frame.components.effects[number]
             if effect.what == category:
                 points = effect.points[min(difference, len(effect.points) - 1)]
         return points
@@ -185,11 +185,11 @@ class Tome(Extension):
     def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
         """Everything lies open."""
         book = self.book(state)
-        components = state.table.components
+        components = state.frame.components
         turned: list[Json] = []
         used: list[Json] = []
         tables: list[Json] = []
-        for owner in range(state.table.seats):
+        for owner in range(state.frame.seats):
             names: list[Json] = []
             happened: list[Json] = []
             for card in state.cards[owner]:

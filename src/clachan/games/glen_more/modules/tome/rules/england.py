@@ -82,7 +82,7 @@ class ChooseSwap(Step):
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Any of the tiles, or none."""
-        return (*[self.tome.swap[tile] for tile in tiles_to_swap(state)], state.table.actions.done)
+        return (*[self.tome.swap[tile] for tile in tiles_to_swap(state)], state.frame.actions.done)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Exchange the places."""
@@ -107,7 +107,7 @@ def discard_behind_all(state: GlenState) -> None:
     No piece has moved, so it goes where the tiles of the Die go: to the common pile. What lay between him and the
     players goes too: the refill counts from the new rearmost piece, and would lay tiles on its spaces (GM-REFILL-03).
     """
-    die = state.table.die
+    die = state.frame.die
     rear = min([index for piece, index in enumerate(state.positions) if piece != die and index != NONE])
     for index in [index for index in state.rondel if index < rear and index != state.end_index]:
         discard_tile(state, state.rondel.pop(index), die)

@@ -46,7 +46,7 @@ class PointsWithPerson(Handler):
 
     def possible(self, state: GlenState, seat: int, effect: Effect) -> bool:
         """The Person is there."""
-        return state.table.components.tile_by_name[effect.what].number in state.persons[seat]
+        return state.frame.components.tile_by_name[effect.what].number in state.persons[seat]
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """Gain them."""
@@ -59,7 +59,7 @@ class PointsWithClan(Handler):
 
     def possible(self, state: GlenState, seat: int, effect: Effect) -> bool:
         """An own marker lies there."""
-        return seat in state.claimed[state.table.components.clan_by_name[effect.what].number]
+        return seat in state.claimed[state.frame.components.clan_by_name[effect.what].number]
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """Gain them."""
@@ -107,14 +107,14 @@ class DecideTrade(Step):
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Yes or no."""
-        return (self.tome.make_trade, state.table.actions.done)
+        return (self.tome.make_trade, state.frame.actions.done)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Pay, for points."""
         state.stack.pop()
         if isinstance(action, MakeTrade):
             number = pending.about[0]
-            earn(state, state.table.components.effects[number].amount)
+            earn(state, state.frame.components.effects[number].amount)
             begin_payment(state, seat, self.tome.events.trades[number], 0, state.has(seat, "coin_for_resource"))
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
@@ -122,7 +122,7 @@ class DecideTrade(Step):
         number = pending.about[0]
         needs = self.tome.events.trades[number].needs
         price: dict[str, Json] = {RESOURCES[kind]: needs[kind] for kind in KINDS if needs[kind]}
-        return {"price": price, "points": state.table.components.effects[number].amount}
+        return {"price": price, "points": state.frame.components.effects[number].amount}
 
 
 # Any number of one resource
@@ -149,7 +149,7 @@ class ReturnResources(Step):
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """Done when none can be had any more."""
         seat = pending.seats[0]
-        kind = state.table.components.effects[pending.about[0]].resource
+        kind = state.frame.components.effects[pending.about[0]].resource
         needs = tuple([1 if other == kind else 0 for other in KINDS])
         if not payable(state, seat, Price(needs, EXACT, 0, 0, 0, 0)):
             state.stack.pop()
@@ -158,8 +158,8 @@ class ReturnResources(Step):
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Give one, buy one, sell something for that, or be done."""
-        actions = state.table.actions
-        kind = state.table.components.effects[pending.about[0]].resource
+        actions = state.frame.actions
+        kind = state.frame.components.effects[pending.about[0]].resource
         found: list[Action] = []
         if count(state.territories[seat].owned, kind):
             found.append(actions.give[kind])
@@ -172,7 +172,7 @@ class ReturnResources(Step):
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Return it, for points."""
-        effect = state.table.components.effects[pending.about[0]]
+        effect = state.frame.components.effects[pending.about[0]]
         if isinstance(action, Done):
             state.stack.pop()
         elif isinstance(action, Give):
@@ -186,7 +186,7 @@ class ReturnResources(Step):
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """The resource, and what each brings."""
-        effect = state.table.components.effects[pending.about[0]]
+        effect = state.frame.components.effects[pending.about[0]]
         return {"resource": RESOURCES[effect.resource], "points": effect.amount}
 
 
@@ -238,7 +238,7 @@ class ChooseScotsmen(Step):
         """No more go. They arrive together: whoever flees from them does so once all are there (GM8-110, GMX-68)."""
         state.stack.pop()
         if pending.about[1]:
-            for extension in state.table.at["arrived"]:
+            for extension in state.frame.at["arrived"]:
                 extension.arrived(state, pending.seats[0], CASTLE_CELL)
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
@@ -248,7 +248,7 @@ class ChooseScotsmen(Step):
         for cell in territory.men:
             if cell != CASTLE_CELL:
                 found.append(self.tome.call_home[territory.layout.tiles[cell].number])
-        found.append(state.table.actions.done)
+        found.append(state.frame.actions.done)
         return tuple(found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:

@@ -119,7 +119,7 @@ def foreign_tiles(state: GlenState, seat: int, without: tuple[int, ...]) -> list
     """
     used = [(without[i], without[i + 1]) for i in range(0, len(without), 2)]
     found: list[tuple[int, Tile]] = []
-    for owner in range(state.table.seats):
+    for owner in range(state.frame.seats):
         if owner == seat:
             continue
         for tile in state.territories[owner].layout.tiles.values():
@@ -151,7 +151,7 @@ class BorrowTiles(Step):
         for owner, tile in foreign_tiles(state, seat, pending.about[1:]):
             found.append(self.tome.borrow_of(owner, tile))
         add_sales(state, seat, found)
-        found.append(state.table.actions.done)
+        found.append(state.frame.actions.done)
         return tuple(found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
@@ -201,7 +201,7 @@ def allowed_cells(state: GlenState, seat: int) -> list[int]:
         if lowest.stack == HOME:
             continue
         allowed = True
-        for extension in state.table.at["removable"]:
+        for extension in state.frame.at["removable"]:
             allowed = allowed and extension.removable(state, seat, cell)
         if allowed:
             found.append(cell)
@@ -290,7 +290,7 @@ class RemovePair(Step):
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """The tiles; sales before that, to save resources."""
         tiles = state.territories[seat].layout.tiles
-        remove = state.table.actions.remove
+        remove = state.frame.actions.remove
         found: list[Action] = [remove[tiles[cell].number] for cell in self.cells(state, pending, seat)]
         add_sales(state, seat, found)
         return tuple(found)

@@ -53,7 +53,7 @@ def possible(state: GlenState, seat: int, event: Event, effect: Effect) -> bool:
         return state.supply[seat] > 0
     if effect.kind == ACTIVATE_AROUND:
         return own_cell(state, seat, event.tile) != NONE
-    return state.table.handlers[effect.kind].possible(state, seat, effect)
+    return state.frame.handlers[effect.kind].possible(state, seat, effect)
 
 
 def cells_to_spare(state: GlenState, seat: int, event: Event) -> list[int]:
@@ -67,7 +67,7 @@ def cells_to_spare(state: GlenState, seat: int, event: Event) -> list[int]:
 def can_build_in(state: GlenState, seat: int, territory: Territory) -> bool:
     """Whether a discarded tile can be built in a territory, or a Person lies there (GM6-63 to -66)."""
     piles: list[Sequence[int]] = [state.discard]
-    for extension in state.table.at["piles"]:
+    for extension in state.frame.at["piles"]:
         piles.append(extension.piles(state, seat))
     for pile in piles:
         for number in pile:
@@ -127,7 +127,7 @@ class ChooseCard(Step):
             if event is not None and usable(state, seat, event):
                 found.append(self.tome.trigger[card])
             found.append(self.tome.turn_over[card])
-        found.append(state.table.actions.done)
+        found.append(state.frame.actions.done)
         return tuple(found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
@@ -179,7 +179,7 @@ class HandInScotsmen(Step):
         event = self.tome.events.of[pending.about[0]]
         assert event is not None
         tiles = state.territories[seat].layout.tiles
-        send = state.table.actions.send_back
+        send = state.frame.actions.send_back
         return tuple([send[tiles[cell].number] for cell in cells_to_spare(state, seat, event)])
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
@@ -190,7 +190,7 @@ class HandInScotsmen(Step):
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """The card, and how many."""
-        return {"card": state.table.components.landmarks[pending.about[0]].name, "number": pending.about[1]}
+        return {"card": state.frame.components.landmarks[pending.about[0]].name, "number": pending.about[1]}
 
 
 # The event
@@ -220,11 +220,11 @@ class HappenEvent(Step):
             return
         cell = cell_for_things(state, seat, event.tile)
         top = state.territories[seat].layout.tiles[cell]
-        state.table.handlers[effect.kind].apply(state, seat, effect, Origin(event.source, cell, top.number, False))
+        state.frame.handlers[effect.kind].apply(state, seat, effect, Origin(event.source, cell, top.number, False))
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """The card."""
-        return {"card": state.table.components.landmarks[pending.about[1]].name, "points": pending.about[3]}
+        return {"card": state.frame.components.landmarks[pending.about[1]].name, "points": pending.about[3]}
 
 
 def current(state: GlenState) -> int:

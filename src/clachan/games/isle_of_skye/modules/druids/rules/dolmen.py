@@ -98,10 +98,10 @@ class StageTwo(Step):
         found: list[Action] = []
         for space, tile in enumerate(dolmen.row):
             if tile != NONE and druids.cost(tile, space) <= gold:
-                found.append(state.table.actions.buy[tile])
+                found.append(state.frame.actions.buy[tile])
         if state.bag and druids.bag_cost_of(state, seat) <= gold:
             found.append(druids.buy_bag)
-        found.append(state.table.actions.pass_)
+        found.append(state.frame.actions.pass_)
         return tuple(found)
 
     def carry_out(self, state: SkyeState, pending: Pending, seat: int, action: Action) -> None:

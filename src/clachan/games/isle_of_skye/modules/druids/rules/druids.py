@@ -85,7 +85,7 @@ class Druids(Extension):
     def set_up(self, state: SkyeState) -> Dolmen:
         """Shuffle the druid tiles and lay five of them open (ISD-SETUP-03, -04)."""
         dolmen = Dolmen()
-        dolmen.lay_out(state.table.seats, list(self.tiles))
+        dolmen.lay_out(state.frame.seats, list(self.tiles))
         for _ in range(SPACES):
             dolmen.take(state, SPACES - 1)
         return dolmen
@@ -131,7 +131,7 @@ class Druids(Extension):
         gone = dolmen.take(state, SPACES - 1)
         if gone != NONE:
             dolmen.removed = (*dolmen.removed, gone)
-        for seat in range(state.table.seats):
+        for seat in range(state.frame.seats):
             fresh = dolmen.fresh[seat]
             dolmen.slabs[seat] = tuple([n + fresh[kind] for kind, n in enumerate(dolmen.slabs[seat])])
             dolmen.fresh[seat] = (0, 0, 0, 0)
@@ -140,22 +140,22 @@ class Druids(Extension):
         """Each slab scores the scroll of the highest simple value once more (ISD-SLAB-10 to -15)."""
         dolmen = self.dolmen(state)
         slabs = dolmen.slabs[seat][RESCORE_SCROLL]
-        if state.table.options.variants.get("last-round-rescore") != "no":
+        if state.frame.options.variants.get("last-round-rescore") != "no":
             slabs += dolmen.fresh[seat][RESCORE_SCROLL]
         if slabs:
-            scrolls = scrolls_of(state.table, state.territories[seat], state.gold[seat])
+            scrolls = scrolls_of(state.frame, state.territories[seat], state.gold[seat])
             best = max([value for _, value, _ in scrolls], default=0)
             state.sheet.book(seat, state.round, "slab rescore_scroll", slabs * best)
 
     def describe(self, state: SkyeState) -> Json:
         """The Dolmen and the slabs, all public (ISD-DOLMEN-09, ISD-SLAB-04, ISD-BAG-08)."""
         dolmen = self.dolmen(state)
-        tiles = state.table.components.tiles
+        tiles = state.frame.components.tiles
         row: list[Json] = []
         for space, tile in enumerate(dolmen.row):
             row.append(None if tile == NONE else {"tile": tiles[tile].id, "cost": self.cost(tile, space)})
         slabs: list[Json] = []
-        for seat in range(state.table.seats):
+        for seat in range(state.frame.seats):
             now, fresh = dolmen.slabs[seat], dolmen.fresh[seat]
             slabs.append(
                 {kind: {"usable": now[i], "new": fresh[i]} for i, kind in enumerate(SLABS) if now[i] or fresh[i]}
