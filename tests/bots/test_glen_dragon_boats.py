@@ -66,7 +66,7 @@ def test_the_nearer_home_the_better(players: int) -> None:
     last = GlenEvaluation().values(state)
     while boats.steps_to_go(state, 0) > 1:
         boats.advance(state, 0)
-        state.go_on()
+        state.frame.go_on(state)
         values = GlenEvaluation().values(state)
         assert values[0] > last[0]
         assert values[1] <= last[1]

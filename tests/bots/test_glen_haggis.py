@@ -31,7 +31,7 @@ def receiving(table: list[int], display: tuple[int, ...]) -> GlenState:
     """Red receives a token."""
     state = feast(tables=[table], display=display, starts=False)
     receive(state, RED)
-    state.go_on()
+    state.frame.go_on(state)
     return state
 
 

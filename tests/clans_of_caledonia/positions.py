@@ -22,10 +22,11 @@ from clachan.games.clans_of_caledonia.rules.components import (
     UNITS,
     Components,
 )
-from clachan.games.clans_of_caledonia.rules.frame import Frame
+from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
 from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia, decisions, phases
 from clachan.games.clans_of_caledonia.rules.hexmap import BY_NAME, GRID, NAMES, Layout, spaces_in
 from clachan.games.clans_of_caledonia.rules.state import AREAS, NONE, ClansState
+from clachan.games.clans_of_caledonia.rules.turns import ActionPhase
 
 
 def the_game() -> ClansOfCaledonia:
@@ -190,7 +191,8 @@ def at_turn(
     """
     options = GAME.options(players, (), variants)
     layout = map_ if isinstance(map_, Layout) else GAME.atlas.layout(map_, players)
-    table = Frame(
+    table = ClansFrame(
+        GAME,
         box_with(toys) if toys else BOX,
         GAME.play_actions,
         options,
@@ -198,8 +200,9 @@ def at_turn(
         [port(id_) for id_ in ports.split()],
         [[tile.id for tile in BOX.scoring_tiles].index(id_) for id_ in scoring.split()],
         spaces(blocked),
-        phases(),
+        phases(options),
         decisions(),
+        ActionPhase.name,
     )
     state = ClansState()
     state.lay_out(table, Rng(seed))

@@ -23,7 +23,7 @@ from clachan.games.clans_of_caledonia.face.drawing.position import draw_position
 from clachan.games.clans_of_caledonia.face.drawing.quotes import quotes
 from clachan.games.clans_of_caledonia.face.drawing.tokens import CLASSES, library
 from clachan.games.clans_of_caledonia.face.drawing.units import seen_as
-from clachan.games.clans_of_caledonia.face.face import ClansAppearance
+from clachan.games.clans_of_caledonia.face.face import ClansFace
 from clachan.games.clans_of_caledonia.face.page import ClansPage
 from clachan.games.clans_of_caledonia.face.words import ClansWords
 from clachan.games.clans_of_caledonia.rules.actions import At
@@ -127,7 +127,7 @@ def test_positions_are_files_of_their_own(players: int, variants: dict[str, str]
             assert repeated(ids) == []
             assert references_in(svg) <= set(ids)
             assert len(svg) < LARGEST
-            assert draw_position(state.frame, state.view(0)) == svg
+            assert draw_position(box_of(GAME, state.view(0)), state.view(0)) == svg
 
 
 def test_every_kind_of_action_is_met() -> None:
@@ -227,7 +227,7 @@ def test_workers_of_macdonald_look_like_what_they_do() -> None:
 
 
 def test_components_have_a_look() -> None:
-    appearance = ClansAppearance(GAME)
+    appearance = ClansFace(GAME)
     drawn: set[str] = set()
     for entry in GAME.catalogue:
         svg = appearance.component_picture(entry)

@@ -15,6 +15,7 @@ from clachan.games.clans_of_caledonia.face.words import ClansWords
 from clachan.games.clans_of_caledonia.rules.actions import Bid, Pass, Trade
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 from clachan.i18n import LANGUAGES, translator
+from clachan.manifest import face_of
 from tests.clans_of_caledonia.positions import BOX, GAME, action, at_turn, do, new_game
 from tests.clans_of_caledonia.table import chosen
 
@@ -242,7 +243,7 @@ def test_letters_on_the_map_differ(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_has_a_name(language: str) -> None:
-    names = GAME.option_names(translator(language))
+    names = face_of(GAME).option_names(translator(language))
     for variant in GAME.variants:
         assert names[variant.name]
         for value in variant.values:

@@ -182,7 +182,7 @@ class Seen:
         """Keep what a position shows: of new questions always, of others now and then."""
         new = state.asked not in self.pending
         for entry in state.stack:
-            about = state.frame.steps[entry.ask].describe(state, entry)
+            about = state.frame.decisions[entry.ask].describe(state, entry)
             self.pending.setdefault(entry.ask, set()).update(about)
         if new or random.random() < 0.03 or state.over:
             seat = random.randrange(state.frame.seats)

@@ -6,17 +6,20 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
+from clachan.core.state import ExtensionState
 from clachan.games.glen_more.rules.components import NONE, Components, Effect, Tile
-from clachan.games.glen_more.rules.extension import Extension, ExtensionState, Handler, Origin, Step
+from clachan.games.glen_more.rules.extension import GlenExtension, Handler, Origin
 from clachan.games.glen_more.rules.game import GlenMore
 from clachan.games.glen_more.rules.look_ahead import Meeting
 from clachan.games.glen_more.rules.rondel import begin_turn, plant
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.turn import stop_without_tile, take_tile, takeable_tiles
+from clachan.manifest import Module
 from tests.glen_more.positions import fixture, game_with
 
 DATA = "".join(
@@ -81,7 +84,7 @@ class RingBells(Handler):
         self.chronicle.belfry(state).bells[seat] += effect.amount
 
 
-class Ask(Step):
+class Ask(Decision[GlenState]):
     """A yes or no question; the answer does what the chronicle says."""
 
     def __init__(self, chronicle: FakeChronicle, name: str) -> None:
@@ -96,7 +99,7 @@ class Ask(Step):
         self.chronicle.answer(state, self.name, seat, action is self.chronicle.yes)
 
 
-class Ballot(Step):
+class Ballot(Decision[GlenState]):
     """All seats vote at once and in secret."""
 
     name = "ballot"
@@ -120,7 +123,7 @@ class Ballot(Step):
         belfry.votes = [NONE] * state.frame.seats
 
 
-class PedlarTurn(Step):
+class PedlarTurn(Decision[GlenState]):
     """The richest seat moves the Pedlar: it takes a tile with him, or discards one."""
 
     name = "pedlar"
@@ -148,7 +151,7 @@ class PedlarTurn(Step):
         stop_without_tile(state, seat, state.piece, ahead[0])
 
 
-class FakeChronicle(Extension):
+class FakeChronicle(GlenExtension):
     """Every extension point does something that can be seen."""
 
     name = "bells"
@@ -168,9 +171,7 @@ class FakeChronicle(Extension):
         self.own_tiles: dict[str, list[int]] = {}
 
     def belfry(self, state: GlenState) -> Belfry:
-        extra = state.extras[self.place]
-        assert isinstance(extra, Belfry)
-        return extra
+        return state.part(Belfry)
 
     def seen(self, state: GlenState, point: str) -> None:
         events = self.belfry(state).events
@@ -190,7 +191,7 @@ class FakeChronicle(Extension):
     def actions(self) -> Sequence[Action]:
         return (self.yes, self.no, self.ring, self.swap, self.rest)
 
-    def steps(self) -> Sequence[Step]:
+    def decisions(self) -> Sequence[Decision[GlenState]]:
         asks = ("toll", "gift", "haggle", "encore", "last word", "cask")
         return [*[Ask(self, name) for name in asks], Ballot(self), PedlarTurn(self)]
 
@@ -488,6 +489,7 @@ class FakeChronicle(Extension):
             state.book(seat, name, 1 if yes else 0)
 
 
-def fake_game() -> GlenMore:
-    """The game with the Chronicle."""
-    return game_with(DATA, "bells", [FakeChronicle()])
+def fake_game(**parts: str) -> GlenMore:
+    """The game with the Chronicle, whose manifest has these parts."""
+    module = Module("bells", "tests", **parts)
+    return game_with(DATA, "bells", [FakeChronicle()], [module])

@@ -13,15 +13,17 @@ from clachan.core.action import Action
 from clachan.core.catalogue import DataFile, read_catalogue
 from clachan.core.errors import IllegalAction
 from clachan.core.pending import Pending
+from clachan.games.glen_more.game import GAME as MANIFEST
 from clachan.games.glen_more.rules.cells import cells_for
 from clachan.games.glen_more.rules.clan_board import road_costs
 from clachan.games.glen_more.rules.components import ASIDE, HOME, LASTING, LETTERS, NONE, Tile
-from clachan.games.glen_more.rules.extension import Extension
+from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.game import GlenMore
 from clachan.games.glen_more.rules.goods import RESOURCES, counts
 from clachan.games.glen_more.rules.rondel import begin_turn
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import Territory, cell_at, coordinates, found
+from clachan.manifest import GameParts, Module
 
 Cell = tuple[int, int]
 HOME_CASTLE: Cell = (1, 0)
@@ -38,12 +40,19 @@ GAME = the_game()
 DATA = Path(clachan.__file__).parent / "games" / "glen_more" / "data"
 
 
-def game_with(data: str = "", module: str = "", extensions: Sequence[Extension] = ()) -> GlenMore:
-    """The base game with further components, written as TOML: fixtures, or those of an extension that is given."""
+def game_with(
+    data: str = "", module: str = "", extensions: Sequence[GlenExtension] = (), modules: Sequence[Module] = ()
+) -> GlenMore:
+    """The base game with further components, written as TOML: fixtures, or those of an extension that is given.
+
+    The extension's other parts are found by its manifest among `modules`.
+    """
     files = [DataFile(path.name, path.read_text(encoding="utf-8")) for path in sorted(DATA.glob("*.toml"))]
     if data:
         files.append(DataFile("fixture.toml", data, module))
-    return GlenMore(read_catalogue(files), extensions)
+    game = GlenMore(read_catalogue(files), extensions)
+    game.parts = GameParts(MANIFEST.with_modules(*modules), game)
+    return game
 
 
 # A tile that a test makes up: `fixture("Mill", 'types = ["trade"]')`.

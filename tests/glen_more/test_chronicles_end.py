@@ -126,7 +126,7 @@ def test_a_tie_is_broken_by_resources_on_tiles_after_everything() -> None:
     hill = highland(pieces=(27, 28, 29), ahead={25: "The End"}, on_it="wood wood", starts=False,
                     territories=[territory(), territory(goods={VILLAGE: "wood"})])  # fmt: skip
     hill.stack.append(Pending("final", (), (0,)))
-    hill.go_on()
+    hill.frame.go_on(hill)
     while not hill.over:
         play(hill, min(legal(hill)))
     assert hill.ranking[0] == 1

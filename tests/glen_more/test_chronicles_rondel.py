@@ -148,7 +148,7 @@ def test_the_rondel_is_refilled_after_every_turn_also_the_dies_and_the_englishma
     die.positions[englishman(die)] = 9
     die.front = 9
     act_as_die(die)
-    die.go_on()
+    die.frame.go_on(die)
     assert die.front == 3 + 12
     hill = highland(pieces=(1, 2, 3), ahead={4: "Tain", 5: "Easdale"})
     build(hill, "Tain", (0, 1))

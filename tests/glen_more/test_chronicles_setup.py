@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from clachan.core.errors import OptionError
-from clachan.games.glen_more.modules.hammer.rules.england import england_of, englishman, englishman_at
+from clachan.games.glen_more.modules.hammer.rules.england import England, englishman, englishman_at
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.rondel import refill, stack_size
 from tests.glen_more.combinations import combinations
@@ -77,7 +77,7 @@ def test_three_mobsters_need_three_players() -> None:
 def test_with_two_players_nothing_of_england_is_there() -> None:
     """No Englishman, no row, no card of either kind; McDuff finds five rows only."""
     state = set_up(2, tuple(name for name in ALL if name != "hammer"))
-    assert england_of(state) is None
+    assert state.part_if_played(England) is None
     assert englishman(state) == NONE
     in_stacks = [name for stack in state.stacks for name in names(stack)]
     assert not set(HAMMER_TILES) & {*in_stacks, *on_rondel(state).values()}

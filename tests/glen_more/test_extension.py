@@ -8,17 +8,17 @@ from random import Random
 import pytest
 
 from clachan import Rng
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.extension import Extension
-from clachan.games.glen_more.rules.state import GlenState
-from tests.glen_more.fake_chronicle import ROCK, FakeChronicle, fake_game
-from tests.glen_more.invariants import (
+from clachan.games.glen_more.invariants import (
     check_clan_board,
     check_landmarks,
     check_market,
     check_territory,
     check_turn,
 )
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.extension import GlenExtension
+from clachan.games.glen_more.rules.state import GlenState
+from tests.glen_more.fake_chronicle import ROCK, FakeChronicle, fake_game
 
 GAME = fake_game()
 
@@ -99,7 +99,9 @@ def test_whole_games_end_and_keep_what_must_hold() -> None:
 
 
 def test_every_extension_point_is_used_by_the_made_up_chronicle() -> None:
-    points = {name for name in vars(Extension) if not name.startswith("_") and callable(getattr(Extension, name))}
+    points = {
+        name for name in vars(GlenExtension) if not name.startswith("_") and callable(getattr(GlenExtension, name))
+    }
     assert points <= set(vars(FakeChronicle))
 
 

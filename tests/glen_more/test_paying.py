@@ -90,7 +90,7 @@ def test_a_payment_that_can_be_made_never_gets_stuck() -> None:
         before = state.coins[0]
         begin_payment(state, 0, price, 0, replace)
         state.stack = [pending for pending in state.stack if pending.ask == "pay"]
-        steps = state.frame.steps
+        steps = state.frame.decisions
         while state.stack:
             pending = state.stack[-1]
             if not steps[pending.ask].settle(state, pending):

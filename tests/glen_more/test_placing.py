@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from clachan.games.glen_more.invariants import check_territory
 from clachan.games.glen_more.rules.scoring import number_of, score_categories
 from clachan.games.glen_more.rules.territory import CASTLE_CELL, cell_at
-from tests.glen_more.invariants import check_territory
 from tests.glen_more.positions import (
     GAME,
     HOME_CASTLE,

@@ -166,7 +166,7 @@ def at_phase(
     state.bag = tiles(bag) if bag is not None else [t for t in game.components.landscape if t not in used]
     if "druids" in modules:
         _set_up_dolmen(state, used, row, slabs, fresh_slabs)
-    state.phase = [step.name for step in state.frame.phases].index(phase)
+    state.phase = phase
     if phase == "price" and drawn is not None:
         state.drawn = [tuple(tiles(names)) for names in drawn]
         state.prices = [(0,) * len(seat) for seat in state.drawn]
@@ -179,9 +179,7 @@ def at_phase(
 
 def dolmen(state: SkyeState) -> Dolmen:
     """The Druids part of a state."""
-    extra = state.extras[0]
-    assert isinstance(extra, Dolmen)
-    return extra
+    return state.part(Dolmen)
 
 
 def _offer(text: str) -> tuple[tuple[int, int], ...]:

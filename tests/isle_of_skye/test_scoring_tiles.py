@@ -64,7 +64,7 @@ def score_again(state: SkyeState) -> SkyeState:
     """Go to phase 6 of the round that has begun, as if nobody had done anything in it."""
     state.stack.clear()
     state.forget_choices()
-    state.phase = [step.name for step in state.frame.phases].index("score") - 1
+    state.phase = "build"
     state.run_on()
     return state
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Protocol
 
 from clachan.bots.evaluation import Evaluation
@@ -14,9 +13,7 @@ from clachan.core.action import Action
 from clachan.core.errors import OptionError
 from clachan.core.game import Game
 from clachan.core.state import Viewpoint
-from clachan.games.clans_of_caledonia.bot.evaluation import ClansEvaluation
-from clachan.games.glen_more.bot.evaluation import GlenEvaluation
-from clachan.games.isle_of_skye.bot.evaluation import SkyeEvaluation
+from clachan.manifest import parts_of
 
 
 class Bot(Protocol):
@@ -31,13 +28,6 @@ BOT_NAMES: dict[str, str] = {
     "random": "plays anything legal",
     "greedy": "looks one decision ahead",
     "search": "searches ahead for half a second a decision; search:0.2s takes other times, search:300i iterations",
-}
-
-# The evaluation of each game; the number is how widely it looks for ways to combine decisions.
-EVALUATIONS: dict[str, Callable[[int], Evaluation]] = {
-    "clans-of-caledonia": ClansEvaluation,
-    "glen-more": GlenEvaluation,
-    "isle-of-skye": SkyeEvaluation,
 }
 
 DEFAULT_SECONDS = 0.5
@@ -68,6 +58,6 @@ def make_bot(spec: str, game: Game, seed: int) -> Bot:
 
 
 def _evaluation(game: Game, breadth: int) -> Evaluation:
-    if game.name not in EVALUATIONS:
+    if not parts_of(game).manifest.parts["bot"]:
         raise OptionError("no bot but random can play {game} yet", game=game.name)
-    return EVALUATIONS[game.name](breadth)
+    return parts_of(game).evaluation(breadth)

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 
 from clachan.core.catalogue import Entry
 from clachan.face.page import Page
-from clachan.face.words import Pictures, Translator, Words
+from clachan.face.words import Pictures, Translator, View, Words
 
 
-class Appearance(ABC):
+class Face(ABC):
     """Words, pages and pictures of one game. Ids and classes of drawings are shared by all games on a page.
 
     A definition or class that only one game has therefore begins with a prefix of that game.
@@ -27,6 +27,18 @@ class Appearance(ABC):
     @abstractmethod
     def terminal(self, translator: Translator, names: Sequence[str], plain: bool) -> tuple[Words, Pictures]:
         """How the game speaks and looks in a terminal; plain for those who listen to their screen."""
+
+    @abstractmethod
+    def option_names(self, translator: Translator) -> dict[str, str]:
+        """What can be chosen before a game, in words; what has no words here keeps its name.
+
+        Modules stand under their name (`druids`), variants too (`scoring-tiles`), with their values
+        (`farm-neighbourhood=4`) and, where several values are picked, their places (`scoring-tiles#0`).
+        """
+
+    @abstractmethod
+    def svg(self, view: View) -> str:
+        """A whole position as one picture."""
 
     @abstractmethod
     def library(self) -> Mapping[str, str]:

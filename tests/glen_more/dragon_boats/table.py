@@ -35,7 +35,7 @@ def chronicle(state: GlenState) -> DragonBoats:
 
 
 def race(state: GlenState) -> Race:
-    return chronicle(state).race(state)
+    return state.part(Race)
 
 
 def race_position(

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from clachan import Rng
-from clachan.games.glen_more.face.drawing.box import Box
+from clachan.games.glen_more.face.drawing.box import box_of
 from clachan.games.glen_more.face.drawing.catalogue import component_picture
 from clachan.games.glen_more.face.drawing.tokens import SMALLEST, library
 from clachan.games.glen_more.rules.state import GlenState
@@ -89,7 +89,7 @@ def test_words_and_figures_are_large_enough() -> None:
 
 
 def test_all_components_have_a_picture() -> None:
-    box = Box(GAME.components)
+    box = box_of(GAME)
     for entry in GAME.catalogue:
         if entry.module == BOATS:
             picture = component_picture(box, entry)

@@ -18,7 +18,7 @@ def step(state: GlenState, seat: int, *answers: str) -> None:
     state.seat = seat
     state.movement = 1
     assert chronicle(state).act(state, seat, chronicle(state).sail)
-    state.go_on()
+    state.frame.go_on(state)
     state.forget_choices()
     play(state, *answers)
 

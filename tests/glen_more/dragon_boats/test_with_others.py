@@ -8,7 +8,7 @@ import pytest
 
 from clachan.games.glen_more.modules.dragon_boats.rules.chronicle import DragonBoats, dragon_boats
 from clachan.games.glen_more.rules.activating import activate
-from clachan.games.glen_more.rules.extension import Extension
+from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.game import GlenMore
 from clachan.games.glen_more.rules.rondel import begin_turn, move_piece
 from clachan.games.glen_more.rules.state import GlenState
@@ -21,7 +21,7 @@ MINE = "\n".join(
 )
 
 
-class Watcher(Extension):
+class Watcher(GlenExtension):
     """A made-up Chronicle with a piece of its own that watches the boats."""
 
     name = "watcher"
@@ -57,7 +57,7 @@ def test_only_a_players_own_piece_begins_the_race() -> None:
     piece = state.frame.first_piece["watcher"]
     state.positions[piece] = 4
     move_piece(state, piece, 6)
-    state.go_on()
+    state.frame.go_on(state)
     assert not race(state).started
     # In a turn that a seat plays with that piece neither is the seat's boat set going, nor may it stop there.
     begin_turn(state, 0, piece)
@@ -121,7 +121,7 @@ def test_what_others_may_ask_and_a_free_step() -> None:
     assert boats.tokens_at(state, 0) == 4
     boats.advance(state, 0)
     boats.advance(state, 0)
-    state.go_on()
+    state.frame.go_on(state)
     assert (boat(state), state.movement, state.asked) == ((1, 1), 1, "reward")
 
 
@@ -131,5 +131,5 @@ def test_a_table_without_the_race_has_no_boats() -> None:
     assert "dragon-boats" in found
     state = race_position(territories=[territory({(2, 0): "Ship Builder 1"})])
     activate(state, 0, tile_of(state, "Ship Builder 1"), cell_at(2, 0))
-    state.go_on()
+    state.frame.go_on(state)
     assert state.movement == 2

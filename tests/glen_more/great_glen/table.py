@@ -31,7 +31,7 @@ def glen(state: GlenState) -> GreatGlen:
 
 def hall(state: GlenState) -> Hall:
     """Its part of the state."""
-    return glen(state).hall(state)
+    return state.part(Hall)
 
 
 def card(name: str) -> int:

@@ -75,7 +75,7 @@ def test_who_takes_a_person_in_another_way_chooses_the_card() -> None:
     state.stack.clear()
     state.forget_choices()
     build_tile(state, 2, tile_of(state, "John Knox"))
-    state.go_on()
+    state.frame.go_on(state)
     play(state, "claim Douglas")
     assert state.asked == "assembly card"
     assert state.deciders == (2,)

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from clachan.face.words import Translator
-from clachan.games.glen_more.face.face import GlenAppearance
+from clachan.games.glen_more.face.face import GlenFace
 from clachan.games.glen_more.face.page import GlenPage
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.rules.state import GlenState
@@ -80,7 +80,7 @@ def test_a_tile_of_a_personal_pile_can_be_built() -> None:
 
 
 def test_the_catalogue_shows_cards_and_markers() -> None:
-    appearance = GlenAppearance(GAME)
+    appearance = GlenFace(GAME)
     for kind in ("great_glen_card", "great_glen_votes"):
         for entry in GAME.catalogue.kind(kind):
             assert appearance.component_picture(entry).startswith("<svg")

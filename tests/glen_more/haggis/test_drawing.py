@@ -7,7 +7,7 @@ from random import Random
 from xml.etree import ElementTree
 
 from clachan.face.words import Translator
-from clachan.games.glen_more.face.drawing.box import Box
+from clachan.games.glen_more.face.drawing.box import box_of
 from clachan.games.glen_more.face.drawing.catalogue import component_picture
 from clachan.games.glen_more.face.drawing.signs import effect_signs
 from clachan.games.glen_more.face.page import GlenPage
@@ -18,7 +18,7 @@ from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.haggis.table import RED, YELLOW, dice, feast, score
 from tests.glen_more.positions import GAME, action, play, territory
 
-BOX = Box(GAME.components)
+BOX = box_of(GAME)
 WORDS = GlenWords(GAME, Translator(), ["Ann", "Bob", "Cid", "Dee"])
 INN = "Ye Olde Inn"
 

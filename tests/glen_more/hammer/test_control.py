@@ -149,7 +149,7 @@ def test_the_token_is_worth_nothing_and_is_no_landmark() -> None:
     state.forget_choices()
     state.stack.append(Pending("final", (), (0,)))
     state.positions = [index + 6 for index in state.positions]
-    state.go_on()
+    state.frame.go_on(state)
     assert state.over
     assert state.scores == [0, 0, 0]
     assert controller_of(state) == 2

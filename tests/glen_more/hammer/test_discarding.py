@@ -6,7 +6,7 @@ import pytest
 
 from clachan.games.glen_more.modules.hammer.rules.england import englishman, englishman_at, is_english_turn
 from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.extension import Extension
+from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.hammer.table import discards, england, row, table, takes
 from tests.glen_more.positions import game_with, legal, names, on_rondel, play, tile
@@ -44,7 +44,7 @@ def test_hammer_tiles_may_be_discarded() -> None:
     assert england(state).controller == 0
 
 
-class PersonalPile(Extension):
+class PersonalPile(GlenExtension):
     """Keeps apart what is discarded by a move, with the seat that moved and the piece."""
 
     name = "pile"

@@ -6,7 +6,7 @@ import re
 from random import Random
 
 from clachan.face.words import Translator
-from clachan.games.glen_more.face.drawing.box import Box
+from clachan.games.glen_more.face.drawing.box import box_of
 from clachan.games.glen_more.face.drawing.catalogue import component_picture
 from clachan.games.glen_more.face.drawing.ghosts import symbols
 from clachan.games.glen_more.face.drawing.quotes import quotes
@@ -18,7 +18,7 @@ from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.hammer.table import table
 from tests.glen_more.positions import GAME, action, play, territory
 
-BOX = Box(GAME.components)
+BOX = box_of(GAME)
 WORDS = GlenWords(GAME, Translator(), ["Ann", "Bob", "Cid", "Dee"])
 AHEAD = {5: "Tain", 6: "Loch Lomond", 7: "Plockton"}
 

@@ -7,9 +7,9 @@ import pytest
 from clachan.core.errors import OptionError
 from clachan.games.glen_more.modules.hammer.rules.chronicle import Hammer
 from clachan.games.glen_more.modules.hammer.rules.england import (
+    England,
     coins_of_row,
     controller_of,
-    england_of,
     englishman,
     englishman_at,
     highest_stack,
@@ -44,7 +44,7 @@ def test_it_is_hard_and_takes_ten_minutes_more() -> None:
 
 def test_where_it_is_not_chosen_nothing_of_it_is_there() -> None:
     state = new_game(3)
-    assert england_of(state) is None
+    assert state.part_if_played(England) is None
     assert "englishman" not in state.frame.pieces
     assert "hammer" not in state.view(0)
 

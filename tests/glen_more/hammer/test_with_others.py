@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.modules.haggis.rules.tokens import kitchen
+from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen
 from clachan.games.glen_more.modules.hammer.rules.england import englishman, englishman_at, is_english_turn
 from clachan.games.glen_more.modules.tome.rules.england import tiles_to_swap
 from clachan.games.glen_more.rules.state import GlenState
@@ -59,7 +59,7 @@ def test_an_inn_taken_with_the_englishman() -> None:
             assert (row(state), state.coins[1], goods(state, (0, 1), 1)) == ([1, 2, 0], 2, "")
         # The token of the inn.
         play(state, "draw haggis")
-        assert sum(kitchen(state).down[1]) == 1
+        assert sum(state.part(Kitchen).down[1]) == 1
         assert "activate Easdale" in legal(state)
         ends.append(sorted(legal(state, "activate")))
     # Crieff wants a sheep and cattle, which cannot be bought: with Sinclair a coin stands for it, in the own turn.

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from clachan.face.words import Translator
-from clachan.games.glen_more.face.drawing.box import Box
+from clachan.games.glen_more.face.drawing.box import box_of
 from clachan.games.glen_more.face.drawing.catalogue import component_picture
 from clachan.games.glen_more.face.drawing.ghosts import symbols
 from clachan.games.glen_more.face.drawing.quotes import quotes
@@ -21,7 +21,7 @@ from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.highlander.table import TOP, highland
 from tests.glen_more.positions import GAME, action, play, territory
 
-BOX = Box(GAME.components)
+BOX = box_of(GAME)
 WORDS = GlenWords(GAME, Translator(), ["Ann", "Bob", "Cid", "Dee"])
 
 

@@ -11,7 +11,7 @@ from clachan.games.glen_more.modules.highlander.rules.chronicle import Highlande
 from clachan.games.glen_more.modules.highlander.rules.collecting import can_leave_with
 from clachan.games.glen_more.modules.highlander.rules.mountain import exchange, lay_coin, lay_resource
 from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.extension import Extension
+from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.game import GlenMore
 from clachan.games.glen_more.rules.goods import SHEEP, STONE, UNIT
 from clachan.games.glen_more.rules.rondel import stack_size
@@ -43,7 +43,7 @@ def test_what_is_collected_at_the_end_counts_in_the_final_scoring() -> None:
     assert state.ranking[:2] == [1, 2]
 
 
-class Bound(Extension):
+class Bound(GlenExtension):
     """A Chronicle that counts ends of turns and binds Yellow to the tile Tain."""
 
     name = "bound"

@@ -46,5 +46,5 @@ def come(state: GlenState, seat: int, cell: Cell, number: int = 1) -> GlenState:
     state.supply[seat] -= number
     enter(state, seat, cell_at(*cell), number)
     state.forget_choices()
-    state.go_on()
+    state.frame.go_on(state)
     return state

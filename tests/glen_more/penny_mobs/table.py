@@ -23,7 +23,7 @@ def chronicle(state: GlenState) -> PennyMobs:
 
 def mobs(state: GlenState) -> Mobs:
     """What the Chronicle has in the state."""
-    return chronicle(state).mobs(state)
+    return state.part(Mobs)
 
 
 def number(name: str) -> int:

@@ -126,7 +126,7 @@ def test_a_penny_received_after_the_last_turn_costs_a_point() -> None:
     play(state, "sail", "Calum hands over a penny")
     state.stack.clear()
     state.push_task("final", (0,))
-    state.go_on()
+    state.frame.go_on(state)
     assert state.sheet.by_source(2)["pennies left"] == -1
 
 

@@ -6,7 +6,7 @@ from random import Random
 from xml.etree import ElementTree
 
 from clachan.face.words import Translator
-from clachan.games.glen_more.face.drawing.box import Box
+from clachan.games.glen_more.face.drawing.box import box_of
 from clachan.games.glen_more.face.drawing.catalogue import component_picture
 from clachan.games.glen_more.face.drawing.ghosts import symbols
 from clachan.games.glen_more.face.drawing.quotes import quotes
@@ -23,10 +23,10 @@ from tests.glen_more.penny_mobs.standing import stand
 from tests.glen_more.penny_mobs.table import MODULE, deal, mobs, street
 from tests.glen_more.positions import GAME, HOME_CASTLE, action, play, territory
 
-BOX = Box(GAME.components)
+BOX = box_of(GAME)
 WORDS = GlenWords(GAME, Translator(), ["Ann", "Bob", "Cat", "Dan"])
 OWN = next(extension for extension in GAME.extensions if isinstance(extension, PennyMobs))
-STEPS = {step.name for step in OWN.steps()}
+STEPS = {step.name for step in OWN.decisions()}
 EVERYTHING = [module.name for module in GAME.modules]
 
 

@@ -158,7 +158,7 @@ def test_so_does_one_whose_own_tile_was_removed() -> None:
     state = street(taken={KENNETH: 0}, seat=1, ahead="Tain", territories=[territory(), land])
     stand(state, KENNETH, 1, HOME_CASTLE)
     remove_stack(state, 1, cell_at(0, 1))
-    state.go_on()
+    state.frame.go_on(state)
     assert men(state, HOME_CASTLE, 1) == 2
     assert goods(state, HOME_CASTLE, 1) == "stone"
     # Two came together: one relocation.
@@ -347,7 +347,7 @@ def test_what_is_on_a_removed_stack() -> None:
     state = street(taken={KENNETH: 0}, seat=1, ahead="Tain", territories=[territory(), land], cards=["", "Loch Ness"])
     stand(state, KENNETH, 1, (0, 1))
     remove_stack(state, 1, cell_at(0, 1))
-    state.go_on()
+    state.frame.go_on(state)
     assert [state.tile(number).name for number in state.box[-2:]] == ["Lochridge", "Glenlivet Fold"]
     assert goods(state, HOME_CASTLE, 1) == "wood sheep"
     assert men(state, HOME_CASTLE, 1) == 1

@@ -127,7 +127,7 @@ def finish(state: GlenState) -> None:
     state.stack.clear()
     state.push_task("final", (0,))
     state.forget_choices()
-    state.go_on()
+    state.frame.go_on(state)
 
 
 @pytest.mark.rule("GMX-27")

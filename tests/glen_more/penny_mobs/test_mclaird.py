@@ -219,7 +219,7 @@ def test_t8_4_if_it_cannot_be_taken_the_card_is_turned_over() -> None:
     assert mobs(state).controller[number(PEGGY)] == 0
     state.stack.clear()
     state.push_task("final", (0,))
-    state.go_on()
+    state.frame.go_on(state)
     assert state.sheet.by_source(0)["mobster Peggy McLaird"] == -6
 
 

@@ -79,7 +79,7 @@ def go_on_to_the_end(state: GlenState) -> None:
     state.stack.clear()
     state.push_task("final", (0,))
     state.forget_choices()
-    state.go_on()
+    state.frame.go_on(state)
 
 
 @pytest.mark.rule("GM8-51", "GM8-52")
@@ -200,7 +200,7 @@ def test_what_counts_is_who_produces_not_whose_tile_it_is() -> None:
     for extension in state.frame.at["produced"]:
         extension.produced(state, 1, tile.number, -1, 3, 1)
     state.forget_choices()
-    state.go_on()
+    state.frame.go_on(state)
     assert (state.asked, state.deciders) == ("bruce", (0,))
     play(state, "Bruce takes sheep", "put sheep Home Castle")
     assert goods(state, HOME_CASTLE, 1) == ""

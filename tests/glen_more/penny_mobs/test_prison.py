@@ -54,7 +54,7 @@ def final(state: GlenState) -> dict[int, dict[str, int]]:
     """Let the game end now; the points of each seat by source."""
     state.stack.clear()
     state.push_task("final", (0,))
-    state.go_on()
+    state.frame.go_on(state)
     return {seat: state.sheet.by_source(seat) for seat in range(state.frame.seats)}
 
 

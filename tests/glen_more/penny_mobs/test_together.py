@@ -27,7 +27,7 @@ def final(state: GlenState) -> GlenState:
     state.stack.clear()
     state.push_task("final", (0,))
     state.forget_choices()
-    state.go_on()
+    state.frame.go_on(state)
     return state
 
 

@@ -39,7 +39,7 @@ def house() -> House:
 
 def cellars(state: GlenState) -> Cellars:
     """Its part of a state."""
-    return house().cellars(state)
+    return state.part(Cellars)
 
 
 def fill_cellars(state: GlenState, seat: int, text: str) -> None:
@@ -108,7 +108,7 @@ def use(state: GlenState, name: str, cell: Cell, seat: int = 0) -> GlenState:
     state.stack.append(Pending("end turn", ()))
     state.stack.append(Pending("activation", (seat,), (-1, 0)))
     activate(state, seat, tile_of(state, name), cell_at(*cell))
-    state.go_on()
+    state.frame.go_on(state)
     state.run_on()
     state.forget_choices()
     return state

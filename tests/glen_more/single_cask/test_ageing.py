@@ -276,7 +276,7 @@ def test_no_cellar_is_bought_in_the_turn_of_another() -> None:
     assert house().cellar_to_buy(state, 0) is not None
     assert house().cellar_to_buy(state, 1) is None
     state.push("age cask", 1, (1,))
-    state.go_on()
+    state.frame.go_on(state)
     state.forget_choices()
     assert state.deciders == (0,)
 

@@ -15,7 +15,7 @@ from tests.glen_more.single_cask.table import MODULE, cellars, house, reserve, s
 def given(state: GlenState, casks: int, seat: int = 0) -> GlenState:
     """A seat gets casks, from wherever."""
     gain_whisky(state, seat, casks)
-    state.go_on()
+    state.frame.go_on(state)
     state.forget_choices()
     return state
 
@@ -23,7 +23,7 @@ def given(state: GlenState, casks: int, seat: int = 0) -> GlenState:
 def owes(state: GlenState, casks: int, seat: int = 0) -> GlenState:
     """A seat has to pay casks, for whatever."""
     pay_whisky(state, seat, casks)
-    state.go_on()
+    state.frame.go_on(state)
     state.forget_choices()
     return state
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clachan.games.glen_more.face.drawing.tokens import SMALLEST, library
-from clachan.games.glen_more.face.face import GlenAppearance
+from clachan.games.glen_more.face.face import GlenFace
 from clachan.games.glen_more.rules.effects import gain_whisky
 from clachan.games.glen_more.rules.paying import pay_whisky
 from clachan.games.glen_more.rules.state import GlenState
@@ -52,7 +52,7 @@ def test_rare_questions_can_be_answered_by_pointing() -> None:
         position.forget_choices()
         asked.add(position.asked)
         check_pointing(page_for(3), position)
-    assert {step.name for step in CHRONICLE.steps()} - {"cellar"} == asked
+    assert {step.name for step in CHRONICLE.decisions()} - {"cellar"} == asked
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -93,7 +93,7 @@ def test_casks_are_seen_in_the_cellars_and_on_the_tiles() -> None:
 
 
 def test_the_catalogue_shows_cellar_cards() -> None:
-    appearance = GlenAppearance(GAME)
+    appearance = GlenFace(GAME)
     for entry in GAME.catalogue:
         if entry.module == MODULE:
             picture = appearance.component_picture(entry)

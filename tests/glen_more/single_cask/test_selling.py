@@ -271,7 +271,7 @@ def test_a_piece_on_the_tile_keeps_it_there() -> None:
     state = reserve(seat=1, pieces=[5, 3, 8], ahead={5: B, 10: "Black Isle"})
     put_on_tile(state, B, 1, 0)
     move_piece(state, 1, 10)
-    state.go_on()
+    state.frame.go_on(state)
     assert on_rondel(state)[5] == B
     assert on_tile(state, B) == (1, 0)
 

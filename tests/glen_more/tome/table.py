@@ -8,7 +8,7 @@ from typing import Unpack
 
 from clachan import State
 from clachan.core.action import Action
-from clachan.games.glen_more.modules.tome.rules.book import book_of, turned_cards
+from clachan.games.glen_more.modules.tome.rules.book import Book, turned_cards
 from clachan.games.glen_more.modules.tome.rules.chronicle import Tome
 from clachan.games.glen_more.rules.rondel import begin_turn
 from clachan.games.glen_more.rules.state import GlenState
@@ -30,7 +30,7 @@ TOME = the_tome()
 
 def turn_cards(state: GlenState, turned: str) -> GlenState:
     """These cards show their event side already."""
-    book = book_of(state)
+    book = state.part_if_played(Book)
     assert book is not None
     for name in split(turned):
         book.turned |= 1 << GAME.components.landmark_of[tile(name)].number
@@ -92,7 +92,7 @@ def cards_to_turn(state: GlenState) -> set[str]:
 
 def turned(state: GlenState, seat: int = 0) -> list[str]:
     """The turned cards of a seat."""
-    book = book_of(state)
+    book = state.part_if_played(Book)
     assert book is not None
     landmarks = state.frame.components.landmarks
     found = [landmarks[card].name for card in state.cards[seat] if book.turned >> card & 1]

@@ -37,7 +37,7 @@ def test_a_card_turned_early_brings_four_points() -> None:
         score_round(state, round_)
     # The fourth scoring belongs to the end of the game.
     state.push_task("final", (0,))
-    state.go_on()
+    state.frame.go_on(state)
     assert state.over
     assert [booked(state, seat).get("landmarks", 0) for seat in range(3)] == [4, 0, 0]
 

@@ -57,9 +57,9 @@ def test_players_rounds_letters_and_catch_up_gold_are_those_of_the_base_game(pla
 
 @pytest.mark.rule("ISD-SETUP-01")
 def test_the_phases_are_those_of_the_base_game_with_a_second_stage_of_buying() -> None:
-    phases = [phase.name for phase in new_game(modules=["druids"]).frame.phases]
+    phases = list(new_game(modules=["druids"]).frame.phases)
     assert phases == ["income", "price", "discard", "buy", "settle", "dolmen", "build", "score"]
-    assert [phase.name for phase in new_game().frame.phases] == [name for name in phases if name != "dolmen"]
+    assert list(new_game().frame.phases) == [name for name in phases if name != "dolmen"]
 
 
 @pytest.mark.rule("ISD-SETUP-01")

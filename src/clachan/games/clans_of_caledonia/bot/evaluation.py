@@ -24,7 +24,7 @@ from clachan.games.clans_of_caledonia.rules.components import (
     Boards,
 )
 from clachan.games.clans_of_caledonia.rules.expanding import expansion_cost
-from clachan.games.clans_of_caledonia.rules.frame import Frame
+from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
 from clachan.games.clans_of_caledonia.rules.producing import CHURNING, FINISHED, PROCESSING, STORING
 from clachan.games.clans_of_caledonia.rules.state import NONE, ClansState
 
@@ -77,7 +77,7 @@ class ClansEvaluation(Evaluation):
         self._rates: Rates | None = None
         self._waiting: dict[int, Side] = {}
 
-    def outlook(self, frame: Frame) -> Outlook:
+    def outlook(self, frame: ClansFrame) -> Outlook:
         """The outlook at this table."""
         if self._outlook is None or self._outlook.frame is not frame:
             self._outlook = Outlook(frame)

@@ -24,7 +24,7 @@ from clachan.games.clans_of_caledonia.rules.components import (
     Ranks,
     ScoringTile,
 )
-from clachan.games.clans_of_caledonia.rules.frame import Frame
+from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
 from clachan.games.clans_of_caledonia.rules.hexmap import together
 from clachan.games.clans_of_caledonia.rules.scoring import rarity, share_ranks
 from clachan.games.clans_of_caledonia.rules.settlements import settlement_value
@@ -60,8 +60,8 @@ KEPT_BASIC, KEPT_PROCESSED = 0.7, 0.9
 class Outlook:
     """Judges holdings at one table; it remembers what it has worked out."""
 
-    def __init__(self, frame: Frame) -> None:
-        self.frame: Frame = frame
+    def __init__(self, frame: ClansFrame) -> None:
+        self.frame: ClansFrame = frame
         boards = frame.components.boards
         self.contracts: list[Contract] = frame.components.contracts
         self.tiles: list[ScoringTile] = [frame.components.scoring_tiles[tile] for tile in frame.scoring]

@@ -6,15 +6,17 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 
 from clachan.core.catalogue import Entry
-from clachan.face.face import Appearance
+from clachan.face.face import Face
 from clachan.face.page import Page
-from clachan.face.words import Pictures, Translator, Words
+from clachan.face.words import Pictures, Translator, View, Words
 from clachan.games.clans_of_caledonia.face.drawing.board import draw_map
-from clachan.games.clans_of_caledonia.face.drawing.box import box_at
+from clachan.games.clans_of_caledonia.face.drawing.box import box_of
 from clachan.games.clans_of_caledonia.face.drawing.catalogue import component_picture
 from clachan.games.clans_of_caledonia.face.drawing.land import draw_land
+from clachan.games.clans_of_caledonia.face.drawing.position import draw_position
 from clachan.games.clans_of_caledonia.face.drawing.samples import middle_position, samples
 from clachan.games.clans_of_caledonia.face.drawing.tokens import CLASSES, library
+from clachan.games.clans_of_caledonia.face.option_words import option_names
 from clachan.games.clans_of_caledonia.face.page import ClansPage
 from clachan.games.clans_of_caledonia.face.terminal import ClansPictures
 from clachan.games.clans_of_caledonia.face.words import ClansWords
@@ -23,7 +25,7 @@ from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia
 from clachan.games.clans_of_caledonia.rules.hexmap import MODULES
 
 
-class ClansAppearance(Appearance):
+class ClansFace(Face):
     """Clans of Caledonia as people see it."""
 
     def __init__(self, game: ClansOfCaledonia) -> None:
@@ -44,6 +46,14 @@ class ClansAppearance(Appearance):
         words = ClansWords(self.game, translator, names)
         return words, ClansPictures(words, plain)
 
+    def option_names(self, translator: Translator) -> dict[str, str]:
+        """What can be chosen before a game, in words."""
+        return option_names(translator, self.game.variants, MODULES, SEATS)
+
+    def svg(self, view: View) -> str:
+        """A whole position as one picture."""
+        return draw_position(box_of(self.game, view), view)
+
     def library(self) -> Mapping[str, str]:
         """The definitions that the drawings refer to."""
         return library()
@@ -60,8 +70,8 @@ class ClansAppearance(Appearance):
 
     def lobby_picture(self) -> str:
         """The map late in a game that chance has played."""
-        state = middle_position(self.game)
-        return draw_map(box_at(state.frame), state.view(None)).svg(self.game.title)
+        view = middle_position(self.game).view(None)
+        return draw_map(box_of(self.game, view), view).svg(self.game.title)
 
     def samples(self) -> Mapping[str, str]:
         """A position, a map, all contracts and all clans."""

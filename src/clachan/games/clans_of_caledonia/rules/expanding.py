@@ -5,10 +5,11 @@ from __future__ import annotations
 from clachan.core.action import Action
 from clachan.core.pending import Pending
 from clachan.games.clans_of_caledonia.rules.actions import At, Done, Draw, Shift, Trade, Withdraw
+from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
 from clachan.games.clans_of_caledonia.rules.cellar import withdraw, withdrawals
 from clachan.games.clans_of_caledonia.rules.components import FACTORIES, KINDS, UNITS, WORKER, Clan
 from clachan.games.clans_of_caledonia.rules.drawing_contracts import draw_contracts, may_draw
-from clachan.games.clans_of_caledonia.rules.frame import Frame
+from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
 from clachan.games.clans_of_caledonia.rules.hexmap import spaces_in, together
 from clachan.games.clans_of_caledonia.rules.neighbourhood import (
     buy_from_neighbour,
@@ -17,7 +18,6 @@ from clachan.games.clans_of_caledonia.rules.neighbourhood import (
 )
 from clachan.games.clans_of_caledonia.rules.price_shift import shift, shifts
 from clachan.games.clans_of_caledonia.rules.state import NONE, ClansState
-from clachan.games.clans_of_caledonia.rules.steps import Decision
 
 FOURTH = 4
 NO_LAND = 999
@@ -54,7 +54,7 @@ def expandable_kinds(state: ClansState, seat: int, free: int) -> list[Action]:
     return found
 
 
-def least_land_cost(frame: Frame, clan: Clan, spaces: int, free: int) -> int:
+def least_land_cost(frame: ClansFrame, clan: Clan, spaces: int, free: int) -> int:
     """The least that has to be paid for land on any of these spaces, savings at river deltas taken off."""
     if not spaces:
         return NO_LAND
@@ -115,7 +115,7 @@ def expansion_cost(state: ClansState, seat: int, kind: int, space: int, free: in
     return max(0, cost)
 
 
-class ExpandAt(Decision):
+class ExpandAt(ClansDecision):
     """Where to expand, about (the unit, whether the land is free)."""
 
     name = "expand at"
@@ -151,7 +151,7 @@ def offer_bonuses(state: ClansState, seat: int, goods: int, buildings: int) -> N
         state.stack.append(Pending("bonuses", (seat,), (goods, buildings)))
 
 
-class Bonuses(Decision):
+class Bonuses(ClansDecision):
     """The neighbourhood bonus and the building bonus, about (goods not bought yet, building bonuses that are due)."""
 
     name = "bonuses"

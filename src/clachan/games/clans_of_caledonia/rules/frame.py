@@ -3,45 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
+from clachan.core.flow import Decision, Phase
+from clachan.core.frame import Frame
+from clachan.core.game import Game
 from clachan.core.options import Options
 from clachan.games.clans_of_caledonia.rules.actions import Actions
 from clachan.games.clans_of_caledonia.rules.components import SEATS, Clan, Components
 from clachan.games.clans_of_caledonia.rules.hexmap import FIRST_PORT, Layout
-from clachan.games.clans_of_caledonia.rules.steps import Decision, Phase
+
+if TYPE_CHECKING:
+    from clachan.games.clans_of_caledonia.rules.state import ClansState
 
 COLOURS = ("black", "red", "blue", "yellow")
 
 
-class Frame:
-    """The frame of a game: shared by all its states."""
-
-    __slots__ = (
-        "components",
-        "actions",
-        "options",
-        "seats",
-        "solo",
-        "small",
-        "layout",
-        "ports",
-        "scoring",
-        "blocked",
-        "standing",
-        "water",
-        "limit",
-        "boxes",
-        "filled",
-        "static_imports",
-        "auction",
-        "with_clans",
-        "port7_neighbourhood",
-        "phases",
-        "decisions",
-    )
+class ClansFrame(Frame["ClansState"]):
+    """What stays the same during a game of Clans of Caledonia."""
 
     def __init__(
         self,
+        game: Game,
         components: Components,
         actions: Actions,
         options: Options,
@@ -49,15 +32,15 @@ class Frame:
         ports: Sequence[int],
         scoring: Sequence[int],
         blocked: int,
-        phases: Sequence[Phase],
-        decisions: Sequence[Decision],
+        phases: Sequence[Phase[ClansState]],
+        decisions: Sequence[Decision[ClansState]],
+        round_start: str,
     ) -> None:
+        super().__init__(game, options, phases, decisions, round_start)
         boards = components.boards
         variants = options.variants
         self.components: Components = components
         self.actions: Actions = actions
-        self.options: Options = options
-        self.seats: int = options.players
         self.solo: bool = options.players == 1
         self.small: bool = options.players <= SEATS // 2
         self.layout: Layout = layout
@@ -76,8 +59,6 @@ class Frame:
         self.auction: bool = variants.get("clans") == "auction"
         self.with_clans: bool = variants.get("clans") != "none"
         self.port7_neighbourhood: bool = variants.get("port-7-neighbourhood") == "yes"
-        self.phases: dict[str, Phase] = {phase.name: phase for phase in phases}
-        self.decisions: dict[str, Decision] = {decision.name: decision for decision in decisions}
 
     def port_space(self, corner: int) -> int:
         """The space of the port tile in this corner."""

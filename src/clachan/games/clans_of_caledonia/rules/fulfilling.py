@@ -5,13 +5,13 @@ from __future__ import annotations
 from clachan.core.action import Action
 from clachan.core.pending import Pending
 from clachan.games.clans_of_caledonia.rules.actions import Beer, Done, Expand, Fulfil, Slaughter, Withdraw
+from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
 from clachan.games.clans_of_caledonia.rules.cellar import withdraw, withdrawals
 from clachan.games.clans_of_caledonia.rules.components import COW, GOODS, GRAIN, IMPORTS, SHEEP, Contract
 from clachan.games.clans_of_caledonia.rules.expanding import FREE, expandable_kinds
 from clachan.games.clans_of_caledonia.rules.hexmap import spaces_in
 from clachan.games.clans_of_caledonia.rules.port_access import SPARES, mark_port, port_sparing_an_animal, ways_to
 from clachan.games.clans_of_caledonia.rules.state import ClansState
-from clachan.games.clans_of_caledonia.rules.steps import Decision
 from clachan.games.clans_of_caledonia.rules.upgrading import bonus_upgrades, upgrade
 
 # The animals by the meat they give: beef, mutton.
@@ -96,7 +96,7 @@ def slaughter(state: ClansState, seat: int, contract: int, beef: int, mutton: in
         receive_imports(state, seat, contract)
 
 
-class WhichAnimal(Decision):
+class WhichAnimal(ClansDecision):
     """Which animal to slaughter, about (the contract, cows left, sheep left) (CC-MEAT-03)."""
 
     name = "slaughter"
@@ -154,7 +154,7 @@ def most_beer(state: ClansState, seat: int, contract: Contract) -> int:
     return min(state.clans[seat].beer_limit, contract.hops, state.good(seat, GRAIN))
 
 
-class BrewBeer(Decision):
+class BrewBeer(ClansDecision):
     """How many grain to discard, about (the most of them,)."""
 
     name = "beer"
@@ -171,7 +171,7 @@ class BrewBeer(Decision):
             state.earn(seat, action.grain * state.clans[seat].beer, "beer")
 
 
-class ExportBonus(Decision):
+class ExportBonus(ClansDecision):
     """Bonuses of a contract or a port, about (free spaces left, bonus upgrades left), in any order (CC-BONUS-01).
 
     Money is taken at once: it is never worse to have it first.
@@ -212,7 +212,7 @@ class ExportBonus(Decision):
             upgrade(state, seat, action, True)
 
 
-class SecondDelivery(Decision):
+class SecondDelivery(ClansDecision):
     """Whether to fulfil another contract in the same action (CC-CLAN-108, -109)."""
 
     name = "second delivery"

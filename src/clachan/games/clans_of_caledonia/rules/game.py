@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 
 from clachan.core.action import ActionTable
 from clachan.core.catalogue import Catalogue
 from clachan.core.errors import OptionError
+from clachan.core.flow import Decision, Phase
 from clachan.core.game import Game
 from clachan.core.options import Options, Variant
 from clachan.core.rng import Rng
-from clachan.face.words import Translator
-from clachan.games.clans_of_caledonia.face.option_words import option_names
 from clachan.games.clans_of_caledonia.rules.actions import Actions
 from clachan.games.clans_of_caledonia.rules.components import ROUNDS, SEATS, Components
 from clachan.games.clans_of_caledonia.rules.drawing_contracts import refill
 from clachan.games.clans_of_caledonia.rules.expanding import Bonuses, ExpandAt
-from clachan.games.clans_of_caledonia.rules.frame import Frame
+from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
 from clachan.games.clans_of_caledonia.rules.fulfilling import BrewBeer, ExportBonus, SecondDelivery, WhichAnimal
 from clachan.games.clans_of_caledonia.rules.hexmap import MODULES, Atlas, Layout, module_of, spaces_in
 from clachan.games.clans_of_caledonia.rules.measures import MEASURES
@@ -35,7 +35,6 @@ from clachan.games.clans_of_caledonia.rules.setting_up import (
     TakePair,
 )
 from clachan.games.clans_of_caledonia.rules.state import NONE, ClansState
-from clachan.games.clans_of_caledonia.rules.steps import Decision, Phase
 from clachan.games.clans_of_caledonia.rules.turns import Act, ActionPhase, After
 
 CHEAPEST_LAND = 1
@@ -45,7 +44,7 @@ TIGHT_FOR = (2, 3)
 class ClansOfCaledonia(Game):
     """Clans of Caledonia for one to four, with all variants of the rulebook."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, extensions: Sequence[object] = ()) -> None:
         self.name = "clans-of-caledonia"
         self.title = "Clans of Caledonia"
         self.authors = ("Juma Al-JouJou",)
@@ -85,10 +84,6 @@ class ClansOfCaledonia(Game):
             if variants.get("clans") == "auction":
                 raise OptionError("variant starting-player: in an auction the winner of the first bid starts")
 
-    def option_names(self, words: Translator) -> dict[str, str]:
-        """What can be chosen before a game, in words."""
-        return option_names(words, self.variants, MODULES, SEATS)
-
     def setup(self, options: Options, seed: int) -> ClansState:
         """A new game, ready for its first decision (CC-SETUP-03 to -12, -20, -21)."""
         rng = Rng(seed)
@@ -103,7 +98,8 @@ class ClansOfCaledonia(Game):
             blocked = neutral_workers(layout)
         elif variants.get("tighter-map") == "yes":
             blocked = covers(layout, rng)
-        frame = Frame(
+        frame = ClansFrame(
+            self,
             self.components,
             self.play_actions,
             options,
@@ -111,8 +107,9 @@ class ClansOfCaledonia(Game):
             ports,
             scoring,
             blocked,
-            phases(),
+            phases(options),
             decisions(),
+            ActionPhase.name,
         )
         state = ClansState()
         state.lay_out(frame, rng)
@@ -153,13 +150,11 @@ class ClansOfCaledonia(Game):
         first = int(given) if given != "random" else rng.below(frame.seats)
         if frame.auction:
             state.active = first
-            state.phase = "auction"
         else:
             state.order = tuple([(first + i) % frame.seats for i in range(frame.seats)])
-            state.phase = "clans"
 
 
-def first_boxes(frame: Frame) -> list[int]:
+def first_boxes(frame: ClansFrame) -> list[int]:
     """The boxes with a contract at the start: alone, the one of the highest price die stays empty (CC-SETUP-10)."""
     if frame.solo:
         empty = solo_box(max(frame.components.boards.price_die))
@@ -181,12 +176,13 @@ def covers(layout: Layout, rng: Rng) -> int:
     return mask
 
 
-def phases() -> list[Phase]:
-    """The phases of the game; the four of a round come again and again (CC-ROUND-02)."""
-    return [ClanChoice(), Auction(), FirstWorkers(), Preparation(), ActionPhase(), Production(), Scoring()]
+def phases(options: Options) -> list[Phase[ClansState]]:
+    """The phases of the game in their order; those from the actions on come again in each round (CC-ROUND-02)."""
+    choosing: Phase[ClansState] = Auction() if options.variants.get("clans") == "auction" else ClanChoice()
+    return [choosing, FirstWorkers(), ActionPhase(), Production(), Scoring(), Preparation()]
 
 
-def decisions() -> list[Decision]:
+def decisions() -> list[Decision[ClansState]]:
     """Every question that can be asked."""
     return [
         TakePair(),

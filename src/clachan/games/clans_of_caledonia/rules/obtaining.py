@@ -5,9 +5,9 @@ from __future__ import annotations
 from clachan.core.action import Action
 from clachan.core.pending import Pending
 from clachan.games.clans_of_caledonia.rules.actions import Obtain, Withdraw
+from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
 from clachan.games.clans_of_caledonia.rules.cellar import withdraw, withdrawals
 from clachan.games.clans_of_caledonia.rules.state import NONE, ClansState
-from clachan.games.clans_of_caledonia.rules.steps import Decision
 
 
 def has_room(state: ClansState, seat: int) -> bool:
@@ -52,7 +52,7 @@ def take_from_board(state: ClansState, seat: int, contract: int) -> None:
     state.boxes[seat] = (*state.boxes[seat], contract)
 
 
-class SecondContract(Decision):
+class SecondContract(ClansDecision):
     """Whether to take another contract in the same action (CC-CLAN-103)."""
 
     name = "second contract"
@@ -69,7 +69,7 @@ class SecondContract(Decision):
             take_from_board(state, seat, action.contract)
 
 
-class Drawn(Decision):
+class Drawn(ClansDecision):
     """Which of the drawn contracts to take, about (how many were taken, the contracts drawn...)."""
 
     name = "drawn"

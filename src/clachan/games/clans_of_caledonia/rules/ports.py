@@ -5,13 +5,13 @@ from __future__ import annotations
 from clachan.core.action import Action
 from clachan.core.pending import Pending
 from clachan.games.clans_of_caledonia.rules.actions import Discard, Gain, Swap, UsePort
+from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
 from clachan.games.clans_of_caledonia.rules.components import FIELD, KINDS, PortTile
 from clachan.games.clans_of_caledonia.rules.expanding import is_fourth, offer_bonuses
 from clachan.games.clans_of_caledonia.rules.hexmap import spaces_in
 from clachan.games.clans_of_caledonia.rules.neighbourhood import neighbour_goods
 from clachan.games.clans_of_caledonia.rules.port_access import mark_port, open_ports, others_in_play
 from clachan.games.clans_of_caledonia.rules.state import ClansState
-from clachan.games.clans_of_caledonia.rules.steps import Decision
 
 ELSEWHERE = ("one-animal-less", "price-shift", "copy")
 
@@ -57,7 +57,7 @@ def use_port(state: ClansState, seat: int, action: UsePort) -> None:
         offer_bonuses(state, seat, 0, 1)
 
 
-class DiscardForPort(Decision):
+class DiscardForPort(ClansDecision):
     """Which good to discard, about (the port,)."""
 
     name = "discard"
@@ -77,7 +77,7 @@ class DiscardForPort(Decision):
             state.stack.append(Pending("gain", (seat,), pending.about))
 
 
-class GainFromPort(Decision):
+class GainFromPort(ClansDecision):
     """Which goods to gain, in any mix, about (the port,)."""
 
     name = "gain"
@@ -95,7 +95,7 @@ class GainFromPort(Decision):
                 state.receive(seat, good, amount, f"port {tile.id}")
 
 
-class SwapUnits(Decision):
+class SwapUnits(ClansDecision):
     """Exchange two units, about (the first space, the unit taken off it, the unit put on it), or () for the first."""
 
     name = "swap"

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from clachan.core.flow import Phase
 from clachan.games.clans_of_caledonia.rules.components import GOODS, Good
 from clachan.games.clans_of_caledonia.rules.drawing_contracts import refill
 from clachan.games.clans_of_caledonia.rules.state import AREAS, NONE, ClansState
-from clachan.games.clans_of_caledonia.rules.steps import Phase
 from clachan.games.clans_of_caledonia.rules.trading import move_price
 
 SOLO_COLUMNS = 3
 
 
-class Preparation(Phase):
+class Preparation(Phase[ClansState]):
     """Between two rounds: contracts are refilled, merchants return, the order of passing becomes the turn order."""
 
     name = "preparation"
 
-    def go_on(self, state: ClansState) -> None:
+    def begin(self, state: ClansState) -> None:
         """Get the next round ready."""
         state.round += 1
         state.order = state.passed
@@ -30,7 +30,6 @@ class Preparation(Phase):
             remove_contract(state, last)
         else:
             refill(state, range(state.frame.filled))
-        state.phase = "actions"
 
 
 def take_merchants_back(state: ClansState, seat: int) -> None:

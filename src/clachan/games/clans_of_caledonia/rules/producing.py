@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.flow import Phase
 from clachan.core.pending import Pending
 from clachan.games.clans_of_caledonia.rules.actions import Butter, Done, Process, Store, Withdraw
+from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
 from clachan.games.clans_of_caledonia.rules.cellar import age, store, withdraw, withdrawals
 from clachan.games.clans_of_caledonia.rules.components import (
     BAKERY,
@@ -19,33 +21,26 @@ from clachan.games.clans_of_caledonia.rules.components import (
     WORKERS,
 )
 from clachan.games.clans_of_caledonia.rules.state import ClansState
-from clachan.games.clans_of_caledonia.rules.steps import Decision, Phase
 
 PROCESSING, CHURNING, STORING, FINISHED = 0, 1, 2, 3
 
 
-class Production(Phase):
+class Production(Phase[ClansState]):
     """What is left to decide is asked of all who have a choice, at the same time (CC-ROUND-17)."""
 
     name = "production"
 
-    def go_on(self, state: ClansState) -> None:
-        """Nobody has anything left to decide."""
-        state.phase = "scoring"
-
-
-def begin_production(state: ClansState) -> None:
-    """All are paid and produce; then they decide what to make of it."""
-    state.phase = "production"
-    seats: list[int] = []
-    for seat in range(state.frame.seats):
-        produce(state, seat)
-        state.stage[seat] = PROCESSING
-        next_stage(state, seat)
-        if state.stage[seat] != FINISHED:
-            seats.append(seat)
-    if seats:
-        state.stack.append(Pending("produce", tuple(seats)))
+    def begin(self, state: ClansState) -> None:
+        """All are paid and produce; then they decide what to make of it."""
+        seats: list[int] = []
+        for seat in range(state.frame.seats):
+            produce(state, seat)
+            state.stage[seat] = PROCESSING
+            next_stage(state, seat)
+            if state.stage[seat] != FINISHED:
+                seats.append(seat)
+        if seats:
+            state.stack.append(Pending("produce", tuple(seats)))
 
 
 def produce(state: ClansState, seat: int) -> None:
@@ -100,7 +95,7 @@ def processing(state: ClansState, seat: int) -> list[Action]:
     ]
 
 
-class Produce(Decision):
+class Produce(ClansDecision):
     """What a seat still has to decide in production: processing, then butter or the cellar."""
 
     name = "produce"

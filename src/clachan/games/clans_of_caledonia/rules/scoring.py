@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clachan.core.flow import Phase
 from clachan.games.clans_of_caledonia.rules.cellar import empty
 from clachan.games.clans_of_caledonia.rules.components import BASIC, IMPORTS, PROCESSED, ROUNDS, Ranks, ScoringTile
 from clachan.games.clans_of_caledonia.rules.measures import MEASURES
 from clachan.games.clans_of_caledonia.rules.settlements import settlement_value
 from clachan.games.clans_of_caledonia.rules.state import ClansState
-from clachan.games.clans_of_caledonia.rules.steps import Phase
 
 
-class Scoring(Phase):
+class Scoring(Phase[ClansState]):
     """Score the tile of the round; then prepare the next one, or end the game (CC-ROUND-01, CC-SCORE-01)."""
 
     name = "scoring"
 
-    def go_on(self, state: ClansState) -> None:
+    def begin(self, state: ClansState) -> None:
         """Score for everybody."""
         frame = state.frame
         if frame.scoring:
@@ -26,10 +26,7 @@ class Scoring(Phase):
                 state.sheet.book(seat, state.round, tile.per, glory(state, seat, tile))
         if state.round == ROUNDS:
             final_scoring(state)
-            state.phase = "end"
             state.over = True
-        else:
-            state.phase = "preparation"
 
 
 def glory(state: ClansState, seat: int, tile: ScoringTile) -> int:

@@ -3,34 +3,35 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.flow import Phase
 from clachan.core.pending import Pending
 from clachan.games.clans_of_caledonia.rules.actions import At, Bid, ChooseClan, ChooseStart, PlaceWorker
+from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
 from clachan.games.clans_of_caledonia.rules.components import GOODS, MINER, WOODCUTTER, WORKER
 from clachan.games.clans_of_caledonia.rules.expanding import apart_from_fishermen
 from clachan.games.clans_of_caledonia.rules.hexmap import DEAREST_LAND, spaces_in
 from clachan.games.clans_of_caledonia.rules.state import NONE, ClansState
-from clachan.games.clans_of_caledonia.rules.steps import Decision, Phase
 
 
-class ClanChoice(Phase):
+class ClanChoice(Phase[ClansState]):
     """From the last in turn order to the first, each takes a pair (CC-SETUP-22)."""
 
     name = "clans"
 
-    def go_on(self, state: ClansState) -> None:
-        """Ask the next one, or let the workers be placed."""
+    def go_on(self, state: ClansState) -> bool:
+        """Ask the next one, until all have a pair."""
         for seat in reversed(state.order):
             if state.starts[seat] == NONE:
                 state.stack.append(Pending("clan", (seat,)))
-                return
+                return True
         state.pairs = ()
         if not state.frame.with_clans:
             for seat, pounds in zip(state.order, state.frame.components.boards.turn_order_money, strict=False):
                 state.earn(seat, pounds, "turn order")
-        state.phase = "workers"
+        return False
 
 
-class TakePair(Decision):
+class TakePair(ClansDecision):
     """Which clan with which starting tile; without clans, which starting tile."""
 
     name = "clan"
@@ -69,12 +70,12 @@ def take_pair(state: ClansState, seat: int, pair: tuple[int, int]) -> None:
         state.receive(seat, good, start.goods[good], "start")
 
 
-class Auction(Phase):
+class Auction(Phase[ClansState]):
     """Bid for the right to choose first, again and again; the last one takes what is left (CC-VAR-501 to -508)."""
 
     name = "auction"
 
-    def go_on(self, state: ClansState) -> None:
+    def go_on(self, state: ClansState) -> bool:
         """Open the next auction, or end them."""
         left = [seat for seat in range(state.frame.seats) if state.starts[seat] == NONE]
         if len(left) > 1:
@@ -82,15 +83,15 @@ class Auction(Phase):
                 state.active = (state.active + 1) % state.frame.seats
             everybody = sum([1 << seat for seat in left])
             state.stack.append(Pending("bid", (state.active,), (NONE, NONE, everybody)))
-            return
+            return True
         for seat in left:
             take_pair(state, seat, state.pairs[0])
             state.order = (*state.order, seat)
         state.active = NONE
-        state.phase = "workers"
+        return False
 
 
-class Bidding(Decision):
+class Bidding(ClansDecision):
     """A bid, about (the highest bid so far, whose it is, those who have not dropped out)."""
 
     name = "bid"
@@ -122,12 +123,12 @@ class Bidding(Decision):
         state.stack.append(Pending("bid", (following,), (highest, holder, bidders)))
 
 
-class FirstWorkers(Phase):
+class FirstWorkers(Phase[ClansState]):
     """In turn order, then in reverse, then those who have a third one (CC-SETUP-26, CC-CLAN-403)."""
 
     name = "workers"
 
-    def go_on(self, state: ClansState) -> None:
+    def go_on(self, state: ClansState) -> bool:
         """Ask for the next worker; one that cannot be paid for is skipped (CC-SETUP-31)."""
         queue = placing_order(state)
         while state.placed < len(queue):
@@ -135,8 +136,8 @@ class FirstWorkers(Phase):
             state.placed += 1
             if first_worker_kinds(state, seat):
                 state.stack.append(Pending("worker", (seat,)))
-                return
-        state.phase = "actions"
+                return True
+        return False
 
 
 def placing_order(state: ClansState) -> list[int]:
@@ -146,7 +147,7 @@ def placing_order(state: ClansState) -> list[int]:
     return order + order[::-1] + third
 
 
-class FirstWorker(Decision):
+class FirstWorker(ClansDecision):
     """Which worker to place."""
 
     name = "worker"
@@ -163,7 +164,7 @@ class FirstWorker(Decision):
             state.stack.append(Pending("worker at", (seat,), (action.kind,)))
 
 
-class FirstWorkerAt(Decision):
+class FirstWorkerAt(ClansDecision):
     """Where to place it, about (the kind of worker,)."""
 
     name = "worker at"

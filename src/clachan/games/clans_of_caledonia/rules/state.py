@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.game import Game
 from clachan.core.jsontypes import Json
 from clachan.core.options import Options
 from clachan.core.pending import Pending
@@ -10,7 +11,7 @@ from clachan.core.rng import Rng
 from clachan.core.state import State, places
 from clachan.games.clans_of_caledonia.rules import views
 from clachan.games.clans_of_caledonia.rules.components import GOODS, KINDS, MONEY, Clan
-from clachan.games.clans_of_caledonia.rules.frame import Frame
+from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
 from clachan.games.clans_of_caledonia.rules.hexmap import together
 
 NONE = -1
@@ -24,7 +25,6 @@ class ClansState(State):
 
     __slots__ = (
         "frame",
-        "phase",
         "order",
         "passed",
         "active",
@@ -66,8 +66,7 @@ class ClansState(State):
         "marked",
     )
 
-    frame: Frame
-    phase: str
+    frame: ClansFrame
     order: tuple[int, ...]
     passed: tuple[int, ...]
     # The turn: whose it is, whether its main action is done, and what is counted within it.
@@ -118,13 +117,12 @@ class ClansState(State):
     ledger: list[Entry]
     marked: int
 
-    def lay_out(self, frame: Frame, rng: Rng) -> None:
+    def lay_out(self, frame: ClansFrame, rng: Rng) -> None:
         """Fill in the state of an empty table; chance goes on where the setup left it."""
         n = frame.seats
         self.start(n, 0)
         self.rng = rng
         self.frame = frame
-        self.phase = ""
         self.order = ()
         self.passed = ()
         self.active = NONE
@@ -171,7 +169,6 @@ class ClansState(State):
         new = ClansState()
         new._copy_base(self)
         new.frame = self.frame
-        new.phase = self.phase
         new.order = self.order
         new.passed = self.passed
         new.active = self.active
@@ -212,6 +209,11 @@ class ClansState(State):
         new.ledger = self.ledger.copy()
         new.marked = self.marked
         return new
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.frame.game
 
     @property
     def options(self) -> Options:
@@ -296,28 +298,11 @@ class ClansState(State):
         """Do what a legal action says."""
         self.marked = len(self.ledger)
         self.frame.decisions[pending.ask].carry_out(self, pending, seat, action)
-        self._settle()
+        self.frame.go_on(self)
 
     def proceed(self) -> None:
-        """Nothing is pending: go on with the phase."""
-        self.frame.phases[self.phase].go_on(self)
-        self._settle()
-
-    def _settle(self) -> None:
-        """Answer what has but one answer: nothing more is wanted where nothing more can be had."""
-        done = self.frame.actions.done
-        while self.stack:
-            pending = self.stack[-1]
-            if len(pending.seats) > 1:
-                return
-            seat = pending.seats[0]
-            decision = self.frame.decisions[pending.ask]
-            choices = decision.choices(self, pending, seat)
-            if len(choices) > 1 or not (decision.forced or choices[0] is done):
-                self._answers = choices
-                self._asked = seat
-                return
-            decision.carry_out(self, pending, seat, choices[0])
+        """Nothing is pending: go on with the phase, or begin the next one."""
+        self.frame.proceed(self)
 
     def redeal(self, seat: int | None, rng: Rng) -> ClansState:
         """A state no seat can tell from the real one: only chance to come is hidden (CC-SETUP-25)."""
@@ -334,9 +319,3 @@ class ClansState(State):
     def to_json(self) -> dict[str, Json]:
         """The whole state in the form of a view, chance included."""
         return views.whole(self)
-
-    def svg(self, seat: int | None = None) -> str:
-        """A picture of what this seat (None: a spectator) sees."""
-        from clachan.games.clans_of_caledonia.face.drawing.position import draw_position
-
-        return draw_position(self.frame, self.view(seat))

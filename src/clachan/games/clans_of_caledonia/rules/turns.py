@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.flow import Phase
 from clachan.core.pending import Pending
 from clachan.games.clans_of_caledonia.rules.actions import (
     Done,
@@ -16,6 +17,7 @@ from clachan.games.clans_of_caledonia.rules.actions import (
     UsePort,
     Withdraw,
 )
+from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
 from clachan.games.clans_of_caledonia.rules.cellar import withdraw, withdrawals
 from clachan.games.clans_of_caledonia.rules.components import GOODS, WORKER
 from clachan.games.clans_of_caledonia.rules.expanding import PAID, expandable_kinds
@@ -25,9 +27,7 @@ from clachan.games.clans_of_caledonia.rules.obtaining import obtain, obtainable
 from clachan.games.clans_of_caledonia.rules.port_access import open_ports
 from clachan.games.clans_of_caledonia.rules.ports import usable_ports, use_port
 from clachan.games.clans_of_caledonia.rules.price_shift import shift, shifts
-from clachan.games.clans_of_caledonia.rules.producing import begin_production
 from clachan.games.clans_of_caledonia.rules.state import NONE, ClansState
-from clachan.games.clans_of_caledonia.rules.steps import Decision, Phase
 from clachan.games.clans_of_caledonia.rules.trading import trade, trades
 from clachan.games.clans_of_caledonia.rules.upgrading import upgrade, upgrades
 
@@ -35,18 +35,18 @@ EVERY_GOOD = (1 << len(GOODS)) - 1
 NOTHING_BOUGHT = (0,) * len(GOODS)
 
 
-class ActionPhase(Phase):
+class ActionPhase(Phase[ClansState]):
     """Turn after turn in turn order, until all have passed (CC-ROUND-10)."""
 
     name = "actions"
 
-    def go_on(self, state: ClansState) -> None:
+    def go_on(self, state: ClansState) -> bool:
         """Free actions after the main action, then the next turn."""
         if state.acted:
             state.acted = False
             if open_ports(state, state.active):
                 state.stack.append(Pending("after", (state.active,)))
-                return
+                return True
         seat = following(state)
         state.active = seat
         state.rowed = False
@@ -54,9 +54,9 @@ class ActionPhase(Phase):
         state.fee_received = False
         state.fulfilling = 0
         if seat == NONE:
-            begin_production(state)
-            return
+            return False
         state.stack.append(Pending("act", (seat,)))
+        return True
 
 
 def following(state: ClansState) -> int:
@@ -70,7 +70,7 @@ def following(state: ClansState) -> int:
     return NONE
 
 
-class Act(Decision):
+class Act(ClansDecision):
     """The main action, with free actions before it (CC-ROUND-11)."""
 
     name = "act"
@@ -115,7 +115,7 @@ class Act(Decision):
             upgrade(state, seat, action, False)
 
 
-class After(Decision):
+class After(ClansDecision):
     """Free actions after the main action."""
 
     name = "after"

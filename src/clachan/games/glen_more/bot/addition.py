@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
+from clachan.core import mypyc_attr
 from clachan.core.action import Action
+from clachan.core.game import Game
+from clachan.games.glen_more.bot.outlook import Outlook
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.manifest import parts_of
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GlenAddition:
     """What an extension of the rules adds to the evaluation. It is made for one table."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook: Outlook = outlook
 
     def add(self, state: GlenState, values: list[float]) -> None:
         """Add to each seat's expected points what the extension will bring; called while the game goes on."""
@@ -34,3 +42,9 @@ class GlenAddition:
     def position(self, state: GlenState) -> Hashable:
         """What the extension adds to a position as far as all know it. None: that cannot be told; think each time."""
         return None
+
+
+def additions_of(game: Game) -> dict[str, type[GlenAddition]]:
+    """What the Chronicles of a game add, by their names."""
+    kinds = parts_of(game).of_modules("bot", type)
+    return {name: kind for name, kind in kinds.items() if issubclass(kind, GlenAddition)}

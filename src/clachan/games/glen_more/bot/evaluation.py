@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 
 from clachan.bots.evaluation import Evaluation, best, standing
 from clachan.core.action import Action
 from clachan.core.rng import Rng
 from clachan.core.state import State
-from clachan.games.glen_more.bot.addition import GlenAddition
+from clachan.games.glen_more.bot.addition import GlenAddition, additions_of
 from clachan.games.glen_more.bot.outlook import Clock, Outlook, Side
 from clachan.games.glen_more.bot.turn import Line, Thought, TurnThinker, same
-from clachan.games.glen_more.modules.dragon_boats.bot.evaluation import DragonBoatsAddition
-from clachan.games.glen_more.modules.great_glen.bot.evaluation import GreatGlenAddition
-from clachan.games.glen_more.modules.haggis.bot.evaluation import HaggisAddition
-from clachan.games.glen_more.modules.hammer.bot.evaluation import HammerAddition
-from clachan.games.glen_more.modules.highlander.bot.evaluation import HighlanderAddition
-from clachan.games.glen_more.modules.penny_mobs.bot.evaluation import PennyMobsAddition
-from clachan.games.glen_more.modules.single_cask.bot.evaluation import SingleCaskAddition
-from clachan.games.glen_more.modules.tome.bot.evaluation import TomeAddition
 from clachan.games.glen_more.rules.actions import Finish, Sell
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
@@ -35,19 +27,6 @@ PROSPECT = 0.6
 USUAL_PROSPECT = 3.5
 # Things to remember before starting to remember anew.
 MOST_KNOWN = 3000
-
-
-# The additions by the name of the extension; they come with the extensions.
-ADDITIONS: dict[str, Callable[[Outlook], GlenAddition]] = {
-    "dragon-boats": DragonBoatsAddition,
-    "highlander": HighlanderAddition,
-    "single-cask": SingleCaskAddition,
-    "hammer": HammerAddition,
-    "haggis": HaggisAddition,
-    "tome": TomeAddition,
-    "great-glen": GreatGlenAddition,
-    "penny-mobs": PennyMobsAddition,
-}
 
 
 class GlenEvaluation(Evaluation):
@@ -74,10 +53,11 @@ class GlenEvaluation(Evaluation):
         """The outlook at this table."""
         if self._outlook is None or self._outlook.frame is not state.frame:
             self._outlook = Outlook(state.frame)
+            makers = additions_of(state.game)
             self._additions = [
-                ADDITIONS[extension.name](self._outlook)
+                makers[extension.name](self._outlook)
                 for extension in state.frame.extensions
-                if extension.name in ADDITIONS
+                if extension.name in makers
             ]
             self._outlook.additions = self._additions
             self._judged.clear()

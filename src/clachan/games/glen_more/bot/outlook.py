@@ -17,7 +17,7 @@ from clachan.games.glen_more.rules.components import (
     Tile,
     kinds_of,
 )
-from clachan.games.glen_more.rules.frame import Frame
+from clachan.games.glen_more.rules.frame import GlenFrame
 from clachan.games.glen_more.rules.goods import KINDS, PROCEEDS
 from clachan.games.glen_more.rules.scoring import CATEGORIES, number_of
 from clachan.games.glen_more.rules.state import GlenState
@@ -152,8 +152,8 @@ class Side:
 class Outlook:
     """What things are worth at one table."""
 
-    def __init__(self, frame: Frame) -> None:
-        self.frame: Frame = frame
+    def __init__(self, frame: GlenFrame) -> None:
+        self.frame: GlenFrame = frame
         self.additions: list[GlenAddition] = []
         self.activations: list[float] = [self._activation(tile) for tile in frame.components.tiles]
         self.once: list[float] = [self._once(tile) for tile in frame.components.tiles]

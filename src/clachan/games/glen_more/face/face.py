@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from clachan.core.catalogue import Entry
-from clachan.face.face import Appearance
+from clachan.face.face import Face
 from clachan.face.page import Page
-from clachan.face.words import Pictures, Translator, Words
-from clachan.games.glen_more.face.drawing.box import Box
+from clachan.face.words import Pictures, Translator, View, Words
+from clachan.games.glen_more.face.chronicle_face import chronicle_faces
+from clachan.games.glen_more.face.drawing.box import Box, box_of
 from clachan.games.glen_more.face.drawing.catalogue import component_picture
+from clachan.games.glen_more.face.drawing.position import draw_position
 from clachan.games.glen_more.face.drawing.rondel import draw_rondel
 from clachan.games.glen_more.face.drawing.samples import middle_position, samples
 from clachan.games.glen_more.face.drawing.tokens import classes, library
+from clachan.games.glen_more.face.option_words import option_names
 from clachan.games.glen_more.face.page import GlenPage
 from clachan.games.glen_more.face.terminal import GlenPictures
 from clachan.games.glen_more.face.titles import Titles
@@ -20,12 +23,12 @@ from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.rules.game import GlenMore
 
 
-class GlenAppearance(Appearance):
+class GlenFace(Face):
     """Glen More as people see it."""
 
     def __init__(self, game: GlenMore) -> None:
         self.game: GlenMore = game
-        self.box: Box = Box(game.components)
+        self.box: Box = box_of(game)
         self.plain: GlenWords = GlenWords(game, Translator(), ())
 
     def words(self, translator: Translator, names: Sequence[str]) -> Words:
@@ -42,13 +45,24 @@ class GlenAppearance(Appearance):
         words = GlenWords(self.game, translator, names)
         return words, GlenPictures(words, plain)
 
+    def option_names(self, translator: Translator) -> dict[str, str]:
+        """What can be chosen before a game, in words."""
+        found = option_names(translator)
+        for face in chronicle_faces(self.game):
+            found.update(face.words.option_names(translator))
+        return found
+
+    def svg(self, view: View) -> str:
+        """A whole position as one picture."""
+        return draw_position(self.box, view)
+
     def library(self) -> Mapping[str, str]:
         """The definitions that the drawings refer to."""
-        return library()
+        return library(self.box.extras)
 
     def classes(self) -> str:
         """The CSS of the drawings."""
-        return classes()
+        return classes(self.box.extras)
 
     def component_picture(self, entry: Entry) -> str:
         """Tiles, cards, clan fields and roads have a look; what is reconstructed is marked."""
@@ -65,7 +79,7 @@ class GlenAppearance(Appearance):
 
     def warm_up(self) -> None:
         """Put the definitions together."""
-        library()
+        library(self.box.extras)
 
     def _named(self, key: str) -> str:
         """Names alone, without titles."""

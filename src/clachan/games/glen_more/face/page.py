@@ -10,7 +10,7 @@ from clachan.face.arranging import padded, stacked
 from clachan.face.page import Board, Drawings, Fact, Page, Pointed, board, others, part_of
 from clachan.face.svg import Picture
 from clachan.face.words import View, at, items_at, number_at, sentence, text_at, texts_at
-from clachan.games.glen_more.face.drawing.box import Box, asked_last, asks_viewer, goods_of, tile_id
+from clachan.games.glen_more.face.drawing.box import Box, asked_last, asks_viewer, box_of, goods_of, tile_id
 from clachan.games.glen_more.face.drawing.choices import draw_choices
 from clachan.games.glen_more.face.drawing.clan_board import draw_clan_board
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
@@ -50,7 +50,7 @@ class GlenPage(Page):
     def __init__(self, game: GlenMore, words: GlenWords, extras: Sequence[Extra] | None = None) -> None:
         self.game: GlenMore = game
         self.words: GlenWords = words
-        self.box: Box = Box(game.components, extras)
+        self.box: Box = box_of(game) if extras is None else Box(game.components, extras)
         # What all viewers together are shown of one position, about twice.
         self.drawings: Drawings = Drawings(6 * (len(words.names) + 2))
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from clachan.core.jsontypes import Json
 from clachan.face.words import Translator, View, at, items_at, number_at, numbers_at, text_at, texts_at
+from clachan.games.glen_more.face.chronicle_face import chronicle_faces
 from clachan.games.glen_more.face.vocabulary import (
     AMOUNT_WORDS,
     BREAK,
@@ -23,7 +24,6 @@ from clachan.games.glen_more.face.vocabulary import (
     TIMING_WORDS,
     TYPE_WORDS,
 )
-from clachan.games.glen_more.face.words_chronicles import word_extensions
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.rules.components import (
     ACTIVATE,
@@ -62,7 +62,9 @@ class Names:
         self.game: GlenMore = game
         self.t: Translator = translator
         self.names: tuple[str, ...] = tuple(names)
-        self.extensions: tuple[WordExtension, ...] = tuple(word_extensions() if extensions is None else extensions)
+        self.extensions: tuple[WordExtension, ...] = tuple(
+            [face.words for face in chronicle_faces(game)] if extensions is None else extensions
+        )
         self.tiles: dict[str, Tile] = game.components.tile_by_name
         self.clans: dict[str, Clan] = game.components.clan_by_name
         self.landmarks: dict[str, Landmark] = {card.name: card for card in game.components.landmarks}

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import PointsInstead, UseExchange
 from clachan.games.glen_more.rules.components import Exchange, Tile
-from clachan.games.glen_more.rules.extension import Origin, Step
+from clachan.games.glen_more.rules.extension import Origin
 from clachan.games.glen_more.rules.paying import begin_payment, payable, payable_with_coin
 from clachan.games.glen_more.rules.state import GlenState
 
@@ -78,7 +79,7 @@ def make_exchange(state: GlenState, seat: int, tile: Tile, cell: int, exchange: 
         begin_payment(state, seat, exchange.price, 0, replaceable(state, seat, tile))
 
 
-class ChooseExchange(Step):
+class ChooseExchange(Decision[GlenState]):
     """Which of its ways a tile is activated in (GM-ACT-15, GM-CLAN-40). About: the tile and its cell."""
 
     name = "exchange"

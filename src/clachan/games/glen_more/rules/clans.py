@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import Claim, Done
 from clachan.games.glen_more.rules.activating import CLAN
 from clachan.games.glen_more.rules.clan_board import road_costs
 from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.market import most_from_sales
 from clachan.games.glen_more.rules.paying import begin_coin_payment
 from clachan.games.glen_more.rules.state import GlenState
@@ -39,7 +39,7 @@ def fields_to_claim(state: GlenState, seat: int) -> list[int]:
     return found
 
 
-class ClaimField(Step):
+class ClaimField(Decision[GlenState]):
     """Place a Clan Marker on a field of choice (GM-CLAN-02, -21). About: nothing, or 1 if that is optional (GM6-87)."""
 
     name = "clan"
@@ -78,7 +78,7 @@ class ClaimField(Step):
             act_in_window(state, seat, action)
 
 
-class Claimed(Step):
+class Claimed(Decision[GlenState]):
     """The road is paid: the marker lies on the field and its bonus comes at once (GM-CLAN-12). About: seat, clan."""
 
     name = "claimed"

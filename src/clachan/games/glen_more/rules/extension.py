@@ -1,8 +1,8 @@
 """Extension points: the named places at which a Chronicle changes the base rules.
 
 A Chronicle is one folder with one `Extension`. The base rules never ask which Chronicles are played: at each of the
-points below they call those who do something there (`table.at[name of the point]`). What an extension has to ask of a
-seat, it puts on the stack as a `Pending` decision of a `Step` of its own; the interrupted rule goes on when the stack
+points below they call those who do something there (`frame.at[name of the point]`). What an extension has to ask of a
+seat, it puts on the stack as a `Pending` entry for a `Decision` of its own; the interrupted rule goes on when the stack
 is back where it was.
 """
 
@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from clachan.core import mypyc_attr
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
+from clachan.core.extension import Extension
 from clachan.core.jsontypes import Json
-from clachan.core.options import Variant
 from clachan.core.pending import Pending
-from clachan.core.rng import Rng
+from clachan.core.state import ExtensionState
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.rules.components import Components, Effect, Tile
@@ -24,50 +25,7 @@ if TYPE_CHECKING:
     from clachan.games.glen_more.rules.state import GlenState
 
 
-class Step:
-    """An entry of the stack: a task, which runs by itself, or a decision, which somebody makes.
-
-    A pending entry without seats is a task. Before a decision is asked, `settle` may make it where there is nothing
-    to choose; it says whether it has changed anything.
-    """
-
-    name: str = ""
-
-    def run(self, state: GlenState, pending: Pending) -> None:
-        """Carry out the task; it takes itself off the stack when it is done."""
-
-    def settle(self, state: GlenState, pending: Pending) -> bool:
-        """Make the decision if it leaves no choice. True: the stack has changed.
-
-        Choices that had to be worked out for that can be left with `state.remember`.
-        """
-        return False
-
-    def settle_single(self, state: GlenState, pending: Pending, may_lapse: bool = False) -> bool:
-        """`settle` where a single answer is no choice; with `may_lapse` the decision is dropped if there is none."""
-        seat = pending.seats[0]
-        options = self.choices(state, pending, seat)
-        if len(options) == 1:
-            self.carry_out(state, pending, seat, options[0])
-            return True
-        if may_lapse and not options:
-            state.stack.pop()
-            return True
-        state.remember(seat, options)
-        return False
-
-    def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """What the seat may answer."""
-        return ()
-
-    def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
-        """Do what the seat has chosen, and take the decision off the stack once it is made."""
-
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
-        """What the decision is about, as plain data for views; nothing secret."""
-        return {}
-
-
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Handler:
     """How one kind of effect works.
 
@@ -103,49 +61,24 @@ class Origin:
         self.activation: bool = activation
 
 
-class ExtensionState:
-    """What an extension adds to a state."""
-
-    __slots__ = ()
-
-    def copy(self) -> ExtensionState:
-        """An independent copy."""
-        return self
-
-
-class Extension:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GlenExtension(Extension["GlenState"]):
     """A Chronicle. Every method is an extension point; the base behaviour is to change nothing.
 
-    `place` is the extension's place among those of the game, where its part of the state is found: `state.extras`.
     `pieces` are the pieces it adds to the Rondel, `turns` the decisions that begin their turns; `table.first_piece` has
     the number of the first of them by the name of the extension. `effect_kinds` are words that its tiles and cards use
-    for effects of its own, `variants` what can be agreed on with it, `secret_decisions` those whose answers nobody else
-    may see until they are revealed, `private_decisions` those whose answers nobody else may see at all before the game
-    is over.
+    for effects of its own.
     """
 
-    name: str = ""
     players: tuple[int, int] = (2, 4)
-    place: int = 0
     pieces: tuple[str, ...] = ()
     turns: tuple[str, ...] = ()
     effect_kinds: tuple[str, ...] = ()
-    variants: tuple[Variant, ...] = ()
-    secret_decisions: tuple[str, ...] = ()
-    private_decisions: tuple[str, ...] = ()
 
     # What it brings
 
     def prepare(self, catalogue: Catalogue, components: Components) -> None:
         """Read what is special in its component data; called once, when the game is made."""
-
-    def actions(self) -> Sequence[Action]:
-        """Actions that exist only with the extension, in a stable order."""
-        return ()
-
-    def steps(self) -> Sequence[Step]:
-        """Tasks and decisions of the extension; one with the name of a base step takes its place."""
-        return ()
 
     def handlers(self) -> dict[str, Handler]:
         """Kinds of effects that its tiles and cards have, and how they work. May replace those of the base game."""
@@ -336,6 +269,10 @@ class Extension:
     def end_of_turn(self, state: GlenState, seat: int) -> None:
         """The Rondel is refilled after a turn of a player's own piece (GM8-11)."""
 
+    def scotsmen_away(self, state: GlenState, seat: int) -> int:
+        """How many of the seat's Scotsmen are neither in its supply nor in its territory (GM8-26)."""
+        return 0
+
     # Scoring
 
     def holds_scoring(self, state: GlenState) -> bool:
@@ -381,6 +318,3 @@ class Extension:
     def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
         """The extension's part of a view for a seat (None: a spectator), or of the whole state."""
         return None
-
-    def redeal(self, state: GlenState, seat: int | None, rng: Rng) -> None:
-        """Draw anew what the seat may not know."""

@@ -6,20 +6,17 @@ from collections.abc import Sequence
 
 from clachan.core.action import ActionTable
 from clachan.core.catalogue import Catalogue
+from clachan.core.flow import Decision, Phase
 from clachan.core.game import Game
 from clachan.core.options import ModuleInfo, Options, Variant
-from clachan.face.words import Translator
-from clachan.games.glen_more.face.option_words import option_names
-from clachan.games.glen_more.face.words_chronicles import word_extensions
 from clachan.games.glen_more.rules.actions import Actions
 from clachan.games.glen_more.rules.activating import ChooseExchange
-from clachan.games.glen_more.rules.chronicles import chronicles
 from clachan.games.glen_more.rules.clan_board import road_costs
 from clachan.games.glen_more.rules.clans import Claimed, ClaimField
 from clachan.games.glen_more.rules.components import ASIDE, Components
 from clachan.games.glen_more.rules.effects import base_handlers
-from clachan.games.glen_more.rules.extension import Extension, ExtensionState, Step
-from clachan.games.glen_more.rules.frame import Frame
+from clachan.games.glen_more.rules.extension import GlenExtension
+from clachan.games.glen_more.rules.frame import GlenFrame
 from clachan.games.glen_more.rules.market import FromWhichTile
 from clachan.games.glen_more.rules.paying import Pay, SendScotsmanBack
 from clachan.games.glen_more.rules.placing import Activation, BuildDiscardedTile, Grant, PlacePaid, PlaceTile
@@ -31,6 +28,7 @@ from clachan.games.glen_more.rules.rondel import (
     PassedByAll,
     Refill,
     Refilled,
+    Turns,
     lay_out_rondel,
     shuffle_stacks,
 )
@@ -53,7 +51,7 @@ PLAYERS = (2, 4)
 class GlenMore(Game):
     """Glen More II: Chronicles, for two to four, with the Chronicles that are handed in."""
 
-    def __init__(self, catalogue: Catalogue, extensions: Sequence[Extension] | None = None) -> None:
+    def __init__(self, catalogue: Catalogue, extensions: Sequence[GlenExtension]) -> None:
         self.name = "glen-more"
         self.title = "Glen More II: Chronicles"
         self.authors = ("Matthias Cramer",)
@@ -61,12 +59,11 @@ class GlenMore(Game):
         self.rules_version = "1"
         self.players = PLAYERS
         self.catalogue = catalogue
-        self.extensions: tuple[Extension, ...] = tuple(chronicles() if extensions is None else extensions)
+        self.extensions: tuple[GlenExtension, ...] = tuple(extensions)
         kinds = [kind for extension in self.extensions for kind in extension.effect_kinds]
         self.components: Components = Components(catalogue, kinds)
         self.play_actions: Actions = Actions(self.components)
-        for place, extension in enumerate(self.extensions):
-            extension.place = place
+        for extension in self.extensions:
             extension.prepare(catalogue, self.components)
         self.secret_decisions = tuple([ask for extension in self.extensions for ask in extension.secret_decisions])
         self.private_decisions = tuple([ask for extension in self.extensions for ask in extension.private_decisions])
@@ -83,26 +80,21 @@ class GlenMore(Game):
             actions.extend(extension.actions())
         self.actions = ActionTable(actions)
 
-    def option_names(self, words: Translator) -> dict[str, str]:
-        """What can be chosen before a game, in words."""
-        found = option_names(words)
-        for extension in word_extensions():
-            found.update(extension.option_names(words))
-        return found
-
     def setup(self, options: Options, seed: int) -> GlenState:
         """Lay out the table (GM-SETUP-01 to -23) and go on to the first decision."""
         extensions = [extension for extension in self.extensions if extension.name in options.modules]
-        frame = Frame(self.components, self.play_actions, options, extensions, base_steps(), base_handlers())
+        frame = GlenFrame(
+            self, self.components, self.play_actions, options, extensions, phases(), base_decisions(), base_handlers()
+        )
         state = GlenState()
         state.lay_out(frame, seed)
         state.aside = tuple(
             [tile.number for tile in self.components.tiles if tile.stack == ASIDE and tile.module == ""]
         )
         state.roads = road_costs(self.components, state.claimed)
-        state.extras = [ExtensionState()] * len(self.extensions)
         for extension in extensions:
-            state.extras[extension.place] = extension.set_up(state)
+            part = extension.set_up(state)
+            state.extras[type(part)] = part
         shuffle_stacks(state)
         lay_out_rondel(state)
         for extension in extensions:
@@ -112,7 +104,12 @@ class GlenMore(Game):
         return state
 
 
-def base_steps() -> list[Step]:
+def phases() -> list[Phase[GlenState]]:
+    """There is one phase: turn follows turn until the game is over (GM-TURN-01)."""
+    return [Turns()]
+
+
+def base_decisions() -> list[Decision[GlenState]]:
     """The tasks and decisions of the base game."""
     return [
         NextParticipant(),

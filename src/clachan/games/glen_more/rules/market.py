@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import From
 from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.goods import FIELDS, KINDS, PROCEEDS, RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
 
@@ -64,7 +64,7 @@ def take_resource(state: GlenState, seat: int, kind: int) -> None:
         state.push("from", seat, (kind,))
 
 
-class FromWhichTile(Step):
+class FromWhichTile(Decision[GlenState]):
     """From which tile a resource is taken: it makes room there (GM-COST-03). About: the resource."""
 
     name = "from"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import Buy, Give, GiveCoin, Sell, SendBack
 from clachan.games.glen_more.rules.cells import affordable, cells_in
 from clachan.games.glen_more.rules.components import DIFFERENT, EXACT, FLEXIBLE, NONE, Price, Tile, kinds_of
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.goods import FIELDS, KINDS, PROCEEDS, PURCHASE, RESOURCES, UNIT
 from clachan.games.glen_more.rules.market import buy, proceeds, sell, take_resource
 from clachan.games.glen_more.rules.state import GlenState
@@ -170,7 +170,7 @@ def begin_coin_payment(state: GlenState, seat: int, coins: int) -> None:
         state.push("pay", seat, (0, 0, 0, 0, 0, EXACT, 0, 0, coins, 0, 0))
 
 
-class Pay(Step):
+class Pay(Decision[GlenState]):
     """Hand in resources one by one, then coins. About: what is left to pay, see FLEX to RESERVE."""
 
     name = "pay"
@@ -334,7 +334,7 @@ def cells_to_send_back(state: GlenState, seat: int, tile: Tile) -> list[int]:
     return found
 
 
-class SendScotsmanBack(Step):
+class SendScotsmanBack(Decision[GlenState]):
     """Which Scotsman pays for a tile (GM-COST-06). About: the tile."""
 
     name = "send back"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import Activate, BuildDiscarded, Done, Place
 from clachan.games.glen_more.rules.activating import ONCE, activate, can_activate
 from clachan.games.glen_more.rules.cells import affordable_cells, price_of_cell
 from clachan.games.glen_more.rules.components import NONE, TYPES, Tile
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.market import add_sales
 from clachan.games.glen_more.rules.paying import begin_coin_payment
 from clachan.games.glen_more.rules.state import GlenState
@@ -17,7 +17,7 @@ from clachan.games.glen_more.rules.territory import AROUND, coordinates
 from clachan.games.glen_more.rules.windows import act_in_window, add_extra_activations, add_window
 
 
-class PlaceTile(Step):
+class PlaceTile(Decision[GlenState]):
     """On which cell a tile is placed (GM-PLACE-16). About: the tile."""
 
     name = "place"
@@ -48,7 +48,7 @@ class PlaceTile(Step):
         return {"tile": state.tile(pending.about[0]).name}
 
 
-class PlacePaid(Step):
+class PlacePaid(Decision[GlenState]):
     """The cell is paid for."""
 
     name = "place paid"
@@ -100,7 +100,7 @@ def build_tile(state: GlenState, seat: int, tile: Tile) -> None:
         state.push("place", seat, (tile.number,))
 
 
-class Activation(Step):
+class Activation(Decision[GlenState]):
     """Activate the placed tile and its neighbours in any order (GM-ACT-01 to -08); also the end of turns without one.
 
     About: the cell (NONE: no tile was placed), and whether the whole territory may be activated (GM-LAND-10).
@@ -170,7 +170,7 @@ class Activation(Step):
 NO_PAYMENT = ("move", "vp")
 
 
-class ActivateSome(Step):
+class ActivateSome(Decision[GlenState]):
     """Own tiles that something else than a placement lets the player activate, never their neighbours (GM-ACT-07)."""
 
     def tiles(self, state: GlenState, pending: Pending, seat: int) -> list[Tile]:
@@ -268,7 +268,7 @@ class Grant(ActivateSome):
         return {"types": types}
 
 
-class BuildDiscardedTile(Step):
+class BuildDiscardedTile(Decision[GlenState]):
     """Munro: build a tile of the discard pile without paying its cost (GM-CLAN-63 to -71)."""
 
     name = "build"

@@ -4,19 +4,20 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import Choose, Keep, Post, Put
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.effects import hand_out, produce, station_scotsmen
-from clachan.games.glen_more.rules.extension import Origin, Step
+from clachan.games.glen_more.rules.extension import Origin
 from clachan.games.glen_more.rules.goods import KINDS, RESOURCES
 from clachan.games.glen_more.rules.market import add_sales
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.windows import sell_or_act
 
 
-class ChooseResource(Step):
+class ChooseResource(Decision[GlenState]):
     """A resource of choice (GM-ONCE-10, GM-ACT-10).
 
     About: the cell it goes on (NONE: any own tile), how many, the least kind, the tile, whether it is an activation.
@@ -76,7 +77,7 @@ def tile_name(state: GlenState, pending: Pending, place: int) -> str:
     return state.tile(pending.about[place]).name
 
 
-class KeepResources(Step):
+class KeepResources(Decision[GlenState]):
     """Which resources stay where not all find room (GM-ACT-12, GM-CLAN-54).
 
     About: the cell, how many of each resource, the tile that produced them (NONE: none), whether it was activated.
@@ -123,7 +124,7 @@ class KeepResources(Step):
         return {"resources": left, "tile": tile.name}
 
 
-class PutResources(Step):
+class PutResources(Decision[GlenState]):
     """Resources that go on any own tiles (GM-CLAN-15).
 
     About: how many of each are left; if an activation produced them also the tile, and how many of each are put down.
@@ -195,7 +196,7 @@ class PutResources(Step):
         return {"resources": left}
 
 
-class PostScotsmen(Step):
+class PostScotsmen(Decision[GlenState]):
     """Scotsmen from the supply that go on any own tiles (GM-CLAN-16). About: how many."""
 
     name = "post"

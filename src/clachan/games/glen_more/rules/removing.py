@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import Remove
 from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.goods import RESOURCES, counts
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL
@@ -59,7 +59,7 @@ def move_contents_home(state: GlenState, seat: int, pile: int, scotsmen: int) ->
         state.push("keep", seat, (CASTLE_CELL, *counts(pile), NONE, 0))
 
 
-class RemoveTile(Step):
+class RemoveTile(Decision[GlenState]):
     """Which tile is removed. About: how many can still be removed, whether that is optional, and the pile of what was
     on those that are gone: it moves when the decision ends, so that the player can choose among all of it."""
 

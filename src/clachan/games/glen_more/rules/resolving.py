@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import Resolve
 from clachan.games.glen_more.rules.activating import ACTIVATION, CLAN, ONCE
 from clachan.games.glen_more.rules.components import GOODS, NONE, Effect
 from clachan.games.glen_more.rules.effects import hand_out, producer
-from clachan.games.glen_more.rules.extension import Origin, Step
+from clachan.games.glen_more.rules.extension import Origin
 from clachan.games.glen_more.rules.goods import KINDS, RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.windows import act_in_window, add_window
@@ -28,7 +29,7 @@ def origin_of(state: GlenState, about: tuple[int, ...]) -> Origin:
     return Origin(f"placing {tile.name}", cell, number, False)
 
 
-class Effects(Step):
+class Effects(Decision[GlenState]):
     """Resolve effects one by one. About: kind of origin, its number, the cell, then the numbers of the effects."""
 
     name = "effects"

@@ -5,10 +5,10 @@ Spaces are numbered clockwise with ever-growing indices; a space on the board is
 
 from __future__ import annotations
 
+from clachan.core.flow import Decision, Phase
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.components import LETTERS, NONE, STARTING
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.scoring import score_round
 from clachan.games.glen_more.rules.state import GlenState
 
@@ -131,7 +131,18 @@ def next_participant(state: GlenState) -> None:
         state.push("turn", piece)
 
 
-class NextParticipant(Step):
+class Turns(Phase[GlenState]):
+    """Turn after turn, each of the rearmost piece (GM-TURN-01)."""
+
+    name = "turns"
+
+    def go_on(self, state: GlenState) -> bool:
+        """The next participant has its turn."""
+        state.push_task("next")
+        return True
+
+
+class NextParticipant(Decision[GlenState]):
     """Who is next, as a task."""
 
     name = "next"
@@ -172,7 +183,7 @@ def move_piece(state: GlenState, piece: int, goal: int) -> None:
         state.stack.append(pending)
 
 
-class PassedByAll(Step):
+class PassedByAll(Decision[GlenState]):
     """Discard what all have passed, after what the piece met on its way."""
 
     name = "passed"
@@ -309,7 +320,7 @@ def empty_space(state: GlenState) -> int:
     return index
 
 
-class Refill(Step):
+class Refill(Decision[GlenState]):
     """Lay tiles until one space is empty; a stack that ends is scored at once (GM-REFILL)."""
 
     name = "refill"
@@ -394,7 +405,7 @@ def end_stack(state: GlenState) -> None:
     score_round(state, round_)
 
 
-class Refilled(Step):
+class Refilled(Decision[GlenState]):
     """The Rondel is full again: scoring rounds that had to wait take place now."""
 
     name = "refilled"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.components import LASTING, NONE
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL
 
@@ -61,7 +61,7 @@ def score_round(state: GlenState, round_: int) -> None:
         extension.after_scoring(state, round_)
 
 
-class Final(Step):
+class Final(Decision[GlenState]):
     """The end of the game, stage by stage (GM-END-12 to -16); extensions may ask something at each."""
 
     name = "final"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.game import Game
 from clachan.core.jsontypes import Json
 from clachan.core.options import Options
 from clachan.core.pending import Pending
@@ -10,8 +11,7 @@ from clachan.core.rng import Rng
 from clachan.core.state import State, places
 from clachan.games.glen_more.rules import secrets, views
 from clachan.games.glen_more.rules.components import NONE, Tile
-from clachan.games.glen_more.rules.extension import ExtensionState
-from clachan.games.glen_more.rules.frame import Frame
+from clachan.games.glen_more.rules.frame import GlenFrame
 from clachan.games.glen_more.rules.goods import SUM
 from clachan.games.glen_more.rules.territory import Territory
 
@@ -52,10 +52,9 @@ class GlenState(State):
         "activated",
         "extra_used",
         "due",
-        "extras",
     )
 
-    frame: Frame
+    frame: GlenFrame
     territories: list[Territory]
     coins: list[int]
     whisky: list[int]
@@ -97,9 +96,8 @@ class GlenState(State):
     extra_used: bool
     # Scoring rounds that wait for the end of the turn.
     due: tuple[int, ...]
-    extras: list[ExtensionState]
 
-    def lay_out(self, frame: Frame, seed: int) -> None:
+    def lay_out(self, frame: GlenFrame, seed: int) -> None:
         """Fill in the state of an empty table."""
         self.start(frame.seats, seed)
         n = frame.seats
@@ -134,7 +132,6 @@ class GlenState(State):
         self.activated = 0
         self.extra_used = False
         self.due = ()
-        self.extras = []
 
     def copy(self) -> GlenState:
         """An independent state, equal to this one."""
@@ -170,9 +167,12 @@ class GlenState(State):
         new.activated = self.activated
         new.extra_used = self.extra_used
         new.due = self.due
-        # Without extensions there is nothing in them that could change.
-        new.extras = [extra.copy() for extra in self.extras] if self.frame.extensions else self.extras
         return new
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.frame.game
 
     @property
     def options(self) -> Options:
@@ -205,33 +205,16 @@ class GlenState(State):
 
     def choices(self, pending: Pending, seat: int) -> tuple[Action, ...]:
         """What this seat may answer to the pending decision."""
-        return self.frame.steps[pending.ask].choices(self, pending, seat)
+        return self.frame.decisions[pending.ask].choices(self, pending, seat)
 
     def carry_out(self, pending: Pending, seat: int, action: Action) -> None:
         """Do what a legal action says, and all that follows from it without a decision."""
-        self.frame.steps[pending.ask].carry_out(self, pending, seat, action)
-        self.go_on()
-
-    def go_on(self) -> None:
-        """Carry out tasks and decisions that leave no choice, until somebody has to choose."""
-        steps = self.frame.steps
-        while self.stack:
-            pending = self.stack[-1]
-            step = steps[pending.ask]
-            if not pending.seats:
-                step.run(self, pending)
-            elif not step.settle(self, pending):
-                return
-
-    def remember(self, seat: int, choices: tuple[Action, ...]) -> None:
-        """Keep choices that were worked out to see whether there is one; nothing may change before they are asked."""
-        self._asked = seat
-        self._answers = choices
+        self.frame.decisions[pending.ask].carry_out(self, pending, seat, action)
+        self.frame.go_on(self)
 
     def proceed(self) -> None:
         """Nothing is pending: the next participant has its turn (GM-TURN-01)."""
-        self.push_task("next")
-        self.go_on()
+        self.frame.proceed(self)
 
     # What is asked all the time
 
@@ -270,10 +253,3 @@ class GlenState(State):
     def to_json(self) -> dict[str, Json]:
         """The whole state in the form of a view, secrets included."""
         return views.whole(self)
-
-    def svg(self, seat: int | None = None) -> str:
-        """A picture of what this seat (None: a spectator) sees."""
-        from clachan.games.glen_more.face.drawing.box import Box
-        from clachan.games.glen_more.face.drawing.position import draw_position
-
-        return draw_position(Box(self.frame.components), self.view(seat))

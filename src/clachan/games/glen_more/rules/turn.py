@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import Compensation, DiscardTile, Finish, Take
 from clachan.games.glen_more.rules.cells import cells_for, least_price_of_cells
 from clachan.games.glen_more.rules.components import NONE, Tile
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.look_ahead import payable_on_arrival
 from clachan.games.glen_more.rules.paying import begin_payment, cells_to_send_back, payable
 from clachan.games.glen_more.rules.placing import build_tile
@@ -93,7 +93,7 @@ def index_of(state: GlenState, tile: int) -> int:
     return NONE
 
 
-class Turn(Step):
+class Turn(Decision[GlenState]):
     """The start of a turn: something of the own turn, or where the piece goes (GM-TURN-05 to -08, -16)."""
 
     name = "turn"
@@ -195,7 +195,7 @@ def take_paid_tile(state: GlenState, seat: int, piece: int, tile: Tile, index: i
     build_tile(state, seat, tile)
 
 
-class PayForTile(Step):
+class PayForTile(Decision[GlenState]):
     """The piece has moved: the tile is paid before it is taken (GM-COST-02). About: seat, piece, tile, index."""
 
     name = "take"
@@ -211,7 +211,7 @@ class PayForTile(Step):
         return {"tile": state.tile(pending.about[2]).name}
 
 
-class TakeTile(Step):
+class TakeTile(Decision[GlenState]):
     """The tile is paid: it leaves the Rondel (GM-TAKE-04). About: seat, piece, tile, index."""
 
     name = "taken"
@@ -227,7 +227,7 @@ class TakeTile(Step):
         return {"tile": state.tile(pending.about[2]).name}
 
 
-class DiscardFromRondel(Step):
+class DiscardFromRondel(Decision[GlenState]):
     """The tile of an emergency discard. About: piece, tile, index."""
 
     name = "discard"
@@ -240,7 +240,7 @@ class DiscardFromRondel(Step):
         discard_tile(state, tile, piece)
 
 
-class ChooseCompensation(Step):
+class ChooseCompensation(Decision[GlenState]):
     """A Coin or a Movement Point for an emergency discard (GM-TAKE-07, -10)."""
 
     name = "compensation"
@@ -259,7 +259,7 @@ class ChooseCompensation(Step):
             state.coins[seat] += 1
 
 
-class EndTurn(Step):
+class EndTurn(Decision[GlenState]):
     """Clean-up, then the refill, unless the game is over (GM-TURN-17, GM-REFILL-12)."""
 
     name = "end turn"
@@ -287,7 +287,7 @@ class EndTurn(Step):
             state.push_task("refill")
 
 
-class EndOfTurn(Step):
+class EndOfTurn(Decision[GlenState]):
     """The last step of a turn with the own piece. About: the seat."""
 
     name = "end of turn"

@@ -68,7 +68,7 @@ def _position(state: GlenState, seat: int | None, everything: bool) -> dict[str,
 def _pending(state: GlenState, place: int) -> dict[str, Json]:
     """A decision or task that waits, the one that is asked last; docs/state.md tells what each is about."""
     pending = state.stack[place]
-    about = state.frame.steps[pending.ask].describe(state, pending)
+    about = state.frame.decisions[pending.ask].describe(state, pending)
     return {"ask": pending.ask, "seats": list(pending.seats), **about}
 
 

@@ -4,11 +4,11 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import Activate, Move, Sell, To
 from clachan.games.glen_more.rules.activating import activate, can_activate
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.market import add_sales, sell
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import AROUND
@@ -79,7 +79,7 @@ def enter(state: GlenState, seat: int, cell: int, number: int) -> None:
         extension.arrived(state, seat, cell)
 
 
-class MoveTo(Step):
+class MoveTo(Decision[GlenState]):
     """Where the Scotsman goes: a tile on one of the 8 neighbouring cells (GM-MOVE-02). About: the cell he is on."""
 
     name = "to"

@@ -10,10 +10,10 @@ from clachan.core.rng import Rng
 from clachan.core.state import State
 from clachan.games.isle_of_skye.bot.market import NO_OFFER, Gains, Market, Offer, OfferBook, draw_likely
 from clachan.games.isle_of_skye.bot.outlook import Move, Outlook, Worth, druids_at
-from clachan.games.isle_of_skye.modules.druids.rules.dolmen import BagPurchase
+from clachan.games.isle_of_skye.modules.druids.rules.dolmen import BagPurchase, Dolmen
 from clachan.games.isle_of_skye.modules.druids.rules.druids import BAG, DISCOUNT, OWN_TILE, RESCORE_SCROLL, Druids
 from clachan.games.isle_of_skye.rules.actions import Axe, Price
-from clachan.games.isle_of_skye.rules.frame import Frame
+from clachan.games.isle_of_skye.rules.frame import SkyeFrame
 from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
 from clachan.games.isle_of_skye.rules.territory import Territory
 
@@ -37,7 +37,7 @@ class SkyeEvaluation(Evaluation):
     def __init__(self, breadth: int = 1) -> None:
         self.breadth: int = breadth
         self._builder: int = NONE
-        self._table: Frame | None = None
+        self._frame: SkyeFrame | None = None
         self._outlooks: dict[tuple[int, bool], Outlook] = {}
 
     def outlook(self, state: SkyeState) -> Outlook:
@@ -45,8 +45,8 @@ class SkyeEvaluation(Evaluation):
         return self._outlook(state, state.round, False)
 
     def _outlook(self, state: SkyeState, round_: int, is_scored: bool) -> Outlook:
-        if self._table is not state.frame:
-            self._table = state.frame
+        if self._frame is not state.frame:
+            self._frame = state.frame
             self._outlooks = {}
         found = self._outlooks.get((round_, is_scored))
         if found is None:
@@ -87,7 +87,7 @@ class SkyeEvaluation(Evaluation):
         if druids is None:
             return
         seat = state.deciders[0]
-        for tile in druids.dolmen(state).bag_draw:
+        for tile in state.part(Dolmen).bag_draw:
             steps = outlook.steps(ends[seat], tile)
             if steps and steps[0][2] > outlook.worth(ends[seat]).points:
                 ends[seat] = steps[0][1]
@@ -118,7 +118,7 @@ class SkyeEvaluation(Evaluation):
     def _slabs(
         self, state: SkyeState, druids: Druids, outlook: Outlook, worth: Worth, seat: int, holding: tuple[int, ...]
     ) -> float:
-        dolmen = druids.dolmen(state)
+        dolmen = state.part(Dolmen)
         counts = [now + fresh for now, fresh in zip(dolmen.slabs[seat], dolmen.fresh[seat], strict=True)]
         for tile in holding:
             slab = druids.slab_of.get(tile, NONE)
@@ -284,7 +284,7 @@ class SkyeEvaluation(Evaluation):
         return actions[draw_likely(values, rng) if state.asked == "price" else best(values)]
 
 
-def _action_of(frame: Frame, move: Move, chosen: int, spot: int) -> Action:
+def _action_of(frame: SkyeFrame, move: Move, chosen: int, spot: int) -> Action:
     """The next action on the way to a placement."""
     tile, cell, rotation = move
     if chosen == NONE:

@@ -10,7 +10,7 @@ from clachan.games.isle_of_skye.bot.market import Gains, OfferBook
 from clachan.games.isle_of_skye.bot.promise import GROWTH, PROMISES, closing
 from clachan.games.isle_of_skye.modules.druids.rules.druids import Druids
 from clachan.games.isle_of_skye.rules.components import ScoringTile, Tile
-from clachan.games.isle_of_skye.rules.frame import Frame
+from clachan.games.isle_of_skye.rules.frame import SkyeFrame
 from clachan.games.isle_of_skye.rules.scoring import majority, points_of
 from clachan.games.isle_of_skye.rules.state import NONE
 from clachan.games.isle_of_skye.rules.territory import Territory
@@ -61,8 +61,8 @@ class Plan:
 class Outlook:
     """What things are worth in one round of a game, before its scoring or after; remembers what it has worked out."""
 
-    def __init__(self, frame: Frame, letters: tuple[int, ...], round_: int, is_scored: bool = False) -> None:
-        self.frame: Frame = frame
+    def __init__(self, frame: SkyeFrame, letters: tuple[int, ...], round_: int, is_scored: bool = False) -> None:
+        self.frame: SkyeFrame = frame
         self.round: int = round_
         self.rounds_left: int = frame.rounds - round_
         rates = GOLD_RATE_AT_THE_DOLMEN if druids_at(frame) else GOLD_RATE
@@ -285,7 +285,7 @@ def _likely_majority(counts: Sequence[int], points: tuple[int, ...], lead: float
     return expected
 
 
-def druids_at(frame: Frame) -> Druids | None:
+def druids_at(frame: SkyeFrame) -> Druids | None:
     """The expansion, if it is played with."""
     for extension in frame.extensions:
         if isinstance(extension, Druids):

@@ -6,16 +6,18 @@ from collections.abc import Mapping, Sequence
 
 from clachan.core.catalogue import Entry
 from clachan.core.rng import Rng
-from clachan.face.face import Appearance
+from clachan.face.face import Face
 from clachan.face.page import Page
 from clachan.face.svg import Picture
-from clachan.face.words import Pictures, Translator, Words, items_at
+from clachan.face.words import Pictures, Translator, View, Words, items_at
 from clachan.games.isle_of_skye.face.drawing.box import Box, box_of
+from clachan.games.isle_of_skye.face.drawing.position import draw_position
 from clachan.games.isle_of_skye.face.drawing.samples import samples
 from clachan.games.isle_of_skye.face.drawing.territory import draw_territory
 from clachan.games.isle_of_skye.face.drawing.tile import TILE, tile_face, warm_up
 from clachan.games.isle_of_skye.face.drawing.tokens import CLASSES, library
 from clachan.games.isle_of_skye.face.drawing.track import CARD_HEIGHT, CARD_WIDTH, draw_scoring_tile
+from clachan.games.isle_of_skye.face.option_words import option_names
 from clachan.games.isle_of_skye.face.page import SkyePage
 from clachan.games.isle_of_skye.face.terminal import SkyePictures
 from clachan.games.isle_of_skye.face.words import SkyeWords
@@ -24,7 +26,7 @@ from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 LOBBY_PLAYERS, LOBBY_ROUND, LOBBY_SEED = 3, 6, 9
 
 
-class SkyeAppearance(Appearance):
+class SkyeFace(Face):
     """Isle of Skye as people see it."""
 
     def __init__(self, game: IsleOfSkye) -> None:
@@ -44,6 +46,14 @@ class SkyeAppearance(Appearance):
         """How the game speaks and looks in a terminal."""
         words = SkyeWords(self.game, translator, names)
         return words, SkyePictures(words, plain)
+
+    def option_names(self, translator: Translator) -> dict[str, str]:
+        """Modules, variants and their values in words."""
+        return option_names(translator, self.game.players[1])
+
+    def svg(self, view: View) -> str:
+        """A whole position as one picture."""
+        return draw_position(self.box, view)
 
     def library(self) -> Mapping[str, str]:
         """The definitions that the drawings refer to."""

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision, Phase
 from clachan.core.pending import Pending
 from clachan.games.isle_of_skye.rules.actions import Build, Place, Turn
-from clachan.games.isle_of_skye.rules.extension import Step
 from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
 
 
-class Building(Step):
-    """All build at the same time, openly: which tile, on which cell, turned how.
-
-    What has only one answer is not asked: the tile when only one can be built, the turn when only one fits.
-    """
+class Building(Phase[SkyeState]):
+    """All build at the same time, openly."""
 
     name = "build"
 
@@ -28,6 +25,15 @@ class Building(Step):
             state.stack.append(Pending(self.name, tuple(seats)))
         else:
             refill_bag(state)
+
+
+class BuildTiles(Decision[SkyeState]):
+    """Which tile, on which cell, turned how.
+
+    What has only one answer is not asked: the tile when only one can be built, the turn when only one fits.
+    """
+
+    name = "build"
 
     def choices(self, state: SkyeState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Tiles that fit somewhere, then cells, then turns."""
@@ -66,7 +72,7 @@ def build(state: SkyeState, pending: Pending, seat: int, cell: int, rotation: in
     acquired = list(state.acquired[seat])
     acquired.remove(index)
     state.acquired[seat] = tuple(acquired)
-    for extension in state.frame.extensions:
+    for extension in state.frame.at["built"]:
         extension.built(state, seat, index)
     take_up(state, seat)
     if not state.acquired[seat]:
@@ -102,7 +108,7 @@ def take_up(state: SkyeState, seat: int) -> None:
 
 def give_back(state: SkyeState, seat: int, tile: int) -> None:
     """A tile that fits nowhere goes back; nothing is paid back (IS-BUILD-09)."""
-    for extension in state.frame.extensions:
+    for extension in state.frame.at["homeless"]:
         if extension.homeless(state, seat, tile):
             return
     state.returned[seat] = (*state.returned[seat], tile)

@@ -3,47 +3,52 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision, Phase
 from clachan.core.pending import Pending
 from clachan.games.isle_of_skye.rules.actions import Buy, BuyOwn
-from clachan.games.isle_of_skye.rules.extension import Step
 from clachan.games.isle_of_skye.rules.state import SkyeState
 
 
-class Buying(Step):
-    """One turn each, clockwise from the starting player (IS-BUY-01).
-
-    A pending turn is about (normal purchases, purchases out of the own offer) that are left in it.
-    """
+class Buying(Phase[SkyeState]):
+    """One turn each, clockwise from the starting player (IS-BUY-01)."""
 
     name = "buy"
 
     def begin(self, state: SkyeState) -> None:
         """Lay all turns on the stack, the first one on top."""
-        extensions = state.frame.extensions
+        frame = state.frame
         turns: list[Pending] = []
         for seat in state.turn_order():
             own = 0
-            for extension in extensions:
+            for extension in frame.at["own_tile_purchases"]:
                 own += extension.own_tile_purchases(state, seat)
             turns.append(Pending(self.name, (seat,), (1, own)))
-        for extension in extensions:
+        for extension in frame.at["further_purchases"]:
             for seat in extension.further_purchases(state):
                 turns.append(Pending(self.name, (seat,), (1, 0)))
         turns.reverse()
         state.stack.extend(turns)
-        self.skip_idle_turns(state)
+        skip_idle_turns(state)
 
-    def skip_idle_turns(self, state: SkyeState) -> None:
-        """Turns in which nothing lies on offer end by themselves; being too poor does not show (IS-BUY-13)."""
-        while state.stack and not self.something_on_offer(state, state.stack[-1]):
-            state.stack.pop()
 
-    def something_on_offer(self, state: SkyeState, turn: Pending) -> bool:
-        """Whether any tile is there that a purchase left in this turn could be for."""
-        for seat, offer in enumerate(state.offers):
-            if offer and turn.about[1 if seat == turn.seats[0] else 0]:
-                return True
-        return False
+def skip_idle_turns(state: SkyeState) -> None:
+    """Turns in which nothing lies on offer end by themselves; being too poor does not show (IS-BUY-13)."""
+    while state.stack and not something_on_offer(state, state.stack[-1]):
+        state.stack.pop()
+
+
+def something_on_offer(state: SkyeState, turn: Pending) -> bool:
+    """Whether any tile is there that a purchase left in this turn could be for."""
+    for seat, offer in enumerate(state.offers):
+        if offer and turn.about[1 if seat == turn.seats[0] else 0]:
+            return True
+    return False
+
+
+class BuyTiles(Decision[SkyeState]):
+    """A turn, about (normal purchases, purchases out of the own offer) that are left in it."""
+
+    name = "buy"
 
     def choices(self, state: SkyeState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Every affordable tile of the others (IS-BUY-03), own tiles where allowed, and passing (IS-BUY-12)."""
@@ -74,10 +79,10 @@ class Buying(Step):
             take_offer(state, seat, action.tile)
             state.acquired[seat] = (*state.acquired[seat], action.tile)
             state.stack.append(Pending(self.name, (seat,), (normal, own - 1)))
-        self.skip_idle_turns(state)
+        skip_idle_turns(state)
 
 
-class Settlement(Step):
+class Settlement(Phase[SkyeState]):
     """Unsold tiles stay with their owners, whose price coins go to the bank (IS-BUY-14)."""
 
     name = "settle"
@@ -102,14 +107,14 @@ def buy(state: SkyeState, buyer: int, tile: int) -> None:
 
 def payment(state: SkyeState, buyer: int, price: int) -> int:
     """What a tile of this price costs the buyer."""
-    for extension in state.frame.extensions:
+    for extension in state.frame.at["payment"]:
         price = extension.payment(state, buyer, price)
     return price
 
 
 def bank_pays(state: SkyeState, buyer: int) -> bool:
     """Whether the bank pays for the buyer."""
-    for extension in state.frame.extensions:
+    for extension in state.frame.at["bank_pays"]:
         if extension.bank_pays(state, buyer):
             return True
     return False

@@ -5,53 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from clachan.core.action import Action
+from clachan.core import mypyc_attr
+from clachan.core.catalogue import Catalogue
+from clachan.core.extension import Extension
+from clachan.core.flow import Phase
 from clachan.core.jsontypes import Json
-from clachan.core.pending import Pending
-from clachan.core.rng import Rng
+from clachan.core.state import ExtensionState
 
 if TYPE_CHECKING:
+    from clachan.games.isle_of_skye.rules.components import Components
     from clachan.games.isle_of_skye.rules.state import SkyeState
 
 
-class Step:
-    """A phase of the round, or a decision within one. Phases `begin`; decisions have choices and carry them out."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SkyeExtension(Extension["SkyeState"]):
+    """An expansion. Every method is an extension point; the base behaviour is to change nothing."""
 
-    name: str = ""
+    players: tuple[int, int] = (2, 5)
 
-    def begin(self, state: SkyeState) -> None:
-        """Start the phase: do what needs no decision and push what does."""
-
-    def choices(self, state: SkyeState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """What the seat may answer."""
-        return ()
-
-    def carry_out(self, state: SkyeState, pending: Pending, seat: int, action: Action) -> None:
-        """Do what the seat has chosen, and take the decision off the stack once it is made."""
-
-
-class ExtensionState:
-    """What an expansion adds to a state."""
-
-    __slots__ = ()
-
-    def copy(self) -> ExtensionState:
-        """An independent copy."""
-        return self
-
-
-class Extension:
-    """An expansion. Every method is an extension point; the base behaviour is to change nothing.
-
-    `place` is the expansion's place among those of the game, where its part of the state is found.
-    """
-
-    name: str = ""
-    place: int = 0
-
-    def actions(self) -> Sequence[Action]:
-        """Actions that exist only with the expansion, in a stable order."""
-        return ()
+    def prepare(self, catalogue: Catalogue, components: Components) -> None:
+        """Read what is special in its component data; called once, when the game is made."""
 
     def scoring_tiles(self) -> Sequence[int]:
         """Scoring tiles to mix with those of the base game."""
@@ -61,16 +34,20 @@ class Extension:
         """Tiles to add to the bag."""
         return ()
 
-    def phases(self, phases: Sequence[Step]) -> list[Step]:
+    def further_tiles(self) -> Sequence[int]:
+        """Tiles that it brings besides those in the bag."""
+        return ()
+
+    def tiles_kept(self, state: SkyeState) -> Sequence[int]:
+        """The tiles that lie with the expansion now, and not in a place of the base game."""
+        return ()
+
+    def phases(self, phases: Sequence[Phase[SkyeState]]) -> list[Phase[SkyeState]]:
         """The phases of the round, with those of the expansion put in their places."""
         return list(phases)
 
-    def decisions(self) -> Sequence[Step]:
-        """Decisions of the expansion that are no phases."""
-        return ()
-
     def set_up(self, state: SkyeState) -> ExtensionState:
-        """Lay out the expansion; called once the base game is laid out."""
+        """Lay out the expansion, and give its part of a new state; called once the base game is laid out."""
         return ExtensionState()
 
     def further_purchases(self, state: SkyeState) -> Sequence[int]:
@@ -105,6 +82,3 @@ class Extension:
     def describe(self, state: SkyeState) -> Json:
         """The expansion's part of a view; none of it may be secret."""
         return None
-
-    def redeal(self, state: SkyeState, seat: int | None, rng: Rng) -> None:
-        """Draw anew what the seat may not know."""

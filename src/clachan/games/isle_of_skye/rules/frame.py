@@ -3,56 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
+from clachan.core.extension import at_points
+from clachan.core.flow import Decision, Phase
+from clachan.core.frame import Frame
+from clachan.core.game import Game
 from clachan.core.options import Options
 from clachan.games.isle_of_skye.rules.actions import Actions
 from clachan.games.isle_of_skye.rules.components import Components, RoundTrack
-from clachan.games.isle_of_skye.rules.extension import Extension, Step
+from clachan.games.isle_of_skye.rules.extension import SkyeExtension
 from clachan.games.isle_of_skye.rules.measures import MEASURES, READINGS, Measure
 from clachan.games.isle_of_skye.rules.territory import Territory, found
+
+if TYPE_CHECKING:
+    from clachan.games.isle_of_skye.rules.state import SkyeState
 
 COLOURS = ("blue", "yellow", "red", "white", "green")
 
 
-class Frame:
-    """The frame of a game: shared by all its states."""
-
-    __slots__ = (
-        "components",
-        "actions",
-        "options",
-        "seats",
-        "track",
-        "extensions",
-        "phases",
-        "steps",
-        "measures",
-        "gold_is_public",
-        "tie_break_mod5",
-        "castle",
-    )
+class SkyeFrame(Frame["SkyeState"]):
+    """What stays the same during a game of Isle of Skye."""
 
     def __init__(
         self,
+        game: Game,
         components: Components,
         actions: Actions,
         options: Options,
-        extensions: Sequence[Extension],
-        phases: Sequence[Step],
+        extensions: Sequence[SkyeExtension],
+        phases: Sequence[Phase[SkyeState]],
+        decisions: Sequence[Decision[SkyeState]],
     ) -> None:
+        in_order = list(phases)
+        all_decisions = list(decisions)
+        for extension in extensions:
+            in_order = extension.phases(in_order)
+            all_decisions.extend(extension.decisions())
+        super().__init__(game, options, in_order, all_decisions)
         self.components: Components = components
         self.actions: Actions = actions
-        self.options: Options = options
-        self.seats: int = options.players
         self.track: RoundTrack = components.tracks[options.players]
-        self.extensions: tuple[Extension, ...] = tuple(extensions)
-        in_order = list(phases)
-        decisions: list[Step] = []
-        for extension in self.extensions:
-            in_order = extension.phases(in_order)
-            decisions.extend(extension.decisions())
-        self.phases: tuple[Step, ...] = tuple(in_order)
-        self.steps: dict[str, Step] = {step.name: step for step in [*in_order, *decisions]}
+        self.extensions: tuple[SkyeExtension, ...] = tuple(extensions)
+        # By the name of an extension point, those who do something there.
+        self.at: dict[str, tuple[SkyeExtension, ...]] = at_points(SkyeExtension, self.extensions)
         self.measures: dict[str, Measure] = dict(MEASURES)
         for variant, value in options.variants.items():
             if (variant, value) in READINGS:

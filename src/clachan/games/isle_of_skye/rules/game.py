@@ -7,20 +7,18 @@ from collections.abc import Sequence
 from clachan.core.action import ActionTable
 from clachan.core.catalogue import Catalogue
 from clachan.core.errors import OptionError
+from clachan.core.flow import Decision, Phase
 from clachan.core.game import Game
 from clachan.core.options import ModuleInfo, Options, Variant
-from clachan.face.words import Translator
-from clachan.games.isle_of_skye.face.option_words import option_names
-from clachan.games.isle_of_skye.modules.druids.rules.druids import Druids
 from clachan.games.isle_of_skye.rules.actions import Actions
-from clachan.games.isle_of_skye.rules.building import Building
-from clachan.games.isle_of_skye.rules.buying import Buying, Settlement
+from clachan.games.isle_of_skye.rules.building import Building, BuildTiles
+from clachan.games.isle_of_skye.rules.buying import Buying, BuyTiles, Settlement
 from clachan.games.isle_of_skye.rules.components import Components
-from clachan.games.isle_of_skye.rules.extension import Extension, ExtensionState, Step
-from clachan.games.isle_of_skye.rules.frame import Frame
+from clachan.games.isle_of_skye.rules.extension import SkyeExtension
+from clachan.games.isle_of_skye.rules.frame import SkyeFrame
 from clachan.games.isle_of_skye.rules.income import Income
 from clachan.games.isle_of_skye.rules.measures import MEASURES
-from clachan.games.isle_of_skye.rules.pricing import Discard, Pricing
+from clachan.games.isle_of_skye.rules.pricing import Discard, Pricing, SetPrices
 from clachan.games.isle_of_skye.rules.scoring import RoundEnd
 from clachan.games.isle_of_skye.rules.state import SkyeState
 
@@ -31,7 +29,7 @@ LETTERS = 4
 class IsleOfSkye(Game):
     """Isle of Skye: From Chieftain to King, for two to five, with the expansions that are handed in."""
 
-    def __init__(self, catalogue: Catalogue, extensions: Sequence[Extension] | None = None) -> None:
+    def __init__(self, catalogue: Catalogue, extensions: Sequence[SkyeExtension]) -> None:
         self.name = "isle-of-skye"
         self.title = "Isle of Skye"
         self.authors = ("Alexander Pfister", "Andreas Pelikan")
@@ -42,12 +40,10 @@ class IsleOfSkye(Game):
         self.catalogue = catalogue
         self.components: Components = Components(catalogue, tuple(MEASURES))
         self.play_actions: Actions = Actions(self.components)
-        self.extensions: tuple[Extension, ...] = tuple(
-            [Druids(catalogue, self.components)] if extensions is None else extensions
-        )
-        for place, extension in enumerate(self.extensions):
-            extension.place = place
-        self.modules = tuple([ModuleInfo(extension.name, PLAYERS) for extension in self.extensions])
+        self.extensions: tuple[SkyeExtension, ...] = tuple(extensions)
+        for extension in self.extensions:
+            extension.prepare(catalogue, self.components)
+        self.modules = tuple([ModuleInfo(extension.name, extension.players) for extension in self.extensions])
         self.variants = (
             Variant("scoring-tiles", [t.id for t in self.components.scoring_tiles], default="random", pick=LETTERS),
             Variant("starting-player", ["random", *[str(seat) for seat in range(PLAYERS[1])]]),
@@ -81,14 +77,12 @@ class IsleOfSkye(Game):
                 "variant starting-player: seats are 0 to {last}, not {seat}", last=options.players - 1, seat=starter
             )
 
-    def option_names(self, words: Translator) -> dict[str, str]:
-        """Modules, variants and their values in words."""
-        return option_names(words, PLAYERS[1])
-
     def setup(self, options: Options, seed: int) -> SkyeState:
         """Lay out the table (IS-SETUP-03 to -15) and go on to the first decision."""
         extensions = self._extensions_of(options)
-        frame = Frame(self.components, self.play_actions, options, extensions, base_phases())
+        frame = SkyeFrame(
+            self, self.components, self.play_actions, options, extensions, base_phases(), base_decisions()
+        )
         state = SkyeState()
         state.lay_out(frame, seed)
         state.letters = self._draw_scoring_tiles(state, options, extensions)
@@ -97,23 +91,23 @@ class IsleOfSkye(Game):
         state.bag = list(self.components.landscape)
         for extension in extensions:
             state.bag.extend(extension.landscape_tiles())
-        state.extras = [ExtensionState()] * len(self.extensions)
         for extension in extensions:
-            state.extras[extension.place] = extension.set_up(state)
+            part = extension.set_up(state)
+            state.extras[type(part)] = part
         state.run_on()
         return state
 
-    def _extensions_of(self, options: Options) -> list[Extension]:
+    def _extensions_of(self, options: Options) -> list[SkyeExtension]:
         return [extension for extension in self.extensions if extension.name in options.modules]
 
-    def _scoring_pool(self, extensions: Sequence[Extension]) -> list[int]:
+    def _scoring_pool(self, extensions: Sequence[SkyeExtension]) -> list[int]:
         pool = list(self.components.scoring_pool)
         for extension in extensions:
             pool.extend(extension.scoring_tiles())
         return pool
 
     def _draw_scoring_tiles(
-        self, state: SkyeState, options: Options, extensions: Sequence[Extension]
+        self, state: SkyeState, options: Options, extensions: Sequence[SkyeExtension]
     ) -> tuple[int, ...]:
         """Four different tiles for A to D (IS-SETUP-03), or those that were asked for (IS-SETUP-04)."""
         given = options.variants.get("scoring-tiles")
@@ -124,6 +118,11 @@ class IsleOfSkye(Game):
         return tuple([state.rng.draw(pool) for _ in range(LETTERS)])
 
 
-def base_phases() -> list[Step]:
+def base_phases() -> list[Phase[SkyeState]]:
     """The six phases of a round (IS-ROUND-02); buying and the settlement after it are phase 4."""
     return [Income(), Pricing(), Discard(), Buying(), Settlement(), Building(), RoundEnd()]
+
+
+def base_decisions() -> list[Decision[SkyeState]]:
+    """Every question that the base game asks."""
+    return [SetPrices(), BuyTiles(), BuildTiles()]

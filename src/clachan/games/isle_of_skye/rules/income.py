@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from clachan.games.isle_of_skye.rules.extension import Step
+from clachan.core.flow import Phase
 from clachan.games.isle_of_skye.rules.state import SkyeState
 
 
-class Income(Step):
+class Income(Phase[SkyeState]):
     """All players receive gold from the bank: castle, connected whisky tiles, players ahead (IS-INCOME-01)."""
 
     name = "income"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision, Phase
 from clachan.core.pending import Pending
 from clachan.games.isle_of_skye.rules.actions import SLOTS, Axe, Price
-from clachan.games.isle_of_skye.rules.extension import Step
 from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
 
 
-class Pricing(Step):
+class Pricing(Phase[SkyeState]):
     """Each draws three tiles; then all choose at once and in secret where the axe and the prices go."""
 
     name = "price"
@@ -24,6 +24,12 @@ class Pricing(Step):
         seats = tuple([seat for seat in range(state.frame.seats) if state.drawn[seat]])
         if seats:
             state.stack.append(Pending(self.name, seats))
+
+
+class SetPrices(Decision[SkyeState]):
+    """Where the axe and the prices go."""
+
+    name = "price"
 
     def choices(self, state: SkyeState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """First the axe, then the prices from left to right."""
@@ -61,7 +67,7 @@ def next_slot(prices: tuple[int, ...], axe: int) -> int:
     return NONE
 
 
-class Discard(Step):
+class Discard(Phase[SkyeState]):
     """All screens are lifted: prices become public, axed tiles go back into the bag (IS-DISCARD-01, -02)."""
 
     name = "discard"

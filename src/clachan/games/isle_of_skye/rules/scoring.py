@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from clachan.core.flow import Phase
 from clachan.games.isle_of_skye.rules.components import ScoringTile, Scroll, Tile
-from clachan.games.isle_of_skye.rules.extension import Step
-from clachan.games.isle_of_skye.rules.frame import Frame
+from clachan.games.isle_of_skye.rules.frame import SkyeFrame
 from clachan.games.isle_of_skye.rules.measures import brochs_of_each_mountain
-from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
+from clachan.games.isle_of_skye.rules.state import SkyeState
 from clachan.games.isle_of_skye.rules.territory import Territory
 
 GOLD_PER_POINT = 5
 
 
-class RoundEnd(Step):
+class RoundEnd(Phase[SkyeState]):
     """Score the letters of the round; then the next round begins, or the game ends."""
 
     name = "score"
@@ -26,10 +26,9 @@ class RoundEnd(Step):
             final_scoring(state)
             state.over = True
             return
-        for extension in frame.extensions:
+        for extension in frame.at["end_round"]:
             extension.end_round(state)
         state.round += 1
-        state.phase = NONE
 
 
 def score_tile(state: SkyeState, tile: ScoringTile) -> None:
@@ -49,7 +48,7 @@ def score_tile(state: SkyeState, tile: ScoringTile) -> None:
         state.sheet.book(seat, state.round, tile.id, points[seat])
 
 
-def points_of(frame: Frame, tile: ScoringTile, territory: Territory, gold: int) -> int:
+def points_of(frame: SkyeFrame, tile: ScoringTile, territory: Territory, gold: int) -> int:
     """What a scoring tile that is no majority gives for a territory."""
     if tile.by_count:
         return brochs_of_each_mountain(territory, tile.by_count)
@@ -75,7 +74,7 @@ def final_scoring(state: SkyeState) -> None:
         book_scrolls(state, seat, [found for found in scrolls if not counts_gold(found[0])])
         state.sheet.book(seat, state.round, "gold", gold // GOLD_PER_POINT)
         book_scrolls(state, seat, [found for found in scrolls if counts_gold(found[0])])
-        for extension in state.frame.extensions:
+        for extension in state.frame.at["final_scoring"]:
             extension.final_scoring(state, seat)
 
 
@@ -90,7 +89,7 @@ def book_scrolls(state: SkyeState, seat: int, scrolls: list[tuple[Tile, int, boo
         state.sheet.book(seat, state.round, f"scroll {tile.id}", 2 * value if completed else value)
 
 
-def scrolls_of(frame: Frame, territory: Territory, gold: int) -> list[tuple[Tile, int, bool]]:
+def scrolls_of(frame: SkyeFrame, territory: Territory, gold: int) -> list[tuple[Tile, int, bool]]:
     """Each scroll's tile, its simple value, and whether it lies in a completed area, so that it doubles."""
     found: list[tuple[Tile, int, bool]] = []
     faces = list(territory.cells.values())
@@ -102,7 +101,7 @@ def scrolls_of(frame: Frame, territory: Territory, gold: int) -> list[tuple[Tile
     return found
 
 
-def scroll_value(frame: Frame, scroll: Scroll, territory: Territory, gold: int) -> int:
+def scroll_value(frame: SkyeFrame, scroll: Scroll, territory: Territory, gold: int) -> int:
     """A scroll's simple value; rounding comes before doubling (IS-SCROLL-04, -07)."""
     if not scroll.per:
         return scroll.points

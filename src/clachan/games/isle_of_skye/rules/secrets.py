@@ -40,7 +40,7 @@ def redeal(state: SkyeState, seat: int | None, rng: Rng) -> SkyeState:
                 _guess_gold(new, other, rng)
             if pricing:
                 _guess_prices(new, other, rng)
-    for extension in state.frame.extensions:
+    for extension in state.frame.at["redeal"]:
         extension.redeal(new, seat, rng)
     return new
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.game import Game
 from clachan.core.jsontypes import Json
 from clachan.core.options import Options
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
 from clachan.core.state import State, places
 from clachan.games.isle_of_skye.rules import secrets, views
-from clachan.games.isle_of_skye.rules.extension import ExtensionState
-from clachan.games.isle_of_skye.rules.frame import Frame
+from clachan.games.isle_of_skye.rules.frame import SkyeFrame
 from clachan.games.isle_of_skye.rules.territory import Territory
 
 NONE = -1
@@ -21,7 +21,6 @@ class SkyeState(State):
 
     __slots__ = (
         "frame",
-        "phase",
         "starter",
         "letters",
         "bag",
@@ -40,11 +39,9 @@ class SkyeState(State):
         "returned",
         "gold_shown",
         "gold_shown_round",
-        "extras",
     )
 
-    frame: Frame
-    phase: int
+    frame: SkyeFrame
     starter: int
     letters: tuple[int, ...]
     bag: list[int]
@@ -69,14 +66,12 @@ class SkyeState(State):
     # The gold of all seats when it was last shown to all (IS-HIDDEN-08), and the round of that.
     gold_shown: tuple[int, ...]
     gold_shown_round: int
-    extras: list[ExtensionState]
 
-    def lay_out(self, frame: Frame, seed: int) -> None:
+    def lay_out(self, frame: SkyeFrame, seed: int) -> None:
         """Fill in the state of an empty table."""
         self.start(frame.seats, seed)
         n = frame.seats
         self.frame = frame
-        self.phase = NONE
         self.starter = 0
         self.letters = ()
         self.bag = []
@@ -95,14 +90,12 @@ class SkyeState(State):
         self.returned = [()] * n
         self.gold_shown = ()
         self.gold_shown_round = 0
-        self.extras = []
 
     def copy(self) -> SkyeState:
         """An independent state, equal to this one."""
         new = SkyeState()
         new._copy_base(self)
         new.frame = self.frame
-        new.phase = self.phase
         new.starter = self.starter
         new.letters = self.letters
         new.bag = self.bag.copy()
@@ -121,8 +114,12 @@ class SkyeState(State):
         new.returned = self.returned.copy()
         new.gold_shown = self.gold_shown
         new.gold_shown_round = self.gold_shown_round
-        new.extras = [extra.copy() for extra in self.extras]
         return new
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.frame.game
 
     @property
     def options(self) -> Options:
@@ -155,16 +152,15 @@ class SkyeState(State):
 
     def choices(self, pending: Pending, seat: int) -> tuple[Action, ...]:
         """What this seat may answer to the pending decision."""
-        return self.frame.steps[pending.ask].choices(self, pending, seat)
+        return self.frame.decisions[pending.ask].choices(self, pending, seat)
 
     def carry_out(self, pending: Pending, seat: int, action: Action) -> None:
         """Do what a legal action says."""
-        self.frame.steps[pending.ask].carry_out(self, pending, seat, action)
+        self.frame.decisions[pending.ask].carry_out(self, pending, seat, action)
 
     def proceed(self) -> None:
         """Begin the next phase of the round (IS-ROUND-02, -03)."""
-        self.phase += 1
-        self.frame.phases[self.phase].begin(self)
+        self.frame.proceed(self)
 
     def redeal(self, seat: int | None, rng: Rng) -> SkyeState:
         """A state this seat cannot tell from the real one (IS-HIDDEN)."""
@@ -177,11 +173,3 @@ class SkyeState(State):
     def to_json(self) -> dict[str, Json]:
         """The whole state in the form of a view, secrets included."""
         return views.whole(self)
-
-    def svg(self, seat: int | None = None) -> str:
-        """A picture of what this seat (None: a spectator) sees."""
-        # The drawing knows the expansions, which know the state.
-        from clachan.games.isle_of_skye.face.drawing.box import box_of
-        from clachan.games.isle_of_skye.face.drawing.position import draw_position
-
-        return draw_position(box_of(self.frame.components, self.frame.extensions), self.view(seat))

@@ -40,7 +40,7 @@ def _position(state: SkyeState, open_: list[bool]) -> dict[str, Json]:
         "options": frame.options.to_json(),
         "round": state.round,
         "rounds": frame.rounds,
-        "phase": "end" if state.over else frame.phases[state.phase].name,
+        "phase": state.phase,
         "over": state.over,
         "asked": state.asked,
         "deciders": list(state.deciders),
@@ -60,7 +60,7 @@ def _position(state: SkyeState, open_: list[bool]) -> dict[str, Json]:
         position["purchases_left"] = {"normal": normal, "own": own}
     if state.over:
         position["ranking"] = list(state.ranking)
-    for extension in frame.extensions:
+    for extension in frame.at["describe"]:
         position[extension.name] = extension.describe(state)
     return position
 

@@ -12,7 +12,6 @@ from clachan.games.clans_of_caledonia.rules.components import (
     ScoringTile,
     StartingTile,
 )
-from clachan.games.clans_of_caledonia.rules.frame import Frame
 from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia
 from clachan.games.clans_of_caledonia.rules.hexmap import BY_NAME, Layout
 
@@ -39,11 +38,6 @@ class Box:
 def box_of(game: ClansOfCaledonia, view: View) -> Box:
     """The box of a game with the map of a view."""
     return Box(game.components, layout_of(game, view))
-
-
-def box_at(frame: Frame) -> Box:
-    """The box of a table."""
-    return Box(frame.components, frame.layout)
 
 
 def blocked(view: View) -> int:

@@ -8,7 +8,7 @@ from clachan.face.arranging import stacked
 from clachan.face.svg import Picture
 from clachan.face.words import View, at, items_at, text_at
 from clachan.games.clans_of_caledonia.face.drawing.board import draw_map
-from clachan.games.clans_of_caledonia.face.drawing.box import Box, box_at
+from clachan.games.clans_of_caledonia.face.drawing.box import Box
 from clachan.games.clans_of_caledonia.face.drawing.clans import draw_pairs
 from clachan.games.clans_of_caledonia.face.drawing.contracts import draw_contracts
 from clachan.games.clans_of_caledonia.face.drawing.export import (
@@ -21,16 +21,15 @@ from clachan.games.clans_of_caledonia.face.drawing.export import (
 from clachan.games.clans_of_caledonia.face.drawing.market import draw_market
 from clachan.games.clans_of_caledonia.face.drawing.player import draw_mat, name_line
 from clachan.games.clans_of_caledonia.face.drawing.tokens import Told, library, no_words, picture_style, seat_sign
-from clachan.games.clans_of_caledonia.rules.frame import Frame
 
 MARGIN = 24.0
 GAP = 18.0
 MAP_HEIGHT = 940.0
 
 
-def draw_position(frame: Frame, view: View, names: Sequence[str] | None = None, told: Told = no_words) -> str:
+def draw_position(box: Box, view: View, names: Sequence[str] | None = None, told: Told = no_words) -> str:
     """An SVG file of its own: everything on the table."""
-    picture = position_picture(box_at(frame), view, names, told)
+    picture = position_picture(box, view, names, told)
     return picture.standalone(told("Clans of Caledonia"), picture_style(picture.markup), library(), "k-table")
 
 

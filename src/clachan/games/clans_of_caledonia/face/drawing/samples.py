@@ -7,7 +7,7 @@ from clachan.face.arranging import in_columns
 from clachan.face.svg import Picture, moved
 from clachan.face.words import Translator
 from clachan.games.clans_of_caledonia.face.drawing.board import draw_map
-from clachan.games.clans_of_caledonia.face.drawing.box import Box, box_at
+from clachan.games.clans_of_caledonia.face.drawing.box import Box, box_of
 from clachan.games.clans_of_caledonia.face.drawing.clans import CARD_WIDTH, CLAN_HEIGHT, clan_face
 from clachan.games.clans_of_caledonia.face.drawing.contracts import HEIGHT, WIDTH, contract_face
 from clachan.games.clans_of_caledonia.face.drawing.position import draw_position
@@ -63,10 +63,10 @@ def samples(game: ClansOfCaledonia) -> dict[str, str]:
     state = middle_position(game)
     view = state.view(0)
     words = ClansWords(game, Translator(), NAMES)
-    box = box_at(state.frame)
+    box = box_of(game, view)
     land = draw_map(box, view, Titles(words, view))
     return {
-        "clans-of-caledonia-position.svg": draw_position(state.frame, view, NAMES, Titles(words, view)),
+        "clans-of-caledonia-position.svg": draw_position(box, view, NAMES, Titles(words, view)),
         "clans-of-caledonia-map.svg": land.standalone("A map", picture_style(land.markup), library(), "k-table"),
         "clans-of-caledonia-contracts.svg": contract_sheet(box),
         "clans-of-caledonia-clans.svg": clan_sheet(box, words),

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 from clachan.core.jsontypes import Json
 from clachan.face.words import View, at, items_at, number_at, text_at, texts_at
-from clachan.games.glen_more.face.drawing.chronicles import extra_drawings
+from clachan.games.glen_more.face.chronicle_face import chronicle_faces
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.rules.components import HOME, Clan, Components, Landmark, Tile
+from clachan.games.glen_more.rules.game import GlenMore
 from clachan.games.glen_more.rules.goods import RESOURCES
 
 _OTHER = re.compile(r"[^a-z0-9]+")
@@ -20,17 +21,22 @@ class Box:
 
     __slots__ = ("components", "tiles", "landmarks", "clans", "extras")
 
-    def __init__(self, components: Components, extras: Sequence[Extra] | None = None) -> None:
+    def __init__(self, components: Components, extras: Sequence[Extra]) -> None:
         self.components: Components = components
         self.tiles: dict[str, Tile] = components.tile_by_name
         self.landmarks: dict[str, Landmark] = {card.name: card for card in components.landmarks}
         self.clans: dict[str, Clan] = components.clan_by_name
-        self.extras: tuple[Extra, ...] = tuple(extra_drawings() if extras is None else extras)
+        self.extras: tuple[Extra, ...] = tuple(extras)
 
     def played(self, view: View) -> list[Extra]:
         """The extras of the extensions that are played."""
         modules = texts_at(view, "options", "modules")
         return [extra for extra in self.extras if extra.name in modules]
+
+
+def box_of(game: GlenMore) -> Box:
+    """The box of a game, with what its Chronicles draw."""
+    return Box(game.components, [face.drawing for face in chronicle_faces(game)])
 
 
 def slug(name: str) -> str:

@@ -25,7 +25,7 @@ def draw_position(box: Box, view: View, names: Sequence[str] | None = None, told
     """An SVG file of its own: everything on the table."""
     picture = position_picture(box, view, names, told)
     label = told("game") or "Glen More"
-    return picture.standalone(label, picture_style(picture.markup), library(), "k-table")
+    return picture.standalone(label, picture_style(box.extras, picture.markup), library(box.extras), "k-table")
 
 
 def position_picture(box: Box, view: View, names: Sequence[str] | None = None, told: Told = no_words) -> Picture:

@@ -34,20 +34,20 @@ def middle_position(game: GlenMore, players: int = 4, seed: int = SEED) -> GlenS
     return state
 
 
-def sheet(pictures: list[Picture], columns: int, gap: float, label: str) -> str:
+def sheet(box: Box, pictures: list[Picture], columns: int, gap: float, label: str) -> str:
     """Pictures of one size side by side, as a file of its own."""
-    return alone(in_columns(pictures, columns, gap), label)
+    return alone(box, in_columns(pictures, columns, gap), label)
 
 
-def alone(picture: Picture, label: str) -> str:
+def alone(box: Box, picture: Picture, label: str) -> str:
     """A picture as a file of its own."""
-    return picture.standalone(label, picture_style(picture.markup), library(), "k-table")
+    return picture.standalone(label, picture_style(box.extras, picture.markup), library(box.extras), "k-table")
 
 
 def tile_sheet(box: Box, told: Told) -> str:
     """Every tile."""
     faces = [tile_picture(box, tile, told) for tile in box.components.tiles if tile.stack != HOME and not tile.module]
-    return sheet(faces, 10, 12, "All tiles")
+    return sheet(box, faces, 10, 12, "All tiles")
 
 
 def samples(game: GlenMore, box: Box, told: Told) -> dict[str, str]:
@@ -56,7 +56,7 @@ def samples(game: GlenMore, box: Box, told: Told) -> dict[str, str]:
     view = state.view(0)
     return {
         "glen-more-position.svg": draw_position(box, view, NAMES, told),
-        "glen-more-rondel.svg": alone(draw_rondel(box, view, told), "The Rondel"),
-        "glen-more-clans.svg": alone(draw_clan_board(box, view, told), "The Clan Board"),
+        "glen-more-rondel.svg": alone(box, draw_rondel(box, view, told), "The Rondel"),
+        "glen-more-clans.svg": alone(box, draw_clan_board(box, view, told), "The Clan Board"),
         "glen-more-tiles.svg": tile_sheet(box, told),
     }

@@ -11,7 +11,7 @@ from clachan.face.seats import BY_COLOUR, Seat, seat_definitions, seat_of
 from clachan.face.signs import icon_definitions, sign_definitions
 from clachan.face.svg import Picture, element, sized, title
 from clachan.face.words import number_at, text_at
-from clachan.games.glen_more.face.drawing.chronicles import extra_drawings
+from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.glyphs import glyphs, men
 from clachan.games.glen_more.face.drawing.scenery import scenery
 from clachan.games.glen_more.rules.frame import COLOURS
@@ -79,26 +79,26 @@ def _facts() -> dict[str, str]:
     return found
 
 
-@lru_cache(maxsize=1)
-def library() -> dict[str, str]:
-    """Every definition by its id."""
+@lru_cache(maxsize=4)
+def library(extras: tuple[Extra, ...]) -> dict[str, str]:
+    """Every definition by its id, those of the extensions included."""
     seats = tuple([BY_COLOUR[colour] for colour in COLOURS])
     parts = {**glyphs(), **men(seats), **scenery(), **_facts()}
     found = {**icon_definitions(ICON_NAMES), **sign_definitions(), **seat_definitions()}
     found.update({id_: element("g", content, id=id_) for id_, content in parts.items()})
-    for extra in extra_drawings():
+    for extra in extras:
         found.update(extra.library())
     return found
 
 
-def classes() -> str:
+def classes(extras: Sequence[Extra]) -> str:
     """The CSS of the drawings, extensions included."""
-    return CLASSES + "".join([extra.classes() for extra in extra_drawings()])
+    return CLASSES + "".join([extra.classes() for extra in extras])
 
 
-def picture_style(markup: str = "") -> str:
+def picture_style(extras: tuple[Extra, ...], markup: str = "") -> str:
     """The stylesheet inside an SVG file of its own."""
-    return picture_css(classes(), markup + "".join(library().values()))
+    return picture_css(classes(extras), markup + "".join(library(extras).values()))
 
 
 def no_words(key: str) -> str:

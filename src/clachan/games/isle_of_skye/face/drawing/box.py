@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from clachan.games.isle_of_skye.modules.druids.rules.druids import SLABS, Druids
 from clachan.games.isle_of_skye.rules.components import Components, Tile
-from clachan.games.isle_of_skye.rules.extension import Extension
+from clachan.games.isle_of_skye.rules.extension import SkyeExtension
 
 
 class Box:
@@ -15,7 +15,7 @@ class Box:
 
     __slots__ = ("components", "tiles", "costs", "slabs", "extra_costs", "bag_cost")
 
-    def __init__(self, components: Components, extensions: Sequence[Extension]) -> None:
+    def __init__(self, components: Components, extensions: Sequence[SkyeExtension]) -> None:
         self.components: Components = components
         self.tiles: dict[str, Tile] = {**components.tile_by_id, components.castle.id: components.castle}
         self.costs: dict[str, int] = {}
@@ -37,6 +37,6 @@ class Box:
 
 
 @lru_cache(maxsize=16)
-def box_of(components: Components, extensions: tuple[Extension, ...]) -> Box:
+def box_of(components: Components, extensions: tuple[SkyeExtension, ...]) -> Box:
     """The box of a game (`game.components, game.extensions`) or of a table; the same one each time."""
     return Box(components, extensions)

@@ -32,7 +32,7 @@ class DragonBoatsAddition(GlenAddition):
     """Expected points of I The Dragon Boat Races."""
 
     def __init__(self, outlook: Outlook) -> None:
-        self.outlook: Outlook = outlook
+        super().__init__(outlook)
         boats = dragon_boats(outlook.frame)
         assert boats is not None
         self.boats: DragonBoats = boats
@@ -50,7 +50,7 @@ class DragonBoatsAddition(GlenAddition):
 
     def add(self, state: GlenState, values: list[float]) -> None:
         """Cards to come, tokens on the way, and the coins that a Last card makes worthless."""
-        race = self.boats.race(state)
+        race = state.part(Race)
         racing = [seat for seat, result in enumerate(race.results) if result == NONE]
         for seat, result in enumerate(race.results):
             if result == self.boats.regatta.last:
@@ -116,7 +116,7 @@ class DragonBoatsAddition(GlenAddition):
 
     def position(self, state: GlenState) -> Hashable:
         """Boats, cards, and how many tokens lie where."""
-        race = self.boats.race(state)
+        race = state.part(Race)
         return (race.started, tuple(race.boats), tuple(race.results), tuple([len(kinds) for kinds in race.tokens]))
 
 

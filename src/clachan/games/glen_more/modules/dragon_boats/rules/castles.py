@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.dragon_boats.rules.components import TakeReward
-from clachan.games.glen_more.modules.dragon_boats.rules.race import river_of
+from clachan.games.glen_more.modules.dragon_boats.rules.race import Race, river_of
 from clachan.games.glen_more.rules.components import NONE, Effect
-from clachan.games.glen_more.rules.extension import Origin, Step
+from clachan.games.glen_more.rules.extension import Origin
 from clachan.games.glen_more.rules.state import GlenState
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 TOKEN_SOURCE = "reward token"
 
 
-class Start(Step):
+class Start(Decision[GlenState]):
     """A player's piece has moved over Race Start: the race begins for all (GM1-14)."""
 
     name = "race start"
@@ -30,10 +31,10 @@ class Start(Step):
     def run(self, state: GlenState, pending: Pending) -> None:
         """From now on boats may move."""
         state.stack.pop()
-        self.chronicle.race(state).started = True
+        state.part(Race).started = True
 
 
-class Landing(Step):
+class Landing(Decision[GlenState]):
     """A boat has entered a castle of the race (GM1-42). About: the seat."""
 
     name = "landing"
@@ -45,7 +46,7 @@ class Landing(Step):
         """Tokens, and at home the result card before them (GM1-50)."""
         state.stack.pop()
         seat = pending.about[0]
-        river = river_of(self.chronicle.race(state).boats[seat])
+        river = river_of(state.part(Race).boats[seat])
         offer_tokens(self.chronicle, state, seat, river)
         if river == seat:
             finish(self.chronicle, state, seat)
@@ -55,7 +56,7 @@ class Landing(Step):
         return {"boat": pending.about[0]}
 
 
-class ChooseToken(Step):
+class ChooseToken(Decision[GlenState]):
     """Which reward token the owner of a boat takes, if any (GM1-37, -40). About: the river of the castle."""
 
     name = "reward"
@@ -66,7 +67,7 @@ class ChooseToken(Step):
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """One of each kind that lies there, or none."""
         found: list[Action] = []
-        for kind in self.chronicle.race(state).tokens[pending.about[0]]:
+        for kind in state.part(Race).tokens[pending.about[0]]:
             action = self.chronicle.regatta.rewards[kind].action
             if action not in found:
                 found.append(action)
@@ -92,7 +93,7 @@ class ChooseToken(Step):
 
 def offer_tokens(chronicle: DragonBoats, state: GlenState, seat: int, river: int) -> None:
     """The seat looks at the tokens of a castle and may take one (GM1-40); without tokens nothing happens (GM1-45)."""
-    race = chronicle.race(state)
+    race = state.part(Race)
     if race.tokens[river]:
         state.reveals += 1
         race.looked[river] |= 1 << seat
@@ -101,7 +102,7 @@ def offer_tokens(chronicle: DragonBoats, state: GlenState, seat: int, river: int
 
 def take_token(chronicle: DragonBoats, state: GlenState, seat: int, river: int, kind: int) -> None:
     """A token leaves its castle and the game (GM1-41)."""
-    race = chronicle.race(state)
+    race = state.part(Race)
     left = list(race.tokens[river])
     left.remove(kind)
     race.tokens[river] = tuple(left)
@@ -117,7 +118,7 @@ def give(state: GlenState, seat: int, effects: tuple[Effect, ...], source: str) 
 
 def finish(chronicle: DragonBoats, state: GlenState, seat: int) -> None:
     """A boat is home: its card, and the end of the race once only one boat is left (GM1-47 to -52)."""
-    race = chronicle.race(state)
+    race = state.part(Race)
     finished = len([result for result in race.results if result != NONE])
     award(chronicle, state, seat, finished)
     if finished + 2 == state.frame.seats:
@@ -126,7 +127,7 @@ def finish(chronicle: DragonBoats, state: GlenState, seat: int) -> None:
 
 def award(chronicle: DragonBoats, state: GlenState, seat: int, result: int) -> None:
     """A result card; the boat is taken out of the game (GM1-51)."""
-    race = chronicle.race(state)
+    race = state.part(Race)
     race.results[seat] = result
     race.boats[seat] = NONE
     card = chronicle.regatta.results[result]
@@ -135,6 +136,6 @@ def award(chronicle: DragonBoats, state: GlenState, seat: int, result: int) -> N
 
 def end_race(chronicle: DragonBoats, state: GlenState) -> None:
     """Whoever is not home gets a Last card (GM1-52, -54)."""
-    for seat, result in enumerate(chronicle.race(state).results):
+    for seat, result in enumerate(state.part(Race).results):
         if result == NONE:
             award(chronicle, state, seat, chronicle.regatta.last)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
@@ -31,8 +32,8 @@ from clachan.games.glen_more.modules.dragon_boats.rules.course import (
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race, place_at, river_of
 from clachan.games.glen_more.rules import rondel
 from clachan.games.glen_more.rules.components import LETTERS, NONE, Components
-from clachan.games.glen_more.rules.extension import Extension, Step
-from clachan.games.glen_more.rules.frame import Frame
+from clachan.games.glen_more.rules.extension import GlenExtension
+from clachan.games.glen_more.rules.frame import GlenFrame
 from clachan.games.glen_more.rules.on_the_way import seat_on_the_way
 from clachan.games.glen_more.rules.state import GlenState
 
@@ -41,7 +42,7 @@ from clachan.games.glen_more.rules.state import GlenState
 FIRST_COINS_WITH_LAST_CARD = 2
 
 
-class DragonBoats(Extension):
+class DragonBoats(GlenExtension):
     """I The Dragon Boat Races."""
 
     name = MODULE
@@ -53,12 +54,6 @@ class DragonBoats(Extension):
         self.sail = Sail()
         self.no_reward = NoReward()
 
-    def race(self, state: GlenState) -> Race:
-        """The race of a state."""
-        extra = state.extras[self.place]
-        assert isinstance(extra, Race)
-        return extra
-
     # What it brings
 
     def prepare(self, catalogue: Catalogue, components: Components) -> None:
@@ -69,7 +64,7 @@ class DragonBoats(Extension):
         """Move the boat; take a token, or none."""
         return [self.sail, *[reward.action for reward in self.regatta.rewards], self.no_reward]
 
-    def steps(self) -> Sequence[Step]:
+    def decisions(self) -> Sequence[Decision[GlenState]]:
         """The start, castles, tokens."""
         return [Start(self), Landing(self), ChooseToken(self)]
 
@@ -109,7 +104,7 @@ class DragonBoats(Extension):
 
     def on_path(self, state: GlenState, piece: int, start: int, goal: int) -> Sequence[tuple[int, Pending]]:
         """The first player's own piece that moves over Race Start begins the race (GM1-14, -16)."""
-        if seat_on_the_way(state, piece) == NONE or self.race(state).started:
+        if seat_on_the_way(state, piece) == NONE or state.part(Race).started:
             return ()
         for index, tile in state.rondel.items():
             if tile == self.regatta.start_tile:
@@ -134,7 +129,7 @@ class DragonBoats(Extension):
 
     def may_sail(self, state: GlenState, seat: int) -> bool:
         """Whether the boat of a seat is in a race that has started (GM1-15, -51)."""
-        race = self.race(state)
+        race = state.part(Race)
         return race.started and race.boats[seat] != NONE
 
     def advance(self, state: GlenState, seat: int) -> None:
@@ -142,7 +137,7 @@ class DragonBoats(Extension):
 
         For those who give free steps (GM8-118); check `may_sail` before.
         """
-        race = self.race(state)
+        race = state.part(Race)
         passed = self.passed_by_leaving(state, seat)
         place = next_place(state, self.regatta, race, race.boats[seat])
         race.boats[seat] = place
@@ -159,11 +154,11 @@ class DragonBoats(Extension):
 
     def place_of_boat(self, state: GlenState, seat: int) -> int:
         """Where a boat is (see race.py for places), or NONE once it is out of the race."""
-        return self.race(state).boats[seat]
+        return state.part(Race).boats[seat]
 
     def boats_at(self, state: GlenState, place: int) -> list[int]:
         """The seats whose boats are at a place."""
-        return [seat for seat, at in enumerate(self.race(state).boats) if at == place]
+        return [seat for seat, at in enumerate(state.part(Race).boats) if at == place]
 
     def boats_on(self, state: GlenState, seat: int, cell: int) -> list[int]:
         """The seats whose boats are on a tile of a seat's territory."""
@@ -171,7 +166,7 @@ class DragonBoats(Extension):
 
     def place_ahead(self, state: GlenState, seat: int, steps: int = 1) -> int:
         """Where a boat would be after so many steps; it ends in its own Home Castle. NONE: it is out of the race."""
-        race = self.race(state)
+        race = state.part(Race)
         place = race.boats[seat]
         if place == NONE:
             return NONE
@@ -184,11 +179,11 @@ class DragonBoats(Extension):
 
     def steps_to_go(self, state: GlenState, seat: int) -> int:
         """How many steps a boat has to go as the rivers lie now; 0 once it is out of the race (GM1-31)."""
-        return steps_home(state, self.regatta, self.race(state), seat)
+        return steps_home(state, self.regatta, state.part(Race), seat)
 
     def passed_by_leaving(self, state: GlenState, seat: int) -> list[int]:
         """The seats whose boats would be passed if this boat went on: those that were there before it (GM8-114)."""
-        race = self.race(state)
+        race = state.part(Race)
         place = race.boats[seat]
         return [
             other
@@ -198,11 +193,11 @@ class DragonBoats(Extension):
 
     def tokens_at(self, state: GlenState, river: int) -> int:
         """How many reward tokens lie at the castle of a river."""
-        return len(self.race(state).tokens[river])
+        return len(state.part(Race).tokens[river])
 
     def draw_token(self, state: GlenState, seat: int, river: int) -> None:
         """The seat gets a random one of the tokens at a castle, and its reward at once (GM8-116)."""
-        tokens = self.race(state).tokens[river]
+        tokens = state.part(Race).tokens[river]
         if tokens:
             state.reveals += 1
             kind = tokens[state.rng.below(len(tokens))]
@@ -213,7 +208,7 @@ class DragonBoats(Extension):
 
     def removable(self, state: GlenState, seat: int, cell: int) -> bool:
         """Nobody removes a tile on which a boat is (GM1-33)."""
-        return place_at(seat, cell) not in self.race(state).boats
+        return place_at(seat, cell) not in state.part(Race).boats
 
     # Scoring
 
@@ -223,7 +218,7 @@ class DragonBoats(Extension):
 
     def has_worthless_coins(self, state: GlenState, seat: int) -> bool:
         """Whether the seat has a Last card."""
-        result = self.race(state).results[seat]
+        result = state.part(Race).results[seat]
         return result != NONE and self.regatta.results[result].worthless_coins
 
     def coin_points(self, state: GlenState, seat: int, points: int) -> int:
@@ -247,7 +242,7 @@ class DragonBoats(Extension):
         knowledge.redeal(self, state, seat, rng)
 
 
-def dragon_boats(frame: Frame) -> DragonBoats | None:
+def dragon_boats(frame: GlenFrame) -> DragonBoats | None:
     """The boats of a table, for Chronicles that know of them; None if they are not played with."""
     for extension in frame.extensions:
         if isinstance(extension, DragonBoats):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from clachan.core.jsontypes import Json
 from clachan.core.rng import Rng
 from clachan.games.glen_more.modules.dragon_boats.rules.course import castle_place, river_length, steps_home
-from clachan.games.glen_more.modules.dragon_boats.rules.race import cell_of, river_of
+from clachan.games.glen_more.modules.dragon_boats.rules.race import Race, cell_of, river_of
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import coordinates
@@ -21,7 +21,7 @@ REMEMBER_SEEN_TOKENS = True
 
 def knows_tokens(chronicle: DragonBoats, state: GlenState, seat: int | None, river: int) -> bool:
     """Whether a seat knows the tokens at a castle."""
-    if seat is None or not chronicle.race(state).looked[river] >> seat & 1:
+    if seat is None or not state.part(Race).looked[river] >> seat & 1:
         return False
     if REMEMBER_SEEN_TOKENS:
         return True
@@ -40,7 +40,7 @@ def space_of(chronicle: DragonBoats, state: GlenState, place: int) -> int:
 def describe(chronicle: DragonBoats, state: GlenState, seat: int | None, everything: bool) -> Json:
     """The race as plain data."""
     regatta = chronicle.regatta
-    race = chronicle.race(state)
+    race = state.part(Race)
     seats = state.frame.seats
     rivers: list[Json] = []
     for river in race.cycle:
@@ -96,7 +96,7 @@ def describe(chronicle: DragonBoats, state: GlenState, seat: int | None, everyth
 
 def redeal(chronicle: DragonBoats, state: GlenState, seat: int | None, rng: Rng) -> None:
     """Deal the tokens that the seat does not know anew, those out of the game among them."""
-    race = chronicle.race(state)
+    race = state.part(Race)
     hidden = [river for river in range(len(race.tokens)) if not knows_tokens(chronicle, state, seat, river)]
     pool = [*race.unused]
     for river in hidden:

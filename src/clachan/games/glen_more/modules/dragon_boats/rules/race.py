@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clachan.games.glen_more.rules.extension import ExtensionState
+from clachan.core.state import ExtensionState
 
 # A place is a river and a cell of it in one number. In a territory the cell is that of the tile; the spaces of a
 # Non-Player River are counted from 1, from the right. Rivers have the numbers of the seats, then further ones.

@@ -55,7 +55,7 @@ class GreatGlenAddition(GlenAddition):
     """Expected points of VII Between a Rock and a Hard Place."""
 
     def __init__(self, outlook: Outlook) -> None:
-        self.outlook: Outlook = outlook
+        super().__init__(outlook)
         self.glen: GreatGlen = next(one for one in outlook.frame.extensions if isinstance(one, GreatGlen))
         self._layouts: dict[tuple[Layout, str], int] = {}
         self._ways: dict[Territory, int] = {}
@@ -107,7 +107,7 @@ class GreatGlenAddition(GlenAddition):
 
     def add(self, state: GlenState, values: list[float]) -> None:
         """Accepted cards, and those that may still be."""
-        hall = self.glen.hall(state)
+        hall = state.part(Hall)
         turns = -1.0
         for place, result in enumerate(hall.results):
             if result in (ACCEPTED, OPEN):
@@ -125,7 +125,7 @@ class GreatGlenAddition(GlenAddition):
         if state.asked == CHOOSE_CARD:
             return [self._proposal(state, seat, action) for action in actions]
         if state.asked == VOTE:
-            hall = self.glen.hall(state)
+            hall = state.part(Hall)
             card = self.glen.deck.cards[hall.cards[state.stack[-1].about[0]]]
             shares = self.shares(state, hall, card, self.turns_left(state))
             return [self._ballot(hall, seat, action, shares) for action in actions]
@@ -134,7 +134,7 @@ class GreatGlenAddition(GlenAddition):
     def _proposal(self, state: GlenState, seat: int, action: Action) -> float:
         """The better the seat stands with a card, and the more likely it is accepted, the better."""
         assert isinstance(action, Propose)
-        hall = self.glen.hall(state)
+        hall = state.part(Hall)
         shares = self.shares(state, hall, self.glen.deck.cards[action.card], self.turns_left(state))
         gain = standing(shares, seat)
         return self.accepted(hall, seat, BALLOTS[0 if gain > 0.0 else 1], shares) * gain
@@ -175,6 +175,6 @@ class GreatGlenAddition(GlenAddition):
 
     def position(self, state: GlenState) -> Hashable:
         """Results, markers and piles; never what was picked in secret."""
-        hall = self.glen.hall(state)
+        hall = state.part(Hall)
         piles = tuple([len(pile) for pile in hall.piles])
         return (tuple(hall.results), tuple(hall.ayes), tuple(hall.nays), tuple(hall.doubled), piles)

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.great_glen.rules.hall import ACCEPTED, BALLOTS, REJECTED, SINGLE
+from clachan.games.glen_more.modules.great_glen.rules.hall import ACCEPTED, BALLOTS, REJECTED, SINGLE, Hall
 from clachan.games.glen_more.modules.great_glen.rules.tasks import PILES
 from clachan.games.glen_more.rules.components import NONE, Effect
 from clachan.games.glen_more.rules.effects import GainPerson
-from clachan.games.glen_more.rules.extension import Origin, Step
+from clachan.games.glen_more.rules.extension import Origin
 from clachan.games.glen_more.rules.state import GlenState
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class Vote(Action):
         self.ballot: int = ballot
 
 
-class HoldAssembly(Step):
+class HoldAssembly(Decision[GlenState]):
     """A Person was taken, its marker is placed and the bonus received (GM7-08). About: the seat that chooses."""
 
     name = ASSEMBLY
@@ -53,7 +54,7 @@ class HoldAssembly(Step):
     def run(self, state: GlenState, pending: Pending) -> None:
         """After as many votes as there are cards no assembly takes place (GM7-20)."""
         state.stack.pop()
-        if self.chronicle.hall(state).open_cards():
+        if state.part(Hall).open_cards():
             state.push(CHOOSE_CARD, pending.about[0])
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
@@ -61,7 +62,7 @@ class HoldAssembly(Step):
         return {"chooser": pending.about[0]}
 
 
-class ChooseCard(Step):
+class ChooseCard(Decision[GlenState]):
     """On which card the assembly votes (GM7-13)."""
 
     name = CHOOSE_CARD
@@ -71,7 +72,7 @@ class ChooseCard(Step):
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """The last card is no choice."""
-        cards = self.chronicle.hall(state).open_cards()
+        cards = state.part(Hall).open_cards()
         if len(cards) > 1:
             return False
         self.put_to_vote(state, cards[0])
@@ -79,13 +80,13 @@ class ChooseCard(Step):
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Those that have not been voted on (GM7-20)."""
-        hall = self.chronicle.hall(state)
+        hall = state.part(Hall)
         return tuple([self.chronicle.propose[hall.cards[place]] for place in hall.open_cards()])
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """The choice is open; the vote follows."""
         assert isinstance(action, Propose)
-        self.put_to_vote(state, self.chronicle.hall(state).cards.index(action.card))
+        self.put_to_vote(state, state.part(Hall).cards.index(action.card))
 
     def put_to_vote(self, state: GlenState, place: int) -> None:
         """Everybody votes, also those who have finished the game (GM7-14, -23)."""
@@ -93,7 +94,7 @@ class ChooseCard(Step):
         state.stack.append(Pending(VOTE, tuple(range(state.frame.seats)), (place,)))
 
 
-class SecretVote(Step):
+class SecretVote(Decision[GlenState]):
     """Every seat picks its markers in secret; the last pick reveals all (GM7-14, -25). About: the place of the card."""
 
     name = VOTE
@@ -103,7 +104,7 @@ class SecretVote(Step):
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """Whose markers are all alike is not asked: everybody knows what it will play (GM7-22, -24)."""
-        hall = self.chronicle.hall(state)
+        hall = state.part(Hall)
         for seat in pending.seats:
             ballots = hall.ballots(seat)
             if len(ballots) == 1:
@@ -113,7 +114,7 @@ class SecretVote(Step):
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """The kinds of markers that are left; nobody abstains (GM7-15)."""
-        return tuple([self.chronicle.vote[ballot] for ballot in self.chronicle.hall(state).ballots(seat)])
+        return tuple([self.chronicle.vote[ballot] for ballot in state.part(Hall).ballots(seat)])
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Keep the pick."""
@@ -122,7 +123,7 @@ class SecretVote(Step):
 
     def pick(self, state: GlenState, pending: Pending, seat: int, ballot: int) -> None:
         """Nothing is shown before everybody has picked."""
-        self.chronicle.hall(state).picks[seat] = ballot
+        state.part(Hall).picks[seat] = ballot
         state.stack.pop()
         if len(pending.seats) > 1:
             state.stack.append(pending.without(seat))
@@ -132,7 +133,7 @@ class SecretVote(Step):
     def reveal(self, state: GlenState, place: int) -> None:
         """The markers lie on the card and are spent; more NAY than AYE reject it (GM7-16 to -19)."""
         state.reveals += 1
-        hall = self.chronicle.hall(state)
+        hall = state.part(Hall)
         ayes = nays = 0
         for seat, ballot in enumerate(hall.picks):
             hall.ayes[seat] -= BALLOTS[ballot][0]
@@ -149,14 +150,14 @@ class SecretVote(Step):
 
     def merge_piles(self, state: GlenState) -> None:
         """Card 10 has left the game: all tiles lie on the common pile again (GM7-52)."""
-        hall = self.chronicle.hall(state)
+        hall = state.part(Hall)
         for pile in hall.piles:
             state.discard.extend(pile)
         hall.piles = [()] * len(hall.piles)
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """The card."""
-        card = self.chronicle.hall(state).cards[pending.about[0]]
+        card = state.part(Hall).cards[pending.about[0]]
         return {"card": self.chronicle.deck.cards[card].name}
 
 

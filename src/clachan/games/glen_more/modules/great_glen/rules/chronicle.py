@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.options import Variant
 from clachan.core.rng import Rng
@@ -24,11 +25,11 @@ from clachan.games.glen_more.modules.great_glen.rules.cards import Deck
 from clachan.games.glen_more.modules.great_glen.rules.hall import ACCEPTED, BALLOTS, REJECTED, RESULTS, Hall, new_hall
 from clachan.games.glen_more.modules.great_glen.rules.tasks import PILES, measure, performance
 from clachan.games.glen_more.rules.components import NONE, Components, Tile
-from clachan.games.glen_more.rules.extension import Extension, Handler, Step
+from clachan.games.glen_more.rules.extension import GlenExtension, Handler
 from clachan.games.glen_more.rules.state import GlenState
 
 
-class GreatGlen(Extension):
+class GreatGlen(GlenExtension):
     """VII Between a Rock and a Hard Place."""
 
     name = "great-glen"
@@ -40,12 +41,6 @@ class GreatGlen(Extension):
         self.propose: list[Propose] = []
         # The number of the card with personal discard piles.
         self.piles_card: int = NONE
-
-    def hall(self, state: GlenState) -> Hall:
-        """Its part of a state."""
-        extra = state.extras[self.place]
-        assert isinstance(extra, Hall)
-        return extra
 
     # What it brings
 
@@ -61,7 +56,7 @@ class GreatGlen(Extension):
         """The cards to vote on, and the votes."""
         return [*self.propose, *self.vote]
 
-    def steps(self) -> Sequence[Step]:
+    def decisions(self) -> Sequence[Decision[GlenState]]:
         """The assembly."""
         return [HoldAssembly(self), ChooseCard(self), SecretVote(self)]
 
@@ -90,7 +85,7 @@ class GreatGlen(Extension):
 
     def discarded(self, state: GlenState, tile: int, piece: int) -> bool:
         """Tiles go to the pile of whoever moved; those of the Die do not (GM7-44 to -48)."""
-        hall = self.hall(state)
+        hall = state.part(Hall)
         if piece == state.frame.die or not self.piles_in_use(hall):
             return False
         # A piece that belongs to nobody is moved by the seat whose turn it is (GM7-46).
@@ -100,11 +95,11 @@ class GreatGlen(Extension):
 
     def piles(self, state: GlenState, seat: int) -> Sequence[int]:
         """Anybody's pile may be built from (GM7-49)."""
-        return [tile for pile in self.hall(state).piles for tile in pile]
+        return [tile for pile in state.part(Hall).piles for tile in pile]
 
     def unpile(self, state: GlenState, tile: int) -> bool:
         """The tile leaves its pile (GM7-49)."""
-        hall = self.hall(state)
+        hall = state.part(Hall)
         for seat, pile in enumerate(hall.piles):
             if tile in pile:
                 hall.piles[seat] = tuple([other for other in pile if other != tile])
@@ -115,7 +110,7 @@ class GreatGlen(Extension):
 
     def numbers(self, state: GlenState, task: str) -> list[int]:
         """What all seats have of what a card compares."""
-        hall = self.hall(state)
+        hall = state.part(Hall)
         return [self.number(state, hall, seat, task) for seat in range(state.frame.seats)]
 
     def number(self, state: GlenState, hall: Hall, seat: int, task: str) -> int:
@@ -134,7 +129,7 @@ class GreatGlen(Extension):
 
     def final_scoring(self, state: GlenState) -> None:
         """Each accepted card is scored once, on the position as it is now (GM7-26, -29)."""
-        hall = self.hall(state)
+        hall = state.part(Hall)
         for place, result in enumerate(hall.results):
             if result == ACCEPTED:
                 card = self.deck.cards[hall.cards[place]]
@@ -145,7 +140,7 @@ class GreatGlen(Extension):
 
     def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
         """Picks are secret until all have picked; everything else lies open (GM7-24, -50)."""
-        hall = self.hall(state)
+        hall = state.part(Hall)
         cards: list[Json] = []
         for place, number in enumerate(hall.cards):
             card = self.deck.cards[number]
@@ -180,7 +175,7 @@ class GreatGlen(Extension):
 
     def redeal(self, state: GlenState, seat: int | None, rng: Rng) -> None:
         """The picks of others are drawn anew."""
-        hall = self.hall(state)
+        hall = state.part(Hall)
         for voter, pick in enumerate(hall.picks):
             if pick != NONE and voter != seat:
                 ballots = hall.ballots(voter)

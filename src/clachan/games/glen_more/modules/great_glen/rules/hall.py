@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from clachan.core.state import ExtensionState
 from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.extension import ExtensionState
 
 # What became of a card.
 OPEN, ACCEPTED, REJECTED = range(3)

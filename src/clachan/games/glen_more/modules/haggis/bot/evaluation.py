@@ -16,7 +16,7 @@ from clachan.games.glen_more.modules.haggis.rules.receiving import (
     TakeShown,
 )
 from clachan.games.glen_more.modules.haggis.rules.scoring import WHISKY_ROLL, RollForWhisky
-from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen, changed, kitchen, values_in
+from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen, changed, values_in
 from clachan.games.glen_more.rules.state import GlenState
 
 Counts = tuple[int, ...]
@@ -39,7 +39,7 @@ class HaggisAddition(GlenAddition):
     """Expected points of V Address to a Haggis."""
 
     def __init__(self, outlook: Outlook) -> None:
-        self.outlook: Outlook = outlook
+        super().__init__(outlook)
         self.rules: Haggis = next(e for e in outlook.frame.extensions if isinstance(e, Haggis))
         faces = outlook.frame.components.faces
         # How likely each value is rolled.
@@ -94,7 +94,7 @@ class HaggisAddition(GlenAddition):
 
     def add(self, state: GlenState, values: list[float]) -> None:
         """What lies face up counts at once, the rest in the scorings to come; more tokens will join it."""
-        there = kitchen(state)
+        there = state.part(Kitchen)
         scorings = left(state, there)
         for seat in range(state.frame.seats):
             down = there.down[seat]
@@ -109,7 +109,7 @@ class HaggisAddition(GlenAddition):
         """Tokens by what the table is then worth; rolls by what they may turn up."""
         if state.asked not in (RECEIVE, GIVE_BACK, WHISKY_ROLL):
             return None
-        there = kitchen(state)
+        there = state.part(Kitchen)
         scorings = left(state, there)
         down = there.down[seat]
         found: list[float] = []
@@ -162,7 +162,7 @@ class HaggisAddition(GlenAddition):
 
     def position(self, state: GlenState) -> Hashable:
         """What lies open, and the table of who decides."""
-        there = kitchen(state)
+        there = state.part(Kitchen)
         own = there.down[state.deciders[0]] if state.deciders else ()
         numbers = tuple([sum(counts) for counts in there.down])
         return (there.display, sum(there.pool), numbers, own, tuple(there.up), there.scoring, there.rolls, there.extra)

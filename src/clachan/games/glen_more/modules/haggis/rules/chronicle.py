@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
@@ -34,12 +35,11 @@ from clachan.games.glen_more.modules.haggis.rules.tokens import (
     Kitchen,
     changed,
     fill_display,
-    kitchen,
     pick,
     values_in,
 )
 from clachan.games.glen_more.rules.components import Components
-from clachan.games.glen_more.rules.extension import Extension, Handler, Step
+from clachan.games.glen_more.rules.extension import GlenExtension, Handler
 from clachan.games.glen_more.rules.scoring import LAST_ROUND
 from clachan.games.glen_more.rules.state import GlenState
 
@@ -50,7 +50,7 @@ ROUNDS = (2, 3)
 VALUES = (1, 2, 3)
 
 
-class Haggis(Extension):
+class Haggis(GlenExtension):
     """V Address to a Haggis: six tiles, tokens on serving tables, and a haggis scoring after B, C and the end."""
 
     name = MODULE
@@ -95,7 +95,7 @@ class Haggis(Extension):
         """Receiving, returning, rolling."""
         return (*self.shown, self.draw, *self.back, self.pay, self.stop)
 
-    def steps(self) -> Sequence[Step]:
+    def decisions(self) -> Sequence[Decision[GlenState]]:
         """Receipts and scorings."""
         return (
             Receive(self.shown, self.draw, self.spaces),
@@ -141,7 +141,7 @@ class Haggis(Extension):
     def on_path(self, state: GlenState, piece: int, start: int, goal: int) -> Sequence[tuple[int, Pending]]:
         """Nothing happens on the way, but who arrives first at The End is remembered (GM5-36)."""
         if goal == state.end_index and piece < state.frame.seats:
-            there = kitchen(state)
+            there = state.part(Kitchen)
             there.arrived = (*there.arrived, piece)
         return ()
 
@@ -160,7 +160,7 @@ class Haggis(Extension):
 
     def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
         """Values that lie face down are known to nobody, those on a table to their owner (GM5-41, -42)."""
-        there = kitchen(state)
+        there = state.part(Kitchen)
         tables: list[Json] = []
         for owner in range(state.frame.seats):
             known = everything or owner == seat
@@ -178,7 +178,7 @@ class Haggis(Extension):
 
     def redeal(self, state: GlenState, seat: int | None, rng: Rng) -> None:
         """All tokens that the seat does not see are mixed and dealt anew; each place gets as many as it has."""
-        there = kitchen(state)
+        there = state.part(Kitchen)
         others = [owner for owner in range(state.frame.seats) if owner != seat]
         unknown = list(there.pool)
         numbers = [sum(counts) for counts in there.down]

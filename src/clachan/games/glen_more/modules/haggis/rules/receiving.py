@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.haggis.rules.tokens import (
+    Kitchen,
     changed,
     draw_token,
     fill_display,
     kinds_in,
-    kitchen,
     put_on_table,
     return_to_pool,
     tokens_left,
 )
 from clachan.games.glen_more.rules.components import Effect
-from clachan.games.glen_more.rules.extension import Handler, Origin, Step
+from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
 
 # The names of the decisions and the task.
@@ -75,7 +76,7 @@ def receive(state: GlenState, seat: int) -> None:
     state.push(RECEIVE, seat)
 
 
-class Receive(Step):
+class Receive(Decision[GlenState]):
     """Which token is received: one of the display, or one that is drawn (GM5-09)."""
 
     name = RECEIVE
@@ -91,7 +92,7 @@ class Receive(Step):
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Each value of the display, and a draw if there are face-down tokens (GM5-18)."""
-        there = kitchen(state)
+        there = state.part(Kitchen)
         found: list[Action] = [take for take in self.shown if take.value in there.display]
         if sum(there.pool):
             found.append(self.draw)
@@ -101,7 +102,7 @@ class Receive(Step):
         """Put it on the table; a surplus token goes back, and only then the display is filled up (GM5-16)."""
         state.stack.pop()
         if isinstance(action, TakeShown):
-            there = kitchen(state)
+            there = state.part(Kitchen)
             place = there.display.index(action.value)
             there.display = (*there.display[:place], *there.display[place + 1 :])
             put_on_table(state, seat, action.value)
@@ -113,12 +114,12 @@ class Receive(Step):
 
 def make_room(state: GlenState, seat: int, spaces: int) -> None:
     """A table holds no more tokens than it has spaces: a surplus one has to go back (GM5-13, -14)."""
-    there = kitchen(state)
+    there = state.part(Kitchen)
     if sum(there.down[seat]) + sum(there.up[seat]) > spaces:
         state.push(GIVE_BACK, seat)
 
 
-class FillDisplay(Step):
+class FillDisplay(Decision[GlenState]):
     """The display is filled up again."""
 
     name = FILL_DISPLAY
@@ -132,7 +133,7 @@ class FillDisplay(Step):
         fill_display(state, self.size)
 
 
-class GiveBack(Step):
+class GiveBack(Decision[GlenState]):
     """Which of its tokens, the new one included, a seat with a full table returns (GM5-14).
 
     Only the seat itself sees the answer: nobody else learns a value from it.
@@ -149,7 +150,7 @@ class GiveBack(Step):
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Each value that it has."""
-        return tuple([self.back[value - 1] for value in kinds_in(kitchen(state).down[seat])])
+        return tuple([self.back[value - 1] for value in kinds_in(state.part(Kitchen).down[seat])])
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """It goes back face down."""
@@ -164,7 +165,7 @@ def hand_over(state: GlenState, giver: int, taker: int, value: int, spaces: int)
     If the taker's table is full, it then returns one of its tokens to the pool. The taker has seen the token, so
     nobody can take the theft back (GMX-78).
     """
-    there = kitchen(state)
+    there = state.part(Kitchen)
     state.reveals += 1
     there.down[giver] = changed(there.down[giver], value, -1)
     put_on_table(state, taker, value)

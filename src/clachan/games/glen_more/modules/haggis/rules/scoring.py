@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.haggis.rules.tokens import NO_SCORING, fill_display, kitchen, turn_up, values_in
-from clachan.games.glen_more.rules.extension import Step
+from clachan.games.glen_more.modules.haggis.rules.tokens import (
+    NO_SCORING,
+    Kitchen,
+    fill_display,
+    turn_up,
+    values_in,
+)
 from clachan.games.glen_more.rules.state import GlenState
 
 # What its points are booked for.
@@ -55,11 +61,11 @@ def repeat_roll(state: GlenState) -> None:
 
     To be called between the extension point `rolled` and the turning of tokens, which waits on the stack.
     """
-    there = kitchen(state)
+    there = state.part(Kitchen)
     there.rolls = (*there.rolls[:-1], roll(state))
 
 
-class Scoring(Step):
+class Scoring(Decision[GlenState]):
     """A haggis scoring, stage by stage. About: the round of the game that it belongs to, and the stage."""
 
     name = SCORING
@@ -72,7 +78,7 @@ class Scoring(Step):
     def run(self, state: GlenState, pending: Pending) -> None:
         """Rolls for all, one after the other (GM5-29); rolls for whisky; points."""
         round_, stage = pending.about
-        there = kitchen(state)
+        there = state.part(Kitchen)
         state.replace(pending, (round_, stage + 1))
         if stage == 0:
             there.scoring = round_
@@ -94,7 +100,7 @@ class Scoring(Step):
 
     def _score(self, state: GlenState, round_: int) -> None:
         """Number of face-up tokens times the sum of their values (GM5-37); then they go back (GM5-38)."""
-        there = kitchen(state)
+        there = state.part(Kitchen)
         there.scoring = NO_SCORING
         now = state.round
         state.round = round_
@@ -110,7 +116,7 @@ class Scoring(Step):
 
 def in_order(state: GlenState) -> list[int]:
     """The seats in the order of the Rondel, the rearmost first; those on The End as they arrived (GM5-36)."""
-    arrived = kitchen(state).arrived
+    arrived = state.part(Kitchen).arrived
     places: list[tuple[int, int, int]] = []
     for seat in range(state.frame.seats):
         places.append((state.positions[seat], arrived.index(seat) if seat in arrived else 0, seat))
@@ -118,7 +124,7 @@ def in_order(state: GlenState) -> list[int]:
     return [place[2] for place in places]
 
 
-class TurnTokens(Step):
+class TurnTokens(Decision[GlenState]):
     """A roll for all: whoever has a token of its value turns one face up (GM5-30, -32)."""
 
     name = TURN_TOKENS
@@ -129,12 +135,12 @@ class TurnTokens(Step):
     def run(self, state: GlenState, pending: Pending) -> None:
         """Nobody has a choice."""
         state.stack.pop()
-        value = kitchen(state).rolls[-1]
+        value = state.part(Kitchen).rolls[-1]
         for seat in range(state.frame.seats):
             turn_up(state, seat, value, self.most)
 
 
-class WhiskyRoll(Step):
+class WhiskyRoll(Decision[GlenState]):
     """Whether a seat pays a cask for a roll of its own, again and again (GM5-33, -34)."""
 
     name = WHISKY_ROLL
@@ -147,7 +153,7 @@ class WhiskyRoll(Step):
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """Not asked without whisky, with enough tokens face up, or with none face down (GM5-35)."""
         seat = pending.seats[0]
-        there = kitchen(state)
+        there = state.part(Kitchen)
         if state.whisky[seat] and sum(there.up[seat]) < self.most and sum(there.down[seat]):
             return False
         state.stack.pop()
@@ -169,11 +175,11 @@ class WhiskyRoll(Step):
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """The rolls that the seat has paid for."""
-        rolls: list[Json] = [value for seat, value in kitchen(state).extra if seat == pending.seats[0]]
+        rolls: list[Json] = [value for seat, value in state.part(Kitchen).extra if seat == pending.seats[0]]
         return {"rolls": rolls}
 
 
-class ExtraRoll(Step):
+class ExtraRoll(Decision[GlenState]):
     """A roll that counts for one seat alone. About: the seat."""
 
     name = EXTRA_ROLL
@@ -186,6 +192,6 @@ class ExtraRoll(Step):
         state.stack.pop()
         seat = pending.about[0]
         value = roll(state)
-        there = kitchen(state)
+        there = state.part(Kitchen)
         there.extra = (*there.extra, (seat, value))
         turn_up(state, seat, value, self.most)

@@ -7,7 +7,7 @@ keeps an order of them, so each draw picks one at random.
 from __future__ import annotations
 
 from clachan.core.rng import Rng
-from clachan.games.glen_more.rules.extension import ExtensionState
+from clachan.core.state import ExtensionState
 from clachan.games.glen_more.rules.state import GlenState
 
 MODULE = "haggis"
@@ -47,16 +47,6 @@ class Kitchen(ExtensionState):
         return new
 
 
-def kitchen(state: GlenState) -> Kitchen:
-    """The haggis of a state. Only to be asked where the Chronicle is played."""
-    for extension in state.frame.extensions:
-        if extension.name == MODULE:
-            extra = state.extras[extension.place]
-            assert isinstance(extra, Kitchen)
-            return extra
-    raise LookupError(MODULE)
-
-
 # Counting tokens
 
 
@@ -93,13 +83,13 @@ def pick(rng: Rng, counts: tuple[int, ...]) -> int:
 
 def tokens_left(state: GlenState) -> int:
     """How many tokens can be received: those of the display and the face-down ones (GM5-18, -19)."""
-    there = kitchen(state)
+    there = state.part(Kitchen)
     return len(there.display) + sum(there.pool)
 
 
 def draw_token(state: GlenState) -> int:
     """Take a face-down token of the pool at random."""
-    there = kitchen(state)
+    there = state.part(Kitchen)
     state.reveals += 1
     value = pick(state.rng, there.pool)
     there.pool = changed(there.pool, value, -1)
@@ -108,7 +98,7 @@ def draw_token(state: GlenState) -> int:
 
 def fill_display(state: GlenState, size: int) -> None:
     """Turn tokens of the pool face up, as far as there are any (GM5-16, -18)."""
-    there = kitchen(state)
+    there = state.part(Kitchen)
     while len(there.display) < size and sum(there.pool) > 0:
         there.display = (*there.display, draw_token(state))
 
@@ -118,25 +108,25 @@ def fill_display(state: GlenState, size: int) -> None:
 
 def tokens_of(state: GlenState, seat: int) -> tuple[int, ...]:
     """The face-down tokens of a seat, counted by value: only the seat itself may know them (GM5-12)."""
-    return kitchen(state).down[seat]
+    return state.part(Kitchen).down[seat]
 
 
 def put_on_table(state: GlenState, seat: int, value: int) -> None:
     """A token comes to a table, face down (GM5-11)."""
-    there = kitchen(state)
+    there = state.part(Kitchen)
     there.down[seat] = changed(there.down[seat], value, 1)
 
 
 def return_to_pool(state: GlenState, seat: int, value: int) -> None:
     """A face-down token of a table goes back to the pool, where nobody can tell it from the others (GM5-15)."""
-    there = kitchen(state)
+    there = state.part(Kitchen)
     there.down[seat] = changed(there.down[seat], value, -1)
     there.pool = changed(there.pool, value, 1)
 
 
 def turn_up(state: GlenState, seat: int, value: int, most: int) -> None:
     """One face-down token of this value is turned face up, unless enough are (GM5-30 to -32)."""
-    there = kitchen(state)
+    there = state.part(Kitchen)
     if there.down[seat][value - 1] and sum(there.up[seat]) < most:
         there.down[seat] = changed(there.down[seat], value, -1)
         there.up[seat] = changed(there.up[seat], value, 1)

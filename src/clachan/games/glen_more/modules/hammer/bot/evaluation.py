@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from clachan.games.glen_more.bot.addition import GlenAddition
-from clachan.games.glen_more.bot.outlook import Clock, Outlook
-from clachan.games.glen_more.modules.hammer.rules.england import england_of, englishman_at
+from clachan.games.glen_more.bot.outlook import Clock
+from clachan.games.glen_more.modules.hammer.rules.england import England, englishman_at
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 
@@ -20,12 +20,9 @@ STACK = 0.3
 class HammerAddition(GlenAddition):
     """The turns of the Englishman that whoever has the token will play."""
 
-    def __init__(self, outlook: Outlook) -> None:
-        self.outlook: Outlook = outlook
-
     def add(self, state: GlenState, values: list[float]) -> None:
         """Spaces before him, and the Coins that a discard brings."""
-        england = england_of(state)
+        england = state.part_if_played(England)
         if england is None or england.controller == NONE:
             return
         left = Clock(state).end - englishman_at(state)
@@ -34,5 +31,5 @@ class HammerAddition(GlenAddition):
 
     def position(self, state: GlenState) -> Hashable:
         """All of it is known."""
-        england = england_of(state)
+        england = state.part_if_played(England)
         return None if england is None else (england.controller, england.filled, england.paid, england.waits)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.hammer.rules.actions import EnglishDiscard
@@ -18,7 +19,7 @@ from clachan.games.glen_more.modules.hammer.rules.turns import (
     goes_onto_laid_tile,
 )
 from clachan.games.glen_more.rules.components import NONE, Components, Effect, Tile
-from clachan.games.glen_more.rules.extension import Extension, Handler, Origin, Step
+from clachan.games.glen_more.rules.extension import GlenExtension, Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
 
 LEVELS = ("easy", "medium", "hard")
@@ -32,7 +33,7 @@ class GainToken(Handler):
         take_token(state, seat)
 
 
-class Hammer(Extension):
+class Hammer(GlenExtension):
     """IV Hammer of the Scots."""
 
     name = MODULE
@@ -48,12 +49,6 @@ class Hammer(Extension):
         self.level: str = ""
         self.own_tiles: dict[str, list[int]] = {}
         self.discard: list[EnglishDiscard] = []
-
-    def england(self, state: GlenState) -> England:
-        """Its part of the state."""
-        extra = state.extras[self.place]
-        assert isinstance(extra, England)
-        return extra
 
     # What it brings
 
@@ -78,7 +73,7 @@ class Hammer(Extension):
         """The Englishman discards a tile."""
         return self.discard
 
-    def steps(self) -> Sequence[Step]:
+    def decisions(self) -> Sequence[Decision[GlenState]]:
         """His turn, the discard, and control by passing him."""
         return [EnglishTurn(self.discard), DiscardByEnglishman(), TakeControl()]
 
@@ -106,11 +101,11 @@ class Hammer(Extension):
 
     def piece_turn(self, state: GlenState, piece: int) -> None:
         """He is the rearmost (GM4-20)."""
-        begin_english_turn(state, self.england(state), piece)
+        begin_english_turn(state, state.part(England), piece)
 
     def on_path(self, state: GlenState, piece: int, start: int, goal: int) -> Sequence[tuple[int, Pending]]:
         """The first player's piece that moves over him takes the token (GM4-11, -12, -18)."""
-        if piece < state.frame.seats and self.england(state).controller == NONE:
+        if piece < state.frame.seats and state.part(England).controller == NONE:
             index = state.positions[state.frame.first_piece[MODULE]]
             if start < index < goal:
                 return [(index, Pending("england token", (), (piece,)))]
@@ -118,7 +113,7 @@ class Hammer(Extension):
 
     def tile_laid(self, state: GlenState, index: int, tile: int) -> None:
         """He may be waiting for it (GM4-48); a Die that waits as well goes first."""
-        england = self.england(state)
+        england = state.part(England)
         if england.waits and not state.die_waits:
             laid = state.tile(tile)
             if laid.is_end or not (laid.station or laid.protected):
@@ -130,20 +125,20 @@ class Hammer(Extension):
         """He takes no Hammer tile, and none at all while the England row is full (GM4-24, -31)."""
         if piece < state.frame.seats or piece != state.frame.first_piece[MODULE]:
             return True
-        england = self.england(state)
+        england = state.part(England)
         return tile.module != MODULE and (england.paid or not england.full)
 
     def surcharge(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> int:
         """What his use costs, until it is paid (GM4-23)."""
         if piece < state.frame.seats or piece != state.frame.first_piece[MODULE]:
             return 0
-        england = self.england(state)
+        england = state.part(England)
         return 0 if england.paid else england.price
 
     def surcharge_paid(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> None:
         """Put the coins on the row, if they were not put there before."""
         if piece == state.frame.first_piece[MODULE]:
-            england = self.england(state)
+            england = state.part(England)
             if not england.paid:
                 england.filled += 1
                 england.paid = True
@@ -152,7 +147,7 @@ class Hammer(Extension):
 
     def turn_begins(self, state: GlenState, seat: int) -> None:
         """His use is not paid yet."""
-        self.england(state).paid = False
+        state.part(England).paid = False
 
     def lasting(self, state: GlenState, seat: int, what: str) -> bool:
         """In his turn his controller's lasting effects do not work (GM4-34 to -36)."""
@@ -162,7 +157,7 @@ class Hammer(Extension):
 
     def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
         """All of it is public."""
-        england = self.england(state)
+        england = state.part(England)
         fields: list[Json] = list(england.fields)
         return {
             "controller": None if england.controller == NONE else england.controller,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from clachan.core.state import ExtensionState
 from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.extension import ExtensionState
 from clachan.games.glen_more.rules.state import GlenState
 
 MODULE = "hammer"
@@ -46,14 +46,6 @@ class England(ExtensionState):
         return self.fields[self.filled - 1] if self.filled else 0
 
 
-def england_of(state: GlenState) -> England | None:
-    """The part of the state, or None where Hammer of the Scots is not played."""
-    for extra in state.extras:
-        if isinstance(extra, England):
-            return extra
-    return None
-
-
 def englishman(state: GlenState) -> int:
     """The number of the Englishman among the pieces; NONE where he is not played."""
     return state.frame.first_piece.get(MODULE, NONE)
@@ -69,7 +61,7 @@ def is_english_turn(state: GlenState) -> bool:
 
 def controller_of(state: GlenState) -> int:
     """The seat with the England token; NONE: nobody has it."""
-    england = england_of(state)
+    england = state.part_if_played(England)
     return NONE if england is None else england.controller
 
 
@@ -81,19 +73,19 @@ def englishman_at(state: GlenState) -> int:
 
 def coins_of_row(state: GlenState) -> int:
     """All coins that lie on the England row."""
-    england = england_of(state)
+    england = state.part_if_played(England)
     return 0 if england is None else sum(england.fields[: england.filled])
 
 
 def highest_stack(state: GlenState) -> int:
     """The coins of the rightmost stack of the England row; 0 if it is empty."""
-    england = england_of(state)
+    england = state.part_if_played(England)
     return 0 if england is None else england.highest
 
 
 def take_highest_stack(state: GlenState, seat: int) -> int:
     """Give the seat the rightmost stack of the England row (GM4-42, GM8-48); how many coins that were."""
-    england = england_of(state)
+    england = state.part_if_played(England)
     if england is None or not england.filled:
         return 0
     coins = england.highest
@@ -105,7 +97,7 @@ def take_highest_stack(state: GlenState, seat: int) -> int:
 def take_row(state: GlenState, seat: int) -> int:
     """Give the seat all coins of the England row (GM6-79); how many these were."""
     coins = coins_of_row(state)
-    england = england_of(state)
+    england = state.part_if_played(England)
     if england is not None:
         england.filled = 0
         state.coins[seat] += coins
@@ -114,7 +106,7 @@ def take_row(state: GlenState, seat: int) -> int:
 
 def take_token(state: GlenState, seat: int) -> None:
     """The seat has the England token from now on (GM4-11, -13)."""
-    england = england_of(state)
+    england = state.part_if_played(England)
     if england is not None:
         england.controller = seat
 

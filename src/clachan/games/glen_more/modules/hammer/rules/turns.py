@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.hammer.rules.actions import EnglishDiscard
 from clachan.games.glen_more.modules.hammer.rules.england import (
     MODULE,
     England,
-    england_of,
     take_highest_stack,
     take_token,
 )
 from clachan.games.glen_more.rules.actions import Finish, Take
 from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.rondel import begin_turn, discard_tile, move_piece, next_space
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.turn import (
@@ -64,7 +63,7 @@ def goes_onto_laid_tile(state: GlenState, england: England, piece: int, index: i
         state.push("englishman", england.controller, (tile,))
 
 
-class EnglishTurn(Step):
+class EnglishTurn(Decision[GlenState]):
     """Take a tile, discard one, or move onto The End (GM4-22, -56). About: the only tile he may handle, if he waited
     for it."""
 
@@ -108,7 +107,7 @@ class EnglishTurn(Step):
 
     def pay_for_use(self, state: GlenState, seat: int) -> None:
         """His use is paid before the tile (GM4-28). Whoever has to sell for it pays both together: see `surcharge`."""
-        england = england_of(state)
+        england = state.part_if_played(England)
         if england is not None and state.coins[seat] >= england.price:
             state.coins[seat] -= england.price
             england.filled += 1
@@ -129,7 +128,7 @@ def english_discard(state: GlenState, seat: int, piece: int, tile: int) -> None:
     move_piece(state, piece, index)
 
 
-class DiscardByEnglishman(Step):
+class DiscardByEnglishman(Decision[GlenState]):
     """The tile leaves the Rondel. About: seat, piece, tile, index."""
 
     name = "english discard"
@@ -143,7 +142,7 @@ class DiscardByEnglishman(Step):
         take_highest_stack(state, seat)
 
 
-class TakeControl(Step):
+class TakeControl(Decision[GlenState]):
     """A piece has moved over the Englishman while nobody had the England token (GM4-11). About: the seat."""
 
     name = "england token"

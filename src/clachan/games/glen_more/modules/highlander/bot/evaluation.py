@@ -6,14 +6,17 @@ from collections.abc import Hashable, Sequence
 
 from clachan.core.action import Action
 from clachan.games.glen_more.bot.addition import GlenAddition
-from clachan.games.glen_more.bot.outlook import Outlook
 from clachan.games.glen_more.modules.highlander.rules.collecting import (
     COLLECT,
     COLLECT_AT_THE_END,
     LeaveRest,
     moves_onto_the_end,
 )
-from clachan.games.glen_more.modules.highlander.rules.mountain import mountain, next_mountain, piece_on_mountain
+from clachan.games.glen_more.modules.highlander.rules.mountain import (
+    Mountain,
+    next_mountain,
+    piece_on_mountain,
+)
 from clachan.games.glen_more.rules.actions import Done, Put, Sell
 from clachan.games.glen_more.rules.components import GOODS, NONE
 from clachan.games.glen_more.rules.goods import total
@@ -32,12 +35,9 @@ CHANCE = 0.12
 class HighlanderAddition(GlenAddition):
     """Expected points of II Highlander."""
 
-    def __init__(self, outlook: Outlook) -> None:
-        self.outlook: Outlook = outlook
-
     def add(self, state: GlenState, values: list[float]) -> None:
         """The heap is as good as theirs who stand there, with the tolls to come; without anybody it may be anyone's."""
-        there = mountain(state)
+        there = state.part(Mountain)
         on_it = piece_on_mountain(state)
         if on_it == NONE:
             if there.coins or there.goods:
@@ -78,7 +78,7 @@ class HighlanderAddition(GlenAddition):
 
     def position(self, state: GlenState) -> Hashable:
         """All of it is known."""
-        there = mountain(state)
+        there = state.part(Mountain)
         return (there.coins, there.goods)
 
 

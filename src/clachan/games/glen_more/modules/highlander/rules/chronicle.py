@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
@@ -28,12 +29,11 @@ from clachan.games.glen_more.modules.highlander.rules.mountain import (
     between,
     is_on_mountain,
     lay_coin,
-    mountain,
     piece_on_mountain,
 )
 from clachan.games.glen_more.modules.highlander.rules.toll import TOLL, LayCoin, LayResource, Toll, TollMeeting
 from clachan.games.glen_more.rules.components import NONE, Components
-from clachan.games.glen_more.rules.extension import Extension, Step
+from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.goods import KINDS
 from clachan.games.glen_more.rules.look_ahead import Meeting
 from clachan.games.glen_more.rules.on_the_way import seat_on_the_way
@@ -52,7 +52,7 @@ class Climb(Action):
         super().__init__("climb the Mountain")
 
 
-class Highlander(Extension):
+class Highlander(GlenExtension):
     """II Highlander: the Mountain, with a toll for who moves over it and all of it for who leaves it."""
 
     name = MODULE
@@ -85,7 +85,7 @@ class Highlander(Extension):
         """Climb, the tolls, and what is left behind."""
         return (self.climb, self.lay_coin, *self.lay_resource, self.leave_rest)
 
-    def steps(self) -> Sequence[Step]:
+    def decisions(self) -> Sequence[Decision[GlenState]]:
         """The toll, and collecting what lies on the Mountain."""
         return (
             Toll(self.lay_coin, self.lay_resource),
@@ -108,8 +108,7 @@ class Highlander(Extension):
 
     def fillable(self, state: GlenState, index: int) -> bool:
         """No tile lies on the spaces of the Mountain, the last ones before the first empty space (GM2-04, -09, -33)."""
-        extra = state.extras[self.place]
-        assert isinstance(extra, Mountain)
+        extra = state.part(Mountain)
         spaces = state.frame.spaces
         return index % spaces < spaces - extra.size
 
@@ -169,7 +168,7 @@ class Highlander(Extension):
 
     def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
         """Everything is open: the spaces it covers, who stands on it, what lies on it."""
-        there = mountain(state)
+        there = state.part(Mountain)
         spaces = state.frame.spaces
         piece = piece_on_mountain(state)
         return {

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.highlander.rules.mountain import mountain
+from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain
 from clachan.games.glen_more.rules.actions import Done, Keep, Put
 from clachan.games.glen_more.rules.components import NONE, Price
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.goods import KINDS, RESOURCES, ROOM, UNIT, count, total
 from clachan.games.glen_more.rules.look_ahead import Meeting, Purse, can_go_on, payment_ahead, price_ahead, purse_of
 from clachan.games.glen_more.rules.state import GlenState
@@ -120,7 +120,7 @@ def always_goes_on(state: GlenState, seat: int, at: int, height: int) -> bool:
     """Whether the destination can be paid whatever the seat answers until the stack is as high as it was."""
     while len(state.stack) > height:
         pending = state.stack[-1]
-        step = state.frame.steps[pending.ask]
+        step = state.frame.decisions[pending.ask]
         if not pending.seats:
             step.run(state, pending)
         elif not step.settle(state, pending):
@@ -134,7 +134,7 @@ def always_goes_on(state: GlenState, seat: int, at: int, height: int) -> bool:
                 if not always_goes_on(after, seat, at, height):
                     return False
             return True
-    return goes_on(state, seat, at, purse_of(state, seat), mountain(state).goods)
+    return goes_on(state, seat, at, purse_of(state, seat), state.part(Mountain).goods)
 
 
 def moves_onto_the_end(state: GlenState, seat: int) -> bool:
@@ -147,7 +147,7 @@ class CollectMeeting(Meeting):
 
     def outcomes_for(self, state: GlenState, seat: int, purse: Purse, price: Price) -> Sequence[Purse]:
         """What the seat can have; another Chronicle may change before what lies there."""
-        there = mountain(state)
+        there = state.part(Mountain)
         capacity = ROOM * state.territories[seat].size
         found = purses_with(purse.plus(0, there.coins), there.goods, capacity, price)
         for extension in state.frame.at["may_find"]:
@@ -156,7 +156,7 @@ class CollectMeeting(Meeting):
         return found
 
 
-class TakeCoins(Step):
+class TakeCoins(Decision[GlenState]):
     """Coins are always taken (GM2-30); goods come next.
 
     About: the seat, and the index of the Mountain, or NONE at the end of the game.
@@ -167,7 +167,7 @@ class TakeCoins(Step):
     def run(self, state: GlenState, pending: Pending) -> None:
         """Take the coins."""
         state.stack.pop()
-        there = mountain(state)
+        there = state.part(Mountain)
         seat, at = pending.about
         state.coins[seat] += there.coins
         there.coins = 0
@@ -177,7 +177,7 @@ class TakeCoins(Step):
             state.push(COLLECT, seat, (at,))
 
 
-class Collect(Step):
+class Collect(Decision[GlenState]):
     """Goods of the Mountain go on any own tiles (GM2-29). About: the index of the Mountain."""
 
     name = COLLECT
@@ -196,7 +196,7 @@ class Collect(Step):
         sales are open then until the player is done (GM2-28). What extensions sell can always be had (GM3-37). Whatever
         would make the destination unpayable is not offered (GMC-12).
         """
-        goods = mountain(state).goods
+        goods = state.part(Mountain).goods
         last = moves_onto_the_end(state, seat)
         if not goods and not last:
             return ()
@@ -231,7 +231,7 @@ class Collect(Step):
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Put one down, sell one, buy what an extension sells, or be done."""
         if isinstance(action, Put):
-            mountain(state).goods -= UNIT[action.resource]
+            state.part(Mountain).goods -= UNIT[action.resource]
             territory = state.territories[seat]
             state.territories[seat] = territory.put(territory.layout.cell_of(action.tile), action.resource)
         elif isinstance(action, LeaveRest | Done):
@@ -241,10 +241,10 @@ class Collect(Step):
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """What lies there."""
-        return {"resources": goods_json(mountain(state).goods)}
+        return {"resources": goods_json(state.part(Mountain).goods)}
 
 
-class CollectAtTheEnd(Step):
+class CollectAtTheEnd(Decision[GlenState]):
     """Whoever has finished on the Mountain gets everything on it (GM2-42, -43).
 
     The game is over for the tiles: on which of them the goods lie means nothing any more. Nobody has a turn, so
@@ -256,7 +256,7 @@ class CollectAtTheEnd(Step):
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """Put the goods down if all find room or are of one kind."""
         seat = pending.seats[0]
-        there = mountain(state)
+        there = state.part(Mountain)
         room = room_for_goods(state, seat, state.territories[seat].owned)
         kinds = [kind for kind in KINDS if count(there.goods, kind)]
         if room and len(kinds) > 1 and total(there.goods) > room:
@@ -271,7 +271,7 @@ class CollectAtTheEnd(Step):
     def _take(self, state: GlenState, seat: int, kind: int) -> None:
         """Put one down on the first tile with room."""
         territory = state.territories[seat]
-        mountain(state).goods -= UNIT[kind]
+        state.part(Mountain).goods -= UNIT[kind]
         for cell in territory.layout.tiles:
             if territory.room(cell):
                 state.territories[seat] = territory.put(cell, kind)
@@ -279,7 +279,7 @@ class CollectAtTheEnd(Step):
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """The kinds that lie there."""
-        return tuple([state.frame.actions.keep[kind] for kind in KINDS if count(mountain(state).goods, kind)])
+        return tuple([state.frame.actions.keep[kind] for kind in KINDS if count(state.part(Mountain).goods, kind)])
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Take one."""
@@ -288,7 +288,7 @@ class CollectAtTheEnd(Step):
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """What lies there."""
-        return {"resources": goods_json(mountain(state).goods)}
+        return {"resources": goods_json(state.part(Mountain).goods)}
 
 
 def goods_json(goods: int) -> dict[str, Json]:

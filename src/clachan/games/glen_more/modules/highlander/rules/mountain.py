@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from clachan.core.state import ExtensionState
 from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.extension import ExtensionState
 from clachan.games.glen_more.rules.goods import UNIT
 from clachan.games.glen_more.rules.state import GlenState
 
@@ -31,16 +31,6 @@ class Mountain(ExtensionState):
         new.coins = self.coins
         new.goods = self.goods
         return new
-
-
-def mountain(state: GlenState) -> Mountain:
-    """The Mountain of a state. Only to be asked where the Chronicle is played."""
-    for extension in state.frame.extensions:
-        if extension.name == MODULE:
-            extra = state.extras[extension.place]
-            assert isinstance(extra, Mountain)
-            return extra
-    raise LookupError(MODULE)
 
 
 # Where it lies. It covers the last spaces before the first empty one, and never moves (GM2-04, GM2-06). For a piece
@@ -87,17 +77,17 @@ def piece_on_mountain(state: GlenState) -> int:
 
 def lay_coin(state: GlenState) -> None:
     """A coin more lies on the Mountain."""
-    mountain(state).coins += 1
+    state.part(Mountain).coins += 1
 
 
 def lay_resource(state: GlenState, kind: int) -> None:
     """A resource more lies on the Mountain."""
-    mountain(state).goods += UNIT[kind]
+    state.part(Mountain).goods += UNIT[kind]
 
 
 def exchange(state: GlenState, given: int, kind: int) -> None:
     """An item on the Mountain (a kind of resource, NONE: a coin) becomes a resource of this kind (GM8-132)."""
-    there = mountain(state)
+    there = state.part(Mountain)
     if given == NONE:
         there.coins -= 1
     else:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.highlander.rules.mountain import lay_coin, lay_resource
 from clachan.games.glen_more.rules.actions import Sell
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.goods import KINDS, RESOURCES, UNIT
 from clachan.games.glen_more.rules.look_ahead import Meeting, Purse, can_go_on, purse_of
 from clachan.games.glen_more.rules.market import sell, take_resource
@@ -61,7 +61,7 @@ class TollMeeting(Meeting):
         return after_toll(purse)
 
 
-class Toll(Step):
+class Toll(Decision[GlenState]):
     """What is put on the Mountain in passing. About: the index of the Mountain."""
 
     name = TOLL

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 from clachan.core.action import Action
 from clachan.games.glen_more.bot.addition import GlenAddition
 from clachan.games.glen_more.bot.outlook import COIN, Clock, Outlook
-from clachan.games.glen_more.modules.haggis.rules.tokens import kitchen
+from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen
 from clachan.games.glen_more.modules.penny_mobs.rules.chronicle import PennyMobs
 from clachan.games.glen_more.modules.penny_mobs.rules.derek import DerekAnderson, GiveTile, StealTile
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import FigureTo, Standing, UseScotsman
@@ -65,14 +65,14 @@ class PennyMobsAddition(GlenAddition):
     """Expected points of VIII The Penny Mobs."""
 
     def __init__(self, outlook: Outlook) -> None:
-        self.outlook: Outlook = outlook
+        super().__init__(outlook)
         self.rules: PennyMobs = next(e for e in outlook.frame.extensions if isinstance(e, PennyMobs))
 
     # What is there
 
     def add(self, state: GlenState, values: list[float]) -> None:
         """Pennies as they will be counted, mobsters by what they cost and may still bring."""
-        mobs = self.rules.mobs(state)
+        mobs = state.part(Mobs)
         clock = Clock(state)
         open_ = bool(mobs.prison) or mobs.waiting > 0
         turns = [clock.turns(state, seat) for seat in range(state.frame.seats)]
@@ -148,7 +148,7 @@ class PennyMobsAddition(GlenAddition):
 
     def _judge_prison(self, state: GlenState, seat: int, actions: Sequence[Action]) -> list[float]:
         """A mobster for what he brings more than he costs; a penny where it helps others least."""
-        mobs = self.rules.mobs(state)
+        mobs = state.part(Mobs)
         clock = Clock(state)
         turns = [clock.turns(state, other) for other in range(state.frame.seats)]
         rid = PLACED if mobs.pennies[seat] <= PENNIES_A_TURN * turns[seat] else 1.0
@@ -208,11 +208,11 @@ class PennyMobsAddition(GlenAddition):
         if isinstance(action, HandPenny | DrawSecond):
             return 1.0
         if isinstance(action, StealHaggis):
-            return 1.0 + 0.2 * sum(kitchen(state).down[action.victim])
+            return 1.0 + 0.2 * sum(state.part(Kitchen).down[action.victim])
         if isinstance(action, GiveHaggis):
             return -float(action.value)
         if isinstance(action, RepeatRoll | LetStand):
-            helps = kitchen(state).down[seat][kitchen(state).rolls[-1] - 1] > 0
+            helps = state.part(Kitchen).down[seat][state.part(Kitchen).rolls[-1] - 1] > 0
             return 1.0 if helps == isinstance(action, LetStand) else 0.0
         if isinstance(action, SwapItem):
             return self._swap(state, seat, action)
@@ -233,7 +233,7 @@ class PennyMobsAddition(GlenAddition):
         if isinstance(action, MarkField):
             worth = sum([self.outlook.effect(effect) for effect in components.clans[action.clan].effects])
             # A field that costs too much is claimed by nobody.
-            kept = self.rules.mobs(state).kept[action.mobster]
+            kept = state.part(Mobs).kept[action.mobster]
             marked = isinstance(kept, FieldMarkers) and action.clan in kept.on
             return worth - state.roads[action.clan] - (TWICE if marked else 0.0)
         if isinstance(action, ReserveTile):
@@ -297,7 +297,7 @@ class PennyMobsAddition(GlenAddition):
 
     def position(self, state: GlenState) -> Hashable:
         """Everything is open."""
-        mobs = self.rules.mobs(state)
+        mobs = state.part(Mobs)
         kept = tuple([self._key(one) for one in mobs.kept])
         prison = tuple(mobs.prison.items())
         return tuple(mobs.pennies), tuple(mobs.earned), prison, mobs.waiting, tuple(mobs.controller), kept

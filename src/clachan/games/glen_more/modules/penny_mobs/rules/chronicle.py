@@ -9,15 +9,17 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
+from clachan.games.glen_more.modules.penny_mobs.rules.figures import figures_away
 from clachan.games.glen_more.modules.penny_mobs.rules.mcstarve import GIVES
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters import all_mobsters
 from clachan.games.glen_more.modules.penny_mobs.rules.prison import EndOfTurnStep, Prison
 from clachan.games.glen_more.rules.components import LETTERS, NONE, Components, Tile
-from clachan.games.glen_more.rules.extension import Extension, Step
+from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.look_ahead import Meeting
 from clachan.games.glen_more.rules.standing_orders import Order, Topic
 from clachan.games.glen_more.rules.state import GlenState
@@ -25,7 +27,7 @@ from clachan.games.glen_more.rules.state import GlenState
 STACK_B = 1
 
 
-class PennyMobs(Extension):
+class PennyMobs(GlenExtension):
     """VIII The Penny Mobs."""
 
     name = "penny-mobs"
@@ -42,12 +44,6 @@ class PennyMobs(Extension):
             mobster.number = number
         self.prison: Prison = Prison(self.mobsters)
         self.topics: dict[str, Topic] = {}
-
-    def mobs(self, state: GlenState) -> Mobs:
-        """The Chronicle's part of the state."""
-        extra = state.extras[self.place]
-        assert isinstance(extra, Mobs)
-        return extra
 
     # What it brings
 
@@ -68,7 +64,6 @@ class PennyMobs(Extension):
                 raise entry.error("markers", "takes a figure for each token")
             entry.done()
         for mobster in self.mobsters:
-            mobster.place = self.place
             mobster.prepare(components)
         for entry in catalogue.kind("pennies"):
             self.prison.pennies_each = entry.number("each", 0, 50)
@@ -87,11 +82,11 @@ class PennyMobs(Extension):
             found.extend(topic.actions())
         return found
 
-    def steps(self) -> Sequence[Step]:
+    def decisions(self) -> Sequence[Decision[GlenState]]:
         """The end-of-turn step, and decisions of the mobsters."""
-        found: list[Step] = [EndOfTurnStep(self.prison, self.place)]
+        found: list[Decision[GlenState]] = [EndOfTurnStep(self.prison)]
         for mobster in self.mobsters:
-            found.extend(mobster.steps())
+            found.extend(mobster.decisions())
         return found
 
     def set_up(self, state: GlenState) -> Mobs:
@@ -102,13 +97,13 @@ class PennyMobs(Extension):
 
     def tile_laid(self, state: GlenState, index: int, tile: int) -> None:
         """With the first tile of stack B the waiting mobsters enter (GM8-08)."""
-        mobs = self.mobs(state)
+        mobs = state.part(Mobs)
         if mobs.waiting and (state.tile(tile).stack == LETTERS[STACK_B] or state.stack_now >= STACK_B):
             self.prison.let_in(state, mobs)
 
     def destinations_fixed(self, state: GlenState, seat: int, piece: int) -> Sequence[Action] | None:
         """A reservation binds."""
-        for mobster in self.mobs(state).at["destinations_fixed"]:
+        for mobster in state.part(Mobs).at["destinations_fixed"]:
             fixed = mobster.destinations_fixed(state, seat, piece)
             if fixed is not None:
                 return fixed
@@ -116,7 +111,7 @@ class PennyMobs(Extension):
 
     def on_path(self, state: GlenState, piece: int, start: int, goal: int) -> Sequence[tuple[int, Pending]]:
         """What a piece meets because of a mobster."""
-        working = self.mobs(state).at["on_path"]
+        working = state.part(Mobs).at["on_path"]
         if not working:
             return ()
         found: list[tuple[int, Pending]] = []
@@ -126,7 +121,7 @@ class PennyMobs(Extension):
 
     def as_if_stopped(self, state: GlenState, seat: int, tile: Tile) -> bool:
         """Who may use a station in passing."""
-        for mobster in self.mobs(state).at["as_if_stopped"]:
+        for mobster in state.part(Mobs).at["as_if_stopped"]:
             if mobster.as_if_stopped(state, seat, tile):
                 return True
         return False
@@ -134,20 +129,20 @@ class PennyMobs(Extension):
     def meets(self, state: GlenState, seat: int, piece: int, start: int, goal: int) -> Sequence[tuple[int, Meeting]]:
         """What mobsters bring on the way."""
         found: list[tuple[int, Meeting]] = []
-        for mobster in self.mobs(state).at["meets"]:
+        for mobster in state.part(Mobs).at["meets"]:
             found.extend(mobster.meets(state, seat, piece, start, goal))
         return found
 
     def may_find(self, state: GlenState, seat: int, coins: int, goods: int) -> Sequence[tuple[int, int]]:
         """What mobsters make of things that can be collected."""
         found: list[tuple[int, int]] = []
-        for mobster in self.mobs(state).at["may_find"]:
+        for mobster in state.part(Mobs).at["may_find"]:
             found.extend(mobster.may_find(state, seat, coins, goods))
         return found
 
     def discarded(self, state: GlenState, tile: int, piece: int) -> bool:
         """A tile leaves the Rondel; where it goes is not ours to say."""
-        for mobster in self.mobs(state).at["discarded"]:
+        for mobster in state.part(Mobs).at["discarded"]:
             mobster.discarded(state, tile, piece)
         return False
 
@@ -156,18 +151,18 @@ class PennyMobs(Extension):
     def surcharge(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> int:
         """Coins for mobsters' controllers."""
         coins = 0
-        for mobster in self.mobs(state).at["surcharge"]:
+        for mobster in state.part(Mobs).at["surcharge"]:
             coins += mobster.surcharge(state, seat, piece, tile, index)
         return coins
 
     def surcharge_paid(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> None:
         """They get them."""
-        for mobster in self.mobs(state).at["surcharge_paid"]:
+        for mobster in state.part(Mobs).at["surcharge_paid"]:
             mobster.surcharge_paid(state, seat, piece, tile, index)
 
     def prices_cells(self, state: GlenState, seat: int) -> bool:
         """Whether a mobster is there who takes coins for cells."""
-        for mobster in self.mobs(state).at["prices_cells"]:
+        for mobster in state.part(Mobs).at["prices_cells"]:
             if mobster.prices_cells(state, seat):
                 return True
         return False
@@ -175,37 +170,37 @@ class PennyMobs(Extension):
     def cell_price(self, state: GlenState, seat: int, tile: Tile, cell: int) -> int:
         """Coins for mobsters' controllers."""
         coins = 0
-        for mobster in self.mobs(state).at["cell_price"]:
+        for mobster in state.part(Mobs).at["cell_price"]:
             coins += mobster.cell_price(state, seat, tile, cell)
         return coins
 
     def cell_paid(self, state: GlenState, seat: int, tile: Tile, cell: int) -> None:
         """They get them."""
-        for mobster in self.mobs(state).at["cell_paid"]:
+        for mobster in state.part(Mobs).at["cell_paid"]:
             mobster.cell_paid(state, seat, tile, cell)
 
     def placed(self, state: GlenState, seat: int, tile: Tile, cell: int) -> None:
         """A tile was placed."""
-        for mobster in self.mobs(state).at["placed"]:
+        for mobster in state.part(Mobs).at["placed"]:
             mobster.placed(state, seat, tile, cell)
 
     def removed(self, state: GlenState, seat: int, cell: int) -> None:
         """A tile was removed."""
-        for mobster in self.mobs(state).at["removed"]:
+        for mobster in state.part(Mobs).at["removed"]:
             mobster.removed(state, seat, cell)
 
     # A turn
 
     def turn_begins(self, state: GlenState, seat: int) -> None:
         """Orders for the last turn are over."""
-        mobs = self.mobs(state)
+        mobs = state.part(Mobs)
         mobs.orders.turn_begins()
         for mobster in mobs.at["turn_begins"]:
             mobster.turn_begins(state, seat)
 
     def window(self, state: GlenState, seat: int) -> Sequence[Action]:
         """What the controllers of mobsters may do; in an Englishman turn only what costs movement (GMX-23, -24)."""
-        mobs = self.mobs(state)
+        mobs = state.part(Mobs)
         found: list[Action] = []
         if state.piece == seat:
             for mobster in mobs.at["window"]:
@@ -229,60 +224,60 @@ class PennyMobs(Extension):
             self.mobsters[action.mobster].act(state, seat, action)
             return True
         if isinstance(action, Order) and action.topic in self.topics:
-            self.mobs(state).orders.obey(seat, action)
+            state.part(Mobs).orders.obey(seat, action)
             return True
         return False
 
     def activates(self, state: GlenState, seat: int, tile: Tile, cell: int) -> None:
         """A tile is activated."""
-        for mobster in self.mobs(state).at["activates"]:
+        for mobster in state.part(Mobs).at["activates"]:
             mobster.activates(state, seat, tile, cell)
 
     def produced(self, state: GlenState, seat: int, tile: int, cell: int, kind: int, number: int) -> None:
         """A tile has produced something."""
-        for mobster in self.mobs(state).at["produced"]:
+        for mobster in state.part(Mobs).at["produced"]:
             mobster.produced(state, seat, tile, cell, kind, number)
 
     def arrived(self, state: GlenState, seat: int, cell: int) -> None:
         """A Scotsman has come to a tile."""
-        for mobster in self.mobs(state).at["arrived"]:
+        for mobster in state.part(Mobs).at["arrived"]:
             mobster.arrived(state, seat, cell)
 
     def boat_passes(self, state: GlenState, seat: int, other: int) -> None:
         """A boat has passed another."""
-        for mobster in self.mobs(state).at["boat_passes"]:
+        for mobster in state.part(Mobs).at["boat_passes"]:
             mobster.boat_passes(state, seat, other)
 
     def reward_taken(self, state: GlenState, seat: int, river: int) -> None:
         """A reward token was taken."""
-        for mobster in self.mobs(state).at["reward_taken"]:
+        for mobster in state.part(Mobs).at["reward_taken"]:
             mobster.reward_taken(state, seat, river)
 
     def card_turned(self, state: GlenState, seat: int, card: int) -> None:
         """A landmark card was turned."""
-        for mobster in self.mobs(state).at["card_turned"]:
+        for mobster in state.part(Mobs).at["card_turned"]:
             mobster.card_turned(state, seat, card)
 
     def marker_price(self, state: GlenState, seat: int, clan: int) -> int:
         """Coins for mobsters' controllers."""
         coins = 0
-        for mobster in self.mobs(state).at["marker_price"]:
+        for mobster in state.part(Mobs).at["marker_price"]:
             coins += mobster.marker_price(state, seat, clan)
         return coins
 
     def marker_paid(self, state: GlenState, seat: int, clan: int) -> None:
         """They get them."""
-        for mobster in self.mobs(state).at["marker_paid"]:
+        for mobster in state.part(Mobs).at["marker_paid"]:
             mobster.marker_paid(state, seat, clan)
 
     def points(self, state: GlenState, seat: int, source: str, points: int) -> None:
         """Somebody got points."""
-        for mobster in self.mobs(state).at["points"]:
+        for mobster in state.part(Mobs).at["points"]:
             mobster.points(state, seat, source, points)
 
     def clean_up(self, state: GlenState, seat: int) -> None:
         """Whoever is on or beyond The End has arrived."""
-        mobs = self.mobs(state)
+        mobs = state.part(Mobs)
         if state.finished(seat) and seat not in mobs.arrivals:
             mobs.arrivals = (*mobs.arrivals, seat)
         for mobster in mobs.at["clean_up"]:
@@ -290,7 +285,7 @@ class PennyMobs(Extension):
 
     def end_of_turn(self, state: GlenState, seat: int) -> None:
         """The step at the end of each turn with the own piece, unless the prison is empty (GM8-11, -14, -19)."""
-        if self.mobs(state).prison:
+        if state.part(Mobs).prison:
             state.push("prison", seat)
 
     # Scoring
@@ -303,34 +298,34 @@ class PennyMobs(Extension):
 
     def number_of(self, state: GlenState, seat: int, category: str, number: int) -> int:
         """What mobsters add and take away."""
-        for mobster in self.mobs(state).at["number_of"]:
+        for mobster in state.part(Mobs).at["number_of"]:
             number = mobster.number_of(state, seat, category, number)
         return number
 
     def rolls_begin(self, state: GlenState) -> None:
         """A haggis scoring begins."""
-        for mobster in self.mobs(state).at["rolls_begin"]:
+        for mobster in state.part(Mobs).at["rolls_begin"]:
             mobster.rolls_begin(state)
 
     def rolled(self, state: GlenState) -> None:
         """A roll for all."""
-        for mobster in self.mobs(state).at["rolled"]:
+        for mobster in state.part(Mobs).at["rolled"]:
             mobster.rolled(state)
 
     def before_final(self, state: GlenState) -> None:
         """What has to be put away before the final scoring."""
-        for mobster in self.mobs(state).at["before_final"]:
+        for mobster in state.part(Mobs).at["before_final"]:
             mobster.before_final(state)
 
     def final_scoring(self, state: GlenState) -> None:
         """Mobsters and pennies."""
-        self.prison.final_scoring(state, self.mobs(state))
+        self.prison.final_scoring(state, state.part(Mobs))
 
     # What can be known
 
     def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
         """Everything but the identity of those who wait, which nobody knows (GM8-142)."""
-        mobs = self.mobs(state)
+        mobs = state.part(Mobs)
         prison: list[Json] = []
         for number, pennies in mobs.prison.items():
             mobster = self.mobsters[number]
@@ -350,3 +345,7 @@ class PennyMobs(Extension):
             "orders": {name: topic.describe(mobs.orders) for name, topic in self.topics.items()},
             "arrivals": list(mobs.arrivals),
         }
+
+    def scotsmen_away(self, state: GlenState, seat: int) -> int:
+        """Figures that stand in other players' territories (GM8-26)."""
+        return figures_away(state, seat)

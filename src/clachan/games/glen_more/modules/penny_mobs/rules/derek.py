@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction, MobsterState, in_order
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import (
+    Mobs,
+    Mobster,
+    MobsterAction,
+    MobsterState,
+    in_order,
+)
 from clachan.games.glen_more.rules.actions import Place
 from clachan.games.glen_more.rules.components import NONE, Components, Tile
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.removing import can_remove, move_contents_home
 from clachan.games.glen_more.rules.state import GlenState
@@ -77,7 +83,7 @@ class DerekAnderson(Mobster):
         """One to begin with, the tiles, and those who get them."""
         return [self.use, *self.steal, *self.give]
 
-    def steps(self) -> Sequence[Step]:
+    def decisions(self) -> Sequence[Decision[GlenState]]:
         """Which tile, for whom, and where."""
         return [ChooseStolenTile(self), ChooseReceiver(self), ChooseCell(self)]
 
@@ -97,7 +103,7 @@ class DerekAnderson(Mobster):
 
     def used(self, state: GlenState) -> bool:
         """Whether he has stolen already."""
-        kept = self.mobs(state).kept[self.number]
+        kept = state.part(Mobs).kept[self.number]
         return isinstance(kept, Theft) and kept.done
 
     def joined(self, state: GlenState, seat: int) -> None:
@@ -165,7 +171,7 @@ class DerekAnderson(Mobster):
         asked = state.stack[height:]
         del state.stack[height:]
         seats = list(dict.fromkeys([pending.seats[0] for pending in reversed(asked)]))
-        for seat in reversed(in_order(state, self.mobs(state), seats)):
+        for seat in reversed(in_order(state, state.part(Mobs), seats)):
             state.stack.extend([pending for pending in asked if pending.seats[0] == seat])
 
 
@@ -174,7 +180,7 @@ def cells_without_scotsman(layout: Layout, tile: Tile) -> list[int]:
     return layout.river_cells() if tile.river else list(layout.open)
 
 
-class DerekStep(Step):
+class DerekStep(Decision[GlenState]):
     """A decision about a theft."""
 
     def __init__(self, derek: DerekAnderson) -> None:

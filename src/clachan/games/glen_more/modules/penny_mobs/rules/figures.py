@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import (
@@ -18,7 +19,6 @@ from clachan.games.glen_more.modules.penny_mobs.rules.mobster import (
     in_order,
 )
 from clachan.games.glen_more.rules.components import HOME, NONE, Components
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL, VILLAGE_CELL, coordinates
@@ -114,7 +114,7 @@ class Figure(Mobster):
         others = [action for action in self.to_tile if action.tile not in self.home_tiles]
         return [self.place_action, self.from_supply, *self.from_tile, *others, *homes]
 
-    def steps(self) -> Sequence[Step]:
+    def decisions(self) -> Sequence[Decision[GlenState]]:
         """The first placement, and flights."""
         return [ChooseScotsman(self), ChooseTile(self), Flee(self)]
 
@@ -126,7 +126,7 @@ class Figure(Mobster):
 
     def standing(self, state: GlenState) -> Standing:
         """Where he stands."""
-        kept = self.mobs(state).kept[self.number]
+        kept = state.part(Mobs).kept[self.number]
         assert isinstance(kept, Standing)
         return kept
 
@@ -185,7 +185,7 @@ class Figure(Mobster):
         controller = self.controller(state)
         scared = [
             other
-            for other in figures(self.mobs(state))
+            for other in figures(state.part(Mobs))
             if other.minds_figures
             and other.controller(state) != controller
             and other.stands(state, standing.host, standing.cell)
@@ -246,7 +246,7 @@ def flee(state: GlenState, figure: Figure) -> None:
     """He has to go at once; flights of the same event are made in order (GM8-31, GMX-11)."""
     fleeing = [figure]
     while state.stack and state.stack[-1].ask.endswith(FLEES):
-        fleeing.append(figure_of(figure.mobs(state), state.stack.pop().ask))
+        fleeing.append(figure_of(state.part(Mobs), state.stack.pop().ask))
     push_flights(state, fleeing)
 
 
@@ -259,7 +259,7 @@ def push_flights(state: GlenState, fleeing: Sequence[Figure]) -> None:
             asked[figure.flees] = figure.controller(state)
     if not asked:
         return
-    order = in_order(state, fleeing[0].mobs(state), list(dict.fromkeys(asked.values())))
+    order = in_order(state, state.part(Mobs), list(dict.fromkeys(asked.values())))
     for seat in reversed(order):
         for ask in reversed([ask for ask, controller in asked.items() if controller == seat]):
             state.push(ask, seat)
@@ -273,7 +273,7 @@ def figure_of(mobs: Mobs, ask: str) -> Figure:
     raise AssertionError(ask)
 
 
-class FigureStep(Step):
+class FigureStep(Decision[GlenState]):
     """A decision about a figure."""
 
     def __init__(self, figure: Figure, what: str) -> None:
@@ -364,3 +364,9 @@ class Flee(FigureStep):
         assert isinstance(action, FigureTo)
         state.stack.pop()
         self.figure.arrive(state, self.figure.goal(state, action))
+
+
+def figures_away(state: GlenState, seat: int) -> int:
+    """How many Scotsmen of a seat stand as figures in other players' territories (GM8-26)."""
+    away = [figure for figure in figures(state.part(Mobs)) if figure.standing(state).host != NONE]
+    return sum([1 for figure in away if figure.controller(state) == seat])

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import Figure, FigureStep, FigureTo, Standing, figures_on
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, MobsterAction
 from clachan.games.glen_more.rules.components import NONE, Components
 from clachan.games.glen_more.rules.effects import hand_out
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.goods import KINDS, RESOURCES, count
 from clachan.games.glen_more.rules.market import add_sales
 from clachan.games.glen_more.rules.state import GlenState
@@ -50,9 +50,9 @@ class KennethMcSnitch(Figure):
         """Those of a figure, moving and stealing."""
         return [*super().actions(), self.move, *self.steal]
 
-    def steps(self) -> Sequence[Step]:
+    def decisions(self) -> Sequence[Decision[GlenState]]:
         """Those of a figure, and his own."""
-        return [*super().steps(), Walk(self), ChooseLoot(self), SlipAway(self)]
+        return [*super().decisions(), Walk(self), ChooseLoot(self), SlipAway(self)]
 
     def moves(self, state: GlenState, seat: int) -> Sequence[Action]:
         """As often as there are Movement Points (GM8-80)."""
@@ -70,7 +70,7 @@ class KennethMcSnitch(Figure):
         if standing.cell in state.territories[standing.host].men:
             return True
         own = self.controller(state)
-        for figure in figures_on(state, self.mobs(state), standing.host, standing.cell):
+        for figure in figures_on(state, state.part(Mobs), standing.host, standing.cell):
             if figure.controller(state) != own:
                 return True
         return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clachan.core.jsontypes import Json
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterState
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.scoring import CATEGORIES
 from clachan.games.glen_more.rules.state import GlenState
@@ -40,7 +40,7 @@ class SibylMacSponge(Mobster):
 
     def own(self, state: GlenState) -> Gains:
         """What has been gained."""
-        kept = self.mobs(state).kept[self.number]
+        kept = state.part(Mobs).kept[self.number]
         assert isinstance(kept, Gains)
         return kept
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterAction, MobsterState
 from clachan.games.glen_more.modules.tome.rules.book import unturned_cards
 from clachan.games.glen_more.rules.components import Components
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.state import GlenState
 
 ONE, SEVERAL = range(2)
@@ -56,7 +56,7 @@ class JohnMcClaim(Mobster):
         """One to begin with, one for each card."""
         return [self.use, *self.mark]
 
-    def steps(self) -> Sequence[Step]:
+    def decisions(self) -> Sequence[Decision[GlenState]]:
         """Which card is marked."""
         return [MarkCardStep(self)]
 
@@ -66,7 +66,7 @@ class JohnMcClaim(Mobster):
 
     def own(self, state: GlenState) -> Claims:
         """His markers."""
-        kept = self.mobs(state).kept[self.number]
+        kept = state.part(Mobs).kept[self.number]
         assert isinstance(kept, Claims)
         return kept
 
@@ -114,7 +114,7 @@ class JohnMcClaim(Mobster):
         return {"markers": own.left, "cards": [landmarks[card].name for card in own.cards]}
 
 
-class MarkCardStep(Step):
+class MarkCardStep(Decision[GlenState]):
     """Which card is marked. About: one, or several until the controller is done."""
 
     name = "mcclaim"

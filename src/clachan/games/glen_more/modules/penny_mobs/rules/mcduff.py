@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.jsontypes import Json
 from clachan.games.glen_more.modules.hammer.rules.england import highest_stack, take_highest_stack
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterAction, MobsterState
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.goods import KINDS, RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
@@ -55,7 +55,7 @@ class JoeMcDuff(Mobster):
 
     def own(self, state: GlenState) -> MarkersLeft:
         """His markers."""
-        kept = self.mobs(state).kept[self.number]
+        kept = state.part(Mobs).kept[self.number]
         assert isinstance(kept, MarkersLeft)
         return kept
 

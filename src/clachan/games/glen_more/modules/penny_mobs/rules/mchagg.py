@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.haggis.rules.scoring import repeat_roll
-from clachan.games.glen_more.modules.haggis.rules.tokens import kitchen
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction, MobsterState
+from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterAction, MobsterState
 from clachan.games.glen_more.rules.components import Components
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.standing_orders import Order, Topic
 from clachan.games.glen_more.rules.state import GlenState
 
@@ -58,7 +58,7 @@ class OonaghMcHagg(Mobster):
         """Whether she is asked at all."""
         return [self.topic]
 
-    def steps(self) -> Sequence[Step]:
+    def decisions(self) -> Sequence[Decision[GlenState]]:
         """After each of the common rolls."""
         return [RepeatStep(self)]
 
@@ -68,7 +68,7 @@ class OonaghMcHagg(Mobster):
 
     def is_used(self, state: GlenState) -> bool:
         """Whether a roll of this scoring was repeated."""
-        kept = self.mobs(state).kept[self.number]
+        kept = state.part(Mobs).kept[self.number]
         assert isinstance(kept, Repeated)
         return kept.used
 
@@ -78,7 +78,7 @@ class OonaghMcHagg(Mobster):
 
     def rolled(self, state: GlenState) -> None:
         """Directly after the roll, before any token is turned; rolls for whisky are not asked about (GM8-128, -129)."""
-        mobs = self.mobs(state)
+        mobs = state.part(Mobs)
         controller = mobs.controller[self.number]
         if not self.is_used(state) and self.topic.wanted(mobs.orders, controller):
             state.push("oonagh", controller)
@@ -88,7 +88,7 @@ class OonaghMcHagg(Mobster):
         return {"used": self.is_used(state)}
 
 
-class RepeatStep(Step):
+class RepeatStep(Decision[GlenState]):
     """Whether the last roll is repeated."""
 
     name = "oonagh"
@@ -101,18 +101,18 @@ class RepeatStep(Step):
         return (
             self.oonagh.repeat,
             self.oonagh.stand,
-            *self.oonagh.topic.answers(self.oonagh.mobs(state).orders, seat),
+            *self.oonagh.topic.answers(state.part(Mobs).orders, seat),
         )
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """The first result is void; the new one counts for all and stands (GM8-128)."""
         state.stack.pop()
         if isinstance(action, Order):
-            self.oonagh.mobs(state).orders.obey(seat, action)
+            state.part(Mobs).orders.obey(seat, action)
         elif isinstance(action, RepeatRoll):
             self.oonagh.keep(state, Repeated(True))
             repeat_roll(state)
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """The roll."""
-        return {"roll": kitchen(state).rolls[-1]}
+        return {"roll": state.part(Kitchen).rolls[-1]}

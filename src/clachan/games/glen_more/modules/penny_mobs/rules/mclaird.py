@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterAction, MobsterState
 from clachan.games.glen_more.rules.components import NONE, Components, Tile
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.turn import index_of, takeable, takeable_tiles
 
@@ -66,7 +66,7 @@ class PeggyMcLaird(Mobster):
         """One to begin with, one for each marker and tile."""
         return [self.use, *[action for actions in self.reserve for action in actions]]
 
-    def steps(self) -> Sequence[Step]:
+    def decisions(self) -> Sequence[Decision[GlenState]]:
         """Which tile is reserved."""
         return [ReserveStep(self)]
 
@@ -76,7 +76,7 @@ class PeggyMcLaird(Mobster):
 
     def own(self, state: GlenState) -> Reservation:
         """What is reserved."""
-        kept = self.mobs(state).kept[self.number]
+        kept = state.part(Mobs).kept[self.number]
         assert isinstance(kept, Reservation)
         return kept
 
@@ -165,7 +165,7 @@ def has_moved(state: GlenState) -> bool:
     return False
 
 
-class ReserveStep(Step):
+class ReserveStep(Decision[GlenState]):
     """Which marker goes on which tile: one that could be taken now, ahead of the own piece (GM8-61, -63)."""
 
     name = "mclaird"

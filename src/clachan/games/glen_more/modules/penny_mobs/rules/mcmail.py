@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterAction, MobsterState
 from clachan.games.glen_more.rules.actions import Put, Sell
 from clachan.games.glen_more.rules.components import NONE, Components, Tile
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.goods import KINDS, RESOURCES, count
 from clachan.games.glen_more.rules.market import take_resource
 from clachan.games.glen_more.rules.standing_orders import Order, Topic
@@ -64,7 +64,7 @@ class BruceMcMail(Mobster):
         """Whether he is asked at all."""
         return [self.topic]
 
-    def steps(self) -> Sequence[Step]:
+    def decisions(self) -> Sequence[Decision[GlenState]]:
         """What is taken, and where it goes."""
         return [AfterActivation(self), BruceStep(self), BruceStores(self)]
 
@@ -74,7 +74,7 @@ class BruceMcMail(Mobster):
 
     def own(self, state: GlenState) -> Mail:
         """The coins on the card."""
-        kept = self.mobs(state).kept[self.number]
+        kept = state.part(Mobs).kept[self.number]
         assert isinstance(kept, Mail)
         return kept
 
@@ -129,7 +129,7 @@ def makes_goods(tile: Tile) -> bool:
     return "animal" in tile.types or "material" in tile.types
 
 
-class AfterActivation(Step):
+class AfterActivation(Decision[GlenState]):
     """An activation is over. About: the seat and the tile."""
 
     name = "bruce watches"
@@ -143,7 +143,7 @@ class AfterActivation(Step):
         self.bruce.activation_over(state, pending.about[0], pending.about[1])
 
 
-class BruceStep(Step):
+class BruceStep(Decision[GlenState]):
     """Whether he takes one of the resources. About: the opponent, the tile, then cells and kinds of what was made."""
 
     name = "bruce"
@@ -156,7 +156,7 @@ class BruceStep(Step):
         about = pending.about
         goods = state.territories[about[0]].goods
         owned = state.territories[about[0]].owned
-        orders = self.bruce.mobs(state).orders
+        orders = state.part(Mobs).orders
         found: list[int] = []
         for place in range(2, len(about), 2):
             cell, kind = about[place], about[place + 1]
@@ -176,13 +176,13 @@ class BruceStep(Step):
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Take one, or not, or say so for the future."""
         kinds = self.offers(state, pending, seat)
-        answers = self.bruce.topic.answers(self.bruce.mobs(state).orders, seat, kinds)
+        answers = self.bruce.topic.answers(state.part(Mobs).orders, seat, kinds)
         return (*[self.bruce.takes[kind] for kind in kinds], self.bruce.passes, *answers)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """A coin of the card for the opponent, a resource for the controller (GM8-51)."""
         if isinstance(action, Order):
-            self.bruce.mobs(state).orders.obey(seat, action)
+            state.part(Mobs).orders.obey(seat, action)
             return
         state.stack.pop()
         if isinstance(action, BruceTakes):
@@ -206,7 +206,7 @@ class BruceStep(Step):
         return {"seat": pending.about[0], "tile": state.tile(pending.about[1]).name}
 
 
-class BruceStores(Step):
+class BruceStores(Decision[GlenState]):
     """Where the resource goes: an own tile with room, or the Market (GM8-55). About: the resource."""
 
     name = "bruce stores"

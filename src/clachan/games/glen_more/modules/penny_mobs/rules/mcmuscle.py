@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.jsontypes import Json
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction, MobsterState
+from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterAction, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.second_token import Boatman, boats
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.state import GlenState
@@ -50,11 +51,11 @@ class BullyMcMuscle(Boatman):
 
     def begin(self, state: GlenState) -> Rowing:
         """Nothing yet; he is taken when the boat has moved."""
-        return Rowing(False, boats(state).race(state).steps, 0)
+        return Rowing(False, state.part(Race).steps, 0)
 
     def own(self, state: GlenState) -> Rowing:
         """What he has done."""
-        kept = self.mobs(state).kept[self.number]
+        kept = state.part(Mobs).kept[self.number]
         assert isinstance(kept, Rowing)
         return kept
 
@@ -71,7 +72,7 @@ class BullyMcMuscle(Boatman):
         """One second token for each castle: Calum, if he is on the same boat, comes first (GM8-122)."""
         if not super().may_draw(state, seat):
             return False
-        for mobster in self.mobs(state).at["reward_taken"]:
+        for mobster in state.part(Mobs).at["reward_taken"]:
             if mobster is not self and is_ready(mobster, state, seat):
                 return False
         return True
@@ -79,12 +80,12 @@ class BullyMcMuscle(Boatman):
     def turn_begins(self, state: GlenState, seat: int) -> None:
         """Only tiles that are entered and left in one turn are free (GM8-119)."""
         own = self.own(state)
-        self.keep(state, Rowing(own.drawn, boats(state).race(state).steps, own.free))
+        self.keep(state, Rowing(own.drawn, state.part(Race).steps, own.free))
 
     def boat_passes(self, state: GlenState, seat: int, other: int) -> None:
         """He has left the tile of a boat that he had entered in this turn: it has cost nothing."""
         own = self.own(state)
-        steps = boats(state).race(state).steps
+        steps = state.part(Race).steps
         if seat == self.controller(state) and steps >= own.before + 2 and own.free != steps:
             self.keep(state, Rowing(own.drawn, own.before, steps))
             state.movement += 1
@@ -94,7 +95,7 @@ class BullyMcMuscle(Boatman):
         if state.movement:
             return ()
         there = boats(state)
-        entered = there.race(state).steps > self.own(state).before
+        entered = state.part(Race).steps > self.own(state).before
         if entered and there.may_sail(state, seat) and there.passed_by_leaving(state, seat):
             return [self.row]
         return ()
@@ -103,7 +104,7 @@ class BullyMcMuscle(Boatman):
         """One step on."""
         own = self.own(state)
         there = boats(state)
-        self.keep(state, Rowing(own.drawn, own.before, there.race(state).steps + 1))
+        self.keep(state, Rowing(own.drawn, own.before, state.part(Race).steps + 1))
         there.advance(state, seat)
 
     def describe(self, state: GlenState) -> dict[str, Json]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, MobsterAction, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.second_token import Boatman
 from clachan.games.glen_more.rules.components import Components
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.standing_orders import Order, Topic
 from clachan.games.glen_more.rules.state import GlenState
 
@@ -59,9 +59,9 @@ class CalumMcQuack(Boatman):
         """Whether he is asked at all."""
         return [self.topic]
 
-    def steps(self) -> Sequence[Step]:
+    def decisions(self) -> Sequence[Decision[GlenState]]:
         """The same."""
-        return [HandOver(self), *super().steps()]
+        return [HandOver(self), *super().decisions()]
 
     def begin(self, state: GlenState) -> Drawn:
         """Nothing yet."""
@@ -69,7 +69,7 @@ class CalumMcQuack(Boatman):
 
     def has_drawn(self, state: GlenState) -> bool:
         """Whether his token of the game is drawn."""
-        kept = self.mobs(state).kept[self.number]
+        kept = state.part(Mobs).kept[self.number]
         assert isinstance(kept, Drawn)
         return kept.drawn
 
@@ -88,7 +88,7 @@ class CalumMcQuack(Boatman):
         return {"drawn": self.has_drawn(state)}
 
 
-class HandOver(Step):
+class HandOver(Decision[GlenState]):
     """Whether an opponent is given a penny. About: the opponent."""
 
     name = "calum"
@@ -98,7 +98,7 @@ class HandOver(Step):
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """Without a penny with the -1 side there is nothing to give; or the answer was given in advance (GMX-13)."""
-        mobs = self.calum.mobs(state)
+        mobs = state.part(Mobs)
         if mobs.pennies[pending.seats[0]] and self.calum.topic.wanted(mobs.orders, pending.seats[0]):
             return False
         state.stack.pop()
@@ -109,13 +109,13 @@ class HandOver(Step):
         return (
             self.calum.hand,
             self.calum.keep_it,
-            *self.calum.topic.answers(self.calum.mobs(state).orders, seat),
+            *self.calum.topic.answers(state.part(Mobs).orders, seat),
         )
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """The receiver has it like one of the own (GM8-113)."""
         state.stack.pop()
-        mobs = self.calum.mobs(state)
+        mobs = state.part(Mobs)
         if isinstance(action, Order):
             mobs.orders.obey(seat, action)
         elif isinstance(action, HandPenny):

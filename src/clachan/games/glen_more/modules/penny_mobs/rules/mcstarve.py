@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.haggis.rules.chronicle import VALUES, Haggis
 from clachan.games.glen_more.modules.haggis.rules.receiving import hand_over
 from clachan.games.glen_more.modules.haggis.rules.tokens import kinds_in, tokens_of
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterAction, MobsterState
 from clachan.games.glen_more.rules.components import Components
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.standing_orders import Order, Topic
 from clachan.games.glen_more.rules.state import GlenState
@@ -76,7 +76,7 @@ class FraserMcStarve(Mobster):
         """Whether he is asked at all."""
         return [self.topic]
 
-    def steps(self) -> Sequence[Step]:
+    def decisions(self) -> Sequence[Decision[GlenState]]:
         """The theft, and the choice of the victim."""
         return [Theft(self), Victim(self)]
 
@@ -86,7 +86,7 @@ class FraserMcStarve(Mobster):
 
     def is_used(self, state: GlenState) -> bool:
         """Whether he has stolen."""
-        kept = self.mobs(state).kept[self.number]
+        kept = state.part(Mobs).kept[self.number]
         assert isinstance(kept, Used)
         return kept.used
 
@@ -105,7 +105,7 @@ class FraserMcStarve(Mobster):
         return {"used": self.is_used(state)}
 
 
-class Theft(Step):
+class Theft(Decision[GlenState]):
     """From whom a token is stolen, if from anybody."""
 
     name = "fraser"
@@ -115,7 +115,7 @@ class Theft(Step):
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """Nobody has a token, or the answer was given in advance (GMX-13)."""
-        wanted = self.fraser.topic.wanted(self.fraser.mobs(state).orders, pending.seats[0])
+        wanted = self.fraser.topic.wanted(state.part(Mobs).orders, pending.seats[0])
         if wanted and self.fraser.victims(state):
             return False
         state.stack.pop()
@@ -124,13 +124,13 @@ class Theft(Step):
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """An opponent, or nobody."""
         steal: list[Action] = [self.fraser.steal[victim] for victim in self.fraser.victims(state)]
-        answers = self.fraser.topic.answers(self.fraser.mobs(state).orders, seat)
+        answers = self.fraser.topic.answers(state.part(Mobs).orders, seat)
         return (*steal, self.fraser.steal_nothing, *answers)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """The victim decides which."""
         if isinstance(action, Order):
-            self.fraser.mobs(state).orders.obey(seat, action)
+            state.part(Mobs).orders.obey(seat, action)
             return
         state.stack.pop()
         if isinstance(action, StealHaggis):
@@ -138,7 +138,7 @@ class Theft(Step):
             state.push(GIVES, action.victim)
 
 
-class Victim(Step):
+class Victim(Decision[GlenState]):
     """Which token the victim hands over; nobody but the two sees it (GM8-124, -125)."""
 
     name = "fraser gives"

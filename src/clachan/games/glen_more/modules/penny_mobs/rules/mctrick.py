@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.highlander.rules.collecting import can_leave_with
 from clachan.games.glen_more.modules.highlander.rules.mountain import (
+    Mountain,
     between,
     exchange,
     is_on_mountain,
-    mountain,
     piece_on_mountain,
 )
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.rules.components import NONE, Components
 from clachan.games.glen_more.rules.effects import hand_out
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.goods import KINDS, RESOURCES, ROOM, UNIT, count, total
 from clachan.games.glen_more.rules.look_ahead import Meeting, Purse, can_go_on, purse_of
 from clachan.games.glen_more.rules.state import GlenState
@@ -50,7 +50,7 @@ class GiftMeeting(Meeting):
 
     def outcomes(self, state: GlenState, seat: int, purse: Purse) -> Sequence[Purse]:
         """One more resource of any kind, if anything lies there and it finds room."""
-        there = mountain(state)
+        there = state.part(Mountain)
         own = state.territories[seat].owned or state.coins[seat]
         if not (there.coins or there.goods or own) or total(purse.owned) >= ROOM * state.territories[seat].size:
             return (purse,)
@@ -74,7 +74,7 @@ class ElspethMcTrick(Mobster):
         """All exchanges, and none."""
         return [self.nothing, *[swap for swaps in self.swaps.values() for swap in swaps]]
 
-    def steps(self) -> Sequence[Step]:
+    def decisions(self) -> Sequence[Decision[GlenState]]:
         """What is exchanged for what."""
         return [Exchange(self)]
 
@@ -140,7 +140,7 @@ def after_swap(coins: int, goods: int, swap: SwapItem) -> tuple[int, int]:
     return coins, goods - UNIT[swap.given] + UNIT[swap.resource]
 
 
-class Exchange(Step):
+class Exchange(Decision[GlenState]):
     """What of the Mountain is exchanged. About: passing, leaving or at the end, and the index of the Mountain."""
 
     name = "elspeth"
@@ -154,7 +154,7 @@ class Exchange(Step):
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Nothing that would make the destination unpayable (GMX-15)."""
-        there = mountain(state)
+        there = state.part(Mountain)
         in_place = not self.hands_over(state, pending)
         found: list[Action] = []
         for swap in self.elspeth.possible(there.coins, there.goods, in_place):
@@ -170,7 +170,7 @@ class Exchange(Step):
 
     def goes_on(self, state: GlenState, pending: Pending, seat: int, swap: SwapItem | None) -> bool:
         """Whether the destination can be paid after this exchange, or after none."""
-        there = mountain(state)
+        there = state.part(Mountain)
         when, index = pending.about
         if when == LEAVING:
             coins, goods = after_swap(there.coins, there.goods, swap) if swap else (there.coins, there.goods)
@@ -186,7 +186,7 @@ class Exchange(Step):
         state.stack.pop()
         if isinstance(action, SwapItem):
             if self.hands_over(state, pending):
-                there = mountain(state)
+                there = state.part(Mountain)
                 if action.given == NONE:
                     there.coins -= 1
                 else:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterAction, MobsterState
 from clachan.games.glen_more.rules.components import Components
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.state import GlenState
 
 # Where a marker is that lies on no field: still with the card, or out of the game.
@@ -59,7 +59,7 @@ class PeggyMcWander(Mobster):
         """One to begin with, one for each marker and field."""
         return [self.use, *[action for actions in self.mark for action in actions]]
 
-    def steps(self) -> Sequence[Step]:
+    def decisions(self) -> Sequence[Decision[GlenState]]:
         """Where a marker goes."""
         return [MarkFieldStep(self)]
 
@@ -69,7 +69,7 @@ class PeggyMcWander(Mobster):
 
     def own(self, state: GlenState) -> FieldMarkers:
         """Where her markers are."""
-        kept = self.mobs(state).kept[self.number]
+        kept = state.part(Mobs).kept[self.number]
         assert isinstance(kept, FieldMarkers)
         return kept
 
@@ -122,7 +122,7 @@ class PeggyMcWander(Mobster):
         return {"markers": markers}
 
 
-class MarkFieldStep(Step):
+class MarkFieldStep(Decision[GlenState]):
     """Which marker goes on which field."""
 
     name = "mcwander"

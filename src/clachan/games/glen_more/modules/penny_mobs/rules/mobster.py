@@ -20,10 +20,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.core.state import ExtensionState
 from clachan.games.glen_more.rules.components import NONE, Components, Tile
-from clachan.games.glen_more.rules.extension import ExtensionState, Step
 from clachan.games.glen_more.rules.look_ahead import Meeting
 from clachan.games.glen_more.rules.standing_orders import Orders, Topic
 from clachan.games.glen_more.rules.state import GlenState
@@ -94,7 +95,6 @@ class Mobster:
 
     def __init__(self) -> None:
         self.number: int = NONE
-        self.place: int = NONE
         self.penalty: int = 0
         # Enters with the first tile of stack B, else in prison from the start (GM8-07, -08).
         self.late: bool = False
@@ -115,7 +115,7 @@ class Mobster:
         """Actions that exist only with him, in a stable order; called after `prepare`."""
         return ()
 
-    def steps(self) -> Sequence[Step]:
+    def decisions(self) -> Sequence[Decision[GlenState]]:
         """Tasks and decisions of his."""
         return ()
 
@@ -125,19 +125,13 @@ class Mobster:
 
     # His part of the state
 
-    def mobs(self, state: GlenState) -> Mobs:
-        """The Chronicle's part of the state."""
-        extra = state.extras[self.place]
-        assert isinstance(extra, Mobs)
-        return extra
-
     def controller(self, state: GlenState) -> int:
         """The seat that controls him, or NONE."""
-        return self.mobs(state).controller[self.number]
+        return state.part(Mobs).controller[self.number]
 
     def keep(self, state: GlenState, kept: MobsterState) -> None:
         """Remember something else from now on."""
-        self.mobs(state).kept[self.number] = kept
+        state.part(Mobs).kept[self.number] = kept
 
     def begin(self, state: GlenState) -> MobsterState:
         """What he remembers when he is taken."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import (
@@ -15,7 +16,6 @@ from clachan.games.glen_more.modules.penny_mobs.rules.mobster import (
     points_of,
 )
 from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.standing_orders import Orders
 from clachan.games.glen_more.rules.state import GlenState
 
@@ -112,24 +112,17 @@ class Prison:
             state.book(seat, PENNIES_EARNED, mobs.earned[seat])
 
 
-class EndOfTurnStep(Step):
+class EndOfTurnStep(Decision[GlenState]):
     """A penny on a mobster, a mobster from the prison, or nothing (GM8-11)."""
 
     name = "prison"
 
-    def __init__(self, prison: Prison, place: int) -> None:
+    def __init__(self, prison: Prison) -> None:
         self.prison: Prison = prison
-        self.place: int = place
-
-    def mobs(self, state: GlenState) -> Mobs:
-        """The Chronicle's part of the state."""
-        extra = state.extras[self.place]
-        assert isinstance(extra, Mobs)
-        return extra
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Only pennies with the -1 side can be put on somebody (GM8-13)."""
-        mobs = self.mobs(state)
+        mobs = state.part(Mobs)
         found: list[Action] = [self.prison.free[number] for number in mobs.prison]
         if mobs.pennies[seat]:
             found.extend([self.prison.put_penny[number] for number in mobs.prison])
@@ -139,7 +132,7 @@ class EndOfTurnStep(Step):
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """One of these, once."""
         state.stack.pop()
-        mobs = self.mobs(state)
+        mobs = state.part(Mobs)
         if isinstance(action, PutPenny):
             mobs.pennies[seat] -= 1
             mobs.prison[action.mobster] += 1

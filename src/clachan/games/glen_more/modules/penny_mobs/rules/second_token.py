@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.dragon_boats.rules.chronicle import DragonBoats, dragon_boats
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.rules.components import NONE, Components
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.state import GlenState
 
 
@@ -48,7 +48,7 @@ class Boatman(Mobster):
         """Draw, or not."""
         return [self.draw, self.draw_nothing]
 
-    def steps(self) -> Sequence[Step]:
+    def decisions(self) -> Sequence[Decision[GlenState]]:
         """Whether a second token is drawn."""
         return [SecondToken(self)]
 
@@ -69,7 +69,7 @@ class Boatman(Mobster):
             state.push(f"{self.called} draws", seat, (river,))
 
 
-class SecondToken(Step):
+class SecondToken(Decision[GlenState]):
     """Whether a second token is drawn, after the reward of the first. About: the river of the castle."""
 
     def __init__(self, boatman: Boatman) -> None:

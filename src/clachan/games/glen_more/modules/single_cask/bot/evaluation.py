@@ -34,7 +34,7 @@ class SingleCaskAddition(GlenAddition):
     """Expected points of III Ol' Jamey's Single Cask Reserve."""
 
     def __init__(self, outlook: Outlook) -> None:
-        self.outlook: Outlook = outlook
+        super().__init__(outlook)
         self.house: House = next(e.house for e in outlook.frame.extensions if isinstance(e, SingleCask))
         self.step: float = STEPS[outlook.frame.seats]
         # The selling tiles with the numbers of their stacks.
@@ -44,7 +44,7 @@ class SingleCaskAddition(GlenAddition):
 
     def add(self, state: GlenState, values: list[float]) -> None:
         """The sales to come of everybody's casks."""
-        cellars = self.house.cellars(state)
+        cellars = state.part(Cellars)
         where: list[tuple[int, int]] = []
         to_come = 0
         for number, (tile, stack) in enumerate(self.selling):
@@ -127,7 +127,7 @@ class SingleCaskAddition(GlenAddition):
         """A cellar is for casks that have come far in the last one, and for distilleries that age them."""
         if not isinstance(action, BuyCellar):
             return True
-        cellars = self.house.cellars(state)
+        cellars = state.part(Cellars)
         last = self.house.plan.last[cellars.owned[seat]]
         return cellars.filled[seat] >> (last - 1) != 0 and self.agers(state.territories[seat].layout) > 0
 
@@ -148,7 +148,7 @@ class SingleCaskAddition(GlenAddition):
 
     def position(self, state: GlenState) -> Hashable:
         """All of it is public."""
-        cellars = self.house.cellars(state)
+        cellars = state.part(Cellars)
         return (
             tuple(cellars.area),
             tuple(cellars.filled),

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.single_cask.rules.actions import AgeCask, BuyCellar
+from clachan.games.glen_more.modules.single_cask.rules.cellars import Cellars
 from clachan.games.glen_more.modules.single_cask.rules.house import House
 from clachan.games.glen_more.rules.components import Effect
-from clachan.games.glen_more.rules.extension import Handler, Origin, Step
+from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.paying import begin_payment
 from clachan.games.glen_more.rules.state import GlenState
 
 
 def something_to_age(house: House, state: GlenState, seat: int) -> bool:
     """Whether a cask can be moved on, if need be into a cellar that is bought for it (GM3-37)."""
-    cellars = house.cellars(state)
+    cellars = state.part(Cellars)
     if cellars.ageing(house.plan, seat):
         return True
     return cellars.waits_for_cellar(house.plan, seat) and house.cellar_to_buy(state, seat) is not None
@@ -41,7 +43,7 @@ class AgeCasks(Handler):
         state.push("age cask", seat, (effect.amount,))
 
 
-class AgeOneCask(Step):
+class AgeOneCask(Decision[GlenState]):
     """Which cask ages, if any; a cellar may be bought before (GM3-25, GM3-37). About: how many spaces are left."""
 
     name = "age cask"
@@ -59,7 +61,7 @@ class AgeOneCask(Step):
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """The casks that can move, the next cellar, or nothing."""
         house = self.house
-        found: list[Action] = [house.actions.age[place] for place in house.cellars(state).ageing(house.plan, seat)]
+        found: list[Action] = [house.actions.age[place] for place in state.part(Cellars).ageing(house.plan, seat)]
         cellar = house.cellar_to_buy(state, seat)
         if cellar is not None:
             found.append(cellar)
@@ -69,7 +71,7 @@ class AgeOneCask(Step):
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Move it one space to the right."""
         if isinstance(action, AgeCask):
-            cellars = self.house.cellars(state)
+            cellars = state.part(Cellars)
             cellars.take(seat, action.place)
             cellars.put(seat, action.place + 1)
             state.replace(pending, (pending.about[0] - 1,))
@@ -86,10 +88,10 @@ class AgeOneCask(Step):
 def buy_cellar(house: House, state: GlenState, seat: int) -> None:
     """Pay what is printed on the next cellar, as for a tile (GM3-33, GM3-35)."""
     state.push_task("cellar", (seat,))
-    begin_payment(state, seat, house.plan.cards[house.cellars(state).owned[seat]].price)
+    begin_payment(state, seat, house.plan.cards[state.part(Cellars).owned[seat]].price)
 
 
-class CellarPaid(Step):
+class CellarPaid(Decision[GlenState]):
     """The cellar is paid: it lies empty to the right of the last one (GM3-36). About: the seat."""
 
     name = "cellar"
@@ -100,8 +102,8 @@ class CellarPaid(Step):
     def run(self, state: GlenState, pending: Pending) -> None:
         """Take it."""
         state.stack.pop()
-        self.house.cellars(state).owned[pending.about[0]] += 1
+        state.part(Cellars).owned[pending.about[0]] += 1
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """Which cellar."""
-        return {"cellar": self.house.plan.cards[self.house.cellars(state).owned[pending.about[0]]].name}
+        return {"cellar": self.house.plan.cards[state.part(Cellars).owned[pending.about[0]]].name}

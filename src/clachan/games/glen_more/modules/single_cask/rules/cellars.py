@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.catalogue import Catalogue
+from clachan.core.state import ExtensionState
 from clachan.games.glen_more.rules.components import NONE, Price, read_price
-from clachan.games.glen_more.rules.extension import ExtensionState
 
 AREA = 0
 # Whether casks in the area can age, to the first circle of the First Cellar (GM3-23).

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.single_cask.rules.actions import BuyCellar, StopToSell
@@ -21,13 +22,13 @@ from clachan.games.glen_more.modules.single_cask.rules.selling import (
 )
 from clachan.games.glen_more.modules.single_cask.rules.storing import PayWithCask, StoreNewCask, receive
 from clachan.games.glen_more.rules.components import FLEXIBLE, NONE, Components
-from clachan.games.glen_more.rules.extension import Extension, Handler, Step
+from clachan.games.glen_more.rules.extension import GlenExtension, Handler
 from clachan.games.glen_more.rules.goods import RESOURCES
 from clachan.games.glen_more.rules.on_the_way import seat_on_the_way
 from clachan.games.glen_more.rules.state import GlenState
 
 
-class SingleCask(Extension):
+class SingleCask(GlenExtension):
     """III Ol' Jamey's Single Cask Reserve."""
 
     name = "single-cask"
@@ -43,7 +44,7 @@ class SingleCask(Extension):
 
     def prepare(self, catalogue: Catalogue, components: Components) -> None:
         """Cellars and Selling Single Cask tiles, and which tiles are exchanged."""
-        self.house = House(self.place, self.name, catalogue, components)
+        self.house = House(self.name, catalogue, components)
         brought: list[tuple[str, int]] = []
         replaced: list[tuple[str, int]] = []
         for entry in catalogue.kind("tile", self.name):
@@ -62,7 +63,7 @@ class SingleCask(Extension):
         """What is done with casks and cellars."""
         return self.house.actions.all()
 
-    def steps(self) -> Sequence[Step]:
+    def decisions(self) -> Sequence[Decision[GlenState]]:
         """Its decisions, and the purchase of a cellar."""
         house = self.house
         return (
@@ -112,7 +113,7 @@ class SingleCask(Extension):
         """The casks on a Selling Single Cask tile go back to the pool; the tile is discarded like any (GM3-57)."""
         number = self.house.selling_number.get(tile)
         if number is not None:
-            cellars = self.house.cellars(state)
+            cellars = state.part(Cellars)
             cellars.bonus[number] = 0
             cellars.lower[number] = 0
         return False
@@ -147,7 +148,7 @@ class SingleCask(Extension):
 
     def before_final(self, state: GlenState) -> None:
         """Casks on Selling Single Cask tiles go back to the pool (GMC-20)."""
-        cellars = self.house.cellars(state)
+        cellars = state.part(Cellars)
         cellars.bonus = [0] * len(self.house.selling)
         cellars.lower = [0] * len(self.house.selling)
 
@@ -159,7 +160,7 @@ class SingleCask(Extension):
         `plan` is what is printed on the Cellar Cards, `spaces` how many a selling tile has.
         """
         house = self.house
-        cellars = house.cellars(state)
+        cellars = state.part(Cellars)
         players: list[Json] = []
         for player in range(state.frame.seats):
             cards: list[Json] = []

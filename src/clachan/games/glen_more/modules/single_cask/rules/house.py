@@ -16,7 +16,6 @@ class House:
     """Ol' Jamey's house: made once, when the game is."""
 
     __slots__ = (
-        "place",
         "plan",
         "selling",
         "selling_number",
@@ -27,9 +26,7 @@ class House:
         "actions",
     )
 
-    def __init__(self, place: int, module: str, catalogue: Catalogue, components: Components) -> None:
-        # The Chronicle's place among the extensions of the game.
-        self.place: int = place
+    def __init__(self, module: str, catalogue: Catalogue, components: Components) -> None:
         self.plan: CellarPlan = read_plan(catalogue, module)
         self.selling: tuple[Tile, ...] = tuple([t for t in components.tiles if t.module == module and t.station])
         # By the number of a tile, which of the Selling Single Cask tiles it is.
@@ -46,19 +43,13 @@ class House:
         spaces.done()
         self.actions: CaskActions = CaskActions(self.plan, self.selling)
 
-    def cellars(self, state: GlenState) -> Cellars:
-        """The Chronicle's part of a state."""
-        extra = state.extras[self.place]
-        assert isinstance(extra, Cellars)
-        return extra
-
     def lower(self, state: GlenState) -> int:
         """How many casks can be sold to the lower right of a tile (GM3-42)."""
         return self.lower_spaces[state.frame.seats - 2]
 
     def cellar_to_buy(self, state: GlenState, seat: int) -> BuyCellar | None:
         """The next cellar, if the seat has its turn and can pay for it (GM3-32 to GM3-37)."""
-        owned = self.cellars(state).owned[seat]
+        owned = state.part(Cellars).owned[seat]
         cards = self.plan.cards
         if owned < len(cards) and state.seat == seat and payable(state, seat, cards[owned].price):
             return self.actions.buy[owned - 1]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.single_cask.rules.actions import SellCask, StopToSell
+from clachan.games.glen_more.modules.single_cask.rules.cellars import Cellars
 from clachan.games.glen_more.modules.single_cask.rules.house import House
 from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.look_ahead import can_go_on, purse_of
 from clachan.games.glen_more.rules.rondel import move_piece
 from clachan.games.glen_more.rules.state import GlenState
@@ -39,7 +40,7 @@ def places_to_stop(house: House, state: GlenState, seat: int, piece: int) -> Seq
     """The tiles ahead that the seat may move onto: it has a cask, a space is free and no piece (GM3-49 to GM3-51)."""
     if not state.whisky[seat] or piece != seat:
         return ()
-    cellars = house.cellars(state)
+    cellars = state.part(Cellars)
     found: list[Action] = []
     for index, tile in state.rondel.items():
         if index > state.positions[piece] and tile in house.selling_number and index not in state.positions:
@@ -69,7 +70,7 @@ def may_part_with_cask(state: GlenState, seat: int, index: int) -> bool:
 # Sales
 
 
-class SellOnLanding(Step):
+class SellOnLanding(Decision[GlenState]):
     """The piece has stopped on a tile: one or two casks are sold, at most one of them to the bonus space (GM3-49).
 
     About: which tile, whether a cask was sold to the bonus space and to the lower right, and where the tile lies.
@@ -109,7 +110,7 @@ class SellOnLanding(Step):
         if not self.spare(state, pending, seat):
             return []
         house = self.house
-        cellars = house.cellars(state)
+        cellars = state.part(Cellars)
         number, bonus_used, lower_used, _ = pending.about
         held = cellars.held(seat)
         found: list[Action] = []
@@ -131,7 +132,7 @@ class SellOnLanding(Step):
         if not isinstance(action, SellCask):
             state.stack.pop()
             return
-        cellars = self.house.cellars(state)
+        cellars = state.part(Cellars)
         number, bonus_used, lower_used, index = pending.about
         if action.bonus:
             cellars.bonus[number] += 1

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.single_cask.rules.actions import PayCask, StoreCask
-from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA
+from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA, Cellars
 from clachan.games.glen_more.modules.single_cask.rules.house import House
 from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.extension import Step
 from clachan.games.glen_more.rules.state import GlenState
 
 
 def receive(house: House, state: GlenState, seat: int, casks: int) -> None:
     """New casks lie in the area; if a circle of the First Cellar is free they may be put there (GM3-13 to GM3-16)."""
-    cellars = house.cellars(state)
+    cellars = state.part(Cellars)
     cellars.area[seat] += casks
     if cellars.free_circle(house.plan, seat) != NONE:
         state.push("store cask", seat, (casks,))
 
 
-class StoreNewCask(Step):
+class StoreNewCask(Decision[GlenState]):
     """Where a new cask goes: the leftmost free circle, or the area (GM3-13, GM3-15). About: how many are left."""
 
     name = "store cask"
@@ -32,7 +32,7 @@ class StoreNewCask(Step):
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """Without a free circle it stays in the area (GM3-14)."""
         seat = pending.seats[0]
-        cellars = self.house.cellars(state)
+        cellars = state.part(Cellars)
         if pending.about[0] and cellars.area[seat] and cellars.free_circle(self.house.plan, seat) != NONE:
             return False
         state.stack.pop()
@@ -41,12 +41,12 @@ class StoreNewCask(Step):
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """One of both."""
         store = self.house.actions.store
-        return (store[self.house.cellars(state).free_circle(self.house.plan, seat)], store[AREA])
+        return (store[state.part(Cellars).free_circle(self.house.plan, seat)], store[AREA])
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Put it there; the next of several follows (GM3-16)."""
         assert isinstance(action, StoreCask)
-        cellars = self.house.cellars(state)
+        cellars = state.part(Cellars)
         cellars.take(seat, AREA)
         cellars.put(seat, action.place)
         state.replace(pending, (pending.about[0] - 1,))
@@ -56,7 +56,7 @@ class StoreNewCask(Step):
         return {"casks": pending.about[0]}
 
 
-class PayWithCask(Step):
+class PayWithCask(Decision[GlenState]):
     """Which cask is paid (GM3-18). The number of casks is lower already. About: how many are left to pay."""
 
     name = "pay cask"
@@ -71,7 +71,7 @@ class PayWithCask(Step):
         if left == 0:
             state.stack.pop()
             return True
-        cellars = self.house.cellars(state)
+        cellars = state.part(Cellars)
         held = cellars.held(seat)
         if len(held) > 1 and left < cellars.casks(seat):
             return False
@@ -81,12 +81,12 @@ class PayWithCask(Step):
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """A cask from any place."""
-        return tuple([self.house.actions.pay[place] for place in self.house.cellars(state).held(seat)])
+        return tuple([self.house.actions.pay[place] for place in state.part(Cellars).held(seat)])
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """It goes to the pool and brings nothing for its place."""
         assert isinstance(action, PayCask)
-        self.house.cellars(state).take(seat, action.place)
+        state.part(Cellars).take(seat, action.place)
         state.replace(pending, (pending.about[0] - 1,))
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:

@@ -53,12 +53,10 @@ class TomeAddition(GlenAddition):
     """Expected points of VI The Dubious Tome of Scottish History."""
 
     def __init__(self, outlook: Outlook) -> None:
-        self.outlook: Outlook = outlook
-        self.place: int = 0
+        super().__init__(outlook)
         self.worths: list[float] = []
         for extension in outlook.frame.extensions:
             if isinstance(extension, Tome):
-                self.place = extension.place
                 self.worths = [0.0 if event is None else self._worth(event) for event in extension.events.of]
         self.icons: list[bool] = [
             [effect for exchange in tile.activation for effect in exchange.effects if effect.kind == kinds.ICON] != []
@@ -74,8 +72,7 @@ class TomeAddition(GlenAddition):
 
     def add(self, state: GlenState, values: list[float]) -> None:
         """Points for turned cards in the scorings to come, for private tables, and for events that may still come."""
-        book = state.extras[self.place]
-        assert isinstance(book, Book)
+        book = state.part(Book)
         for pending in state.stack:
             if pending.ask == EVENT:
                 # What the event has brought so far is booked when it is over.
@@ -144,6 +141,5 @@ class TomeAddition(GlenAddition):
 
     def position(self, state: GlenState) -> Hashable:
         """Which cards are turned, and who has which table."""
-        book = state.extras[self.place]
-        assert isinstance(book, Book)
+        book = state.part(Book)
         return book.turned, tuple(book.tables)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from clachan.core.state import ExtensionState
 from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.extension import ExtensionState
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL
 
@@ -24,17 +24,9 @@ class Book(ExtensionState):
         return Book(self.turned, self.used, self.tables.copy())
 
 
-def book_of(state: GlenState) -> Book | None:
-    """The part of the state, or None where the Tome is not played."""
-    for extra in state.extras:
-        if isinstance(extra, Book):
-            return extra
-    return None
-
-
 def is_turned(state: GlenState, card: int) -> bool:
     """Whether a landmark card shows its event side."""
-    book = book_of(state)
+    book = state.part_if_played(Book)
     return book is not None and book.turned >> card & 1 == 1
 
 

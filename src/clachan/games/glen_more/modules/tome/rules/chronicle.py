@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.options import Variant
 from clachan.games.glen_more.modules.tome.rules import events as kinds
@@ -44,14 +45,14 @@ from clachan.games.glen_more.modules.tome.rules.triggering import (
     HappenEvent,
 )
 from clachan.games.glen_more.rules.components import HOME, NONE, Components, Tile
-from clachan.games.glen_more.rules.extension import Extension, Handler, Step
+from clachan.games.glen_more.rules.extension import GlenExtension, Handler
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.state import GlenState
 
 LASTS = "turned-cards"
 
 
-class Tome(Extension):
+class Tome(GlenExtension):
     """VI The Dubious Tome of Scottish History."""
 
     name = "tome"
@@ -68,12 +69,6 @@ class Tome(Extension):
         self.call_home: list[CallHome] = []
         self.swap: list[Swap] = []
         self.tiles: list[Tile] = []
-
-    def book(self, state: GlenState) -> Book:
-        """Its part of a state."""
-        extra = state.extras[self.place]
-        assert isinstance(extra, Book)
-        return extra
 
     # What it brings
 
@@ -103,7 +98,7 @@ class Tome(Extension):
         found: list[Action] = [*self.trigger, *self.turn_over, self.make_trade, *self.borrow]
         return [*found, *self.borrow_home.values(), *self.call_home, *self.swap]
 
-    def steps(self) -> Sequence[Step]:
+    def decisions(self) -> Sequence[Decision[GlenState]]:
         """Triggering, and what events ask."""
         return [
             ChooseCard(self),
@@ -155,7 +150,7 @@ class Tome(Extension):
 
     def turn(self, state: GlenState, seat: int, card: int) -> None:
         """A card is turned for good (GM6-13, -18)."""
-        book = self.book(state)
+        book = state.part(Book)
         book.turned |= 1 << card
         event = self.events.of[card]
         if event is not None and event.stops and state.options.variants.get(LASTS) == "stop-working":
@@ -170,7 +165,7 @@ class Tome(Extension):
         """A point for each turned card (GM6-30); a private table in the place of the usual one (GM6-32)."""
         if category == "landmarks":
             return points + turned_cards(state, seat)
-        for number in self.book(state).tables[seat]:
+        for number in state.part(Book).tables[seat]:
             effect = state.frame.components.effects[number]
             if effect.what == category:
                 points = effect.points[min(difference, len(effect.points) - 1)]
@@ -184,7 +179,7 @@ class Tome(Extension):
 
     def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
         """Everything lies open."""
-        book = self.book(state)
+        book = state.part(Book)
         components = state.frame.components
         turned: list[Json] = []
         used: list[Json] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.hammer.rules.england import (
     coins_of_row,
@@ -15,7 +16,7 @@ from clachan.games.glen_more.modules.hammer.rules.england import (
 )
 from clachan.games.glen_more.modules.tome.rules.actions import Swap
 from clachan.games.glen_more.rules.components import NONE, Effect
-from clachan.games.glen_more.rules.extension import Handler, Origin, Step
+from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.rondel import discard_tile, fillable
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.turn import index_of
@@ -65,7 +66,7 @@ def tiles_to_swap(state: GlenState) -> list[int]:
     ]
 
 
-class ChooseSwap(Step):
+class ChooseSwap(Decision[GlenState]):
     """With which tile the Englishman changes places, if with any (GM6-81)."""
 
     name = SWAP_DECISION

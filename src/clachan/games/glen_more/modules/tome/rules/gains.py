@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.tome.rules.actions import CallHome, MakeTrade
-from clachan.games.glen_more.modules.tome.rules.book import turned_cards
+from clachan.games.glen_more.modules.tome.rules.book import Book, turned_cards
 from clachan.games.glen_more.modules.tome.rules.triggering import earn
 from clachan.games.glen_more.rules.actions import Buy, Done, Give
 from clachan.games.glen_more.rules.clans import fields_to_claim
 from clachan.games.glen_more.rules.components import EXACT, Effect, Price
-from clachan.games.glen_more.rules.extension import Handler, Origin, Step
+from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.goods import FIELDS, KINDS, RESOURCES, count
 from clachan.games.glen_more.rules.market import add_sales, buy, take_resource
 from clachan.games.glen_more.rules.paying import begin_payment, payable, payable_with_coin
@@ -37,7 +38,7 @@ class PrivateTable(Handler):
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """Keep it."""
-        book = self.tome.book(state)
+        book = state.part(Book)
         book.tables[seat] = (*book.tables[seat], effect.number)
 
 
@@ -97,7 +98,7 @@ class Trade(Handler):
             state.push(TRADE_DECISION, seat, (effect.number,))
 
 
-class DecideTrade(Step):
+class DecideTrade(Decision[GlenState]):
     """Whether the trade is made (GM6-70). About: the number of the effect."""
 
     name = TRADE_DECISION
@@ -141,7 +142,7 @@ class PointsForEach(Handler):
         state.push(RETURN_DECISION, seat, (effect.number,))
 
 
-class ReturnResources(Step):
+class ReturnResources(Decision[GlenState]):
     """Return another one, an own one or one from the Market (GM6-75). About: the number of the effect."""
 
     name = RETURN_DECISION
@@ -216,7 +217,7 @@ class AllComeHome(ComeHome):
         state.push(HOME_DECISION, seat, (state.territories[seat].scotsmen, 0))
 
 
-class ChooseScotsmen(Step):
+class ChooseScotsmen(Decision[GlenState]):
     """Which Scotsman goes to the Home Castle, without Movement Points (GM6-54, -77).
 
     About: how many more may go, and how many have gone.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.tome.rules.actions import Borrow
@@ -13,7 +14,7 @@ from clachan.games.glen_more.modules.tome.rules.triggering import current_card
 from clachan.games.glen_more.rules.actions import Activate, Done, Remove
 from clachan.games.glen_more.rules.activating import activate, can_activate
 from clachan.games.glen_more.rules.components import HOME, NONE, TYPES, Effect, Tile
-from clachan.games.glen_more.rules.extension import Handler, Origin, Step
+from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.market import add_sales
 from clachan.games.glen_more.rules.placing import ActivateSome
 from clachan.games.glen_more.rules.removing import remove_stacks
@@ -130,7 +131,7 @@ def foreign_tiles(state: GlenState, seat: int, without: tuple[int, ...]) -> list
     return found
 
 
-class BorrowTiles(Step):
+class BorrowTiles(Decision[GlenState]):
     """Which foreign tile is activated (GM6-58). About: how many more may be, then owner and tile of those that were."""
 
     name = BORROW_DECISION
@@ -257,7 +258,7 @@ def removable_in_pairs(state: GlenState, seat: int) -> list[int]:
     return found
 
 
-class RemovePair(Step):
+class RemovePair(Decision[GlenState]):
     """Which tiles are removed: two if that is possible, else one (GM6-35).
 
     About: how many at most, and the cell that is chosen already, if one is. Both leave together.

@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.tome.rules.actions import Trigger, TurnOver
-from clachan.games.glen_more.modules.tome.rules.book import cell_for_things, own_cell, unturned_cards
+from clachan.games.glen_more.modules.tome.rules.book import Book, cell_for_things, own_cell, unturned_cards
 from clachan.games.glen_more.modules.tome.rules.events import ACTIVATE_AROUND, Event
 from clachan.games.glen_more.rules.actions import SendBack
 from clachan.games.glen_more.rules.cells import affordable, cells_in
 from clachan.games.glen_more.rules.components import NONE, Effect
-from clachan.games.glen_more.rules.extension import Handler, Origin, Step
+from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.paying import begin_payment, payable, send_back
 from clachan.games.glen_more.rules.placing import buildable_discards
 from clachan.games.glen_more.rules.state import GlenState
@@ -104,7 +105,7 @@ class FurtherEvent(EventIcon):
     """Wallace Monument: one more card (GM6-49); his own is turned already (GM6-21)."""
 
 
-class ChooseCard(Step):
+class ChooseCard(Decision[GlenState]):
     """Which card is turned, with its event or without (GM6-12 to -16)."""
 
     name = TRIGGER
@@ -137,7 +138,7 @@ class ChooseCard(Step):
             self.tome.turn(state, seat, action.card)
         elif isinstance(action, Trigger):
             self.tome.turn(state, seat, action.card)
-            self.tome.book(state).used |= 1 << action.card
+            state.part(Book).used |= 1 << action.card
             event = self.tome.events.of[action.card]
             assert event is not None
             begin_event(state, seat, event)
@@ -153,7 +154,7 @@ def begin_event(state: GlenState, seat: int, event: Event) -> None:
     begin_payment(state, seat, event.goods)
 
 
-class HandInScotsmen(Step):
+class HandInScotsmen(Decision[GlenState]):
     """Which Scotsmen of the territory are paid for an event (GM6-24). About: the card, and how many are left to pay."""
 
     name = SCOTSMEN
@@ -196,7 +197,7 @@ class HandInScotsmen(Step):
 # The event
 
 
-class HappenEvent(Step):
+class HappenEvent(Decision[GlenState]):
     """The effects of an event in their order. About: the seat, the card, the next effect, points so far."""
 
     name = EVENT

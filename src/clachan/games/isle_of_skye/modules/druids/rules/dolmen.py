@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action, TileAction
+from clachan.core.flow import Decision, Phase
 from clachan.core.pending import Pending
+from clachan.core.state import ExtensionState
 from clachan.games.isle_of_skye.rules.actions import Buy
-from clachan.games.isle_of_skye.rules.extension import ExtensionState, Step
 from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
 
 if TYPE_CHECKING:
@@ -77,23 +78,29 @@ class Keep(TileAction):
     verb = "keep"
 
 
-class StageTwo(Step):
-    """Each in turn order buys one druid tile, or one tile from the bag, or passes (ISD-STAGE2-02)."""
+class StageTwo(Phase[SkyeState]):
+    """Each in turn order has a turn at the Dolmen (ISD-STAGE2-02)."""
 
     name = "dolmen"
-
-    def __init__(self, druids: Druids) -> None:
-        self.druids: Druids = druids
 
     def begin(self, state: SkyeState) -> None:
         """Lay all turns on the stack, the first one on top (ISD-STAGE2-01)."""
         for seat in reversed(state.turn_order()):
             state.stack.append(Pending(self.name, (seat,)))
 
+
+class BuyAtDolmen(Decision[SkyeState]):
+    """One druid tile, or one tile from the bag, or nothing (ISD-STAGE2-02)."""
+
+    name = "dolmen"
+
+    def __init__(self, druids: Druids) -> None:
+        self.druids: Druids = druids
+
     def choices(self, state: SkyeState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Affordable druid tiles (ISD-DOLMEN-02), the bag (ISD-BAG-01, -07), and passing."""
         druids = self.druids
-        dolmen = druids.dolmen(state)
+        dolmen = state.part(Dolmen)
         gold = state.gold[seat]
         found: list[Action] = []
         for space, tile in enumerate(dolmen.row):
@@ -109,7 +116,7 @@ class StageTwo(Step):
         druids = self.druids
         state.stack.pop()
         if isinstance(action, Buy):
-            dolmen = druids.dolmen(state)
+            dolmen = state.part(Dolmen)
             space = dolmen.row.index(action.tile)
             state.pay(seat, druids.cost(action.tile, space))
             dolmen.take(state, space)
@@ -117,11 +124,11 @@ class StageTwo(Step):
         elif isinstance(action, BagPurchase):
             state.pay(seat, druids.bag_cost_of(state, seat))
             count = min(druids.bag_draw_of(state, seat), len(state.bag))
-            druids.dolmen(state).bag_draw = tuple([state.rng.draw(state.bag) for _ in range(count)])
+            state.part(Dolmen).bag_draw = tuple([state.rng.draw(state.bag) for _ in range(count)])
             state.stack.append(Pending(KEEP, (seat,)))
 
 
-class KeepOne(Step):
+class KeepOne(Decision[SkyeState]):
     """Keep exactly one of the drawn tiles; the others go back into the bag (ISD-BAG-03, -05)."""
 
     name = KEEP
@@ -131,11 +138,11 @@ class KeepOne(Step):
 
     def choices(self, state: SkyeState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Any of the drawn tiles; passing is too late now (ISD-BAG-02)."""
-        return tuple([self.druids.keep[tile] for tile in self.druids.dolmen(state).bag_draw])
+        return tuple([self.druids.keep[tile] for tile in state.part(Dolmen).bag_draw])
 
     def carry_out(self, state: SkyeState, pending: Pending, seat: int, action: Action) -> None:
         """Keep one, return the rest."""
-        dolmen = self.druids.dolmen(state)
+        dolmen = state.part(Dolmen)
         state.stack.pop()
         for tile in dolmen.bag_draw:
             if isinstance(action, Keep) and action.tile == tile:

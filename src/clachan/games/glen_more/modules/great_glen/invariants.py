@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clachan.games.glen_more.modules.great_glen.rules.chronicle import GreatGlen
-from clachan.games.glen_more.modules.great_glen.rules.hall import BALLOTS, OPEN, REJECTED, SINGLE
+from clachan.games.glen_more.modules.great_glen.rules.hall import BALLOTS, OPEN, REJECTED, SINGLE, Hall
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 
@@ -17,7 +17,7 @@ def check(state: GlenState) -> None:
 
 def check_hall(state: GlenState, chronicle: GreatGlen) -> None:
     """All that the Chronicle adds."""
-    hall = chronicle.hall(state)
+    hall = state.part(Hall)
     deck = chronicle.deck
     seats = state.frame.seats
     assert len(set(hall.cards)) == len(hall.cards) == deck.drawn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clachan.games.glen_more.modules.highlander.rules.mountain import mountain, piece_on_mountain
+from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain, piece_on_mountain
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.goods import KINDS, count, total
 from clachan.games.glen_more.rules.rondel import empty_space, next_space, rearmost, stack_size
@@ -11,7 +11,7 @@ from clachan.games.glen_more.rules.state import GlenState
 
 def check(state: GlenState) -> None:
     """The Mountain lies where it was put, nothing lies below it, and at most one piece stands on it."""
-    there = mountain(state)
+    there = state.part(Mountain)
     spaces = state.frame.spaces
     covered = range(spaces - there.size, spaces)
     assert there.size == (1 if state.options.variants.get("mountain") == "sideways" else 2)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from clachan import State
+from clachan.core.extension import played
+from clachan.games.glen_more.modules.single_cask.rules.cellars import Cellars
+from clachan.games.glen_more.modules.single_cask.rules.chronicle import SingleCask
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
-from tests.glen_more.single_cask.table import CHRONICLE, MODULE, cellars, house
 
 
-def check(state: State) -> None:
+def check(state: GlenState) -> None:
     """Every cask is in a cellar, every space holds one, and sold casks lie on tiles of the Rondel."""
-    assert isinstance(state, GlenState)
-    if MODULE not in state.options.modules:
-        return
-    here = cellars(state)
-    plan = house().plan
+    here = state.part(Cellars)
+    chronicle = played(state.frame.extensions, SingleCask)
+    house = chronicle.house
+    plan = house.plan
     for seat in range(state.frame.seats):
         # A cask that is being paid is still to be named.
         owed = sum(p.about[0] for p in state.stack if p.ask == "pay cask" and p.seats == (seat,))
@@ -25,9 +25,9 @@ def check(state: State) -> None:
         assert here.filled[seat] >> (plan.last[here.owned[seat]] + 1) == 0
         new = sum(p.about[0] for p in state.stack if p.ask == "store cask" and p.seats == (seat,))
         assert new <= here.area[seat]
-    for number, tile in enumerate(house().selling):
-        assert 0 <= here.bonus[number] <= house().bonus_spaces
-        assert 0 <= here.lower[number] <= house().lower(state)
+    for number, tile in enumerate(house.selling):
+        assert 0 <= here.bonus[number] <= house.bonus_spaces
+        assert 0 <= here.lower[number] <= house.lower(state)
         assert tile.number in state.rondel.values() or here.bonus[number] == here.lower[number] == 0
         index = next((i for i, other in state.rondel.items() if other == tile.number), NONE)
         assert index == NONE or state.positions.count(index) <= 1
@@ -35,4 +35,4 @@ def check(state: State) -> None:
     for land in state.territories:
         lying |= {tile.number for tile in land.layout.tiles.values()}
         assert not [tile for tile in land.layout.tiles.values() if tile.station]
-    assert not lying & {number for _, number in CHRONICLE.replaced}
+    assert not lying & {number for _, number in chronicle.replaced}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from clachan.core.extension import played
+from clachan.games.glen_more.modules.penny_mobs.figure_invariants import check_figures
 from clachan.games.glen_more.modules.penny_mobs.rules.chronicle import PennyMobs
 from clachan.games.glen_more.modules.penny_mobs.rules.mcclaim import Claims
 from clachan.games.glen_more.modules.penny_mobs.rules.mclaird import Reservation
@@ -12,14 +14,12 @@ from clachan.games.glen_more.modules.penny_mobs.rules.prison import PENNIES_EARN
 from clachan.games.glen_more.modules.tome.rules.book import is_turned
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
-from tests.glen_more.penny_mobs.figure_invariants import check_figures
-from tests.glen_more.penny_mobs.table import chronicle, mobs
 
 
 def check(state: GlenState) -> None:
     """Pennies and mobsters are all there; markers lie where they may lie."""
-    there = mobs(state)
-    there_are = chronicle(state)
+    there = state.part(Mobs)
+    there_are = played(state.frame.extensions, PennyMobs)
     check_pennies(state, there, there_are)
     check_mobsters(state, there, there_are)
     check_markers(state, there)

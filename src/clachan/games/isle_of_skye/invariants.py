@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from clachan import State
+from clachan.core.state import State
 from clachan.games.isle_of_skye.rules.state import SkyeState
 from clachan.games.isle_of_skye.rules.territory import STEPS
-from tests.isle_of_skye.positions import dolmen
-
-LANDSCAPE = 73
-DRUIDS = 36
 
 
 def check_position(state: State) -> None:
@@ -26,12 +22,11 @@ def check_tiles(state: SkyeState) -> None:
         places += [*state.drawn[seat], *state.acquired[seat], *state.returned[seat]]
         places += [tile for tile, _ in state.offers[seat]]
         places += [face.tile.index for face in state.territories[seat].cells.values() if face.tile.id != "CAS"]
-    expected = LANDSCAPE
-    if "druids" in state.options.modules:
-        board = dolmen(state)
-        places += [*board.deck, *board.removed, *board.bag_draw, *[tile for tile in board.row if tile >= 0]]
-        expected += DRUIDS
-    assert sorted(places) == list(range(expected))
+    expected = list(state.frame.components.landscape)
+    for extension in state.frame.extensions:
+        places += extension.tiles_kept(state)
+        expected += [*extension.landscape_tiles(), *extension.further_tiles()]
+    assert sorted(places) == sorted(expected)
 
 
 def check_gold(state: SkyeState) -> None:

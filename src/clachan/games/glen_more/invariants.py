@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from clachan import State
+from clachan.core.state import State
 from clachan.games.glen_more.rules.clan_board import road_costs
 from clachan.games.glen_more.rules.components import HOME, NONE
 from clachan.games.glen_more.rules.goods import FIELDS, KINDS, ROOM, SUM, count
@@ -12,30 +10,10 @@ from clachan.games.glen_more.rules.rondel import empty_space, fillable, rearmost
 from clachan.games.glen_more.rules.scoring import CATEGORIES
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL, EDGES, VILLAGE_CELL, Spots, Territory, coordinates
-from tests.glen_more.dragon_boats import invariants as dragon_boats
-from tests.glen_more.great_glen import invariants as great_glen
-from tests.glen_more.haggis import invariants as haggis
-from tests.glen_more.hammer import invariants as hammer
-from tests.glen_more.highlander import invariants as highlander
-from tests.glen_more.penny_mobs import invariants as penny_mobs
-from tests.glen_more.penny_mobs.figure_invariants import figures_away
-from tests.glen_more.single_cask import invariants as single_cask
-from tests.glen_more.tome import invariants as tome
-
-CHRONICLES: dict[str, Callable[[GlenState], None]] = {
-    "dragon-boats": dragon_boats.check,
-    "highlander": highlander.check,
-    "single-cask": single_cask.check,
-    "hammer": hammer.check,
-    "haggis": haggis.check,
-    "tome": tome.check,
-    "great-glen": great_glen.check,
-    "penny-mobs": penny_mobs.check,
-}
 
 
 def check_position(state: State) -> None:
-    """All invariants of the rules that can be read off a single position, those of the Chronicles included."""
+    """All invariants of the rules that can be read off a single position; Chronicles have their own."""
     assert isinstance(state, GlenState)
     check_rondel(state)
     check_figures(state)
@@ -47,9 +25,6 @@ def check_position(state: State) -> None:
     check_turn(state)
     for territory in state.territories:
         check_territory(territory)
-    for extension in state.frame.extensions:
-        if extension.name in CHRONICLES:
-            CHRONICLES[extension.name](state)
 
 
 def check_rondel(state: GlenState) -> None:
@@ -96,7 +71,7 @@ def check_figures(state: GlenState) -> None:
     components = state.frame.components
     for seat in range(state.frame.seats):
         assert state.supply[seat] >= 0
-        away = figures_away(state, seat)
+        away = sum(extension.scotsmen_away(state, seat) for extension in state.frame.at["scotsmen_away"])
         assert state.supply[seat] + state.territories[seat].scotsmen + away + 1 == components.scotsmen
         placed = sum(seats.count(seat) for seats in state.claimed)
         assert state.markers[seat] >= 0

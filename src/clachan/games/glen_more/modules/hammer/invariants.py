@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from clachan.games.glen_more.modules.hammer.rules.england import (
+    England,
     coins_of_row,
-    england_of,
     englishman,
     englishman_at,
     is_english_turn,
@@ -18,7 +18,7 @@ CARDS = ("Loch Lomond", "Glenfinnan Church", "Glenfinnan Monument", "General Wad
 
 def check(state: GlenState) -> None:
     """One Englishman, one token, a row that is filled from the left."""
-    england = england_of(state)
+    england = state.part_if_played(England)
     assert england is not None
     check_row(state)
     check_token(state)
@@ -30,7 +30,7 @@ def check(state: GlenState) -> None:
 
 def check_row(state: GlenState) -> None:
     """At most all fields hold coins, and these are as many as the fields show."""
-    england = england_of(state)
+    england = state.part_if_played(England)
     assert england is not None
     assert england.fields == (1, 2, 3)
     assert 0 <= england.filled <= 3
@@ -40,7 +40,7 @@ def check_row(state: GlenState) -> None:
 
 def check_token(state: GlenState) -> None:
     """Somebody who has a card, or whose piece has passed him, gave somebody the token."""
-    england = england_of(state)
+    england = state.part_if_played(England)
     assert england is not None
     assert NONE <= england.controller < state.frame.seats
     owners = [
@@ -57,7 +57,7 @@ def check_token(state: GlenState) -> None:
 
 def check_englishman(state: GlenState) -> None:
     """He has his turn when he is the rearmost, and his space is his alone."""
-    england = england_of(state)
+    england = state.part_if_played(England)
     piece = englishman(state)
     at = englishman_at(state)
     assert england is not None

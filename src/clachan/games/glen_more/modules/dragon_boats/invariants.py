@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clachan.games.glen_more.modules.dragon_boats.rules.chronicle import dragon_boats
-from clachan.games.glen_more.modules.dragon_boats.rules.race import cell_of, river_of
+from clachan.games.glen_more.modules.dragon_boats.rules.race import Race, cell_of, river_of
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.removing import removable_cells
 from clachan.games.glen_more.rules.state import GlenState
@@ -24,7 +24,7 @@ def check_tokens(state: GlenState) -> None:
     """All 16 tokens are somewhere; each boat has taken few of them."""
     boats = dragon_boats(state.frame)
     assert boats is not None
-    race = boats.race(state)
+    race = state.part(Race)
     taken = [kind for kinds in race.rewards for kind in kinds]
     lying = [kind for kinds in race.tokens for kind in kinds]
     assert sorted([*taken, *lying, *race.unused]) == sorted(boats.regatta.all_tokens)
@@ -41,7 +41,7 @@ def check_boats(state: GlenState) -> None:
     """Boats are on rivers; nobody removes a tile under them; they are no more than a lap from home."""
     boats = dragon_boats(state.frame)
     assert boats is not None
-    race = boats.race(state)
+    race = state.part(Race)
     for seat, place in enumerate(race.boats):
         assert (place == NONE) == (race.results[seat] != NONE)
         if place == NONE:
@@ -74,7 +74,7 @@ def check_results(state: GlenState) -> None:
     """A card of each place at most, Last cards at the end of the race or of the game."""
     boats = dragon_boats(state.frame)
     assert boats is not None
-    results = boats.race(state).results
+    results = state.part(Race).results
     home = sorted([result for result in results if result not in (NONE, boats.regatta.last)])
     assert home == list(range(len(home)))
     seats = state.frame.seats
@@ -96,7 +96,7 @@ def check_start(state: GlenState) -> None:
     boats = dragon_boats(state.frame)
     assert boats is not None
     index = index_of(state, boats.regatta.start_tile)
-    started = boats.race(state).started
+    started = state.part(Race).started
     if boats.regatta.start_tile in state.discard:
         assert started
     if index != NONE and not started and state.asked == "turn":

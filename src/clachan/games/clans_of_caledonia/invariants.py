@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from clachan import State
+from clachan.core.state import State
 from clachan.games.clans_of_caledonia.rules.actions import BUY, SELL
 from clachan.games.clans_of_caledonia.rules.components import GOODS, KINDS, LOCH, MONEY, PORT, UNITS, WORKER, WORKERS
 from clachan.games.clans_of_caledonia.rules.hexmap import spaces_in, together

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from clachan.games.glen_more.modules.tome.rules.book import book_of
-from clachan.games.glen_more.modules.tome.rules.chronicle import LASTS
+from clachan.core.extension import played
+from clachan.games.glen_more.modules.tome.rules.book import Book
+from clachan.games.glen_more.modules.tome.rules.chronicle import LASTS, Tome
 from clachan.games.glen_more.modules.tome.rules.events import TABLE
 from clachan.games.glen_more.rules.components import LASTING, Effect
 from clachan.games.glen_more.rules.state import GlenState
-from tests.glen_more.tome.table import TOME
 
 
 def check(state: GlenState) -> None:
     """Only cards that somebody has are turned; tables come from turned cards; turned cards work on, or do not."""
-    book = book_of(state)
-    assert book is not None
+    book = state.part(Book)
     components = state.frame.components
     in_play = ("", *state.options.modules)
     owned = [card for cards in state.cards for card in cards]
@@ -24,7 +23,7 @@ def check(state: GlenState) -> None:
         turned = [card for card in cards if book.turned >> card & 1]
         assert len(set(book.tables[seat])) == len(book.tables[seat])
         for number in book.tables[seat]:
-            givers = [card for card in turned if number in [effect.number for effect in event_effects(card)]]
+            givers = [card for card in turned if number in [effect.number for effect in event_effects(state, card)]]
             assert components.effects[number].kind == TABLE
             assert len(givers) == 1
         stop = state.options.variants.get(LASTS) == "stop-working"
@@ -37,8 +36,8 @@ def check(state: GlenState) -> None:
             assert book.turned >> pending.about[1] & 1
 
 
-def event_effects(card: int) -> tuple[Effect, ...]:
-    event = TOME.events.of[card]
+def event_effects(state: GlenState, card: int) -> tuple[Effect, ...]:
+    event = played(state.frame.extensions, Tome).events.of[card]
     assert event is not None
     return event.effects
 

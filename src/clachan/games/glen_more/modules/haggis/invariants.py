@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clachan.games.glen_more.modules.haggis.rules.tokens import kitchen
+from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen
 from clachan.games.glen_more.rules.state import GlenState
 
 TOKENS = (5, 4, 4)
@@ -10,7 +10,7 @@ TOKENS = (5, 4, 4)
 
 def check(state: GlenState) -> None:
     """There are 13 tokens, five at most on a table, three at most face up and only in a scoring; two on display."""
-    there = kitchen(state)
+    there = state.part(Kitchen)
     shown = tuple(there.display.count(value) for value in (1, 2, 3))
     places = [there.pool, shown, *there.down, *there.up]
     assert tuple(sum(place[i] for place in places) for i in range(3)) == TOKENS
