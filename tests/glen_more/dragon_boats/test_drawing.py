@@ -34,7 +34,7 @@ def test_boards_are_drawn_whole(players: int) -> None:
         if step % 25 and not state.over:
             continue
         for seat in (*state.deciders, None):
-            check_boards(page, state.view(seat), library())
+            check_boards(page, state.view(seat), library(box_of(GAME).extras))
             assert "race" in [board.id for board in page.boards(state.view(seat))]
 
 
@@ -94,5 +94,5 @@ def test_all_components_have_a_picture() -> None:
         if entry.module == BOATS:
             picture = component_picture(box, entry)
             assert picture is not None, entry.id
-            assert references_in(picture.markup) <= set(library())
+            assert references_in(picture.markup) <= set(library(box_of(GAME).extras))
             assert ("gm-doubt" in picture.markup) == (entry.source == "reconstructed")

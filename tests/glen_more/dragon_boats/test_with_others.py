@@ -17,7 +17,8 @@ from tests.glen_more.dragon_boats.table import boat, chronicle, may_sail, race, 
 from tests.glen_more.positions import DATA, GAME, game_with, new_game, play, refused, territory, tile_of
 
 MINE = "\n".join(
-    path.read_text(encoding="utf-8") for path in sorted((DATA.parent / "dragon_boats" / "data").glob("*.toml"))
+    path.read_text(encoding="utf-8")
+    for path in sorted((DATA.parent / "modules" / "dragon_boats" / "data").glob("*.toml"))
 )
 
 

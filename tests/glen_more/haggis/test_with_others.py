@@ -115,7 +115,7 @@ class Meddler(GlenExtension):
 def test_rolls_can_be_meddled_with() -> None:
     """Before the first roll and after each, before tokens are turned for it; what is repeated counts for all."""
     meddler = Meddler()
-    data = (DATA.parent / "haggis" / "data" / "haggis.toml").read_text(encoding="utf-8")
+    data = (DATA.parent / "modules" / "haggis" / "data" / "haggis.toml").read_text(encoding="utf-8")
     game = game_with(data, "haggis", [Haggis(), meddler])
     state = position(modules=("haggis", "meddler"), game=game, starts=False)
     state.part(Kitchen).down[RED] = (1, 1, 1)

@@ -110,7 +110,7 @@ def test_signs_and_components() -> None:
     for entry in GAME.catalogue:
         if entry.module == "hammer":
             assert component_picture(BOX, entry) is not None
-    assert {"gm-england", "gm-englishman"} <= set(library())
+    assert {"gm-england", "gm-englishman"} <= set(library(box_of(GAME).extras))
 
 
 def test_things_say_what_they_are() -> None:

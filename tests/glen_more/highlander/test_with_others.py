@@ -66,7 +66,7 @@ class Bound(GlenExtension):
 def bound_game() -> tuple[GlenMore, Bound]:
     """The game with the Mountain and that Chronicle."""
     bound = Bound()
-    data = (DATA.parent / "highlander" / "data" / "mountain.toml").read_text(encoding="utf-8")
+    data = (DATA.parent / "modules" / "highlander" / "data" / "mountain.toml").read_text(encoding="utf-8")
     return game_with(data, "highlander", [Highlander(), bound]), bound
 
 

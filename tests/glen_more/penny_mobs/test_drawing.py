@@ -144,11 +144,11 @@ def test_every_mobster_has_a_card_in_the_catalogue() -> None:
     for entry in [*GAME.catalogue.kind("mobster"), *GAME.catalogue.kind("pennies")]:
         picture = component_picture(BOX, entry)
         assert picture is not None
-        ElementTree.fromstring(picture.standalone(entry.id, "", library()))
+        ElementTree.fromstring(picture.standalone(entry.id, "", library(box_of(GAME).extras)))
     assert SIGNS.keys() == {one.name for one in OWN.mobsters}
     for signs in SIGNS.values():
         for sign in signs:
-            assert sign.kind in ("coin", "vp") or f"gm-{sign.kind}" in library()
+            assert sign.kind in ("coin", "vp") or f"gm-{sign.kind}" in library(box_of(GAME).extras)
 
 
 def test_a_game_without_it_shows_nothing_of_it() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from clachan.games.glen_more.face.drawing.box import box_of
 from clachan.games.glen_more.face.drawing.tokens import SMALLEST, library
 from clachan.games.glen_more.face.face import GlenFace
 from clachan.games.glen_more.rules.effects import gain_whisky
@@ -62,7 +63,7 @@ def test_boards_are_drawn_whole(players: int) -> None:
         if step % 40 and not state.over:
             continue
         for seat in [*state.deciders, None]:
-            for svg in check_boards(page, state.view(seat), library()):
+            for svg in check_boards(page, state.view(seat), library(box_of(GAME).extras)):
                 assert small_texts(svg, SMALLEST - 1) == []
         picture = state.svg(0)
         assert references_in(picture) <= set(ids_in(picture))

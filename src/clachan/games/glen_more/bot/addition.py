@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING
 
 from clachan.core import mypyc_attr
 from clachan.core.action import Action
 from clachan.core.game import Game
-from clachan.games.glen_more.bot.outlook import Outlook
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.manifest import parts_of
+
+if TYPE_CHECKING:
+    from clachan.games.glen_more.bot.outlook import Outlook
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
