@@ -54,7 +54,7 @@ class Manifest:
     def load(self, part: str) -> object:
         """A part of the package; one that is not named is an error."""
         if not self.parts[part]:
-            raise OptionError("{name} has no part '{part}'", name=self.name, part=part)
+            raise LookupError(f"{self.name} has no part '{part}': name it in its manifest, in {self.package}")
         module, _, attribute = self.parts[part].partition(":")
         found: object = getattr(import_module(f"{self.package}.{module}"), attribute)
         return found
