@@ -35,7 +35,7 @@ ERRORS = [
     "SignIn",
     "Stale",
 ]
-ENGLISH_ERRORS = ["DataError", "RecordError"]
+ENGLISH_ERRORS = ["DataError", "PositionError", "RecordError"]
 # As in `make messages`.
 KEYWORDS = ["mark", "mark_in:1c,2", "mark_plural:1,2", *ERRORS]
 LANGUAGES = [language for language in i18n.LANGUAGES if language != "en"]

@@ -97,9 +97,12 @@ def module_in(package: str) -> Module:
 class GameParts(Parts):
     """The parts of a game that was made from a manifest."""
 
-    def __init__(self, manifest: GameManifest, game: Game) -> None:
+    def __init__(
+        self, manifest: GameManifest, game: Game, restore: Callable[[str, str, bytes], State] | None = None
+    ) -> None:
         self.manifest: GameManifest = manifest
         self.game: Game = game
+        self.restore = restore
 
     @cached_property
     def face(self) -> Face:

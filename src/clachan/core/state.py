@@ -167,6 +167,11 @@ class State(ABC):
         """What was agreed on before the game."""
 
     @property
+    def data_version(self) -> str:
+        """A fingerprint of the component data that this game is played with."""
+        return self.game.data_version(self.options.modules)
+
+    @property
     @abstractmethod
     def ranking(self) -> list[int]:
         """Each seat's place, 1 for the winner; equal seats share a place."""
@@ -205,6 +210,28 @@ class State(ABC):
     def svg(self, seat: int | None = None) -> str:
         """A picture of what this seat (None: a spectator) sees."""
         return self.game.svg(self.view(seat))
+
+    # A state is an ordinary Python value.
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, State) or self.data_version != other.data_version:
+            return False
+        return self.to_json() == other.to_json()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return self.game.pickled(self)
+
+    def __repr__(self) -> str:
+        waiting = f"{self.asked}? of seat {', '.join([str(seat) for seat in self.deciders])}"
+        return f"<{self.game.name}, round {self.round}, {'over' if self.over else waiting}, points {self.scores}>"
 
     def _repr_svg_(self) -> str:
         """The picture in a notebook."""
