@@ -80,7 +80,7 @@ def check_game(state: SkyeState, seed: int, catalogue: dict[str, Any] = CATALOGU
     sheet = [(b.seat, b.round, b.source, b.points) for b in state.sheet.bookings]
     assert sorted(recomputed) == sorted(sheet)
     totals = [sum(booking[3] for booking in sheet if booking[0] == seat) for seat in range(len(state.scores))]
-    assert state.scores == totals == state.to_json()["sheet"]["totals"]  # type: ignore[index, call-overload]
+    assert state.scores == totals == state.to_json()["sheet"]["totals"]
     points: Counter[str] = Counter()
     for _, _, source, n in sheet:
         points[source] += n

@@ -12,9 +12,10 @@ from jinja2 import Environment, PackageLoader, select_autoescape
 from markupsafe import Markup
 
 from clachan.core.state import State
+from clachan.core.views import View
 from clachan.face.page import Page
 from clachan.face.seats import seat_of
-from clachan.face.words import View, Words, items_at, text_at
+from clachan.face.words import Words, items_at, text_at
 from clachan.i18n import LANGUAGES, translator
 from clachan.web.chart import chart
 from clachan.web.faces import component_picture, definitions, drawing_style, face, lobby_picture
@@ -141,12 +142,12 @@ def _shown_seat(state: State, viewer: Viewer) -> int | None:
     return state.deciders[0] if viewer.plan is not None and state.deciders else viewer.seat
 
 
-def _chart(state: State, viewer: Viewer, view: View, page: Page, names: Sequence[str]) -> str:
+def _chart(state: State, viewer: Viewer, view: View, page: Page[View], names: Sequence[str]) -> str:
     round_word = translator(viewer.language).gettext("Round {round}")
     return chart(state, names, lambda source: page.source(source, view), round_word)
 
 
-def _question(table: LiveTable, state: State, viewer: Viewer, view: View, words: Words) -> str:
+def _question(table: LiveTable, state: State, viewer: Viewer, view: View, words: Words[View]) -> str:
     if viewer.live and not table.playing and not state.over:
         return translator(viewer.language).gettext("Waiting for players to sit down.")
     question = words.question(view)
@@ -154,7 +155,9 @@ def _question(table: LiveTable, state: State, viewer: Viewer, view: View, words:
     return question if shown is None or shown == viewer.seat else f"{_names(table)[shown]}: {question}"
 
 
-def _choices(table: LiveTable, state: State, viewer: Viewer, view: View, words: Words, page: Page) -> dict[str, object]:
+def _choices(
+    table: LiveTable, state: State, viewer: Viewer, view: View, words: Words[View], page: Page[View]
+) -> dict[str, object]:
     """What the script of the page needs: the legal actions with the elements they point at."""
     seat = _shown_seat(state, viewer)
     if seat is None or viewer.at is not None or (viewer.live and not table.playing):
@@ -170,7 +173,7 @@ def _choices(table: LiveTable, state: State, viewer: Viewer, view: View, words: 
     }
 
 
-def _sheet(view: View, page: Page, players: int) -> list[tuple[str, list[int]]]:
+def _sheet(view: View, page: Page[View], players: int) -> list[tuple[str, list[int]]]:
     """Points by source, a row each, a column for each seat."""
     rows: dict[str, list[int]] = {}
     sheet = view["sheet"]
