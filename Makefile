@@ -69,7 +69,7 @@ clean:
 	rm -rf $(VENV) $(COMPILED) build dist
 
 $(VENV)/ready-to-play: pyproject.toml
-	@tools/environment $(VENV) $(PYTHON)
+	@tools/environment $(VENV) $(PYTHON) '[server]'
 	@touch $@
 
 $(VENV)/ready-to-test: pyproject.toml
