@@ -54,8 +54,11 @@ def write(path: Path, text: str) -> None:
 
 def progress(items: Iterable[T], total: int, what: str, hidden: bool = False) -> Iterator[T]:
     """Pass items on, with a progress bar on standard error while somebody watches."""
+    if hidden or not err.is_terminal:
+        yield from items
+        return
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=err, transient=True, disable=hidden or not err.is_terminal) as bar:
+    with Progress(*columns, console=err, transient=True) as bar:
         yield from bar.track(items, total=total)
