@@ -69,11 +69,11 @@ compare: $(VENV)/ready-to-test
 
 # The lowest versions of dependencies that pyproject.toml allows, in an environment of their own, and what touches them.
 lowest:
-	$(PYTHON) tools/lowest $(LOWEST)
+	$(PYTHON) tools/lowest.py $(LOWEST)
 
 # The package as it would be published, and the tests out of its source archive.
 dist:
-	$(PYTHON) tools/check-dist $(DIST)
+	$(PYTHON) tools/check_dist.py $(DIST)
 
 clean:
 	rm -rf $(VENV) $(COMPILED) $(LOWEST) $(DIST) build dist

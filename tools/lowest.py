@@ -1,5 +1,4 @@
-#!/usr/bin/env python3
-"""Installs the lowest versions that pyproject.toml allows, and runs the tests that touch them: tools/lowest FOLDER
+"""Installs the lowest versions that pyproject.toml allows, and runs the tests that touch them: tools/lowest.py FOLDER
 
 Each `name>=version` becomes `name==version`; pip refuses if these cannot stand side by side.
 """
