@@ -25,11 +25,11 @@ def main(folder: Path) -> int:
         venv.create(folder, with_pip=True)
     constraints = folder / "lowest.txt"
     constraints.write_text("\n".join(lowest()) + "\n", encoding="utf-8")
-    install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*install, "--constraint", constraints, "--editable", ".[postgresql]", *TOOLS], check=True)
+    install = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*install, "--constraint", str(constraints), "--editable", ".[postgresql]", *TOOLS], check=True)
     print("\n".join(lowest()))
     # What old packages say of new Pythons and of each other is none of our business.
-    command = [python, "-m", "pytest", "-p", "no:cacheprovider", "-W", "default", *TESTS]
+    command = [str(python), "-m", "pytest", "-p", "no:cacheprovider", "-W", "default", *TESTS]
     return subprocess.run(command, check=False).returncode
 
 
