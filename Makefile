@@ -5,7 +5,7 @@ LOWEST ?= .venv-lowest
 DIST ?= .venv-dist
 PYTEST_ARGS ?= -n auto
 
-.PHONY: play test lint rules golden photograph messages pictures compiled bench compare lowest dist clean
+.PHONY: play test lint rules where golden photograph messages pictures compiled bench compare lowest dist clean
 
 # The table on localhost, in the browser, against bots.
 play: $(VENV)/ready-to-play
@@ -23,6 +23,14 @@ lint: $(VENV)/ready-to-test
 # The numbered rules that no test names.
 rules: $(VENV)/ready-to-test
 	@$(VENV)/bin/python -m tests.rules
+
+# Where rules live, and their tests: make where GM-OVER-08
+where: $(VENV)/ready-to-test
+	@$(VENV)/bin/python -m tests.rule_homes $(filter-out where,$(MAKECMDGOALS))
+ifneq ($(filter where,$(firstword $(MAKECMDGOALS))),)
+$(filter-out where,$(MAKECMDGOALS)):
+	@:
+endif
 
 # Play the golden games anew, after a change of rules that was meant.
 golden: $(VENV)/ready-to-test

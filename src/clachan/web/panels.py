@@ -11,10 +11,10 @@ from zlib import crc32
 from jinja2 import Environment, PackageLoader, select_autoescape
 from markupsafe import Markup
 
-from clachan.core.drawing.seats import seat_of
-from clachan.core.page import Page
 from clachan.core.state import State
-from clachan.core.words import View, Words, items_at, text_at
+from clachan.face.page import Page
+from clachan.face.seats import seat_of
+from clachan.face.words import View, Words, items_at, text_at
 from clachan.i18n import LANGUAGES, translator
 from clachan.web.chart import chart
 from clachan.web.faces import component_picture, definitions, drawing_style, face, lobby_picture

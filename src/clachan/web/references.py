@@ -9,8 +9,8 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from clachan.core.catalogue import Entry
-from clachan.core.drawing.icons import ICONS
 from clachan.core.game import Game
+from clachan.face.icons import ICONS
 from clachan.web.hall import NotFound
 from clachan.web.markdown import to_html
 

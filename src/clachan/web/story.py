@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from clachan.core.state import State
-from clachan.core.words import Words, before_move
+from clachan.face.words import Words, before_move
 from clachan.web.livetable import LiveTable
 
 KEPT_STORIES = 2000
