@@ -48,7 +48,8 @@ class Titles:
             return sentence(rule + words.starting_tile(start))
         if kind in ("buy", "sell"):
             if about:
-                return f"{sentence(words.good(about))}: {t.gettext(AREA_WORDS[kind == 'sell'])}"
+                area = AREA_WORDS[kind == "sell"]
+                return f"{sentence(words.good(about))}: {t.gettext(area)}"
             return t.gettext("buyers") if kind == "buy" else t.gettext("sellers")
         if kind in ("up", "down"):
             return f"{sentence(words.good(about))}: {'↑' if kind == 'up' else '↓'}"
