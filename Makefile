@@ -75,4 +75,5 @@ $(VENV)/ready-to-play: pyproject.toml
 $(VENV)/ready-to-test: pyproject.toml
 	@tools/environment $(VENV) $(PYTHON) '[dev]'
 	@tools/browser $(VENV)
+	@tools/postgres
 	@touch $@ $(VENV)/ready-to-play
