@@ -43,12 +43,11 @@ def test_a_whole_solo_game_by_touch_on_a_phone(server: str, visitors: Visitors) 
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_table_has_no_barriers_and_can_be_read(
-    server: str, visitors: Visitors, axe: str, size: dict[str, int], scheme: str
+    server: str, visitors: Visitors, axe: str, size: dict[str, int]
 ) -> None:
     link = open_clans(server, ["you", "random", "random"], seed=6)
-    assert check_table(visitors, size, scheme, link, axe, play_verbs, 10) >= 3
+    assert check_table(visitors, size, link, axe, play_verbs, 10) >= 3
 
 
 def trade_in(page: Page) -> Choice:

@@ -33,12 +33,11 @@ def test_a_short_game_of_two_by_touch_on_a_phone(server: str, visitors: Visitors
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_table_has_no_barriers_and_can_be_read(
-    server: str, visitors: Visitors, axe: str, size: dict[str, int], scheme: str
+    server: str, visitors: Visitors, axe: str, size: dict[str, int]
 ) -> None:
     link = open_glen(server, ["you", "random", "random"], seed=6)
-    assert check_table(visitors, size, scheme, link, axe, play_glen, 14) >= 3
+    assert check_table(visitors, size, link, axe, play_glen, 14) >= 3
 
 
 def test_a_tile_shows_what_it_costs_before_it_is_taken(server: str, visitors: Visitors) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from clachan.games import registry
+from tests.effort import often
+from tests.page.barriers import check_table
 from tests.page.conftest import DESKTOP, PHONE, Visitors, fits, open_table, violations
-from tests.page.players import play_by_clicks, wait_for_turn
+from tests.page.players import play_verbs
 
 PAGES = ["/", "/new", "/rules", "/rules/isle-of-skye", "/catalogue/isle-of-skye", "/credits", "/me", "/t/nowhere"]
 
@@ -25,44 +25,22 @@ def test_pages_have_no_barriers_and_fit(visitors: Visitors, axe: str, path: str,
         visitor.errors.clear()
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("language", ["en", "pl", "ru"])
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_the_table_has_no_barriers_and_fits(
     server: str, visitors: Visitors, axe: str, language: str, size: dict[str, int]
 ) -> None:
     table = open_table(server, ["you", "random", "random"], ["druids"], seed=20)
-    page = visitors(size, language).open(table["seat 0"])
-    random = Random(20)
-    seen: set[str] = set()
-    for _ in range(14):
-        assert wait_for_turn(page)
-        asked = str(page.locator("#question").inner_text())
-        if asked not in seen:
-            seen.add(asked)
-            assert violations(page, axe) == []
-            assert fits(page)
-            small = page.evaluate(
-                "() => [...document.querySelectorAll('#table *')].filter(e => e.childNodes.length && "
-                "[...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim()) && !e.closest('svg') && "
-                "e.getClientRects().length && parseFloat(getComputedStyle(e).fontSize) < 12).length"
-            )
-            assert small == 0
-        play_by_clicks(page, random, most=1)
-    assert len(seen) >= 4
-    assert page.locator("html").get_attribute("lang") == language
+    assert check_table(visitors, size, table["seat 0"], axe, play_verbs, often(14, 60), language) >= 4
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("name", registry.names())
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_no_game_has_barriers(server: str, visitors: Visitors, axe: str, name: str, size: dict[str, int]) -> None:
     table = open_table(server, ["you", "random"], [], 21, name)
-    page = visitors(size).open(table["seat 0"])
-    random = Random(21)
-    for _ in range(8):
-        assert wait_for_turn(page)
-        assert violations(page, axe) == []
-        assert fits(page)
-        play_by_clicks(page, random, most=1)
+    assert check_table(visitors, size, table["seat 0"], axe, play_verbs, often(4, 40)) > 0
 
 
 @pytest.mark.parametrize(
