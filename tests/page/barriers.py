@@ -7,7 +7,7 @@ from random import Random
 from playwright.sync_api import Page
 
 from tests.page.conftest import DESKTOP, Visitors, fits, violations
-from tests.page.players import PlayOn, choices, verb_of, wait_for_turn
+from tests.page.players import SELDOM, choices, play_verbs, verb_of, wait_for_turn
 
 LEGIBLE = 12
 # What axe-core looks at that depends on the colours.
@@ -40,28 +40,23 @@ def dark_violations(page: Page, axe: str) -> list[str]:
     return found
 
 
-def check_table(
-    visitors: Visitors,
-    size: dict[str, int],
-    link: str,
-    axe: str,
-    play_on: PlayOn,
-    decisions: int,
-    language: str = "en",
-) -> int:
-    """Look at the page, by day and in the dark, whenever it offers a new kind of action; how many kinds there were."""
+def check_table(visitors: Visitors, size: dict[str, int], link: str, axe: str, looks: int, language: str = "en") -> int:
+    """Play, and look at the page by day and in the dark whenever it offers a new kind of action; how often it did.
+
+    So many looks are enough.
+    """
     page = visitors(size, language).open(link)
-    random = Random(6)
-    seen: set[str] = set()
-    for _ in range(decisions):
-        assert wait_for_turn(page)
+    assert page.locator("html").get_attribute("lang") == language
+    random, seen, looked = Random(6), set[str](), 0
+    while looked < looks and wait_for_turn(page):
         offered = {verb_of(choice) for choice in choices(page)}
         if not offered <= seen:
             seen |= offered
+            looked += 1
             assert violations(page, axe) == []
             assert dark_violations(page, axe) == []
             assert fits(page)
             assert page.evaluate(SMALL_WORDS, LEGIBLE) == []
             assert size is DESKTOP or small_figures(page) == []
-        play_on(page, random, 1)
-    return len(seen)
+        play_verbs(page, random, 1, SELDOM)
+    return looked

@@ -1,14 +1,12 @@
-"""Clans of Caledonia in a real browser: whole games by clicks, on a phone, without barriers."""
+"""Clans of Caledonia in a real browser: whole games by clicks, on a phone."""
 
 from __future__ import annotations
 
 from random import Random
 
-import pytest
 from playwright.sync_api import Page
 
-from tests.page.barriers import check_table
-from tests.page.conftest import DESKTOP, PHONE, Visitors, fits, open_table
+from tests.page.conftest import PHONE, Visitors, fits, open_table
 from tests.page.players import (
     Choice,
     asked_at,
@@ -40,14 +38,6 @@ def test_a_whole_solo_game_by_touch_on_a_phone(server: str, visitors: Visitors) 
     assert page.locator(".result tbody tr").count() > 3
     assert {"clan", "expand", "pass"} <= verbs
     assert fits(page)
-
-
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_the_table_has_no_barriers_and_can_be_read(
-    server: str, visitors: Visitors, axe: str, size: dict[str, int]
-) -> None:
-    link = open_clans(server, ["you", "random", "random"], seed=6)
-    assert check_table(visitors, size, link, axe, play_verbs, 10) >= 3
 
 
 def trade_in(page: Page) -> Choice:

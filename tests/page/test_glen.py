@@ -1,14 +1,11 @@
-"""Glen More in a real browser: a whole game by clicks, on a phone, without barriers."""
+"""Glen More in a real browser: a whole game by clicks, on a phone."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
 
-import pytest
-
-from tests.page.barriers import check_table
-from tests.page.conftest import DESKTOP, PHONE, Visitors, fits, open_table
+from tests.page.conftest import PHONE, Visitors, fits, open_table
 from tests.page.players import choices, play_glen, wait_for_turn
 
 
@@ -30,14 +27,6 @@ def test_a_short_game_of_two_by_touch_on_a_phone(server: str, visitors: Visitors
     assert page.locator(".result tbody tr").count() > 3
     assert {"take", "place", "activate"} <= verbs
     assert fits(page)
-
-
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_the_table_has_no_barriers_and_can_be_read(
-    server: str, visitors: Visitors, axe: str, size: dict[str, int]
-) -> None:
-    link = open_glen(server, ["you", "random", "random"], seed=6)
-    assert check_table(visitors, size, link, axe, play_glen, 14) >= 3
 
 
 def test_a_tile_shows_what_it_costs_before_it_is_taken(server: str, visitors: Visitors) -> None:
