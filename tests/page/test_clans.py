@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from playwright.sync_api import Page
 
+from tests.effort import often, seed
 from tests.page.conftest import PHONE, Visitors, fits, open_table
 from tests.page.players import (
     Choice,
@@ -24,9 +26,10 @@ def open_clans(server: str, seats: list[str], seed: int) -> str:
     return open_table(server, seats, [], seed, "clans-of-caledonia")["seat 0"]
 
 
-def test_a_whole_game_of_four_by_clicks(server: str, visitors: Visitors) -> None:
-    page = visitors().open(open_clans(server, ["you", "random", "random", "random"], seed=4))
-    verbs = play_verbs(page, Random(4))
+@pytest.mark.soak
+def test_a_whole_game_by_clicks(server: str, visitors: Visitors) -> None:
+    page = visitors().open(open_clans(server, ["you", *["random"] * often(1, 3)], seed(4)))
+    verbs = play_verbs(page, Random(seed(4)))
     assert page.locator(".result tbody tr").count() > 3
     assert {"clan", "place", "at", "expand", "obtain", "pass"} <= verbs
     assert verbs & {"buy", "sell"}

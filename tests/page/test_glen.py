@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
+import pytest
+
+from tests.effort import often, seed
 from tests.page.conftest import PHONE, Visitors, fits, open_table
 from tests.page.players import choices, play_glen, wait_for_turn
 
@@ -14,9 +17,10 @@ def open_glen(server: str, seats: list[str], seed: int, variants: Mapping[str, s
     return open_table(server, seats, [], seed, "glen-more", variants)["seat 0"]
 
 
-def test_a_whole_game_of_four_by_clicks(server: str, visitors: Visitors) -> None:
-    page = visitors().open(open_glen(server, ["you", "random", "random", "random"], seed=4))
-    verbs = play_glen(page, Random(4))
+@pytest.mark.soak
+def test_a_whole_game_by_clicks(server: str, visitors: Visitors) -> None:
+    page = visitors().open(open_glen(server, ["you", *["random"] * often(1, 3)], seed(4)))
+    verbs = play_glen(page, Random(seed(4)))
     assert page.locator(".result tbody tr").count() > 3
     assert {"take", "place", "activate", "move", "to", "claim"} <= verbs
 

@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from pwd import getpwnam
 
 SUPERUSER = "postgres"
 STARTS_WITHIN = 30.0
@@ -31,15 +32,14 @@ def program(name: str) -> str:
     )
 
 
-def owner() -> str | None:
+def owner() -> int:
     """Whom the server runs as: PostgreSQL refuses to run as root."""
-    return "nobody" if os.geteuid() == 0 else None
+    return getpwnam("nobody").pw_uid if os.geteuid() == 0 else os.geteuid()
 
 
 def make_cluster(folder: Path) -> None:
     """The files of a server without any database of ours."""
-    if owner():
-        shutil.chown(folder, owner())
+    os.chown(folder, owner(), -1)
     command = [program("initdb"), "-D", str(folder / "data"), "-U", SUPERUSER, "-A", "trust", "-E", "UTF8", "--no-sync"]
     subprocess.run(command, cwd=folder, user=owner(), check=True, stdout=subprocess.DEVNULL)
 
