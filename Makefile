@@ -19,7 +19,9 @@ test: lint
 	$(VENV)/bin/pytest $(PYTEST_ARGS)
 
 # More of what chance decides, for an hour or two: all combinations, many games, with new seeds every time.
-SEED ?= $(shell date +%s)
+ifndef SEED
+SEED := $(shell date +%s)
+endif
 soak: $(VENV)/ready-to-test
 	@echo "soak with seed $(SEED); the same again: make soak SEED=$(SEED)"
 	@CLACHAN_SOAK=$(SEED) $(VENV)/bin/pytest $(PYTEST_ARGS) -vv --tb=short -m soak --hypothesis-seed=$(SEED) \
