@@ -13,7 +13,8 @@ from tests.web.kill import run
 from tests.web.support import Api, server_process
 
 KILLS = often(3, 100)
-TABLES = often(2, 5)
+# The third has a bot.
+TABLES = often(3, 5)
 
 
 @pytest.mark.soak
