@@ -5,15 +5,30 @@ LOWEST ?= .venv-lowest
 DIST ?= .venv-dist
 PYTEST_ARGS ?= -n auto
 
-.PHONY: play test lint rules where golden photograph messages pictures compiled bench compare lowest dist clean
+.PHONY: play check test soak lint rules where golden photograph messages pictures compiled bench compare lowest dist clean
 
 # The table on localhost, in the browser, against bots.
 play: $(VENV)/ready-to-play
 	@$(VENV)/bin/clachan $(ARGS)
 
-# Everything that must hold: style, types, tests.
+# Style, types and the rules of the games, in two minutes: while you work.
+RULE_TESTS = tests/isle_of_skye tests/clans_of_caledonia tests/glen_more tests/golden tests/test_*.py
+check: lint
+	$(VENV)/bin/pytest $(PYTEST_ARGS) -m 'not soak' $(RULE_TESTS)
+
+# Everything that must hold, with the same seeds every time: before a change lands.
 test: lint
 	$(VENV)/bin/pytest $(PYTEST_ARGS)
+
+# More of what chance decides, for an hour or two: all combinations, many games, with new seeds every time.
+ifndef SEED
+SEED := $(shell date +%s)
+endif
+soak: $(VENV)/ready-to-test
+	@echo "soak with seed $(SEED); the same again: make soak SEED=$(SEED)"
+	@CLACHAN_SOAK=$(SEED) $(VENV)/bin/pytest $(PYTEST_ARGS) -vv --tb=short -m soak --hypothesis-seed=$(SEED) \
+	  || { echo "failed with seed $(SEED); the same again: make soak SEED=$(SEED)"; exit 1; }
+	@echo "passed with seed $(SEED)"
 
 lint: $(VENV)/ready-to-test
 	$(VENV)/bin/ruff check .
@@ -93,4 +108,5 @@ $(VENV)/ready-to-play: pyproject.toml
 $(VENV)/ready-to-test: pyproject.toml
 	@tools/environment $(VENV) $(PYTHON) '[dev]'
 	@tools/browser $(VENV)
+	@tools/postgres
 	@touch $@ $(VENV)/ready-to-play

@@ -108,10 +108,12 @@ def axe() -> str:
     return files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 
 
-def violations(page: Page, axe: str) -> list[str]:
-    """What axe-core finds, in short."""
-    page.evaluate(axe)
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
+def violations(page: Page, axe: str, rules: Sequence[str] = ()) -> list[str]:
+    """What axe-core finds, in short: by all of its rules, or by these."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(axe)
+    options = {"resultTypes": ["violations"], **({"runOnly": list(rules)} if rules else {})}
+    found = page.evaluate("options => axe.run(document, options).then((result) => result.violations)", options)
     return [f"{v['id']}: {v['nodes'][0]['html'][:120]}" for v in found]
 
 
