@@ -14,7 +14,8 @@ from clachan.core.words import Translator
 from clachan.games import registry
 from clachan.i18n import translator
 from clachan.web import setups
-from clachan.web.panels import environment
+from clachan.web.pages.new_table import new_table_page
+from clachan.web.templating import Frame, render
 from tests.page.conftest import DESKTOP, PHONE, Visitor, Visitors, fits, violations
 
 CHRONICLES = [f"chronicle-{n}" for n in range(1, 9)]
@@ -42,25 +43,8 @@ class StrangeGame(Game):
 
 
 def html(game: Game) -> str:
-    words = translator("en")
-    return (
-        environment("en")
-        .get_template("new.html")
-        .render(
-            game=game,
-            form={},
-            form_modules=[],
-            names=setups.names(game, words),
-            seat_choices=setups.seat_choices(game, words),
-            defaults=setups.default_seats(game),
-            error="",
-            person=None,
-            csrf="",
-            path="/new",
-            version="0",
-            all_games=[*registry.all_games(), game],
-        )
-    )
+    frame = Frame(None, "", "/new", [*registry.all_games(), game])
+    return render("en", frame, new_table_page(game, translator("en"), {}, ""))
 
 
 def open_form(visitor: Visitor, posted: list[str]) -> Page:

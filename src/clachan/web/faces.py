@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from clachan.core.catalogue import Entry
 from clachan.core.drawing.palette import page_css
@@ -13,6 +12,7 @@ from clachan.core.page import Page
 from clachan.core.words import Translator, Words
 from clachan.games import registry
 from clachan.games.appearances import appearance_of
+from clachan.web.kept import kept
 
 # The pages of as many tables and languages keep what they have drawn.
 KEPT_FACES = 600
@@ -23,7 +23,7 @@ def face(game: Game, translator: Translator, names: Sequence[str], table: str = 
     return _face(game, translator, tuple(names), table)
 
 
-@lru_cache(maxsize=KEPT_FACES)
+@kept(KEPT_FACES)
 def _face(game: Game, translator: Translator, names: tuple[str, ...], _table: str) -> tuple[Words, Page]:
     return appearance_of(game).page(translator, names)
 
@@ -34,7 +34,7 @@ def warm_up() -> None:
         appearance_of(game).warm_up()
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def definitions(*games: str) -> str:
     """What the drawings of these games refer to, once for a whole page."""
     library: dict[str, str] = {}
@@ -48,7 +48,7 @@ def component_picture(game: Game, entry: Entry) -> str:
     return appearance_of(game).component_picture(entry)
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def lobby_picture(name: str) -> str:
     """The picture that stands for a game in the lobby."""
     return appearance_of(registry.game(name)).lobby_picture()
