@@ -261,7 +261,7 @@ def test_a_move_made_while_the_stream_is_opened_is_not_lost(
             return "nothing"
         return event.decode() if isinstance(event, bytes) else str(event)
 
-    monkeypatch.setattr(hall, "table", read_late)
+    monkeypatch.setattr(hall.tables, "now", read_late)
     assert "id: 1" in server.wait_for(open_and_look())
 
 
