@@ -5,7 +5,7 @@ PYTEST_ARGS ?= -n auto
 # For the scripts and styles of the pages; it keeps what it loads in the environment.
 DENO = DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(VENV)/bin/deno
 
-.PHONY: play test lint rules golden photograph messages pictures compiled bench compare clean
+.PHONY: play test lint rules where golden photograph messages pictures compiled bench compare clean
 
 # The table on localhost, in the browser, against bots.
 play: $(VENV)/ready-to-play
@@ -28,6 +28,14 @@ lint: $(VENV)/ready-to-test
 # The numbered rules that no test names.
 rules: $(VENV)/ready-to-test
 	@$(VENV)/bin/python -m tests.rules
+
+# Where rules live, and their tests: make where GM-OVER-08
+where: $(VENV)/ready-to-test
+	@$(VENV)/bin/python -m tests.rule_homes $(filter-out where,$(MAKECMDGOALS))
+ifneq ($(filter where,$(firstword $(MAKECMDGOALS))),)
+$(filter-out where,$(MAKECMDGOALS)):
+	@:
+endif
 
 # Play the golden games anew, after a change of rules that was meant.
 golden: $(VENV)/ready-to-test

@@ -16,9 +16,9 @@ from pathlib import Path
 import clachan
 from clachan import Action, Game, Record, State, read_record
 from clachan.core.options import Options
-from clachan.core.words import Block, Choice, Grid, Line, Panel, Size, before_move
-from clachan.games.appearances import appearance_of
+from clachan.face.words import Block, Choice, Grid, Line, Panel, Size, before_move
 from clachan.i18n import LANGUAGES, translator
+from clachan.manifest import face_of
 
 GOLDEN = Path(__file__).parent / "golden"
 STORED = Path(__file__).parent / "photograph.json"
@@ -113,7 +113,7 @@ def _words(
     viewer: int | None,
     move: tuple[State, int, Action] | None,
 ) -> object:
-    words = appearance_of(game).words(translator(language), names)
+    words = face_of(game).words(translator(language), names)
     view = state.view(viewer)
     legal = _legal(state, viewer)
     news: list[str] = []
@@ -131,7 +131,7 @@ def _words(
 
 
 def _page(game: Game, state: State, language: str, names: Sequence[str], viewer: int | None) -> object:
-    _, page = appearance_of(game).page(translator(language), names)
+    _, page = face_of(game).page(translator(language), names)
     view = state.view(viewer)
     return [
         page.headline(view),
@@ -150,7 +150,7 @@ def _page(game: Game, state: State, language: str, names: Sequence[str], viewer:
 
 
 def _terminal(game: Game, state: State, language: str, names: Sequence[str], viewer: int | None, plain: bool) -> object:
-    words, pictures = appearance_of(game).terminal(translator(language), names, plain)
+    words, pictures = face_of(game).terminal(translator(language), names, plain)
     view = state.view(viewer)
     legal = _legal(state, viewer)
     menu = words.menu(legal, view) if legal else []

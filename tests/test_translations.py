@@ -18,8 +18,8 @@ from babel.messages.pofile import read_po
 
 from clachan import i18n
 from clachan.core.errors import OptionError
-from clachan.games.isle_of_skye.painting import FEATURE_SIGNS, WHISKY_SIGN
-from clachan.games.isle_of_skye.vocabulary import SCORING_TILE_WORDS
+from clachan.games.isle_of_skye.face.painting import FEATURE_SIGNS, WHISKY_SIGN
+from clachan.games.isle_of_skye.face.vocabulary import SCORING_TILE_WORDS
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "clachan"
@@ -35,7 +35,7 @@ ERRORS = [
     "SignIn",
     "Stale",
 ]
-ENGLISH_ERRORS = ["DataError", "RecordError"]
+ENGLISH_ERRORS = ["DataError", "PositionError", "RecordError"]
 # As in `make messages`.
 KEYWORDS = ["mark", "mark_in:1c,2", "mark_plural:1,2", *ERRORS]
 LANGUAGES = [language for language in i18n.LANGUAGES if language != "en"]

@@ -9,7 +9,7 @@ from functools import lru_cache
 from importlib.resources import files
 
 from clachan.core.errors import OptionError
-from clachan.core.words import Translator
+from clachan.face.words import Translator
 
 DOMAIN = "clachan"
 # The languages there are; English needs no catalogue.

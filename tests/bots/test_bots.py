@@ -11,14 +11,14 @@ import pytest
 
 from clachan.bots import BOT_NAMES, Bot, make_bot
 from clachan.bots.evaluation import standing
-from clachan.bots.isle_of_skye import SkyeEvaluation
 from clachan.core.action import Action
 from clachan.core.errors import OptionError
 from clachan.core.jsontypes import Json
 from clachan.core.options import Options
 from clachan.core.rng import Rng
 from clachan.core.state import State, Viewpoint
-from clachan.games.isle_of_skye.state import SkyeState
+from clachan.games.isle_of_skye.bot.evaluation import SkyeEvaluation
+from clachan.games.isle_of_skye.rules.state import SkyeState
 from clachan.games.registry import game
 
 SKYE = game("isle-of-skye")
@@ -197,7 +197,7 @@ def test_values_are_exact_at_the_end(modules: tuple[str, ...]) -> None:
     """Once everything is bought in the last round, the evaluation knows what building will bring, or less."""
     checked = 0
     for state, _ in positions(modules, players=3, seed=4):
-        if state.asked == "build" and state.round == state.table.rounds and len(state.deciders) == 1:
+        if state.asked == "build" and state.round == state.frame.rounds and len(state.deciders) == 1:
             evaluation = SkyeEvaluation(8)
             expected = evaluation.values(state)
             last = state.copy()

@@ -7,13 +7,13 @@ from functools import cache
 import pytest
 
 from clachan.bots import Bot, make_bot
-from clachan.bots.clans_of_caledonia import ClansEvaluation
 from clachan.core.action import Action
 from clachan.core.rng import Rng
 from clachan.core.state import State, Viewpoint
-from clachan.games.clans_of_caledonia.components import COW, FIELD, SHEEP
-from clachan.games.clans_of_caledonia.game import ClansOfCaledonia
-from clachan.games.clans_of_caledonia.state import ClansState
+from clachan.games.clans_of_caledonia.bot.evaluation import ClansEvaluation
+from clachan.games.clans_of_caledonia.rules.components import COW, FIELD, SHEEP
+from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from clachan.games.registry import game
 
 CLANS = game("clans-of-caledonia")
@@ -117,7 +117,7 @@ def test_whole_games_with_every_clan(clan: int) -> None:
     state.pairs = ((clan, 0), ((clan + 1) % 9, 1), ((clan + 2) % 9, 2))
     state.forget_choices()
     first = state.deciders[0]
-    state.play(first, state.table.actions.clan[clan])
+    state.play(first, state.frame.actions.clan[clan])
     specs = ["random", "random"]
     specs[first] = "greedy"
     play(state, seated(specs))
@@ -179,7 +179,7 @@ def test_a_contract_that_can_be_fulfilled_in_the_last_round_is_fulfilled() -> No
     state.boxes[0] = (index,)
     state.goods[:6] = needed.goods
     for kind, number in ((COW, needed.beef), (SHEEP, needed.mutton)):
-        for space in [space for space in range(117) if state.table.standing[kind] & ~state.taken & 1 << space][:number]:
+        for space in [space for space in range(117) if state.frame.standing[kind] & ~state.taken & 1 << space][:number]:
             state.put_unit(0, kind, space)
     fulfil, passing = judged(state, f"fulfil {needed.id}", "pass")
     assert fulfil > passing + 3
@@ -249,7 +249,7 @@ def test_cunningham_churns_milk_that_nothing_else_needs() -> None:
     state.money[0] = 0
     state.goods[:6] = [0, 0, 4, 0, 0, 0]
     state.forget_choices()
-    state.play(0, state.table.actions.pass_)
+    state.play(0, state.frame.actions.pass_)
     assert state.asked == "produce"
     assert make_bot("greedy", CLANS, 1).choose(Viewpoint(state, 0)).text == "butter 4"
 
@@ -259,7 +259,7 @@ def test_macewan_does_not_live_on_grain_alone() -> None:
     state = turn_in_round(2)
     state.clans[0] = COMPONENTS.clans[clan_named("macewan")]
     state.money[0] = 60
-    fields = [space for space in range(117) if state.table.standing[FIELD] & ~state.taken & 1 << space][:3]
+    fields = [space for space in range(117) if state.frame.standing[FIELD] & ~state.taken & 1 << space][:3]
     for space in fields:
         state.put_unit(0, FIELD, space)
     field, bakery = judged(state, "expand field", "expand bakery")

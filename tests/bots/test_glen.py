@@ -6,17 +6,16 @@ from collections.abc import Sequence
 
 import pytest
 
-from clachan.bots import glen_more
 from clachan.bots.bot import Bot, make_bot
 from clachan.bots.evaluation import best
-from clachan.bots.glen_addition import GlenAddition
-from clachan.bots.glen_more import GlenEvaluation
-from clachan.bots.glen_outlook import Outlook
 from clachan.core.action import Action
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
 from clachan.core.state import Viewpoint
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.bot.addition import GlenAddition
+from clachan.games.glen_more.bot.evaluation import GlenEvaluation
+from clachan.games.glen_more.bot.outlook import Outlook
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.fake_chronicle import fake_game
 from tests.glen_more.positions import GAME, HOME_CASTLE, VILLAGE, new_game, play, position, territory
 
@@ -200,9 +199,8 @@ def test_bots_play_with_extensions_they_know_nothing_of(specs: tuple[str, ...]) 
     assert [round(value) for value in GlenEvaluation().values(state)] == state.scores
 
 
-def test_extensions_add_to_the_evaluation(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(glen_more.ADDITIONS, "bells", Favour)
-    game = fake_game()
+def test_extensions_add_to_the_evaluation() -> None:
+    game = fake_game(bot="bots.test_glen:Favour")
     state = game.setup(game.options(2, ["bells"]), 1)
     values = GlenEvaluation().values(state)
     assert values[1] > values[0] + 50.0

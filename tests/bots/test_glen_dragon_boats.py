@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from clachan.bots.bot import make_bot
-from clachan.bots.glen_more import GlenEvaluation
 from clachan.core.rng import Rng
 from clachan.core.state import Viewpoint
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.bot.evaluation import GlenEvaluation
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.state import GlenState
 from tests.bots.test_glen import choice
 from tests.glen_more.dragon_boats.table import BOATS, chronicle, race, race_position, result
 from tests.glen_more.positions import GAME, VILLAGE, build, play, territory
@@ -66,7 +66,7 @@ def test_the_nearer_home_the_better(players: int) -> None:
     last = GlenEvaluation().values(state)
     while boats.steps_to_go(state, 0) > 1:
         boats.advance(state, 0)
-        state.go_on()
+        state.frame.go_on(state)
         values = GlenEvaluation().values(state)
         assert values[0] > last[0]
         assert values[1] <= last[1]

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from clachan.bots.bot import make_bot
-from clachan.bots.glen_great_glen import GreatGlenAddition
-from clachan.bots.glen_more import GlenEvaluation
 from clachan.core.rng import Rng
 from clachan.core.state import Viewpoint
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.bot.evaluation import GlenEvaluation
+from clachan.games.glen_more.modules.great_glen.bot.evaluation import GreatGlenAddition
+from clachan.games.glen_more.rules.state import GlenState
 from tests.bots.test_glen import choice
 from tests.glen_more.great_glen.table import assembly, glen, hall, table
 from tests.glen_more.positions import GAME, VILLAGE, play, territory

@@ -8,12 +8,12 @@ import pytest
 
 from clachan.bots.bot import make_bot
 from clachan.bots.evaluation import best
-from clachan.bots.glen_haggis import HaggisAddition
-from clachan.bots.glen_more import GlenEvaluation
-from clachan.bots.glen_outlook import Outlook
 from clachan.core.state import Viewpoint
-from clachan.games.glen_more.haggis.receiving import receive
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.bot.evaluation import GlenEvaluation
+from clachan.games.glen_more.bot.outlook import Outlook
+from clachan.games.glen_more.modules.haggis.bot.evaluation import HaggisAddition
+from clachan.games.glen_more.modules.haggis.rules.receiving import receive
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.haggis.table import RED, YELLOW, dice, feast, score
 from tests.glen_more.positions import GAME
 
@@ -31,13 +31,13 @@ def receiving(table: list[int], display: tuple[int, ...]) -> GlenState:
     """Red receives a token."""
     state = feast(tables=[table], display=display, starts=False)
     receive(state, RED)
-    state.go_on()
+    state.frame.go_on(state)
     return state
 
 
 def test_tables_are_worth_what_the_rolls_will_bring() -> None:
     """A single 1 is turned up by four rolls in 15 of 16 cases."""
-    addition = HaggisAddition(Outlook(feast().table))
+    addition = HaggisAddition(Outlook(feast().frame))
     assert addition.table((1, 0, 0), 1) == pytest.approx(15 / 16)
     assert addition.table((0, 0, 1), 1) == pytest.approx(3 * (1 - (5 / 6) ** 4))
     assert addition.table((1, 0, 0), 0) == 0.0

@@ -6,9 +6,9 @@ from collections import Counter
 
 from clachan.bots.bot import make_bot
 from clachan.bots.evaluation import best
-from clachan.bots.glen_more import GlenEvaluation
 from clachan.core.state import Viewpoint
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.bot.evaluation import GlenEvaluation
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.hammer.table import HAMMER_TILES, table
 from tests.glen_more.positions import GAME, territory
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from clachan.bots.bot import make_bot
 from clachan.bots.evaluation import best
-from clachan.bots.glen_more import GlenEvaluation
 from clachan.core.state import Viewpoint
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.bot.evaluation import GlenEvaluation
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import GAME, play, territory
 from tests.glen_more.single_cask.table import MODULE, B, put_on_tile, reserve, use
 

@@ -13,11 +13,20 @@ from clachan.core.action import Action
 from clachan.core.errors import IllegalAction
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
-from clachan.games.clans_of_caledonia.components import GOODS, IMPORTS, KINDS, MEAT, TECHNOLOGIES, UNITS, Components
-from clachan.games.clans_of_caledonia.game import ClansOfCaledonia, decisions, phases
-from clachan.games.clans_of_caledonia.hexmap import BY_NAME, GRID, NAMES, Layout, spaces_in
-from clachan.games.clans_of_caledonia.state import AREAS, NONE, ClansState
-from clachan.games.clans_of_caledonia.table import Table
+from clachan.games.clans_of_caledonia.rules.components import (
+    GOODS,
+    IMPORTS,
+    KINDS,
+    MEAT,
+    TECHNOLOGIES,
+    UNITS,
+    Components,
+)
+from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
+from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia, decisions, phases
+from clachan.games.clans_of_caledonia.rules.hexmap import BY_NAME, GRID, NAMES, Layout, spaces_in
+from clachan.games.clans_of_caledonia.rules.state import AREAS, NONE, ClansState
+from clachan.games.clans_of_caledonia.rules.turns import ActionPhase
 
 
 def the_game() -> ClansOfCaledonia:
@@ -182,7 +191,8 @@ def at_turn(
     """
     options = GAME.options(players, (), variants)
     layout = map_ if isinstance(map_, Layout) else GAME.atlas.layout(map_, players)
-    table = Table(
+    table = ClansFrame(
+        GAME,
         box_with(toys) if toys else BOX,
         GAME.play_actions,
         options,
@@ -190,8 +200,9 @@ def at_turn(
         [port(id_) for id_ in ports.split()],
         [[tile.id for tile in BOX.scoring_tiles].index(id_) for id_ in scoring.split()],
         spaces(blocked),
-        phases(),
+        phases(options),
         decisions(),
+        ActionPhase.name,
     )
     state = ClansState()
     state.lay_out(table, Rng(seed))
@@ -238,7 +249,7 @@ def at_turn(
 def give_clan(state: ClansState, seat: int, id_: str) -> None:
     """Give a seat a clan with its starting advantages."""
     state.clans[seat] = BOX.clans[clan(id_)]
-    state.shipping[seat] = state.table.starting_level(state.clans[seat])
+    state.shipping[seat] = state.frame.starting_level(state.clans[seat])
     state.merchants[seat] += state.clans[seat].merchants
     state.unhired[seat] -= state.clans[seat].merchants
 
@@ -276,7 +287,7 @@ def set_contracts(
     used = {found for held in [*state.boxes, *state.fulfilled] for found in held}
     left = [c.index for c in BOX.contracts if c.index not in used]
     if display is None:
-        for box in range(state.table.filled):
+        for box in range(state.frame.filled):
             state.display[box] = left.pop(0)
     else:
         for box, id_ in enumerate(display.split()):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Unpack
 
-from clachan.games.clans_of_caledonia.state import ClansState
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import BOX, Setting, at_turn, can, do, drawn_map, new_game
 
 MEADOW = drawn_map("d1=F1 d2=G1 d3=G1 d4=G1 d5=G1 d6=G1 d7=G1")

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from clachan.games.clans_of_caledonia.state import ClansState
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import (
     at_turn,
     can,

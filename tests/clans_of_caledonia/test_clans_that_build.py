@@ -6,7 +6,7 @@ from copy import copy
 
 import pytest
 
-from clachan.games.clans_of_caledonia.components import WOODCUTTER
+from clachan.games.clans_of_caledonia.rules.components import WOODCUTTER
 from tests.clans_of_caledonia.positions import (
     at_first_workers,
     at_turn,
@@ -77,7 +77,7 @@ def test_fergusson_starts_on_the_border(players: int, level: int) -> None:
     assert state.shipping[seat] == level
     while state.asked == "clan":
         do(state, min(legal(state)))
-    border = names(state.table.layout.border)
+    border = names(state.frame.layout.border)
     placed: list[int] = []
     while state.phase == "workers":
         who = state.deciders[0]
@@ -137,7 +137,7 @@ def test_fergusson_spreads_out_and_moves_inland() -> None:
     place(state, "woodcutter", "e9")
     assert on_map(state)["woodcutter"] == {"a7", "m3", "e9"}
     assert "e8" in targets(state, "sheep")
-    assert "e8" not in names(state.table.layout.border)
+    assert "e8" not in names(state.frame.layout.border)
 
 
 @pytest.mark.rule("CC-CLAN-406")

@@ -10,26 +10,26 @@ from xml.etree import ElementTree
 
 import pytest
 
-from clachan.core.drawing.palette import COLOURS
-from clachan.core.drawing.svg import hidden_definitions
 from clachan.core.options import Options
 from clachan.core.pending import Pending
-from clachan.core.words import Translator, text_at
-from clachan.games.clans_of_caledonia.actions import At
-from clachan.games.clans_of_caledonia.appearance import ClansAppearance
-from clachan.games.clans_of_caledonia.components import MOUNTAIN
-from clachan.games.clans_of_caledonia.drawing.box import box_of
-from clachan.games.clans_of_caledonia.drawing.contracts import contract_face, gives, needs
-from clachan.games.clans_of_caledonia.drawing.hexes import HEIGHT, centres, side_between
-from clachan.games.clans_of_caledonia.drawing.land import draw_land
-from clachan.games.clans_of_caledonia.drawing.position import draw_position
-from clachan.games.clans_of_caledonia.drawing.quotes import quotes
-from clachan.games.clans_of_caledonia.drawing.tokens import CLASSES, library
-from clachan.games.clans_of_caledonia.drawing.units import seen_as
-from clachan.games.clans_of_caledonia.hexmap import NAMES, spaces_in
-from clachan.games.clans_of_caledonia.page import ClansPage
-from clachan.games.clans_of_caledonia.state import ClansState
-from clachan.games.clans_of_caledonia.words import ClansWords
+from clachan.face.palette import COLOURS
+from clachan.face.svg import hidden_definitions
+from clachan.face.words import Translator, text_at
+from clachan.games.clans_of_caledonia.face.drawing.box import box_of
+from clachan.games.clans_of_caledonia.face.drawing.contracts import contract_face, gives, needs
+from clachan.games.clans_of_caledonia.face.drawing.hexes import HEIGHT, centres, side_between
+from clachan.games.clans_of_caledonia.face.drawing.land import draw_land
+from clachan.games.clans_of_caledonia.face.drawing.position import draw_position
+from clachan.games.clans_of_caledonia.face.drawing.quotes import quotes
+from clachan.games.clans_of_caledonia.face.drawing.tokens import CLASSES, library
+from clachan.games.clans_of_caledonia.face.drawing.units import seen_as
+from clachan.games.clans_of_caledonia.face.face import ClansFace
+from clachan.games.clans_of_caledonia.face.page import ClansPage
+from clachan.games.clans_of_caledonia.face.words import ClansWords
+from clachan.games.clans_of_caledonia.rules.actions import At
+from clachan.games.clans_of_caledonia.rules.components import MOUNTAIN
+from clachan.games.clans_of_caledonia.rules.hexmap import NAMES, spaces_in
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import GAME, at_turn, do, legal
 from tests.draw.checks import check_boards, check_pointing, ids_in, references_in, repeated
 
@@ -127,7 +127,7 @@ def test_positions_are_files_of_their_own(players: int, variants: dict[str, str]
             assert repeated(ids) == []
             assert references_in(svg) <= set(ids)
             assert len(svg) < LARGEST
-            assert draw_position(state.table, state.view(0)) == svg
+            assert draw_position(box_of(GAME, state.view(0)), state.view(0)) == svg
 
 
 def test_every_kind_of_action_is_met() -> None:
@@ -227,7 +227,7 @@ def test_workers_of_macdonald_look_like_what_they_do() -> None:
 
 
 def test_components_have_a_look() -> None:
-    appearance = ClansAppearance(GAME)
+    appearance = ClansFace(GAME)
     drawn: set[str] = set()
     for entry in GAME.catalogue:
         svg = appearance.component_picture(entry)
@@ -258,7 +258,7 @@ def test_titles_speak_the_words_of_the_game() -> None:
     view = state.view(0)
     words = page.words
     land = page.boards(view)[0].svg
-    name = next(NAMES[s] for s in range(100) if state.table.layout.land >> s & 1)
+    name = next(NAMES[s] for s in range(100) if state.frame.layout.land >> s & 1)
     assert words.space(name, {**view, "seat": None}).split(":")[0] in land
     tile = text_at(view, "scoring_tiles", 0)
     assert words.scoring_rule(tile) in "".join([board.svg for board in page.boards(view)])

@@ -6,7 +6,7 @@ from copy import copy
 
 import pytest
 
-from clachan.games.clans_of_caledonia.components import BAKERY, COW, FIELD, WOODCUTTER
+from clachan.games.clans_of_caledonia.rules.components import BAKERY, COW, FIELD, WOODCUTTER
 from tests.clans_of_caledonia.positions import (
     BOX,
     at_turn,
@@ -150,7 +150,7 @@ def test_no_discount_is_paid_out() -> None:
     box = copy(BOX)
     box.units = [copy(unit) for unit in BOX.units]
     box.units[WOODCUTTER].cost = 1
-    state.table.components = box
+    state.frame.components = box
     assert expand(state, "woodcutter", "e6").money[0] == 0
 
 

@@ -6,8 +6,8 @@ from typing import Unpack
 
 import pytest
 
-from clachan.games.clans_of_caledonia.scoring import rarity, share_ranks
-from clachan.games.clans_of_caledonia.state import ClansState
+from clachan.games.clans_of_caledonia.rules.scoring import rarity, share_ranks
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import BOX, Setting, at_turn, booked, do, drawn_map, pass_all, stock
 
 LAND = drawn_map("d1=G1 d3=G1 d5=G1")
@@ -104,7 +104,7 @@ def test_hops_on_all_fulfilled_contracts() -> None:
 def test_imports_by_rarity() -> None:
     """T-FINAL-1: 3 tobacco at 5, 2 sugar cane at 4, 6 cotton at 3: 41 points."""
     state = at_end(left=(16, 14, 12), fulfilled=["2 3 4 13", "24"])
-    assert state.table.seats == 3
+    assert state.frame.seats == 3
     found = booked(state)
     assert (found["tobacco"], found["sugar_cane"], found["cotton"]) == (15, 8, 18)
     assert booked(state, 1)["sugar_cane"] == 8

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from clachan.core.errors import IllegalAction
-from clachan.games.clans_of_caledonia.components import GOODS, GRAIN, MILK
-from clachan.games.clans_of_caledonia.fulfilling import steps_marked
-from clachan.games.clans_of_caledonia.state import ClansState
+from clachan.games.clans_of_caledonia.rules.components import GOODS, GRAIN, MILK
+from clachan.games.clans_of_caledonia.rules.fulfilling import steps_marked
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import (
     BOX,
     at_turn,

@@ -11,9 +11,9 @@ import pytest
 from clachan.bots import make_bot
 from clachan.core.options import Options
 from clachan.core.state import Viewpoint
-from clachan.games.clans_of_caledonia.components import ROUNDS
-from clachan.games.clans_of_caledonia.state import ClansState
-from tests.clans_of_caledonia.invariants import check_books, check_position
+from clachan.games.clans_of_caledonia.invariants import check_books, check_position
+from clachan.games.clans_of_caledonia.rules.components import ROUNDS
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import GAME
 from tests.every_game.support import random_options
 
@@ -42,7 +42,7 @@ def test_three_thousand_games_with_any_options_end_with_their_books_in_order() -
         check_books(state)
         check_points(state)
         seen.update(clan.id for clan in state.clans)
-        seen.update([state.table.layout.sides, f"{state.table.seats} players"])
+        seen.update([state.frame.layout.sides, f"{state.frame.seats} players"])
         seen.update(f"{name}={value}" for name, value in state.options.variants.items())
     wanted = ["".join(sides) for sides in product("12", repeat=4)]
     wanted += [clan.id for clan in GAME.components.clans] + [f"{n} players" for n in range(1, 5)]
@@ -65,7 +65,7 @@ def test_greedy_games_keep_every_invariant() -> None:
 
 def check_points(state: ClansState) -> None:
     """The score sheet adds up, and nothing is booked twice in a round."""
-    for seat in range(state.table.seats):
+    for seat in range(state.frame.seats):
         assert state.sheet.totals[seat] == sum(state.sheet.by_source(seat).values())
     keys = [(b.seat, b.round, b.source) for b in state.sheet.bookings if not b.source.startswith("port")]
     assert len(set(keys)) == len(keys)

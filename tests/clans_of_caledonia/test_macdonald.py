@@ -6,9 +6,9 @@ from typing import Unpack
 
 import pytest
 
-from clachan.games.clans_of_caledonia.hexmap import Layout
-from clachan.games.clans_of_caledonia.scoring import settlements
-from clachan.games.clans_of_caledonia.state import ClansState
+from clachan.games.clans_of_caledonia.rules.hexmap import Layout
+from clachan.games.clans_of_caledonia.rules.scoring import settlements
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import (
     Setting,
     at_first_workers,
@@ -89,7 +89,7 @@ def test_every_worker_of_macdonald_earns_four_pounds() -> None:
 def test_first_fishermen_on_any_loch_or_port(players: int) -> None:
     """£6 in total, also on the outermost lochs of the map with few players."""
     state = at_first_workers(players, clans=["macdonald"], money=[60] * players)
-    layout = state.table.layout
+    layout = state.frame.layout
     offered = {text.removeprefix("at ") for text in legal(state)}
     assert names(layout.lochs) | names(layout.ports) <= offered
     assert {"f1", "a2", "b9", "c9", "j1", "m1", "k2"} <= offered
@@ -130,7 +130,7 @@ def test_fishermen_are_never_side_by_side() -> None:
 def test_a_port_tile_holds_one_fisherman() -> None:
     state = macdonald("worker port-a, sheep a1", ports="5 2 4 8")
     assert "port-a" not in targets(state, "worker")
-    assert state.taken >> state.table.port_space(0) & 1
+    assert state.taken >> state.frame.port_space(0) & 1
 
 
 @pytest.mark.rule("CC-CLAN-508")

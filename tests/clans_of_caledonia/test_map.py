@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
-from clachan.games.clans_of_caledonia.components import FOREST, GRASSLAND, LOCH, MOUNTAIN, PORT
-from clachan.games.clans_of_caledonia.hexmap import BY_NAME, GRID, NAMES, SPACES, module_of, spaces_in
-from clachan.games.clans_of_caledonia.state import ClansState
+from clachan.games.clans_of_caledonia.rules.components import FOREST, GRASSLAND, LOCH, MOUNTAIN, PORT
+from clachan.games.clans_of_caledonia.rules.hexmap import BY_NAME, GRID, NAMES, SPACES, module_of, spaces_in
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import (
     GAME,
     at_first_workers,
@@ -222,9 +222,9 @@ def test_a_fisherman_on_the_way_blocks_nobody() -> None:
 @pytest.mark.parametrize("players", [3, 4])
 def test_with_three_or_four_every_space_is_in_play(players: int) -> None:
     state = new_game(players)
-    assert state.table.layout.mist == 0
-    assert all(state.table.layout.terrain[number] for number in range(GRID))
-    assert names(state.table.standing[0]) == names(state.table.layout.having(GRASSLAND))
+    assert state.frame.layout.mist == 0
+    assert all(state.frame.layout.terrain[number] for number in range(GRID))
+    assert names(state.frame.standing[0]) == names(state.frame.layout.having(GRASSLAND))
 
 
 @pytest.mark.rule("CC-MAP-14")
@@ -298,15 +298,15 @@ def test_the_border_of_the_small_map_is_what_touches_mist_or_the_edge(sides: str
 def test_ports_neutral_workers_and_covers_make_no_border() -> None:
     """Beside a covered space and beside neutral workers nothing changes; a2 is at the edge though a port touches it."""
     beside = at_turn(units=["sheep d2 d4"], scoring="5 5 5 5 5", blocked="d3")
-    assert not {"d2", "d4"} & names(beside.table.layout.border)
+    assert not {"d2", "d4"} & names(beside.frame.layout.border)
     assert booked(pass_all(beside)) == {}
     fergusson = at_first_workers(3, clans=["fergusson"], blocked="d3 f5")
     assert not {"at d2", "at d4", "at f4", "at f6"} & legal(fergusson)
     with_ports = GAME.atlas.layout("1111", 4)
     assert {"a1", "a2"} <= names(with_ports.border)
     alone = new_game(1)
-    assert alone.table.blocked
-    assert alone.table.layout.border == new_game(2, {"map-sides": alone.table.layout.sides}).table.layout.border
+    assert alone.frame.blocked
+    assert alone.frame.layout.border == new_game(2, {"map-sides": alone.frame.layout.sides}).frame.layout.border
 
 
 @pytest.mark.rule("CC-MAP-19")
@@ -366,8 +366,8 @@ def test_a_space_with_any_unit_or_a_neutral_worker_is_not_empty() -> None:
     assert "e4" not in targets(position(units="miner e4"), "cow")
     assert "e4" not in targets(position(blocked="e4"), "cow")
     alone = new_game(1, {"map-sides": "1111"})
-    assert names(alone.table.blocked & alone.table.layout.land) == {
-        name for name in names(alone.table.layout.land) if alone.table.layout.cost[space(name)] == 1
+    assert names(alone.frame.blocked & alone.frame.layout.land) == {
+        name for name in names(alone.frame.layout.land) if alone.frame.layout.cost[space(name)] == 1
     }
 
 
@@ -397,7 +397,7 @@ def test_there_are_sixteen_maps() -> None:
     faces = {(tuple(layout.terrain), tuple(layout.cost)) for layout in (GAME.atlas.layout(m, 4) for m in MAPS)}
     assert len(faces) == 16
     state = new_game(3, {"map-sides": "2121", "clans": "none"})
-    assert state.table.layout is GAME.atlas.layout("2121", 3)
+    assert state.frame.layout is GAME.atlas.layout("2121", 3)
     while state.asked == "clan":
         do(state, sorted(action.text for action in state.legal(state.deciders[0]))[0])
     place(state, "miner", "e3")

@@ -6,9 +6,9 @@ from copy import copy
 
 import pytest
 
-from clachan.games.clans_of_caledonia.components import GOODS, IMPORTS, MEAT
-from clachan.games.clans_of_caledonia.preparing import market_steps
-from clachan.games.clans_of_caledonia.state import ClansState
+from clachan.games.clans_of_caledonia.rules.components import GOODS, IMPORTS, MEAT
+from clachan.games.clans_of_caledonia.rules.preparing import market_steps
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import (
     BOX,
     GAME,
@@ -34,7 +34,7 @@ def trader(good: str, column: list[int] | None = None, at: int = 1, goods: str =
         toy = copy(BOX.goods[GOODS.index(good)])
         toy.prices = tuple(column)
         box.goods[toy.index] = toy
-        state.table.components = box
+        state.frame.components = box
         state.prices[toy.index] = at - 1
     return state
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from clachan.core.errors import IllegalAction
-from clachan.games.clans_of_caledonia.components import COW, SHEEP
-from clachan.games.clans_of_caledonia.scoring import settlements
-from clachan.games.clans_of_caledonia.settlements import settlements_of
+from clachan.games.clans_of_caledonia.rules.components import COW, SHEEP
+from clachan.games.clans_of_caledonia.rules.scoring import settlements
+from clachan.games.clans_of_caledonia.rules.settlements import settlements_of
 from tests.clans_of_caledonia.positions import (
     at_turn,
     can,
@@ -175,5 +175,5 @@ def test_the_settlement_splits() -> None:
     whole = state.copy()
     assert settlements(whole, 0) == 1
     do(state, "fulfil 14", "done")
-    assert len(settlements_of(state.table.layout, state.all_units(0))) == 2
-    assert len(settlements_of(whole.table.layout, whole.all_units(0))) == 1
+    assert len(settlements_of(state.frame.layout, state.all_units(0))) == 2
+    assert len(settlements_of(whole.frame.layout, whole.all_units(0))) == 1

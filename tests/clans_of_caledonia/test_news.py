@@ -8,10 +8,10 @@ import pytest
 
 from clachan.core.jsontypes import Json
 from clachan.core.rng import Rng
-from clachan.core.words import Translator, items_at, number_at, text_at
-from clachan.games.clans_of_caledonia.actions import Pass
-from clachan.games.clans_of_caledonia.state import ClansState
-from clachan.games.clans_of_caledonia.words import ClansWords
+from clachan.face.words import Translator, items_at, number_at, text_at
+from clachan.games.clans_of_caledonia.face.words import ClansWords
+from clachan.games.clans_of_caledonia.rules.actions import Pass
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from clachan.i18n import LANGUAGES, translator
 from tests.clans_of_caledonia.positions import GAME, action, at_turn, contract, do, new_game
 
@@ -22,7 +22,7 @@ def news(state: ClansState, move: str, viewer: int | None = None, seat: int | No
     """What a viewer (by default a spectator) is told of a move."""
     before = state.view(viewer)
     state.play(state.deciders[0] if seat is None else seat, action(move))
-    words = ClansWords(GAME, Translator(), NAMES[: state.table.seats])
+    words = ClansWords(GAME, Translator(), NAMES[: state.frame.seats])
     return words.news(before, state.view(viewer))
 
 

@@ -6,8 +6,8 @@ from typing import Unpack
 
 import pytest
 
-from clachan.games.clans_of_caledonia.components import GOODS
-from clachan.games.clans_of_caledonia.state import ClansState
+from clachan.games.clans_of_caledonia.rules.components import GOODS
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import BOX, Setting, at_turn, booked, do, drawn_map, legal, pass_all, stock
 
 FARM = drawn_map(

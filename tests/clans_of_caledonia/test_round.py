@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from clachan.games.clans_of_caledonia.state import ClansState
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import (
     GAME,
     at_first_workers,

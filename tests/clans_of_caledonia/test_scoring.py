@@ -6,7 +6,7 @@ from typing import Unpack
 
 import pytest
 
-from clachan.games.clans_of_caledonia.state import ClansState
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import BOX, Setting, at_turn, booked, do, drawn_map, expand, pass_all, whole_map
 
 FARM = drawn_map(

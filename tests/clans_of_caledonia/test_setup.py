@@ -8,7 +8,7 @@ import pytest
 
 from clachan.core.errors import OptionError
 from clachan.core.rng import Rng
-from clachan.games.clans_of_caledonia.components import (
+from clachan.games.clans_of_caledonia.rules.components import (
     FOREST,
     GOODS,
     GRASSLAND,
@@ -17,8 +17,8 @@ from clachan.games.clans_of_caledonia.components import (
     TECHNOLOGIES,
     UNITS,
 )
-from clachan.games.clans_of_caledonia.hexmap import GRID, NAMES, module_of
-from clachan.games.clans_of_caledonia.state import ClansState
+from clachan.games.clans_of_caledonia.rules.hexmap import GRID, NAMES, module_of
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import (
     BOX,
     GAME,
@@ -76,8 +76,8 @@ def choose_plain_clans(state: ClansState) -> list[int]:
 @pytest.mark.parametrize(("players", "small"), [(1, True), (2, True), (3, False), (4, False)])
 def test_one_to_four_can_play_and_up_to_two_use_the_small_sides(players: int, small: bool) -> None:
     state = new_game(players)
-    assert state.table.seats == len(state.money) == players
-    assert (state.table.small, state.table.layout.small) == (small, small)
+    assert state.frame.seats == len(state.money) == players
+    assert (state.frame.small, state.frame.layout.small) == (small, small)
 
 
 @pytest.mark.rule("CC-SETUP-01")
@@ -102,7 +102,7 @@ def test_money_and_goods_never_run_out() -> None:
 
 @pytest.mark.rule("CC-SETUP-03")
 def test_the_side_of_every_module_is_a_toss_of_its_own() -> None:
-    maps = Counter(new_game(3, seed=seed).table.layout.sides for seed in range(480))
+    maps = Counter(new_game(3, seed=seed).frame.layout.sides for seed in range(480))
     assert len(maps) == 16
     assert min(maps.values()) > 12
     for module in range(4):
@@ -138,7 +138,7 @@ def test_four_different_ports_lie_in_random_corners() -> None:
     """Every tile comes to lie in every corner at one table or another, and five tiles are nowhere."""
     corners: list[set[str]] = [set(), set(), set(), set()]
     for seed in range(150):
-        tiles = [BOX.ports[tile].id for tile in new_game(3, seed=seed).table.ports]
+        tiles = [BOX.ports[tile].id for tile in new_game(3, seed=seed).frame.ports]
         assert len(set(tiles)) == len(tiles) == 4
         for corner, tile in zip(corners, tiles, strict=True):
             corner.add(tile)
@@ -154,7 +154,7 @@ def test_four_different_ports_lie_in_random_corners() -> None:
     ],
 )
 def test_ports_lie_elsewhere_with_few_and_with_many_players(players: int, beside: list[set[str]]) -> None:
-    layout = new_game(players).table.layout
+    layout = new_game(players).frame.layout
     assert [names(layout.adjacent[space(f"port-{corner}")]) for corner in "abcd"] == beside
 
 
@@ -189,7 +189,7 @@ def test_five_different_scoring_tiles_in_random_slots_for_all_to_see() -> None:
     slots: list[set[str]] = [set(), set(), set(), set(), set()]
     for seed in range(150):
         state = new_game(3, seed=seed)
-        tiles = [BOX.scoring_tiles[tile].id for tile in state.table.scoring]
+        tiles = [BOX.scoring_tiles[tile].id for tile in state.frame.scoring]
         assert len(set(tiles)) == len(tiles) == 5
         assert state.view(None)["scoring_tiles"] == tiles
         for slot, tile in zip(slots, tiles, strict=True):
@@ -400,7 +400,7 @@ def test_the_rules_of_a_clan_hold_for_its_first_workers() -> None:
     """Fergusson begins at the border, Robertson saves £3 at a river delta, MacDonald has workers of his own."""
     state = at_first_workers(3, clans=["fergusson", "robertson", "macdonald"])
     do(state, "place woodcutter")
-    assert {text.removeprefix("at ") for text in legal(state)} <= names(state.table.layout.border)
+    assert {text.removeprefix("at ") for text in legal(state)} <= names(state.frame.layout.border)
     do(state, "at e1")
     place(state, "woodcutter", "f2")
     assert state.money[1] == 50 - (6 + 2 - 3)
@@ -475,7 +475,7 @@ def test_the_third_worker_of_fergusson_comes_at_the_very_end() -> None:
 def test_a_first_worker_goes_anywhere_on_matching_land(kind: str, terrain: int, sides: str) -> None:
     state = at_first_workers(3, map_=sides, money=[99, 99, 99], units=["", "woodcutter e2", ""])
     do(state, f"place {kind}")
-    layout = state.table.layout
+    layout = state.frame.layout
     suiting = {NAMES[number] for number in range(GRID) if layout.terrain[number] & terrain}
     assert {text.removeprefix("at ") for text in legal(state)} == suiting - {"e2"}
 
@@ -592,7 +592,7 @@ def test_costs_are_paid_and_black_figures_are_received() -> None:
 @pytest.mark.rule("CC-SETUP-27")
 def test_grassland_takes_no_first_worker() -> None:
     state = at_first_workers(3)
-    layout = state.table.layout
+    layout = state.frame.layout
     for kind in ("woodcutter", "miner"):
         found = legal(do(state.copy(), f"place {kind}"))
         plain = {NAMES[number] for number in range(GRID) if layout.terrain[number] == GRASSLAND}

@@ -6,7 +6,7 @@ from itertools import pairwise, product
 
 import pytest
 
-from clachan.games.clans_of_caledonia.hexmap import GRID, spaces_in
+from clachan.games.clans_of_caledonia.rules.hexmap import GRID, spaces_in
 from tests.clans_of_caledonia.positions import (
     GAME,
     at_turn,
@@ -233,7 +233,7 @@ def test_a_port_across_a_loch_may_be_used_right_after_the_upgrade() -> None:
 def test_without_shipping_only_neighbouring_land_of_the_real_map() -> None:
     """c6 on the first map has rivers to b6 and c7; f7 has rivers to e8 and f8."""
     state = at_turn(units=["sheep c6"], money=[99])
-    layout = state.table.layout
+    layout = state.frame.layout
     land = {name for kind in ("cow", "woodcutter", "miner") for name in targets(state, kind)}
     assert land == {"c5", "b5", "d5", "d6"}
     assert names(layout.adjacent[space("c6")]) - land == {"b6", "c7"}

@@ -9,11 +9,11 @@ from typing import Unpack
 import pytest
 
 from clachan.core.rng import Rng
-from clachan.games.clans_of_caledonia.components import GOODS
-from clachan.games.clans_of_caledonia.preparing import market_steps, remove_contract, roll_market, solo_box
-from clachan.games.clans_of_caledonia.scoring import final_scoring, import_values, solo_title
-from clachan.games.clans_of_caledonia.state import ClansState
-from tests.clans_of_caledonia.invariants import check_position
+from clachan.games.clans_of_caledonia.invariants import check_position
+from clachan.games.clans_of_caledonia.rules.components import GOODS
+from clachan.games.clans_of_caledonia.rules.preparing import market_steps, remove_contract, roll_market, solo_box
+from clachan.games.clans_of_caledonia.rules.scoring import final_scoring, import_values, solo_title
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import (
     BOX,
     Setting,
@@ -70,15 +70,15 @@ def toy_column(state: ClansState, price: int) -> None:
     wool = copy(BOX.goods[0])
     wool.prices, wool.low, wool.high = (3, 4, 5, 6, 7, 8, 9, 10), 2, 5
     box.goods = [wool, *BOX.goods[1:]]
-    state.table.components = box
+    state.frame.components = box
     state.prices[0] = wool.prices.index(price)
 
 
 @pytest.mark.rule("CC-SOLO-01")
 def test_the_map_of_the_two_player_game() -> None:
     for sides in ("1111", "2222"):
-        solo = new_game(1, {"map-sides": sides}).table
-        two = new_game(2, {"map-sides": sides}).table
+        solo = new_game(1, {"map-sides": sides}).frame
+        two = new_game(2, {"map-sides": sides}).frame
         assert solo.layout is two.layout
         assert solo.layout.small
         assert not names(solo.layout.land) & names(solo.layout.mist)
@@ -87,17 +87,17 @@ def test_the_map_of_the_two_player_game() -> None:
 @pytest.mark.rule("CC-SOLO-02")
 @pytest.mark.parametrize("sides", ["1111", "2222", "1212"])
 def test_neutral_workers_on_the_cheapest_land(sides: str) -> None:
-    table = new_game(1, {"map-sides": sides}).table
+    table = new_game(1, {"map-sides": sides}).frame
     cheapest = {name for name in names(table.layout.land) if table.layout.cost[space(name)] == 1}
     assert names(table.blocked) == cheapest
     assert len(cheapest) > 5
-    assert new_game(2, {"map-sides": sides}).table.blocked == 0
+    assert new_game(2, {"map-sides": sides}).frame.blocked == 0
 
 
 @pytest.mark.rule("CC-SOLO-02", "CC-SOLO-03")
 def test_no_unit_goes_where_a_neutral_worker_stands() -> None:
     """f3 is a mountain for £1, beside a unit of the player; first workers cannot stand there either."""
-    blocked = " ".join(names(new_game(1, {"map-sides": "1111"}).table.blocked))
+    blocked = " ".join(names(new_game(1, {"map-sides": "1111"}).frame.blocked))
     state = at_turn(1, blocked=blocked, units=["woodcutter f2"])
     assert targets(state, "miner") == {"g3"}
     assert "f3" in targets(at_turn(1, units=["woodcutter f2"]), "miner")
@@ -111,7 +111,7 @@ def test_no_unit_goes_where_a_neutral_worker_stands() -> None:
 def test_neutral_workers_are_there_first_and_do_nothing() -> None:
     """They stand there before the first decision; they earn nothing, block no route and belong to nobody."""
     game = new_game(1, {"map-sides": "1111"})
-    assert game.taken == game.table.blocked != 0
+    assert game.taken == game.frame.blocked != 0
     assert game.all_units(0) == 0
     map_ = drawn_map("d2=G2 d3=F1 d4=L d5=M1 d6=L d7=G2", small=True)
     state = at_turn(1, map_=map_, blocked="d3 d5", units=["sheep d2"], money=[50], shipping=[3])
@@ -396,7 +396,7 @@ def test_clans_as_with_two_players() -> None:
     delta = drawn_map("d2=F2 d3=G2 d4=G2 e4=L", rivers="d3-d4", small=True)
     state = at_turn(1, map_=delta, clans=["robertson"], units=["woodcutter d2"], money=[50])
     assert expand(state, "sheep", "d3").money[0] == 50 - 8 - 2 + 2
-    assert (state.table.boxes, state.table.filled) == (6, 5)
+    assert (state.frame.boxes, state.frame.filled) == (6, 5)
 
 
 @pytest.mark.rule("CC-SOLO-24")
@@ -448,7 +448,7 @@ def test_final_scoring_has_the_same_categories() -> None:
 @pytest.mark.rule("CC-SOLO-03")
 def test_first_workers_come_after_the_neutral_ones() -> None:
     game = new_game(1, {"map-sides": "1111", "clans": "none"})
-    blocked = game.table.blocked
+    blocked = game.frame.blocked
     do(game, min(legal(game)))
     place(game, "woodcutter", "d6")
     place(game, "miner", "h3")

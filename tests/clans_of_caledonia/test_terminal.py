@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from clachan.core.record import read_record, replay
-from clachan.core.words import Panel, Size, Translator, View, span_text
-from clachan.games.clans_of_caledonia.painting import MAP_WIDTH, MapPainter
-from clachan.games.clans_of_caledonia.text import ClansPictures
-from clachan.games.clans_of_caledonia.words import ClansWords
+from clachan.face.words import Panel, Size, Translator, View, span_text
+from clachan.games.clans_of_caledonia.face.painting import MAP_WIDTH, MapPainter
+from clachan.games.clans_of_caledonia.face.terminal import ClansPictures
+from clachan.games.clans_of_caledonia.face.words import ClansWords
 from clachan.i18n import translator
 from tests.clans_of_caledonia.positions import GAME, at_turn, do, new_game
 from tests.cli.keyboard import FirstBot, check_whole_game, ones, play_game, sit_down, typed, widest
@@ -121,7 +121,7 @@ def cell(lines: list[str], name: str) -> tuple[str, str]:
 def test_map_shows_land_costs_rivers_units_and_ports() -> None:
     state = at_turn(4, map_="1111", units=["sheep a1", "worker f5"], blocked="a5", ports="5 2 4 8")
     lines = drawn(state.view(0), "a3")
-    layout = state.table.layout
+    layout = state.frame.layout
     assert max(len(line) for line in lines) <= MAP_WIDTH
     assert cell(lines, "a1") == (" ...", " 0S ")
     assert cell(lines, "a2") == (" ~~~", " ~~~")
@@ -148,13 +148,13 @@ def test_map_draws_every_river_on_the_rim() -> None:
         lines = drawn(state.view(0))
         rims = [line[3 + 4 * column] for line in lines[1:] for column in range(13) if len(line) > 3 + 4 * column]
         strokes = sum({"─": 1, "│": 1, "┌": 2}.get(rim, 0) for rim in rims)
-        assert strokes == len(state.table.layout.rivers), sides
+        assert strokes == len(state.frame.layout.rivers), sides
 
 
 def test_small_map_leaves_out_the_mist() -> None:
     state = at_turn(2, map_="1111")
     lines = drawn(state.view(0))
-    mist = state.table.layout.mist
+    mist = state.frame.layout.mist
     assert mist >> 0 & 1
     assert cell(lines, "a1") == ("    ", "    ")
 

@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from clachan.games.clans_of_caledonia.hexmap import GRID, spaces_in
-from clachan.games.clans_of_caledonia.state import ClansState
+from clachan.games.clans_of_caledonia.rules.hexmap import GRID, spaces_in
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import (
     GAME,
     at_first_workers,
@@ -56,7 +56,7 @@ def test_nobody_comes_into_the_mist() -> None:
     three = at_turn(3, units=["sheep b3 b2"], shipping=[5], money=[99])
     assert "a3" in targets(three, "cow")
     for kind in EVERY_UNIT:
-        assert not targets(two, kind) & names(two.table.layout.mist)
+        assert not targets(two, kind) & names(two.frame.layout.mist)
 
 
 @pytest.mark.rule("CC-TWO-01")
@@ -66,7 +66,7 @@ def test_no_first_worker_stands_in_the_mist(kind: str) -> None:
         state = do(at_first_workers(2, map_=sides, money=[99, 99]), f"place {kind}")
         found = {text.removeprefix("at ") for text in legal(state)}
         assert len(found) > 8
-        assert not found & names(state.table.layout.mist)
+        assert not found & names(state.frame.layout.mist)
 
 
 @pytest.mark.rule("CC-TWO-02")
@@ -113,7 +113,7 @@ def test_fergusson_begins_beside_the_mist() -> None:
     state = at_first_workers(2, clans=["fergusson"], money=[99, 99])
     do(state, "place miner")
     found = {text.removeprefix("at ") for text in legal(state)}
-    layout = state.table.layout
+    layout = state.frame.layout
     beside_mist = {name for name in names(layout.border) if layout.terrain[space(name)] & 4}
     assert found == beside_mist
     assert {"b7", "l3"} <= found
@@ -124,8 +124,8 @@ def test_fergusson_begins_beside_the_mist() -> None:
 def test_the_sides_for_two() -> None:
     state = new_game(2)
     assert (len(shown(state)), shown(state).count("")) == (6, 0)
-    assert state.table.layout.small
-    assert names(state.table.layout.adjacent[space("port-d")]) == {"b8", "b9"}
+    assert state.frame.layout.small
+    assert names(state.frame.layout.adjacent[space("port-d")]) == {"b8", "b9"}
     assert list(state.prices) == list(new_game(4).prices)
 
 
@@ -143,7 +143,7 @@ def test_contracts_clans_and_neighbourhood_of_two() -> None:
     state = new_game(2)
     assert len([id_ for id_ in shown(state) if id_]) == 6
     assert len(legal(state, "clan")) == len(state.pairs) == 3
-    assert state.table.limit == 4
+    assert state.frame.limit == 4
 
 
 @pytest.mark.rule("CC-TWO-07")
@@ -203,4 +203,4 @@ def test_everything_else_is_as_with_more_players() -> None:
         rounds += 1
         pass_all(state)
     assert rounds == 5
-    assert len(list(spaces_in(state.table.layout.ports))) == 4
+    assert len(list(spaces_in(state.frame.layout.ports))) == 4

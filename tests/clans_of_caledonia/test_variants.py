@@ -7,10 +7,10 @@ import random
 import pytest
 
 from clachan.core.errors import OptionError
-from clachan.games.clans_of_caledonia.components import GOODS
-from clachan.games.clans_of_caledonia.hexmap import module_of, spaces_in
-from clachan.games.clans_of_caledonia.state import ClansState
-from tests.clans_of_caledonia.invariants import check_position
+from clachan.games.clans_of_caledonia.invariants import check_position
+from clachan.games.clans_of_caledonia.rules.components import GOODS
+from clachan.games.clans_of_caledonia.rules.hexmap import module_of, spaces_in
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import (
     BOX,
     GAME,
@@ -65,8 +65,8 @@ def test_variants_are_combined_freely(players: int) -> None:
         seat = chance.choice(state.deciders)
         state.play(seat, chance.choice(state.legal(seat)))
         check_position(state)
-    assert state.table.static_imports
-    assert (state.table.ports, state.table.scoring) == ((), ())
+    assert state.frame.static_imports
+    assert (state.frame.ports, state.frame.scoring) == ((), ())
 
 
 @pytest.mark.rule("CC-VAR-01")
@@ -91,10 +91,10 @@ def test_an_auction_and_no_clans_exclude_each_other() -> None:
 def test_nothing_is_simplified_unless_asked_for() -> None:
     plain = new_game(3, seed=5)
     full = {"imports": "rarity", "scoring-tiles": "with", "ports": "with", "clans": "choose", "tighter-map": "no"}
-    assert (len(plain.table.ports), len(plain.table.scoring), plain.table.with_clans) == (4, 5, True)
-    assert (plain.table.static_imports, plain.table.blocked) == (False, 0)
+    assert (len(plain.frame.ports), len(plain.frame.scoring), plain.frame.with_clans) == (4, 5, True)
+    assert (plain.frame.static_imports, plain.frame.blocked) == (False, 0)
     spelt_out = new_game(3, full, seed=5)
-    assert spelt_out.table.ports == plain.table.ports
+    assert spelt_out.frame.ports == plain.frame.ports
     assert (spelt_out.pairs, spelt_out.display) == (plain.pairs, plain.display)
 
 
@@ -126,7 +126,7 @@ def test_static_imports_are_not_tracked() -> None:
 @pytest.mark.rule("CC-VAR-201")
 def test_without_scoring_tiles_contracts_cost_as_usual() -> None:
     state = new_game(3, {"scoring-tiles": "without", "clans": "none"})
-    assert state.table.scoring == ()
+    assert state.frame.scoring == ()
     later = at_turn(variants={"scoring-tiles": "without"}, scoring="", round_=4, money=[10], goods=["9 wool"])
     do(later, "obtain 1")
     assert later.money[0] == 0
@@ -161,11 +161,11 @@ def test_without_ports_fishermen_stay_on_the_lochs() -> None:
 def test_without_ports_the_water_under_them_is_free(players: int) -> None:
     """With few players the second port tile would lie on the loch l1: without it l1 is a loch like any other."""
     options = {"map-sides": "1111", "clans": "none"}
-    with_ports = new_game(players, options).table
-    without = new_game(players, options | {"ports": "without"}).table
+    with_ports = new_game(players, options).frame
+    without = new_game(players, options | {"ports": "without"}).frame
     assert "l1" not in names(with_ports.layout.lochs)
     assert "l1" in names(without.layout.lochs)
-    assert names(without.layout.lochs) == names(new_game(3, options).table.layout.lochs)
+    assert names(without.layout.lochs) == names(new_game(3, options).frame.layout.lochs)
     assert "l1" in names(without.layout.adjacent[space("m1")])
     assert not any(mask & without.layout.ports for mask in without.layout.adjacent)
 
@@ -174,7 +174,7 @@ def test_without_ports_the_water_under_them_is_free(players: int) -> None:
 @pytest.mark.parametrize("ports", ["with", "without"])
 @pytest.mark.parametrize("tiles", ["with", "without"])
 def test_ports_and_scoring_tiles_are_left_out_independently(ports: str, tiles: str) -> None:
-    table = new_game(3, {"ports": ports, "scoring-tiles": tiles}).table
+    table = new_game(3, {"ports": ports, "scoring-tiles": tiles}).frame
     assert (len(table.ports), len(table.scoring)) == (4 * (ports == "with"), 5 * (tiles == "with"))
 
 
@@ -183,7 +183,7 @@ def test_ports_and_scoring_tiles_are_left_out_independently(ports: str, tiles: s
 @pytest.mark.parametrize("seed", range(3))
 def test_four_spaces_are_covered(players: int, seed: int) -> None:
     """One active land space in each module, before anything else happens."""
-    table = new_game(players, {"tighter-map": "yes"}, seed).table
+    table = new_game(players, {"tighter-map": "yes"}, seed).frame
     covered = list(spaces_in(table.blocked))
     assert sorted(module_of(found) for found in covered) == ["A", "B", "C", "D"]
     assert table.blocked & table.layout.land == table.blocked
@@ -191,7 +191,7 @@ def test_four_spaces_are_covered(players: int, seed: int) -> None:
 
 @pytest.mark.rule("CC-VAR-303")
 def test_the_covered_spaces_are_drawn_at_random() -> None:
-    assert len({new_game(3, {"tighter-map": "yes", "map-sides": "1111"}, seed).table.blocked for seed in range(8)}) > 4
+    assert len({new_game(3, {"tighter-map": "yes", "map-sides": "1111"}, seed).frame.blocked for seed in range(8)}) > 4
 
 
 @pytest.mark.rule("CC-VAR-302")
@@ -209,8 +209,8 @@ def test_covered_spaces_are_unavailable() -> None:
 @pytest.mark.rule("CC-VAR-304")
 def test_covered_spaces_stay_land_inside_the_map() -> None:
     """T-VAR-5: the border is the same as without covers, and no route goes over a cover."""
-    covered = new_game(3, {"tighter-map": "yes", "map-sides": "1111"}).table
-    plain = new_game(3, {"map-sides": "1111"}).table
+    covered = new_game(3, {"tighter-map": "yes", "map-sides": "1111"}).frame
+    plain = new_game(3, {"map-sides": "1111"}).frame
     assert covered.blocked
     assert covered.layout.border == plain.layout.border
     assert covered.layout.reach == plain.layout.reach

@@ -9,12 +9,13 @@ import pytest
 
 from clachan.core.action import Action
 from clachan.core.rng import Rng
-from clachan.core.words import Translator, items_at, number_at, text_at
-from clachan.games.clans_of_caledonia.actions import Bid, Pass, Trade
-from clachan.games.clans_of_caledonia.state import ClansState
-from clachan.games.clans_of_caledonia.vocabulary import SCORING_WORDS, SOURCE_WORDS, UNIT_SIGNS
-from clachan.games.clans_of_caledonia.words import ClansWords
+from clachan.face.words import Translator, items_at, number_at, text_at
+from clachan.games.clans_of_caledonia.face.vocabulary import SCORING_WORDS, SOURCE_WORDS, UNIT_SIGNS
+from clachan.games.clans_of_caledonia.face.words import ClansWords
+from clachan.games.clans_of_caledonia.rules.actions import Bid, Pass, Trade
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from clachan.i18n import LANGUAGES, translator
+from clachan.manifest import face_of
 from tests.clans_of_caledonia.positions import BOX, GAME, action, at_turn, do, new_game
 from tests.clans_of_caledonia.table import chosen
 
@@ -109,7 +110,7 @@ def test_every_decision_and_action_is_put_into_words(language: str) -> None:
                 asked.add(state.asked)
                 kinds |= {type(a) for a in check(words, state, state.deciders[0], language)}
     assert {type(a) for a in GAME.play_actions.all} - kinds == set()
-    assert set(position.table.decisions) - asked == set()
+    assert set(position.frame.decisions) - asked == set()
 
 
 PAYING = ("expand", "first worker", "trade", "neighbourhood", "contract", "shipping", "technology", "hire")
@@ -242,7 +243,7 @@ def test_letters_on_the_map_differ(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_has_a_name(language: str) -> None:
-    names = GAME.option_names(translator(language))
+    names = face_of(GAME).option_names(translator(language))
     for variant in GAME.variants:
         assert names[variant.name]
         for value in variant.values:

@@ -17,7 +17,7 @@ from clachan.core.action import Action
 from clachan.core.game import Game
 from clachan.core.record import Match, read_record, replay
 from clachan.core.state import State, Viewpoint
-from clachan.core.words import Translator
+from clachan.face.words import Translator
 
 Answer = Callable[[str], str]
 

@@ -17,11 +17,11 @@ from clachan.core.errors import ClachanError
 from clachan.core.record import read_record, replay
 from clachan.core.rng import Rng
 from clachan.core.state import Viewpoint
-from clachan.core.words import Panel, Size, Translator, before_move, span_text
-from clachan.games.isle_of_skye.painting import LARGE, SMALL, TilePainter
-from clachan.games.isle_of_skye.state import SkyeState
-from clachan.games.isle_of_skye.text import SkyePictures
-from clachan.games.isle_of_skye.words import SkyeWords
+from clachan.face.words import Panel, Size, Translator, before_move, span_text
+from clachan.games.isle_of_skye.face.painting import LARGE, SMALL, TilePainter
+from clachan.games.isle_of_skye.face.terminal import SkyePictures
+from clachan.games.isle_of_skye.face.words import SkyeWords
+from clachan.games.isle_of_skye.rules.state import SkyeState
 from clachan.i18n import translator
 from tests.cli.keyboard import Answer, FirstBot, check_whole_game, ones, play_game, sit_down, typed, widest
 from tests.isle_of_skye.positions import GAME, at_phase, new_game

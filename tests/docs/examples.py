@@ -19,9 +19,9 @@ import clachan
 from clachan.core.errors import ClachanError
 from clachan.core.record import Match, read_record, replay
 from clachan.core.rng import Rng
-from clachan.games.isle_of_skye.measures import MEASURES
-from clachan.games.isle_of_skye.state import SkyeState
-from clachan.games.isle_of_skye.views import territory_json
+from clachan.games.isle_of_skye.rules.measures import MEASURES
+from clachan.games.isle_of_skye.rules.state import SkyeState
+from clachan.games.isle_of_skye.rules.views import territory_json
 from tests.isle_of_skye.positions import GAME, new_game, territory
 from tests.isle_of_skye.test_recompute import CATALOGUE, pick
 
@@ -120,7 +120,7 @@ def expected() -> dict[str, Any]:
             ],
         },
         "territory": territory_json(land),
-        "measures": {name: new_game().table.measures[name](land, 0) for name in MEASURES},
+        "measures": {name: new_game().frame.measures[name](land, 0) for name in MEASURES},
     }
     plain: dict[str, Any] = json.loads(json.dumps(found))
     return plain

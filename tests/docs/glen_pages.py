@@ -8,11 +8,11 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from clachan.games.glen_more.goods import RESOURCES
-from clachan.games.glen_more.great_glen.chronicle import GreatGlen
-from clachan.games.glen_more.penny_mobs.mobsters import all_mobsters
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.table import COLOURS
+from clachan.games.glen_more.modules.great_glen.rules.chronicle import GreatGlen
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters import all_mobsters
+from clachan.games.glen_more.rules.frame import COLOURS
+from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.state import GlenState
 from tests.docs.examples import page
 from tests.glen_more.combinations import some_options
 from tests.glen_more.positions import GAME
@@ -182,10 +182,10 @@ class Seen:
         """Keep what a position shows: of new questions always, of others now and then."""
         new = state.asked not in self.pending
         for entry in state.stack:
-            about = state.table.steps[entry.ask].describe(state, entry)
+            about = state.frame.decisions[entry.ask].describe(state, entry)
             self.pending.setdefault(entry.ask, set()).update(about)
         if new or random.random() < 0.03 or state.over:
-            seat = random.randrange(state.table.seats)
+            seat = random.randrange(state.frame.seats)
             self.positions += [state.to_json(), state.view(None), state.view(seat)]
 
     def play(self, state: GlenState, random: Random) -> None:

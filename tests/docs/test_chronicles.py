@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from clachan.games.glen_more.extension import Extension, Step
+from clachan.core.flow import Decision
+from clachan.games.glen_more.rules.extension import GlenExtension
+from clachan.games.glen_more.rules.state import GlenState
 from tests.docs.glen_pages import (
     BASE,
     CHRONICLES,
@@ -35,15 +37,15 @@ from tests.glen_more.positions import GAME
 
 GAMES = 45
 EXTENSIONS = pytest.mark.parametrize("extension", GAME.extensions, ids=lambda extension: extension.name)
-QUESTIONS = {step.name: extension.name for extension in GAME.extensions for step in extension.steps()}
+QUESTIONS = {step.name: extension.name for extension in GAME.extensions for step in extension.decisions()}
 
 
 def values(cell: str) -> tuple[str, ...]:
     return tuple(ticked(cell))
 
 
-def is_decision(step: Step) -> bool:
-    return type(step).choices is not Step.choices
+def is_decision(step: Decision[GlenState]) -> bool:
+    return type(step).choices is not Decision.choices
 
 
 # What can be chosen beforehand
@@ -63,13 +65,13 @@ def test_the_list_of_chronicles_is_right() -> None:
 
 
 @EXTENSIONS
-def test_every_variant_is_described(extension: Extension) -> None:
+def test_every_variant_is_described(extension: GlenExtension) -> None:
     told = [(values(row[0])[0], values(row[1])) for row in rows(chapter(extension.name), "variant")]
     assert told == [(v.name, tuple(v.values)) for v in GAME.variants if v.module == extension.name]
 
 
 @EXTENSIONS
-def test_every_piece_and_effect_is_described(extension: Extension) -> None:
+def test_every_piece_and_effect_is_described(extension: GlenExtension) -> None:
     assert {*extension.pieces, *extension.effect_kinds} <= words(chapter(extension.name))
 
 
@@ -88,7 +90,7 @@ def test_every_field_of_a_position_is_described() -> None:
 
 
 @EXTENSIONS
-def test_fields_that_games_seldom_show_are_described(extension: Extension) -> None:
+def test_fields_that_games_seldom_show_are_described(extension: GlenExtension) -> None:
     """Names of fields in the code that describes a Chronicle's part of a state, or a question."""
     folder = Path(inspect.getfile(type(extension))).parent
     code = [(path, path.read_text(encoding="utf-8")) for path in folder.glob("*.py")]
@@ -103,7 +105,7 @@ def test_fields_that_games_seldom_show_are_described(extension: Extension) -> No
 
 
 @EXTENSIONS
-def test_every_described_field_exists(extension: Extension) -> None:
+def test_every_described_field_exists(extension: GlenExtension) -> None:
     folder = Path(inspect.getfile(type(extension))).parent
     code = "".join([path.read_text(encoding="utf-8") for path in folder.glob("*.py")])
     for path in fields(extension.name):
@@ -115,8 +117,8 @@ def test_every_described_field_exists(extension: Extension) -> None:
 
 
 @EXTENSIONS
-def test_every_question_and_task_is_described(extension: Extension) -> None:
-    steps = list(extension.steps())
+def test_every_question_and_task_is_described(extension: GlenExtension) -> None:
+    steps = list(extension.decisions())
     told = abouts(extension.name)
     assert {step.name for step in steps if is_decision(step)} <= set(told)
     tasks = values(chapter(extension.name).partition("Tasks that wait in `pending`:")[2].partition("\n\n")[0])
@@ -127,14 +129,14 @@ def test_every_question_and_task_is_described(extension: Extension) -> None:
 
 
 @EXTENSIONS
-def test_secret_answers_are_told(extension: Extension) -> None:
+def test_secret_answers_are_told(extension: GlenExtension) -> None:
     for row in rows(chapter(extension.name), "asked"):
         hidden = set(values(row[0])) & {*extension.secret_decisions, *extension.private_decisions}
         assert bool(hidden) == ("**nobody" in row[1].lower()), row[0]
 
 
 @EXTENSIONS
-def test_every_action_is_described(extension: Extension) -> None:
+def test_every_action_is_described(extension: GlenExtension) -> None:
     own = {text for text, module in patterns().items() if module == extension.name}
     assert {pattern_of(action.text) for action in extension.actions()} == own
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from random import Random
 
 import clachan
-from clachan.games.clans_of_caledonia.components import GOODS, UNITS
-from clachan.games.clans_of_caledonia.game import decisions
-from clachan.games.clans_of_caledonia.state import ClansState
+from clachan.games.clans_of_caledonia.rules.components import GOODS, UNITS
+from clachan.games.clans_of_caledonia.rules.game import decisions
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import GAME
 from tests.docs.examples import page
 from tests.docs.test_fields import keys_of, words

@@ -11,7 +11,7 @@ import pytest
 import clachan
 from clachan.core.errors import ClachanError
 from clachan.core.record import Match, read_record, replay
-from clachan.games.isle_of_skye.game import IsleOfSkye
+from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 from tests.docs.examples import (
     EXAMPLE,
     PAGES,

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from clachan.core.catalogue import CONFIDENCES, SOURCES
-from clachan.games.isle_of_skye.druids.druids import SLABS
-from clachan.games.isle_of_skye.measures import MEASURES
-from clachan.games.isle_of_skye.state import SkyeState
+from clachan.games.isle_of_skye.modules.druids.rules.druids import SLABS
+from clachan.games.isle_of_skye.rules.measures import MEASURES
+from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.docs.examples import (
     ROOT,
     finished_match,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clachan.games.glen_more.game import base_steps
+from clachan.games.glen_more.rules.game import base_decisions
 from tests.docs.glen_pages import (
     BASE,
     abouts,
@@ -42,7 +42,7 @@ def test_every_variant_is_described() -> None:
 
 
 def test_every_question_is_described() -> None:
-    assert {step.name for step in base_steps()} <= WORDS
+    assert {step.name for step in base_decisions()} <= WORDS
     told = abouts("")
     for question, about in seen(False, GAMES).pending.items():
         assert about <= told.get(question, WORDS), question

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from xml.etree import ElementTree
 
-from clachan.core.page import Page, Pointed
 from clachan.core.state import State
-from clachan.core.words import View
+from clachan.face.page import Page, Pointed
+from clachan.face.words import View
 
 
 def ids_in(svg: str) -> list[str]:

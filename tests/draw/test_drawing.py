@@ -9,31 +9,31 @@ from xml.etree import ElementTree
 
 import pytest
 
-from clachan.core.drawing.icons import ICONS, credits
-from clachan.core.drawing.palette import COLOURS, page_css
-from clachan.core.drawing.seats import SEATS, seat_of
-from clachan.core.drawing.svg import element, hidden_definitions, number
 from clachan.core.options import Options
 from clachan.core.rng import Rng
-from clachan.core.words import Translator, View, at, items_at, number_at, text_at, texts_at
 from clachan.draw.pictures import pictures
-from clachan.games.isle_of_skye.components import FEATURES
-from clachan.games.isle_of_skye.drawing.box import box_of
-from clachan.games.isle_of_skye.drawing.geometry import distance, nearest
-from clachan.games.isle_of_skye.drawing.land import kinds_in
-from clachan.games.isle_of_skye.drawing.pictograms import ICONS_OF, PICTURES, glyphs_for, scoring_picture
-from clachan.games.isle_of_skye.drawing.places import edge_terrains, road_ends
-from clachan.games.isle_of_skye.drawing.position import draw_position
-from clachan.games.isle_of_skye.drawing.roads import HALF_WIDTH
-from clachan.games.isle_of_skye.drawing.samples import middle_position
-from clachan.games.isle_of_skye.drawing.territory import draw_territory
-from clachan.games.isle_of_skye.drawing.tile import ghost, ground_for, tile_face
-from clachan.games.isle_of_skye.drawing.titles import titles
-from clachan.games.isle_of_skye.drawing.tokens import library, page_style
-from clachan.games.isle_of_skye.measures import MEASURES
-from clachan.games.isle_of_skye.state import SkyeState
-from clachan.games.isle_of_skye.territory import coordinates
-from clachan.games.isle_of_skye.words import SkyeWords
+from clachan.face.icons import ICONS, credits
+from clachan.face.palette import COLOURS, page_css
+from clachan.face.seats import SEATS, seat_of
+from clachan.face.svg import element, hidden_definitions, number
+from clachan.face.words import Translator, View, at, items_at, number_at, text_at, texts_at
+from clachan.games.isle_of_skye.face.drawing.box import box_of
+from clachan.games.isle_of_skye.face.drawing.geometry import distance, nearest
+from clachan.games.isle_of_skye.face.drawing.land import kinds_in
+from clachan.games.isle_of_skye.face.drawing.pictograms import ICONS_OF, PICTURES, glyphs_for, scoring_picture
+from clachan.games.isle_of_skye.face.drawing.places import edge_terrains, road_ends
+from clachan.games.isle_of_skye.face.drawing.position import draw_position
+from clachan.games.isle_of_skye.face.drawing.roads import HALF_WIDTH
+from clachan.games.isle_of_skye.face.drawing.samples import middle_position
+from clachan.games.isle_of_skye.face.drawing.territory import draw_territory
+from clachan.games.isle_of_skye.face.drawing.tile import ghost, ground_for, tile_face
+from clachan.games.isle_of_skye.face.drawing.titles import titles
+from clachan.games.isle_of_skye.face.drawing.tokens import library, page_style
+from clachan.games.isle_of_skye.face.words import SkyeWords
+from clachan.games.isle_of_skye.rules.components import FEATURES
+from clachan.games.isle_of_skye.rules.measures import MEASURES
+from clachan.games.isle_of_skye.rules.state import SkyeState
+from clachan.games.isle_of_skye.rules.territory import coordinates
 from tests.draw.checks import ids_in, references_in, repeated
 from tests.isle_of_skye.positions import the_game
 

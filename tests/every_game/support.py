@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
 import clachan
 from clachan import Game, State
 from clachan.core.options import Options
-from tests.clans_of_caledonia.invariants import check_position as check_clans_of_caledonia
-from tests.glen_more.invariants import check_position as check_glen_more
-from tests.isle_of_skye.invariants import check_position as check_isle_of_skye
 
 GAMES = clachan.all_games()
-
-# What must hold in every position of a game, beyond what holds in all games.
-INVARIANTS: dict[str, Callable[[State], None]] = {
-    "isle-of-skye": check_isle_of_skye,
-    "clans-of-caledonia": check_clans_of_caledonia,
-    "glen-more": check_glen_more,
-}
 
 # Games in which a total can drop below zero.
 BELOW_ZERO = {"clans-of-caledonia", "glen-more"}

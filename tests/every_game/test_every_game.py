@@ -17,12 +17,12 @@ import clachan
 from clachan import Game, Match, Rng, State, Viewpoint, read_record, replay
 from clachan.core.errors import IllegalAction, NotationError, OptionError
 from clachan.core.options import Options
+from clachan.manifest import parts_of
 from tests.every_game.support import (
     ALL_IDS,
     ALL_OPTIONS,
     BELOW_ZERO,
     GAMES,
-    INVARIANTS,
     random_game,
     random_options,
     random_seat,
@@ -46,7 +46,7 @@ def random_match(game: Game, options: Options, seed: int) -> Match:
 @settings(max_examples=100, deadline=None)
 def test_a_random_game_with_any_options_ends_and_keeps_what_must_hold(game: Game, seed: int) -> None:
     for state in random_game(game, random_options(game, Random(seed)), seed):
-        INVARIANTS[game.name](state)
+        parts_of(game).check(state)
     assert sorted(state.ranking)[0] == 1
     assert state.deciders == ()
     assert state.legal(0) == ()
@@ -71,7 +71,7 @@ def test_every_legal_action_can_be_played_by_every_decider(game: Game, options: 
                 for action in random.sample(state.legal(seat), min(6, len(state.legal(seat)))):
                     ahead = state.copy()
                     ahead.play(seat, action)
-                    INVARIANTS[game.name](ahead)
+                    parts_of(game).check(ahead)
 
 
 @all_options
@@ -166,7 +166,7 @@ def test_a_view_does_not_change_when_what_it_must_not_show_is_dealt_anew(game: G
             if random.random() < 0.5:
                 dealt = state.redeal(seat, Rng(random.getrandbits(64)))
                 assert dealt.view(seat) == state.view(seat)
-                INVARIANTS[game.name](dealt)
+                parts_of(game).check(dealt)
                 if seat is not None:
                     assert dealt.legal(seat) == state.legal(seat)
 
@@ -192,7 +192,7 @@ def test_a_state_dealt_anew_can_be_played_to_the_end(game: Game, options: Option
             while not ahead.over:
                 seat = random_seat(ahead, random)
                 ahead.play(seat, random.choice(ahead.legal(seat)))
-            INVARIANTS[game.name](ahead)
+            parts_of(game).check(ahead)
 
 
 @all_options

@@ -10,8 +10,8 @@ from random import Random
 from clachan import Match, Rng, State, read_record, replay
 from clachan.core.action import Action
 from clachan.core.options import Options
+from clachan.manifest import parts_of
 from tests.every_game.support import module_sets
-from tests.glen_more.invariants import check_position
 from tests.glen_more.positions import GAME
 
 Choose = Callable[[State, int, Random], Action]
@@ -56,10 +56,10 @@ def play_game(
         answers[f"{match.state.asked}: {action.text}"] += 1
         match.play(seat, action)
         if random.random() < closely * INVARIANTS:
-            check_position(match.state)
+            parts_of(GAME).check(match.state)
         if random.random() < closely * SECRECY:
             check_secrecy(match.state, random)
-    check_position(match.state)
+    parts_of(GAME).check(match.state)
     if seed % 4 == 0:
         again = replay(GAME, read_record(match.record().dumps()))
         assert again.state.to_json() == match.state.to_json()
@@ -71,7 +71,7 @@ def check_secrecy(state: State, random: Random) -> None:
     for viewer in (None, *range(state.options.players)):
         dealt = state.redeal(viewer, Rng(random.getrandbits(64)))
         assert dealt.view(viewer) == state.view(viewer)
-        check_position(dealt)
+        parts_of(GAME).check(dealt)
         if viewer is not None:
             assert dealt.legal(viewer) == state.legal(viewer)
 

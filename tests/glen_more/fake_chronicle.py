@@ -6,17 +6,20 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
+from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
-from clachan.games.glen_more.components import NONE, Components, Effect, Tile
-from clachan.games.glen_more.extension import Extension, ExtensionState, Handler, Origin, Step
-from clachan.games.glen_more.game import GlenMore
-from clachan.games.glen_more.look_ahead import Meeting
-from clachan.games.glen_more.rondel import begin_turn, plant
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.turn import stop_without_tile, take_tile, takeable_tiles
+from clachan.core.state import ExtensionState
+from clachan.games.glen_more.rules.components import NONE, Components, Effect, Tile
+from clachan.games.glen_more.rules.extension import GlenExtension, Handler, Origin
+from clachan.games.glen_more.rules.game import GlenMore
+from clachan.games.glen_more.rules.look_ahead import Meeting
+from clachan.games.glen_more.rules.rondel import begin_turn, plant
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.turn import stop_without_tile, take_tile, takeable_tiles
+from clachan.manifest import Module
 from tests.glen_more.positions import fixture, game_with
 
 DATA = "".join(
@@ -81,7 +84,7 @@ class RingBells(Handler):
         self.chronicle.belfry(state).bells[seat] += effect.amount
 
 
-class Ask(Step):
+class Ask(Decision[GlenState]):
     """A yes or no question; the answer does what the chronicle says."""
 
     def __init__(self, chronicle: FakeChronicle, name: str) -> None:
@@ -96,7 +99,7 @@ class Ask(Step):
         self.chronicle.answer(state, self.name, seat, action is self.chronicle.yes)
 
 
-class Ballot(Step):
+class Ballot(Decision[GlenState]):
     """All seats vote at once and in secret."""
 
     name = "ballot"
@@ -115,12 +118,12 @@ class Ballot(Step):
             state.stack.append(pending.without(seat))
             return
         state.reveals += 1
-        if sum(belfry.votes) * 2 > state.table.seats:
+        if sum(belfry.votes) * 2 > state.frame.seats:
             state.book(state.seat, "ballot", 1)
-        belfry.votes = [NONE] * state.table.seats
+        belfry.votes = [NONE] * state.frame.seats
 
 
-class PedlarTurn(Step):
+class PedlarTurn(Decision[GlenState]):
     """The richest seat moves the Pedlar: it takes a tile with him, or discards one."""
 
     name = "pedlar"
@@ -129,12 +132,12 @@ class PedlarTurn(Step):
         self.chronicle = chronicle
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        found: list[Action] = [state.table.actions.take[tile] for tile in takeable_tiles(state, seat, state.piece)]
+        found: list[Action] = [state.frame.actions.take[tile] for tile in takeable_tiles(state, seat, state.piece)]
         return (*found, self.chronicle.no) if found or state.rondel else (self.chronicle.no,)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         state.stack.pop()
-        for tile, take in enumerate(state.table.actions.take):
+        for tile, take in enumerate(state.frame.actions.take):
             if take is action:
                 take_tile(state, seat, state.piece, tile)
                 return
@@ -148,7 +151,7 @@ class PedlarTurn(Step):
         stop_without_tile(state, seat, state.piece, ahead[0])
 
 
-class FakeChronicle(Extension):
+class FakeChronicle(GlenExtension):
     """Every extension point does something that can be seen."""
 
     name = "bells"
@@ -168,9 +171,7 @@ class FakeChronicle(Extension):
         self.own_tiles: dict[str, list[int]] = {}
 
     def belfry(self, state: GlenState) -> Belfry:
-        extra = state.extras[self.place]
-        assert isinstance(extra, Belfry)
-        return extra
+        return state.part(Belfry)
 
     def seen(self, state: GlenState, point: str) -> None:
         events = self.belfry(state).events
@@ -185,12 +186,12 @@ class FakeChronicle(Extension):
                 self.own_tiles.setdefault(tile.stack, []).append(tile.number)
 
     def is_pedlar(self, state: GlenState, piece: int) -> bool:
-        return piece == state.table.first_piece[self.name]
+        return piece == state.frame.first_piece[self.name]
 
     def actions(self) -> Sequence[Action]:
         return (self.yes, self.no, self.ring, self.swap, self.rest)
 
-    def steps(self) -> Sequence[Step]:
+    def decisions(self) -> Sequence[Decision[GlenState]]:
         asks = ("toll", "gift", "haggle", "encore", "last word", "cask")
         return [*[Ask(self, name) for name in asks], Ballot(self), PedlarTurn(self)]
 
@@ -201,10 +202,10 @@ class FakeChronicle(Extension):
 
     def set_up(self, state: GlenState) -> Belfry:
         belfry = Belfry()
-        belfry.bells = [0] * state.table.seats
-        belfry.casks = [0] * state.table.seats
+        belfry.bells = [0] * state.frame.seats
+        belfry.casks = [0] * state.frame.seats
         belfry.deck = [1, 2, 3, 4]
-        belfry.votes = [NONE] * state.table.seats
+        belfry.votes = [NONE] * state.frame.seats
         belfry.events = {}
         belfry.pile = []
         belfry.gate_coins = 0
@@ -220,7 +221,7 @@ class FakeChronicle(Extension):
         plant(state, self.gate, 1, 0, 3)
 
     def before_stack_a(self, state: GlenState, index: int) -> int:
-        state.positions[state.table.first_piece[self.name]] = index
+        state.positions[state.frame.first_piece[self.name]] = index
         return index + 1
 
     def laid_out(self, state: GlenState) -> None:
@@ -229,10 +230,10 @@ class FakeChronicle(Extension):
     # The Rondel
 
     def fillable(self, state: GlenState, index: int) -> bool:
-        return index % state.table.spaces != ROCK
+        return index % state.frame.spaces != ROCK
 
     def piece_turn(self, state: GlenState, piece: int) -> None:
-        seat = max(range(state.table.seats), key=lambda s: (state.coins[s], -s))
+        seat = max(range(state.frame.seats), key=lambda s: (state.coins[s], -s))
         begin_turn(state, seat, piece)
         state.push("pedlar", seat)
 
@@ -258,7 +259,7 @@ class FakeChronicle(Extension):
 
     def on_path(self, state: GlenState, piece: int, start: int, goal: int) -> Sequence[tuple[int, Pending]]:
         index = self.gate_index(state)
-        if piece < state.table.seats and start < index < goal and state.coins[piece]:
+        if piece < state.frame.seats and start < index < goal and state.coins[piece]:
             return [(index, Pending("toll", (piece,)))]
         return ()
 
@@ -276,13 +277,13 @@ class FakeChronicle(Extension):
         self.seen(state, "tile_laid")
 
     def discarded(self, state: GlenState, tile: int, piece: int) -> bool:
-        if piece < state.table.seats and state.tile(tile).types == ("animal",):
+        if piece < state.frame.seats and state.tile(tile).types == ("animal",):
             self.belfry(state).pile.append(tile)
             return True
         return False
 
     def counted_by_die(self, state: GlenState) -> Sequence[int]:
-        spaces = state.table.spaces
+        spaces = state.frame.spaces
         return [index for index in range(state.front - spaces + 1, state.front + 1) if index % spaces == ROCK]
 
     def die_moved(self, state: GlenState, start: int, goal: int) -> None:
@@ -304,7 +305,7 @@ class FakeChronicle(Extension):
         self.seen(state, "taken")
 
     def person_taken(self, state: GlenState, seat: int, tile: Tile) -> None:
-        state.stack.append(Pending("ballot", tuple(range(state.table.seats))))
+        state.stack.append(Pending("ballot", tuple(range(state.frame.seats))))
 
     def prices_cells(self, state: GlenState, seat: int) -> bool:
         return True
@@ -368,7 +369,7 @@ class FakeChronicle(Extension):
         self.seen(state, "activates")
 
     def produced(self, state: GlenState, seat: int, tile: int, cell: int, kind: int, number: int) -> None:
-        other = (seat + 1) % state.table.seats
+        other = (seat + 1) % state.frame.seats
         if self.belfry(state).unturned and kind == 4:
             state.push("haggle", other)
 
@@ -399,6 +400,9 @@ class FakeChronicle(Extension):
 
     def points(self, state: GlenState, seat: int, source: str, points: int) -> None:
         self.belfry(state).scored.append(points)
+
+    def scotsmen_away(self, state: GlenState, seat: int) -> int:
+        return 0
 
     def clean_up(self, state: GlenState, seat: int) -> None:
         self.seen(state, "clean_up")
@@ -438,11 +442,11 @@ class FakeChronicle(Extension):
         return points
 
     def final_scoring(self, state: GlenState) -> None:
-        for seat in range(state.table.seats):
+        for seat in range(state.frame.seats):
             state.book(seat, "bells", -self.belfry(state).bells[seat])
 
     def after_final(self, state: GlenState) -> None:
-        state.push("last word", state.table.seats - 1)
+        state.push("last word", state.frame.seats - 1)
 
     # What can be known
 
@@ -488,6 +492,7 @@ class FakeChronicle(Extension):
             state.book(seat, name, 1 if yes else 0)
 
 
-def fake_game() -> GlenMore:
-    """The game with the Chronicle."""
-    return game_with(DATA, "bells", [FakeChronicle()])
+def fake_game(**parts: str) -> GlenMore:
+    """The game with the Chronicle, whose manifest has these parts."""
+    module = Module("bells", "tests", **parts)
+    return game_with(DATA, "bells", [FakeChronicle()], [module])

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from random import Random
 
 from clachan.core.options import Options
-from clachan.core.words import Translator
-from clachan.games.glen_more.game import GlenMore
-from clachan.games.glen_more.page import GlenPage
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.words import GlenWords
+from clachan.face.words import Translator
+from clachan.games.glen_more.face.page import GlenPage
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.rules.game import GlenMore
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import GAME
 
 PLAYERS = ("Ailsa", "Brodie & <Söhne>", "Catriona", "Dougal")

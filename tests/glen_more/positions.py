@@ -13,15 +13,17 @@ from clachan.core.action import Action
 from clachan.core.catalogue import DataFile, read_catalogue
 from clachan.core.errors import IllegalAction
 from clachan.core.pending import Pending
-from clachan.games.glen_more.cells import cells_for
-from clachan.games.glen_more.clan_board import road_costs
-from clachan.games.glen_more.components import ASIDE, HOME, LASTING, LETTERS, NONE, Tile
-from clachan.games.glen_more.extension import Extension
-from clachan.games.glen_more.game import GlenMore
-from clachan.games.glen_more.goods import RESOURCES, counts
-from clachan.games.glen_more.rondel import begin_turn
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import Territory, cell_at, coordinates, found
+from clachan.games.glen_more.game import GAME as MANIFEST
+from clachan.games.glen_more.rules.cells import cells_for
+from clachan.games.glen_more.rules.clan_board import road_costs
+from clachan.games.glen_more.rules.components import ASIDE, HOME, LASTING, LETTERS, NONE, Tile
+from clachan.games.glen_more.rules.extension import GlenExtension
+from clachan.games.glen_more.rules.game import GlenMore
+from clachan.games.glen_more.rules.goods import RESOURCES, counts
+from clachan.games.glen_more.rules.rondel import begin_turn
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import Territory, cell_at, coordinates, found
+from clachan.manifest import GameParts, Module
 
 Cell = tuple[int, int]
 HOME_CASTLE: Cell = (1, 0)
@@ -38,12 +40,19 @@ GAME = the_game()
 DATA = Path(clachan.__file__).parent / "games" / "glen_more" / "data"
 
 
-def game_with(data: str = "", module: str = "", extensions: Sequence[Extension] = ()) -> GlenMore:
-    """The base game with further components, written as TOML: fixtures, or those of an extension that is given."""
+def game_with(
+    data: str = "", module: str = "", extensions: Sequence[GlenExtension] = (), modules: Sequence[Module] = ()
+) -> GlenMore:
+    """The base game with further components, written as TOML: fixtures, or those of an extension that is given.
+
+    The extension's other parts are found by its manifest among `modules`.
+    """
     files = [DataFile(path.name, path.read_text(encoding="utf-8")) for path in sorted(DATA.glob("*.toml"))]
     if data:
         files.append(DataFile("fixture.toml", data, module))
-    return GlenMore(read_catalogue(files), extensions)
+    game = GlenMore(read_catalogue(files), extensions)
+    game.parts = GameParts(MANIFEST.with_modules(*modules), game)
+    return game
 
 
 # A tile that a test makes up: `fixture("Mill", 'types = ["trade"]')`.
@@ -150,7 +159,7 @@ def position(
     """
     options = game.options(players, modules, variants)
     state = game.setup(options, seed)
-    table = state.table
+    table = state.frame
     components = game.components
     state.stack.clear()
     state.forget_choices()
@@ -208,7 +217,7 @@ def split(text: str) -> list[str]:
 
 def lasting_of(state: GlenState, seat: int) -> dict[str, int]:
     """The lasting effects of a seat's cards and clan fields."""
-    components = state.table.components
+    components = state.frame.components
     effects = [effect for card in state.cards[seat] for effect in components.landmarks[card].effects]
     for clan in components.clans:
         if seat in state.claimed[clan.number]:
@@ -218,7 +227,7 @@ def lasting_of(state: GlenState, seat: int) -> dict[str, int]:
 
 def put_rest_into_stacks(state: GlenState, stacks: Mapping[str, str]) -> None:
     """Tiles that lie nowhere else; a stack that is given holds just these, and what is then left is in the box."""
-    components = state.table.components
+    components = state.frame.components
     used = {*state.rondel.values(), *state.discard, *[number for seat in state.persons for number in seat]}
     for land in state.territories:
         for cell, top in land.layout.tiles.items():
@@ -249,7 +258,7 @@ def put_rest_into_stacks(state: GlenState, stacks: Mapping[str, str]) -> None:
 
 
 def tile_of(state: GlenState, name: str) -> Tile:
-    return state.table.components.tile_by_name[name]
+    return state.frame.components.tile_by_name[name]
 
 
 # Playing
@@ -282,7 +291,7 @@ def legal(state: GlenState, verb: str = "") -> set[str]:
 
 def refused(state: GlenState, *texts: str) -> None:
     """None of these actions, which all exist, is legal for the deciding seat; trying them changes nothing."""
-    known = {candidate.text: candidate for candidate in state.table.actions.all}
+    known = {candidate.text: candidate for candidate in state.frame.actions.all}
     for text in texts:
         before = state.to_json()
         with pytest.raises(IllegalAction):
@@ -339,7 +348,7 @@ def on_rondel(state: GlenState) -> dict[int, str]:
 
 def cards(state: GlenState, seat: int = 0) -> list[str]:
     """The Landmark Cards of a seat."""
-    return [state.table.components.landmarks[card].name for card in state.cards[seat]]
+    return [state.frame.components.landmarks[card].name for card in state.cards[seat]]
 
 
 def top_tile(state: GlenState, cell: Cell, seat: int = 0) -> str:

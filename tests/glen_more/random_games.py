@@ -6,8 +6,8 @@ import sys
 from collections import Counter
 from random import Random
 
+from clachan.manifest import parts_of
 from tests.every_game.support import random_options
-from tests.glen_more.invariants import check_position
 from tests.glen_more.positions import GAME
 
 
@@ -22,8 +22,8 @@ def play_games(count: int, first: int = 0, every: int = 1) -> Counter[str]:
             asked[state.asked] += 1
             state.play(seat, random.choice(state.legal(seat)))
             if random.random() * every < 1:
-                check_position(state)
-        check_position(state)
+                parts_of(GAME).check(state)
+        parts_of(GAME).check(state)
     return asked
 
 

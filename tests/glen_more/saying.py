@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.words import GlenWords
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.rules.state import GlenState
 
 
 def check_words(words: GlenWords, state: GlenState) -> list[str]:

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from clachan.core.pending import Pending
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.rondel import act_as_die
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.rondel import act_as_die
 from tests.glen_more.dragon_boats.table import chronicle, race, race_position, result, sail
 from tests.glen_more.hammer.table import table as english_table
 from tests.glen_more.highlander.table import heap, highland, put_on
@@ -126,7 +126,7 @@ def test_a_tie_is_broken_by_resources_on_tiles_after_everything() -> None:
     hill = highland(pieces=(27, 28, 29), ahead={25: "The End"}, on_it="wood wood", starts=False,
                     territories=[territory(), territory(goods={VILLAGE: "wood"})])  # fmt: skip
     hill.stack.append(Pending("final", (), (0,)))
-    hill.go_on()
+    hill.frame.go_on(hill)
     while not hill.over:
         play(hill, min(legal(hill)))
     assert hill.ranking[0] == 1

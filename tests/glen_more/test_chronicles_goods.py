@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.haggis.tokens import kitchen
-from clachan.games.glen_more.hammer.england import englishman
+from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen
+from clachan.games.glen_more.modules.hammer.rules.england import englishman
 from tests.glen_more.dragon_boats.table import race, race_position
 from tests.glen_more.great_glen.table import hall
 from tests.glen_more.hammer.table import table as english_table
@@ -83,6 +83,6 @@ def test_tokens_pennies_and_markers_are_limited() -> None:
     now = race(state)
     assert sum(len(tokens) for tokens in now.tokens) + len(now.unused) == 16
     assert mobs(state).pennies == [7, 7]
-    there = kitchen(state)
+    there = state.part(Kitchen)
     assert sum(there.pool) + len(there.display) == 13
     assert [sum(votes) for votes in zip(hall(state).ayes, hall(state).nays, strict=True)] == [6, 6]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.hammer.england import englishman
-from clachan.games.glen_more.rondel import act_as_die, move_die, refill
+from clachan.games.glen_more.modules.hammer.rules.england import englishman
+from clachan.games.glen_more.rules.rondel import act_as_die, move_die, refill
 from tests.glen_more.hammer.table import HAMMER_TILES
 from tests.glen_more.hammer.table import table as english_table
 from tests.glen_more.highlander.table import highland
@@ -27,7 +27,7 @@ def test_the_die_goes_on_from_a_chronicle_icon() -> None:
         starts=False,
     )
     move_die(state, 2)
-    assert state.positions[state.table.die] == 7
+    assert state.positions[state.frame.die] == 7
     assert on_rondel(state) == {5: "Tain", 6: "Glenfinnan Church", 8: "Easdale"}
     assert names(state.discard) == ["Loch Lochy"]
 
@@ -69,12 +69,12 @@ def test_it_cannot_stop_on_the_mountain() -> None:
         pieces=(10, 11, 16), die=9, ahead={15: "Tain", 17: "Easdale"}, variants={"die": "yes"}, starts=False
     )
     move_die(state, 1)
-    assert state.positions[state.table.die] == 15
+    assert state.positions[state.frame.die] == 15
     again = highland(
         pieces=(10, 11, 16), die=9, ahead={15: "Tain", 17: "Easdale"}, variants={"die": "yes"}, starts=False
     )
     move_die(again, 3)
-    assert again.positions[again.table.die] == 17
+    assert again.positions[again.frame.die] == 17
 
 
 @pytest.mark.rule("GMX-06")
@@ -89,7 +89,7 @@ def test_base_landmarks_and_reserved_tiles_are_not_protected() -> None:
         variants={"die": "yes"},
     )
     play(state, "take Easdale", "place 0,1", f"use {peggy}", "McLaird marker 3 (3) on Loch Lochy")
-    state.positions[state.table.die] = 3
+    state.positions[state.frame.die] = 3
     move_die(state, 1)
     assert names(state.discard) == ["Loch Lochy"]
 
@@ -109,10 +109,10 @@ def test_without_a_tile_to_remove_the_die_waits_on_the_empty_space() -> None:
     )
     state.positions[englishman(state)] = 10
     move_die(state, 1)
-    assert (state.positions[state.table.die], state.die_waits) == (15, True)
+    assert (state.positions[state.frame.die], state.die_waits) == (15, True)
     refill(state)
     assert names(state.discard) == ["Tain"]
-    assert (state.positions[state.table.die], state.die_waits) == (16, False)
+    assert (state.positions[state.frame.die], state.die_waits) == (16, False)
 
 
 @pytest.mark.rule("GMC-09")
@@ -148,7 +148,7 @@ def test_the_rondel_is_refilled_after_every_turn_also_the_dies_and_the_englishma
     die.positions[englishman(die)] = 9
     die.front = 9
     act_as_die(die)
-    die.go_on()
+    die.frame.go_on(die)
     assert die.front == 3 + 12
     hill = highland(pieces=(1, 2, 3), ahead={4: "Tain", 5: "Easdale"})
     build(hill, "Tain", (0, 1))

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from clachan.core.errors import OptionError
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.hammer.england import england_of, englishman, englishman_at
-from clachan.games.glen_more.rondel import refill, stack_size
+from clachan.games.glen_more.modules.hammer.rules.england import England, englishman, englishman_at
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.rondel import refill, stack_size
 from tests.glen_more.combinations import combinations
 from tests.glen_more.hammer.table import HAMMER_TILES
 from tests.glen_more.hammer.table import table as english_table
@@ -29,7 +29,7 @@ def test_any_of_them_may_be_combined() -> None:
         assert len(sets) == expected
         for modules in sets:
             state = set_up(players, modules)
-            assert [extension.name for extension in state.table.extensions] == list(modules)
+            assert [extension.name for extension in state.frame.extensions] == list(modules)
             assert set(state.view(0)) >= set(modules)
             assert state.deciders
 
@@ -77,7 +77,7 @@ def test_three_mobsters_need_three_players() -> None:
 def test_with_two_players_nothing_of_england_is_there() -> None:
     """No Englishman, no row, no card of either kind; McDuff finds five rows only."""
     state = set_up(2, tuple(name for name in ALL if name != "hammer"))
-    assert england_of(state) is None
+    assert state.part_if_played(England) is None
     assert englishman(state) == NONE
     in_stacks = [name for stack in state.stacks for name in names(stack)]
     assert not set(HAMMER_TILES) & {*in_stacks, *on_rondel(state).values()}
@@ -182,7 +182,7 @@ def test_the_rondel_from_the_rear_with_all_of_them(players: int, die: str, mount
     assert sorted(state.positions[:players]) == list(range(1, players + 1))
     if die == "yes":
         index += 1
-        assert state.positions[state.table.die] == index
+        assert state.positions[state.frame.die] == index
     letters = {at: state.tile(number).stack for at, number in state.rondel.items()}
     assert [letters[index + k] for k in range(1, 6)] == ["S"] * 5
     assert englishman_at(state) == index + 6
@@ -218,4 +218,4 @@ def test_new_games_without_chronicles_are_as_before() -> None:
     """The base game has no part of any of them."""
     state = new_game(3)
     assert not set(ALL) & set(state.view(0))
-    assert state.table.turns == ("turn",)
+    assert state.frame.turns == ("turn",)

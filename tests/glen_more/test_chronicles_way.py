@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more import on_the_way
-from clachan.games.glen_more.hammer.england import englishman
-from clachan.games.glen_more.rondel import move_die
-from clachan.games.glen_more.single_cask.selling import PASSING
+from clachan.games.glen_more.modules.hammer.rules.england import englishman
+from clachan.games.glen_more.modules.single_cask.rules.selling import PASSING
+from clachan.games.glen_more.rules import on_the_way
+from clachan.games.glen_more.rules.rondel import move_die
 from tests.glen_more.dragon_boats.table import race
 from tests.glen_more.hammer.table import england
 from tests.glen_more.hammer.table import table as english_table
@@ -187,6 +187,6 @@ def test_the_die_starts_no_race_and_sells_nothing() -> None:
         starts=False,
     )
     move_die(state, 3)
-    assert state.positions[state.table.die] == 8
+    assert state.positions[state.frame.die] == 8
     assert not race(state).started
     assert on_tile(state, SELLING) == (0, 0)

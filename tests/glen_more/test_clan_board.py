@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.clan_board import road_costs
+from clachan.games.glen_more.rules.clan_board import road_costs
 from tests.glen_more.positions import (
     GAME,
     HOME_CASTLE,

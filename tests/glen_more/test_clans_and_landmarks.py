@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from clachan.games.glen_more.scoring import score_cards, score_categories, score_coins
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import Territory
+from clachan.games.glen_more.rules.scoring import score_cards, score_categories, score_coins
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import Territory
 from tests.glen_more.positions import (
     HOME_CASTLE,
     VILLAGE,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.core.words import at
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.rondel import move_die, refill
-from clachan.games.glen_more.scoring import score_categories
+from clachan.face.words import at
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.rondel import move_die, refill
+from clachan.games.glen_more.rules.scoring import score_categories
 from tests.glen_more.positions import (
     GAME,
     HOME_CASTLE,
@@ -43,7 +43,7 @@ def test_a_turn_of_the_die() -> None:
         play(state, "take Ballachulish", "place 0,1", "done")
         assert state.seat == 1
         play(state, "take Glen Affric", "place 0,1", "done")
-        die = state.positions[state.table.die]
+        die = state.positions[state.frame.die]
         assert die == stops[state.die_roll]
         seen.add(state.die_roll)
         stopped_on = {6: "Tain", 8: "Black Isle", 9: "Easdale"}[die]
@@ -66,7 +66,7 @@ def test_nine_tiles_are_passed_at_once() -> None:
     if state.asked == "place":
         play(state, "place 0,1")
     assert names(state.discard) == free.split(", ")
-    assert (state.positions[1], state.positions[state.table.die]) == (14, 3)
+    assert (state.positions[1], state.positions[state.frame.die]) == (14, 3)
     assert on_rondel(state) == {}
     refill(state)
     assert list(state.rondel) == [15]
@@ -91,7 +91,7 @@ def test_tiles_with_icons_count_but_are_refused() -> None:
     ):
         state = position(players=2, pieces=[2, 3], die=1, ahead=ahead, game=game, starts=False)
         move_die(state, roll)
-        assert state.positions[state.table.die] == goal
+        assert state.positions[state.frame.die] == goal
         assert state.die_waits == (goal == 7)
 
 
@@ -100,9 +100,9 @@ def test_a_tile_taken_by_the_waiting_die_ends_its_stack() -> None:
     """The only A tile left is laid and goes at once: round 1 is scored, and the refill goes on with B."""
     state = position(players=2, pieces=[13, 14], die=3, stacks={"A": "Tain"}, starts=False, whisky=[2])
     move_die(state, 1)
-    assert (state.positions[state.table.die], state.die_waits, names(state.discard)) == (15, True, [])
+    assert (state.positions[state.frame.die], state.die_waits, names(state.discard)) == (15, True, [])
     refill(state)
-    assert (state.positions[state.table.die], state.die_waits) == (16, False)
+    assert (state.positions[state.frame.die], state.die_waits) == (16, False)
     assert names(state.discard) == ["Tain"]
     assert (state.round, state.scores) == (2, [2, 0])
     assert list(state.rondel) == list(range(17, 26))
@@ -115,7 +115,7 @@ def test_the_waiting_die_leaves_when_the_end_is_laid() -> None:
     state = position(players=2, pieces=[13, 14], die=3, stacks=given, starts=False)
     move_die(state, 2)
     refill(state)
-    assert state.positions[state.table.die] == NONE
+    assert state.positions[state.frame.die] == NONE
     assert not state.die_waits
     assert on_rondel(state)[16] == "The End"
     assert names(state.discard) == []
@@ -130,10 +130,10 @@ def test_the_die_waits_on_while_only_tiles_with_icons_come() -> None:
     state.stacks[3] = [tile("Inn", game)]
     move_die(state, 1)
     refill(state)
-    assert (state.positions[state.table.die], state.die_waits, on_rondel(state)) == (15, True, {16: "Inn"})
+    assert (state.positions[state.frame.die], state.die_waits, on_rondel(state)) == (15, True, {16: "Inn"})
     state.stacks[3] = [tile("Tain", game)]
     refill(state)
-    assert (state.positions[state.table.die], state.die_waits, on_rondel(state)) == (17, False, {16: "Inn"})
+    assert (state.positions[state.frame.die], state.die_waits, on_rondel(state)) == (17, False, {16: "Inn"})
 
 
 @pytest.mark.rule("GM-DIE-06", "GM-DIE-07", "GM-END-11")
@@ -141,7 +141,7 @@ def test_the_die_never_removes_the_end() -> None:
     for roll in (1, 2, 3):
         state = position(players=2, pieces=[2, 3], die=1, ahead={4: "The End", 5: "Tain"}, starts=False)
         move_die(state, roll)
-        assert state.positions[state.table.die] == NONE
+        assert state.positions[state.frame.die] == NONE
         assert on_rondel(state) == {4: "The End", 5: "Tain"}
         go_on(state)
         assert state.seat == 0
@@ -160,7 +160,7 @@ def test_the_die_is_no_player() -> None:
         persons=["Mary Stuart", "John Knox"],
         starts=False,
     )
-    assert state.positions[state.table.die] == 1
+    assert state.positions[state.frame.die] == 1
     score_categories(state, 1)
     assert state.scores == [1 + 2, 0]
     assert (len(state.coins), len(state.territories)) == (2, 2)
@@ -187,6 +187,6 @@ def test_when_all_players_have_finished_the_die_rests() -> None:
     state = position(players=2, pieces=[34, 41], die=33, ahead=ahead)
     play(state, "finish")
     assert state.over
-    assert state.positions[state.table.die] == 33
+    assert state.positions[state.frame.die] == 33
     assert state.die_roll == 0
     assert names(state.discard) == ["Tain", "Easdale"]

@@ -9,31 +9,31 @@ from xml.etree import ElementTree
 
 import pytest
 
-from clachan.core.drawing.palette import CLASSES as SHARED_CLASSES
-from clachan.core.drawing.palette import COLOURS
-from clachan.core.drawing.svg import Picture, escape, hidden_definitions
 from clachan.core.options import Options
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
-from clachan.core.words import Translator, View, items_at, number_at, text_at
-from clachan.games.glen_more.actions import Take
-from clachan.games.glen_more.appearance import GlenAppearance
-from clachan.games.glen_more.components import NONE, Effect, Tile
-from clachan.games.glen_more.drawing.box import Box, tile_id
-from clachan.games.glen_more.drawing.clan_board import PLACES, draw_clan_board
-from clachan.games.glen_more.drawing.extras import Extra, ExtraBoard
-from clachan.games.glen_more.drawing.holdings import TWO_HIGH
-from clachan.games.glen_more.drawing.position import draw_position
-from clachan.games.glen_more.drawing.quotes import quotes
-from clachan.games.glen_more.drawing.rondel import ring, size_of
-from clachan.games.glen_more.drawing.scenery import THINGS, land_of
-from clachan.games.glen_more.drawing.signs import Sign, effects_signs, exchange_signs, price_signs
-from clachan.games.glen_more.drawing.tile import draw_tile
-from clachan.games.glen_more.drawing.tokens import SMALLEST, classes, library, packed
-from clachan.games.glen_more.goods import UNIT, WOOD
-from clachan.games.glen_more.page import GlenPage
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.words import GlenWords
+from clachan.face.palette import CLASSES as SHARED_CLASSES
+from clachan.face.palette import COLOURS
+from clachan.face.svg import Picture, escape, hidden_definitions
+from clachan.face.words import Translator, View, items_at, number_at, text_at
+from clachan.games.glen_more.face.drawing.box import Box, box_of, tile_id
+from clachan.games.glen_more.face.drawing.clan_board import PLACES, draw_clan_board
+from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
+from clachan.games.glen_more.face.drawing.holdings import TWO_HIGH
+from clachan.games.glen_more.face.drawing.position import draw_position
+from clachan.games.glen_more.face.drawing.quotes import quotes
+from clachan.games.glen_more.face.drawing.rondel import ring, size_of
+from clachan.games.glen_more.face.drawing.scenery import THINGS, land_of
+from clachan.games.glen_more.face.drawing.signs import Sign, effects_signs, exchange_signs, price_signs
+from clachan.games.glen_more.face.drawing.tile import draw_tile
+from clachan.games.glen_more.face.drawing.tokens import SMALLEST, classes, library, packed
+from clachan.games.glen_more.face.face import GlenFace
+from clachan.games.glen_more.face.page import GlenPage
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.rules.actions import Take
+from clachan.games.glen_more.rules.components import NONE, Effect, Tile
+from clachan.games.glen_more.rules.goods import UNIT, WOOD
+from clachan.games.glen_more.rules.state import GlenState
 from tests.draw.checks import check_boards, check_pointing, ids_in, references_in, repeated, shown_to, small_texts
 from tests.glen_more.fake_chronicle import FakeChronicle, fake_game
 from tests.glen_more.pages import PLAYERS, page_for, positions
@@ -51,7 +51,7 @@ SET_UPS: list[tuple[int, dict[str, str]]] = [
 ]
 IDS = [f"{players}-{'+'.join(variants.values()) or 'base'}" for players, variants in SET_UPS]
 EVERY = 5
-BOX = Box(GAME.components)
+BOX = box_of(GAME)
 
 
 def options_of(players: int, variants: dict[str, str]) -> Options:
@@ -115,12 +115,12 @@ def test_boards_are_drawn_whole(players: int, variants: dict[str, str]) -> None:
             continue
         for seat in [*state.deciders, None]:
             view = state.view(seat)
-            svgs = check_boards(page, view, library())
-            assert references_in(page.symbols(view)) <= set(library())
+            svgs = check_boards(page, view, library(BOX.extras))
+            assert references_in(page.symbols(view)) <= set(library(BOX.extras))
             assert max(map(len, svgs)) < LARGEST_BOARD
             assert page.headline(view)
         kinds = {fact.kind for seat in range(players) for fact in page.facts(state.view(None), seat)}
-        assert {f"t-{kind}" for kind in kinds - {"gold", "points"}} <= set(library())
+        assert {f"t-{kind}" for kind in kinds - {"gold", "points"}} <= set(library(BOX.extras))
 
 
 def test_positions_are_drawn_whole_and_the_same_each_time() -> None:
@@ -131,7 +131,7 @@ def test_positions_are_drawn_whole_and_the_same_each_time() -> None:
             assert repeated(ids) == []
             assert references_in(svg) <= set(ids)
             assert len(svg) < LARGEST
-            assert svg == draw_position(Box(GAME.components), state.view(0))
+            assert svg == draw_position(box_of(GAME), state.view(0))
 
 
 def test_drawings_hide_what_is_secret() -> None:
@@ -169,7 +169,7 @@ def test_a_tile_shows_its_record(tile: Tile) -> None:
     assert ("gm-gold" in markup) == bool(tile.overbuild)
     for word in tile.title.split():
         assert escape(word) in markup
-    assert references_in(markup) <= set(library())
+    assert references_in(markup) <= set(library(BOX.extras))
 
 
 def assert_drawn(sign: Sign, markup: str) -> bool:
@@ -185,7 +185,9 @@ def test_every_effect_of_the_box_has_signs() -> None:
         signs = effects_signs([effect], BOX.extras)
         assert signs
         assert "special" not in [sign.kind for sign in signs], effect.label
-        assert {f"gm-{sign.kind}" for sign in signs if sign.kind not in ("coin", "vp", "text")} <= set(library())
+        assert {f"gm-{sign.kind}" for sign in signs if sign.kind not in ("coin", "vp", "text")} <= set(
+            library(BOX.extras)
+        )
     assert [sign.kind for sign in effects_signs([Effect("bell", 2)])] == ["special"]
 
 
@@ -231,7 +233,7 @@ def test_markers_and_roads_on_the_clan_board() -> None:
 
 
 def test_the_catalogue_marks_what_is_reconstructed() -> None:
-    appearance = GlenAppearance(GAME)
+    appearance = GlenFace(GAME)
     seen = Counter[tuple[str, bool]]()
     for entry in GAME.catalogue:
         picture = appearance.component_picture(entry)
@@ -248,7 +250,7 @@ def test_the_catalogue_marks_what_is_reconstructed() -> None:
 
 
 def test_samples_are_the_same_each_time() -> None:
-    appearance = GlenAppearance(GAME)
+    appearance = GlenFace(GAME)
     first = appearance.samples()
     assert first == appearance.samples()
     for svg in (*first.values(), appearance.lobby_picture()):
@@ -258,15 +260,15 @@ def test_samples_are_the_same_each_time() -> None:
 
 def test_styles_and_classes_are_known() -> None:
     """Colours are of the palette; classes and ids that only this game has begin with its prefix."""
-    used = set(re.findall(r"var\(--([\w-]+)\)", classes() + hidden_definitions(library())))
+    used = set(re.findall(r"var\(--([\w-]+)\)", classes(BOX.extras) + hidden_definitions(library(BOX.extras))))
     assert used <= set(COLOURS)
-    assert set(re.findall(r"\.([a-z][\w-]*)\{", classes())) == {
-        name for name in re.findall(r"\.([a-z][\w-]*)\{", classes()) if name.startswith("gm-")
+    assert set(re.findall(r"\.([a-z][\w-]*)\{", classes(BOX.extras))) == {
+        name for name in re.findall(r"\.([a-z][\w-]*)\{", classes(BOX.extras)) if name.startswith("gm-")
     }
     page, state = page_for(3), GAME.setup(GAME.options(3), 2)
     drawn = "".join(shown_to(page, state.view(0)))
     named = {name for value in re.findall(r'class="([^"]*)"', drawn) for name in value.split()}
-    known = classes() + SHARED_CLASSES
+    known = classes(BOX.extras) + SHARED_CLASSES
     assert {name for name in named if f".{name}" not in known} <= {"k-outline", "k-chosen"}
 
 

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from clachan import Rng
-from clachan.core.words import at
-from clachan.games.glen_more.rondel import stack_size
-from clachan.games.glen_more.scoring import CATEGORIES, score_categories
-from clachan.games.glen_more.state import GlenState
+from clachan.face.words import at
+from clachan.games.glen_more.rules.rondel import stack_size
+from clachan.games.glen_more.rules.scoring import CATEGORIES, score_categories
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import (
     GAME,
     HOME_CASTLE,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.rondel import move_die
-from clachan.games.glen_more.scoring import score_categories, score_round, score_territories
-from clachan.games.glen_more.territory import Territory
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.rondel import move_die
+from clachan.games.glen_more.rules.scoring import score_categories, score_round, score_territories
+from clachan.games.glen_more.rules.territory import Territory
 from tests.glen_more.positions import (
     HOME_CASTLE,
     VILLAGE,
@@ -52,7 +52,7 @@ def test_the_die_skips_a_tile_with_a_chronicle_icon() -> None:
     move_die(state, 2)
     assert on_rondel(state) == {4: "Inshriach", 5: "Inn", 7: "Tain"}
     assert names(state.discard, game) == ["Loch Lochy"]
-    assert state.positions[state.table.die] == 6
+    assert state.positions[state.frame.die] == 6
 
 
 @pytest.mark.rule("GM-MARKET-03", "GM-MARKET-06", "GM-MARKET-07", "GM-MARKET-11")
@@ -134,7 +134,7 @@ def test_activation_example_second_part() -> None:
     assert state.whisky[0] == 1
     assert goods(state, (2, 0)) == "barley"
     assert men(state, (2, 0)) == 1
-    assert [state.table.components.landmarks[card].name for card in state.cards[0]] == ["Inverness"]
+    assert [state.frame.components.landmarks[card].name for card in state.cards[0]] == ["Inverness"]
     play(state, "activate Inverness", "activate Home Castle", "activate Inshriach")
     assert state.movement == 2
     assert goods(state, (1, 1)) == "wood"
@@ -220,7 +220,7 @@ def test_large_territories_lose_points() -> None:
     lands = []
     for size in (15, 13, 16):
         land = territory()
-        plain = [t for t in state.table.components.tiles if not t.river and not t.overbuild and t.stack in "SABC"]
+        plain = [t for t in state.frame.components.tiles if not t.river and not t.overbuild and t.stack in "SABC"]
         for number in range(size - 2):
             land = land.build(next(iter(land.layout.open)), plain[number])
         lands.append(land)
@@ -236,5 +236,5 @@ def test_the_die_leaves_at_the_end() -> None:
         ahead = {4: "Inshriach", 5: "The End", 6: "Tain"}
         state = position(players=2, pieces=[2, 3], die=1, ahead=ahead, starts=False)
         move_die(state, roll)
-        assert (state.positions[state.table.die] == NONE) == left
+        assert (state.positions[state.frame.die] == NONE) == left
         assert names(state.discard) == ([] if left else ["Inshriach"])

@@ -8,17 +8,17 @@ from random import Random
 import pytest
 
 from clachan import Rng
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.extension import Extension
-from clachan.games.glen_more.state import GlenState
-from tests.glen_more.fake_chronicle import ROCK, FakeChronicle, fake_game
-from tests.glen_more.invariants import (
+from clachan.games.glen_more.invariants import (
     check_clan_board,
     check_landmarks,
     check_market,
     check_territory,
     check_turn,
 )
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.extension import GlenExtension
+from clachan.games.glen_more.rules.state import GlenState
+from tests.glen_more.fake_chronicle import ROCK, FakeChronicle, fake_game
 
 GAME = fake_game()
 
@@ -53,7 +53,7 @@ def check(state: GlenState) -> None:
     for territory in state.territories:
         check_territory(territory)
     for index in state.rondel:
-        assert index % state.table.spaces != ROCK
+        assert index % state.frame.spaces != ROCK
     belfry = CHRONICLE.belfry(state)
     assert belfry.casks == state.whisky
     assert sum(belfry.scored) == sum(state.scores)
@@ -99,7 +99,9 @@ def test_whole_games_end_and_keep_what_must_hold() -> None:
 
 
 def test_every_extension_point_is_used_by_the_made_up_chronicle() -> None:
-    points = {name for name in vars(Extension) if not name.startswith("_") and callable(getattr(Extension, name))}
+    points = {
+        name for name in vars(GlenExtension) if not name.startswith("_") and callable(getattr(GlenExtension, name))
+    }
     assert points <= set(vars(FakeChronicle))
 
 
@@ -113,7 +115,7 @@ def test_copies_and_deals_with_the_chronicle() -> None:
                     seat = random.choice(copy.deciders)
                     copy.play(seat, random.choice(copy.legal(seat)))
             assert state.to_json() == before
-            for seat in (None, *range(state.table.seats)):
+            for seat in (None, *range(state.frame.seats)):
                 dealt = state.redeal(seat, Rng(random.getrandbits(64)))
                 assert dealt.view(seat) == state.view(seat)
                 seed = random.getrandbits(64)
@@ -122,7 +124,7 @@ def test_copies_and_deals_with_the_chronicle() -> None:
 
 def test_a_ballot_is_secret_until_all_have_voted() -> None:
     for state, _ in games(20, 200):
-        if state.asked == "ballot" and len(state.deciders) == state.table.seats:
+        if state.asked == "ballot" and len(state.deciders) == state.frame.seats:
             state.play(state.deciders[1], CHRONICLE.yes)
             view = state.view(0)["bells"]
             assert isinstance(view, dict)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from clachan.core.errors import OptionError
-from clachan.core.words import at
-from clachan.games.glen_more.components import HOME
-from clachan.games.glen_more.goods import ANIMALS, RESOURCES
+from clachan.face.words import at
+from clachan.games.glen_more.rules.components import HOME
+from clachan.games.glen_more.rules.goods import ANIMALS, RESOURCES
 from tests.glen_more.positions import (
     GAME,
     HOME_CASTLE,

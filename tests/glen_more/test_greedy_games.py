@@ -8,7 +8,7 @@ import pytest
 
 from clachan import Viewpoint
 from clachan.bots.bot import make_bot
-from tests.glen_more.invariants import check_position
+from clachan.manifest import parts_of
 from tests.glen_more.positions import GAME
 
 CHRONICLES = [module.name for module in GAME.modules]
@@ -21,7 +21,7 @@ def play_greedily(players: int, modules: Sequence[str], variants: dict[str, str]
     while not state.over:
         seat = state.deciders[0]
         state.play(seat, bots[seat].choose(Viewpoint(state, seat)))
-        check_position(state)
+        parts_of(GAME).check(state)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

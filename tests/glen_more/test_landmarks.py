@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.scoring import number_of, score_cards, score_categories, score_coins
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import Territory
+from clachan.games.glen_more.rules.scoring import number_of, score_cards, score_categories, score_coins
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import Territory
 from tests.glen_more.positions import (
     GAME,
     HOME_CASTLE,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.scoring import number_of
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.rules.scoring import number_of
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import (
     HOME_CASTLE,
     VILLAGE,

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from clachan.core.words import Translator, View, at, items_at, number_at, text_at, texts_at
-from clachan.games.glen_more.goods import RESOURCES
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.words import GlenWords
-from clachan.games.glen_more.words_names import goods_of, territory_of
+from clachan.face.words import Translator, View, at, items_at, number_at, text_at, texts_at
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.face.words_names import goods_of, territory_of
+from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.state import GlenState
 from clachan.i18n import LANGUAGES, translator
 from tests.glen_more.positions import GAME, HOME_CASTLE, VILLAGE, new_game, play, position, territory
 
@@ -22,7 +22,7 @@ def news(state: GlenState, move: str, viewer: int | None = None) -> list[str]:
     """What a viewer (by default a spectator) is told of a move."""
     before = state.view(viewer)
     play(state, move)
-    words = GlenWords(GAME, Translator(), NAMES[: state.table.seats])
+    words = GlenWords(GAME, Translator(), NAMES[: state.frame.seats])
     return words.news(before, state.view(viewer))
 
 

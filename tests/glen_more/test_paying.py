@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from clachan.games.glen_more.components import ANY, DIFFERENT, EXACT, NO_PRICE, OF_ANIMALS, Price
-from clachan.games.glen_more.goods import ANIMALS, KINDS, pack
-from clachan.games.glen_more.paying import begin_payment, can_pay, payable, payable_with_coin
+from clachan.games.glen_more.rules.components import ANY, DIFFERENT, EXACT, NO_PRICE, OF_ANIMALS, Price
+from clachan.games.glen_more.rules.goods import ANIMALS, KINDS, pack
+from clachan.games.glen_more.rules.paying import begin_payment, can_pay, payable, payable_with_coin
 from tests.glen_more.positions import VILLAGE, goods, position, territory
 
 Piles = tuple[int, ...]
@@ -90,7 +90,7 @@ def test_a_payment_that_can_be_made_never_gets_stuck() -> None:
         before = state.coins[0]
         begin_payment(state, 0, price, 0, replace)
         state.stack = [pending for pending in state.stack if pending.ask == "pay"]
-        steps = state.table.steps
+        steps = state.frame.decisions
         while state.stack:
             pending = state.stack[-1]
             if not steps[pending.ask].settle(state, pending):

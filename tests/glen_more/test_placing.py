@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.scoring import number_of, score_categories
-from clachan.games.glen_more.territory import CASTLE_CELL, cell_at
-from tests.glen_more.invariants import check_territory
+from clachan.games.glen_more.invariants import check_territory
+from clachan.games.glen_more.rules.scoring import number_of, score_categories
+from clachan.games.glen_more.rules.territory import CASTLE_CELL, cell_at
 from tests.glen_more.positions import (
     GAME,
     HOME_CASTLE,
@@ -105,7 +105,7 @@ def test_the_grid_has_no_limit() -> None:
         state = position(ahead=f"{plain[-1].name}, Strathspey", territories=[territory(column, {top: 1})])
         beyond = (0, top[1] + step)
         assert beyond in placements(state, plain[-1].name)
-        assert cell_at(*beyond) in state.table.actions.place
+        assert cell_at(*beyond) in state.frame.actions.place
     river = [t for t in COMPONENTS.tiles if t.river and not t.overbuild and t.stack != "home"]
     far = territory({(2 + n, 0): tile.name for n, tile in enumerate(river)}, {(1 + len(river), 0): 1})
     assert far.size == 2 + len(river)

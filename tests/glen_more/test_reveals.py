@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from clachan import Rng
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.haggis.table import feast, score
 from tests.glen_more.penny_mobs.table import deal
 from tests.glen_more.positions import GAME, play
@@ -21,7 +21,7 @@ def told_apart(state: GlenState, after: GlenState, mover: int, text: str, random
     move leads to another view."""
     hidden = state.asked in (*GAME.private_decisions, *GAME.secret_decisions)
     found = []
-    for seat in range(state.table.seats):
+    for seat in range(state.frame.seats):
         for _ in range(2):
             other = state.redeal(seat, Rng(random.getrandbits(64)))
             # What another player answers in secret could be anything, as far as the seat knows.

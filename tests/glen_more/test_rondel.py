@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from clachan.core.errors import OptionError
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.rondel import act_as_die, move_die, refill, stack_size
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.rondel import act_as_die, move_die, refill, stack_size
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import (
     GAME,
     fixture,
@@ -26,10 +26,10 @@ from tests.glen_more.positions import (
 def layout(state: GlenState) -> tuple[list[int], int, list[int], list[int]]:
     """Indices of the pieces from the rear, the Die, the S tiles and the A tiles."""
     stack = {index: state.tile(tile).stack for index, tile in state.rondel.items()}
-    pieces = sorted(state.positions[: state.table.seats])
+    pieces = sorted(state.positions[: state.frame.seats])
     return (
         pieces,
-        state.positions[state.table.die],
+        state.positions[state.frame.die],
         [index for index, letter in stack.items() if letter == "S"],
         [index for index, letter in stack.items() if letter == "A"],
     )
@@ -193,7 +193,7 @@ def test_tiles_passed_by_all_players_go_although_the_die_is_behind() -> None:
     refill(state)
     assert state.front == 15
     move_die(state, 2)
-    assert state.positions[state.table.die] == 8
+    assert state.positions[state.frame.die] == 8
     assert names(state.discard) == ["Inshriach", "Black Isle"]
     refill(state)
     assert state.front == 17
@@ -211,7 +211,7 @@ def die_alone(roll: int) -> GlenState:
 def test_the_die_takes_the_only_tile() -> None:
     """T-DIE-5"""
     state = die_alone(1)
-    assert state.positions[state.table.die] == 15
+    assert state.positions[state.frame.die] == 15
     refill(state)
     letters = [state.tile(tile).stack for tile in state.rondel.values()]
     assert list(state.rondel) == list(range(16, 26))
@@ -224,10 +224,10 @@ def test_the_die_takes_the_only_tile() -> None:
 def test_the_die_waits_for_a_tile(roll: int) -> None:
     """T-DIE-6"""
     state = die_alone(roll)
-    assert state.positions[state.table.die] == 16
+    assert state.positions[state.frame.die] == 16
     assert state.die_waits
     refill(state)
-    assert state.positions[state.table.die] == 17
+    assert state.positions[state.frame.die] == 17
     assert not state.die_waits
     assert list(state.rondel) == [15, *range(18, 26)]
     letters = [state.tile(tile).stack for tile in state.rondel.values()]
@@ -254,7 +254,7 @@ def test_the_die_beyond_the_end_as_a_variant(roll: int, discarded: list[str]) ->
     ahead = {4: "The End", 5: "Tain", 6: "Easdale"}
     state = position(players=2, pieces=[2, 3], die=1, ahead=ahead, starts=False, variants={"die-at-the-end": "beyond"})
     move_die(state, roll)
-    assert state.positions[state.table.die] == NONE
+    assert state.positions[state.frame.die] == NONE
     assert names(state.discard) == discarded
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from clachan import Rng
-from clachan.core.words import at
-from clachan.games.glen_more.rondel import refill
-from clachan.games.glen_more.scoring import points_for, score_categories
-from clachan.games.glen_more.state import GlenState
+from clachan.face.words import at
+from clachan.games.glen_more.rules.rondel import refill
+from clachan.games.glen_more.rules.scoring import points_for, score_categories
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import (
     HOME_CASTLE,
     VILLAGE,

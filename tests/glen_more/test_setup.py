@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.core.words import at
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.goods import RESOURCES
+from clachan.face.words import at
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.goods import RESOURCES
 from tests.glen_more.positions import (
     GAME,
     HOME_CASTLE,
@@ -100,8 +100,8 @@ def test_stacks_of_the_landmarks() -> None:
 )
 def test_who_plays_with_the_die(players: int, die: str, used: bool) -> None:
     state = new_game(players, {"die": die})
-    assert state.positions[state.table.die] == (players + 1 if used else NONE)
-    assert (new_game(players).positions[state.table.die] != NONE) == (players == 2)
+    assert state.positions[state.frame.die] == (players + 1 if used else NONE)
+    assert (new_game(players).positions[state.frame.die] != NONE) == (players == 2)
 
 
 @pytest.mark.rule("GM-SETUP-11", "GM-SETUP-14", "GM-SETUP-15")

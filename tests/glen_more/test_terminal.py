@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from clachan.core.record import read_record, replay
-from clachan.core.words import Panel, Size, Translator, at, span_text
-from clachan.games.glen_more.painting import WIDTH, TerritoryPainter
-from clachan.games.glen_more.text import GlenPictures
-from clachan.games.glen_more.words import GlenWords
-from clachan.games.glen_more.words_names import territory_of
+from clachan.face.words import Panel, Size, Translator, at, span_text
+from clachan.games.glen_more.face.painting import WIDTH, TerritoryPainter
+from clachan.games.glen_more.face.terminal import GlenPictures
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.face.words_names import territory_of
 from tests.cli.keyboard import FirstBot, check_whole_game, ones, play_game, sit_down, typed, widest
 from tests.glen_more.positions import GAME, HOME_CASTLE, VILLAGE, play, position, territory
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clachan.core.errors import IllegalAction
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import (
     GAME,
     HOME_CASTLE,

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from clachan.games.glen_more.rondel import refill, stack_size
+from clachan.games.glen_more.rules.rondel import refill, stack_size
 from tests.glen_more.positions import (
     GAME,
     HOME_CASTLE,
@@ -171,7 +171,7 @@ def test_only_the_player_whose_turn_it_is_decides() -> None:
         state = new_game(2 + seed % 3, seed=seed)
         while not state.over:
             assert state.deciders == (state.seat,)
-            assert not [seat for seat in range(state.table.seats) if seat != state.seat and state.legal(seat)]
+            assert not [seat for seat in range(state.frame.seats) if seat != state.seat and state.legal(seat)]
             state.play(state.seat, random.choice(state.legal(state.seat)))
 
 

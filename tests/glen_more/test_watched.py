@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from clachan.games.glen_more.components import Tile
-from clachan.games.glen_more.extension import Extension
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.rules.components import Tile
+from clachan.games.glen_more.rules.extension import GlenExtension
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import GAME, game_with
 
 
-class Watcher(Extension):
+class Watcher(GlenExtension):
     """Notes what happens in the one game that is being played."""
 
     name = "watcher"
@@ -62,7 +62,7 @@ def test_what_must_hold_over_a_whole_game(players: int) -> None:
 
 def test_an_extension_that_does_nothing_changes_nothing() -> None:
     """The base rules take shortcuts where there is no extension; they must come to the same."""
-    bystander = Extension()
+    bystander = GlenExtension()
     bystander.name = "bystander"
     game = game_with(extensions=[bystander])
     for seed in range(60):

@@ -9,17 +9,18 @@ from random import Random
 import pytest
 
 from clachan.core.action import Action
-from clachan.core.words import Translator, View
-from clachan.games.glen_more.components import Effect
-from clachan.games.glen_more.extension import Step
-from clachan.games.glen_more.game import base_steps
-from clachan.games.glen_more.goods import RESOURCES
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.vocabulary import CATEGORY_WORDS, CLAN_NAMES, RESOURCE_SIGNS, SOURCE_WORDS, TILE_NAMES
-from clachan.games.glen_more.words import GlenWords
-from clachan.games.glen_more.words_extension import WordExtension
-from clachan.games.glen_more.words_names import Names
+from clachan.core.flow import Decision
+from clachan.face.words import Translator, View
+from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS, CLAN_NAMES, RESOURCE_SIGNS, SOURCE_WORDS, TILE_NAMES
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.face.words_extension import WordExtension
+from clachan.games.glen_more.face.words_names import Names
+from clachan.games.glen_more.rules.components import Effect
+from clachan.games.glen_more.rules.game import base_decisions
+from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.state import GlenState
 from clachan.i18n import LANGUAGES, translator
+from clachan.manifest import face_of
 from tests.glen_more.positions import GAME, VILLAGE, action, new_game, play, position, territory
 
 SEATS = ["1", "2", "3", "4"]
@@ -121,7 +122,7 @@ def test_every_decision_and_action_is_put_into_words(language: str) -> None:
                 kinds |= {type(a) for a in check(words, state, state.deciders[0], language)}
     assert {type(a) for a in GAME.play_actions.all} - kinds == set()
     # Steps that never ask anything have the method of the base class.
-    decisions = {step.name for step in base_steps() if type(step).choices is not Step.choices}
+    decisions = {step.name for step in base_decisions() if type(step).choices is not Decision.choices}
     assert decisions - asked == set()
 
 
@@ -280,7 +281,7 @@ def test_names_and_sources_differ(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_has_a_name(language: str) -> None:
-    names = GAME.option_names(translator(language))
+    names = face_of(GAME).option_names(translator(language))
     for variant in GAME.variants:
         assert names[variant.name]
         for value in variant.values:

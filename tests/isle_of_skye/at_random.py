@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 from functools import cache
 
-from clachan.games.isle_of_skye.state import SkyeState
-from clachan.games.isle_of_skye.territory import Territory
+from clachan.games.isle_of_skye.rules.state import SkyeState
+from clachan.games.isle_of_skye.rules.territory import Territory
 from tests.isle_of_skye.positions import TILES, build, new_game, territory
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import TypeVar
 
-from clachan.games.isle_of_skye.components import FEATURES, TERRAIN_LETTERS
-from clachan.games.isle_of_skye.territory import Territory, coordinates
+from clachan.games.isle_of_skye.rules.components import FEATURES, TERRAIN_LETTERS
+from clachan.games.isle_of_skye.rules.territory import Territory, coordinates
 from tests.isle_of_skye.at_random import laid, random_territories
 from tests.isle_of_skye.positions import GAME
 

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 import clachan
 from clachan.core.pending import Pending
-from clachan.games.isle_of_skye.druids.dolmen import Dolmen
-from clachan.games.isle_of_skye.druids.druids import SLABS
-from clachan.games.isle_of_skye.game import IsleOfSkye
-from clachan.games.isle_of_skye.state import NONE, SkyeState
-from clachan.games.isle_of_skye.territory import STEPS, Territory, cell_at, found
+from clachan.games.isle_of_skye.modules.druids.rules.dolmen import Dolmen
+from clachan.games.isle_of_skye.modules.druids.rules.druids import SLABS
+from clachan.games.isle_of_skye.rules.game import IsleOfSkye
+from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
+from clachan.games.isle_of_skye.rules.territory import STEPS, Territory, cell_at, found
 
 
 def the_game() -> IsleOfSkye:
@@ -166,22 +166,20 @@ def at_phase(
     state.bag = tiles(bag) if bag is not None else [t for t in game.components.landscape if t not in used]
     if "druids" in modules:
         _set_up_dolmen(state, used, row, slabs, fresh_slabs)
-    state.phase = [step.name for step in state.table.phases].index(phase)
+    state.phase = phase
     if phase == "price" and drawn is not None:
         state.drawn = [tuple(tiles(names)) for names in drawn]
         state.prices = [(0,) * len(seat) for seat in state.drawn]
         state.stack.append(Pending("price", tuple(seat for seat in range(n) if state.drawn[seat])))
     else:
-        state.table.phases[state.phase].begin(state)
+        state.frame.phases[state.phase].begin(state)
         state.run_on()
     return state
 
 
 def dolmen(state: SkyeState) -> Dolmen:
     """The Druids part of a state."""
-    extra = state.extras[0]
-    assert isinstance(extra, Dolmen)
-    return extra
+    return state.part(Dolmen)
 
 
 def _offer(text: str) -> tuple[tuple[int, int], ...]:

@@ -8,7 +8,7 @@ import pytest
 
 import clachan
 from clachan.core.errors import DataError
-from clachan.games.isle_of_skye.components import (
+from clachan.games.isle_of_skye.rules.components import (
     BROCH,
     CATTLE,
     FARM,
@@ -19,7 +19,7 @@ from clachan.games.isle_of_skye.components import (
     SHIP,
     TERRAINS,
 )
-from clachan.games.isle_of_skye.territory import Area, Territory, cell_at, coordinates
+from clachan.games.isle_of_skye.rules.territory import Area, Territory, cell_at, coordinates
 from tests.isle_of_skye.positions import GAME, TILES, at_phase, build, play, territory
 
 # A lake all round: both waters of B16, at its sides in the east and in the west, belong to it.

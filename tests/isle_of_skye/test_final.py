@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from clachan.games.isle_of_skye.state import SkyeState
+from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.isle_of_skye.positions import at_phase
 
 # In round 6 the letters B, C and D are scored: nothing for the castle alone.

@@ -14,7 +14,7 @@ from clachan.core.errors import IllegalAction
 from clachan.core.jsontypes import Json
 from clachan.core.rng import Rng
 from clachan.core.state import Viewpoint
-from clachan.games.isle_of_skye.state import SkyeState
+from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.isle_of_skye.positions import GAME, at_phase, dolmen, ids, legal, new_game, play, set_prices
 
 EVERYBODY = (0, 1, 2, None)
@@ -47,7 +47,7 @@ def seen(state: SkyeState, viewer: int | None, seat: int) -> Mapping[str, Json]:
 
 
 def seen_of_all(state: SkyeState, viewer: int | None, field: str) -> list[Json]:
-    return [seen(state, viewer, seat)[field] for seat in range(state.table.seats)]
+    return [seen(state, viewer, seat)[field] for seat in range(state.frame.seats)]
 
 
 def refusal(state: SkyeState, seat: int, text: str) -> str:

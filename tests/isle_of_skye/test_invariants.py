@@ -8,9 +8,9 @@ import pytest
 
 from clachan.core.record import Match, read_record, replay
 from clachan.core.rng import Rng
-from clachan.games.isle_of_skye.druids.druids import Druids
-from clachan.games.isle_of_skye.income import income_of
-from clachan.games.isle_of_skye.state import SkyeState
+from clachan.games.isle_of_skye.modules.druids.rules.druids import Druids
+from clachan.games.isle_of_skye.rules.income import income_of
+from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.isle_of_skye.at_random import moves_of, positions
 from tests.isle_of_skye.from_scratch import OPPOSITE, STEP, Slow, beside
 from tests.isle_of_skye.positions import GAME, TILES, dolmen, ids, new_game

@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from clachan.core.errors import IllegalAction, NotationError
-from clachan.games.isle_of_skye.state import SkyeState
+from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.isle_of_skye.positions import GAME, at_phase, dolmen, ids, legal, new_game, play, set_prices
 
 AXES = {"axe 1", "axe 2", "axe 3"}
@@ -144,7 +144,7 @@ def test_a_player_can_do_nothing_with_drawn_tiles_but_lay_out_axe_and_prices() -
 def test_before_the_last_draw_the_bag_holds_at_least_33_tiles(players: int, seed: int) -> None:
     state = new_game(players, seed=seed)
     chance = random.Random(seed)
-    while state.round < state.table.rounds:
+    while state.round < state.frame.rounds:
         play_round_at_random(state, chance)
     assert [len(tiles) for tiles in state.drawn] == [3] * players
     built = sum(len(land.cells) - 1 for land in state.territories)

@@ -13,11 +13,11 @@ import pytest
 import clachan
 from clachan.core.action import Action
 from clachan.core.rng import Rng
-from clachan.games.isle_of_skye.actions import Place, Price
-from clachan.games.isle_of_skye.game import IsleOfSkye
-from clachan.games.isle_of_skye.measures import MEASURES
-from clachan.games.isle_of_skye.state import SkyeState
-from clachan.games.isle_of_skye.territory import STEPS
+from clachan.games.isle_of_skye.rules.actions import Place, Price
+from clachan.games.isle_of_skye.rules.game import IsleOfSkye
+from clachan.games.isle_of_skye.rules.measures import MEASURES
+from clachan.games.isle_of_skye.rules.state import SkyeState
+from clachan.games.isle_of_skye.rules.territory import STEPS
 from tests.independent_scorer import Land, Position, data_version
 from tests.isle_of_skye.positions import GAME, REFERENCE, at_phase, new_game
 
@@ -173,7 +173,7 @@ def compare_measures(state: SkyeState, seat: int, variants: Mapping[str, str]) -
     land = position(state).lands[seat]
     gold = state.gold[seat]
     for name in MEASURES:
-        engine = state.table.measures[name](state.territories[seat], gold)
+        engine = state.frame.measures[name](state.territories[seat], gold)
         assert land.measure(name, gold, dict(variants)) == engine, (name, state.to_json())
 
 

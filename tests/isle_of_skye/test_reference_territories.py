@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.isle_of_skye.income import income_of
-from clachan.games.isle_of_skye.scoring import points_of, scrolls_of
+from clachan.games.isle_of_skye.rules.income import income_of
+from clachan.games.isle_of_skye.rules.scoring import points_of, scrolls_of
 from tests.isle_of_skye.positions import GAME, at_phase, new_game, territory
 
 COLUMNS = ["0", "1", "I", "L0", "L", "2R", "R", "R+", "M", "P", "H", "A", "B"]
@@ -57,12 +57,12 @@ def rows(text: str) -> list[tuple[str, str, int]]:
 @pytest.mark.parametrize(("name", "ref", "points"), rows(SCORING_TILES))
 def test_scoring_tile(name: str, ref: str, points: int) -> None:
     scoring_tile = next(t for t in GAME.components.scoring_tiles if t.id == name)
-    assert points_of(new_game(modules=["druids"]).table, scoring_tile, territory(ref), 0) == points
+    assert points_of(new_game(modules=["druids"]).frame, scoring_tile, territory(ref), 0) == points
 
 
 @pytest.mark.parametrize(("name", "ref", "value"), rows(MEASURES))
 def test_measure(name: str, ref: str, value: int) -> None:
-    assert new_game().table.measures[name](territory(ref), 0) == value
+    assert new_game().frame.measures[name](territory(ref), 0) == value
 
 
 @pytest.mark.parametrize(("ref", "gold"), list(zip(COLUMNS, [5, 5, 5, 5, 5, 6, 7, 8, 6, 6, 5, 7, 7], strict=True)))
@@ -73,12 +73,12 @@ def test_income(ref: str, gold: int) -> None:
 
 @pytest.mark.parametrize(("ref", "points"), list(zip(COLUMNS, [0, 0, 0, 0, 2, 0, 0, 0, 2, 0, 3, 8, 8], strict=True)))
 def test_scrolls(ref: str, points: int) -> None:
-    scrolls = scrolls_of(new_game().table, territory(f"REF-{ref}"), 0)
+    scrolls = scrolls_of(new_game().frame, territory(f"REF-{ref}"), 0)
     assert sum(2 * value if completed else value for _, value, completed in scrolls) == points
 
 
 @pytest.mark.parametrize(("ref", "count"), list(zip(COLUMNS, [0, 0, 0, 0, 0, 1, 1, 1, 2, 1, 2, 3, 3], strict=True)))
 def test_rows_of_three(ref: str, count: int) -> None:
-    measures = new_game().table.measures
+    measures = new_game().frame.measures
     land = territory(f"REF-{ref}")
     assert measures["lines_of_3"](land, 0) - measures["columns_of_3"](land, 0) == count

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from clachan.games.isle_of_skye.state import SkyeState
+from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.isle_of_skye.positions import at_phase, ids, legal, new_game, play, set_prices
 
 # Each of these gives points for the territory REF-A.

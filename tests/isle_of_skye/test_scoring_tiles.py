@@ -7,8 +7,8 @@ from itertools import permutations
 
 import pytest
 
-from clachan.games.isle_of_skye.components import BROCH, CATTLE, FARM, LIGHTHOUSE, SHEEP, SHIP
-from clachan.games.isle_of_skye.state import SkyeState
+from clachan.games.isle_of_skye.rules.components import BROCH, CATTLE, FARM, LIGHTHOUSE, SHEEP, SHIP
+from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.isle_of_skye.positions import at_phase, play, territory
 
 # Territories by their number of ships.
@@ -64,7 +64,7 @@ def score_again(state: SkyeState) -> SkyeState:
     """Go to phase 6 of the round that has begun, as if nobody had done anything in it."""
     state.stack.clear()
     state.forget_choices()
-    state.phase = [step.name for step in state.table.phases].index("score") - 1
+    state.phase = "build"
     state.run_on()
     return state
 

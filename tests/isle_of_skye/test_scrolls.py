@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from clachan.games.isle_of_skye.components import BROCH, FARM, SHEEP
-from clachan.games.isle_of_skye.state import SkyeState
+from clachan.games.isle_of_skye.rules.components import BROCH, FARM, SHEEP
+from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.isle_of_skye.positions import GAME, TILES, at_phase, territory
 
 # Territories with one scroll each, which lies in an open area.

@@ -9,11 +9,11 @@ import pytest
 
 from clachan.core.errors import NotationError, OptionError
 from clachan.core.record import Match
-from clachan.games.isle_of_skye.components import EAST, MOUNTAIN, NORTH, PASTURE, SOUTH, WATER, WEST
-from clachan.games.isle_of_skye.income import income_of
-from clachan.games.isle_of_skye.scoring import points_of, scrolls_of
-from clachan.games.isle_of_skye.state import SkyeState
-from clachan.games.isle_of_skye.territory import CASTLE_CELL, Territory, cell_at, coordinates, found
+from clachan.games.isle_of_skye.rules.components import EAST, MOUNTAIN, NORTH, PASTURE, SOUTH, WATER, WEST
+from clachan.games.isle_of_skye.rules.income import income_of
+from clachan.games.isle_of_skye.rules.scoring import points_of, scrolls_of
+from clachan.games.isle_of_skye.rules.state import SkyeState
+from clachan.games.isle_of_skye.rules.territory import CASTLE_CELL, Territory, cell_at, coordinates, found
 from tests.isle_of_skye.positions import (
     GAME,
     REFERENCE,
@@ -39,7 +39,7 @@ def scoring_tiles(state: SkyeState) -> list[str]:
 def tiles_on_the_table(state: SkyeState) -> list[str]:
     """All tiles in the bag, before players, on offer, acquired and built, castles included."""
     tiles = list(state.bag)
-    for seat in range(state.table.seats):
+    for seat in range(state.frame.seats):
         tiles += state.drawn[seat] + state.acquired[seat]
         tiles += [tile for tile, _ in state.offers[seat]]
     built = [face.tile.id for land in state.territories for face in land.cells.values()]
@@ -226,7 +226,7 @@ def test_the_castle_stays_where_it_is_and_nobody_draws_or_sells_one() -> None:
 )
 def test_the_castle_counts_like_any_tile(map_: str, scoring: str, points: int) -> None:
     tile = next(t for t in GAME.components.scoring_tiles if t.id == scoring)
-    assert points_of(new_game().table, tile, territory(map_), 0) == points
+    assert points_of(new_game().frame, tile, territory(map_), 0) == points
 
 
 @pytest.mark.rule("IS-SETUP-09")
@@ -287,11 +287,11 @@ def values(land: Territory) -> dict[str, object]:
     """All that scoring tiles and scrolls count, and the income."""
     state = new_game(2, ["druids"])
     state.territories[0] = land
-    counts: dict[str, object] = {name: measure(land, 0) for name, measure in state.table.measures.items()}
+    counts: dict[str, object] = {name: measure(land, 0) for name, measure in state.frame.measures.items()}
     for tile in GAME.components.scoring_tiles:
         if not tile.majority:
-            counts[tile.id] = points_of(state.table, tile, land, 0)
-    counts["scrolls"] = sorted((t.id, value, done) for t, value, done in scrolls_of(state.table, land, 0))
+            counts[tile.id] = points_of(state.frame, tile, land, 0)
+    counts["scrolls"] = sorted((t.id, value, done) for t, value, done in scrolls_of(state.frame, land, 0))
     counts["income"] = income_of(state, 0)
     return counts
 

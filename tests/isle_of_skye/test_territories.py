@@ -6,15 +6,15 @@ import random
 
 import pytest
 
-from clachan.games.isle_of_skye.measures import (
+from clachan.games.isle_of_skye.rules.measures import (
     MEASURES,
     brochs_of_each_mountain,
     columns_of_3,
     open_water_edges,
     waters_with_ship_and_lighthouse,
 )
-from clachan.games.isle_of_skye.scoring import points_of, score_tile, scrolls_of
-from clachan.games.isle_of_skye.territory import coordinates
+from clachan.games.isle_of_skye.rules.scoring import points_of, score_tile, scrolls_of
+from clachan.games.isle_of_skye.rules.territory import coordinates
 from tests.isle_of_skye.at_random import laid, random_territories
 from tests.isle_of_skye.from_scratch import (
     STEP,
@@ -53,7 +53,7 @@ def test_areas_and_roads_are_right_after_each_single_tile() -> None:
 
 @pytest.mark.rule("IS-SCORE-03")
 def test_points_for_random_territories_equal_those_counted_from_scratch() -> None:
-    table = new_game().table
+    table = new_game().frame
     scored = [tile for tile in table.components.scoring_tiles[:16] if not tile.majority]
     for land, slow in slow_lands():
         assert {tile.id: points_of(table, tile, land, 0) for tile in scored} == slow.points()
@@ -71,7 +71,7 @@ def test_the_random_territories_are_varied_enough() -> None:
 
 @pytest.mark.rule("IS-SCORE-03")
 def test_inv_08_scores_do_not_depend_on_the_order_of_building() -> None:
-    table = new_game(modules=["druids"]).table
+    table = new_game(modules=["druids"]).frame
     rng = random.Random(8)
     for steps in random_territories()[:60]:
         land, again, rest = laid(steps), territory("CAS"), list(steps)

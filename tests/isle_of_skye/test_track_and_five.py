@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 import pytest
 
 from clachan.core.jsontypes import Json
-from clachan.core.words import Translator
-from clachan.games.isle_of_skye.page import SkyePage
-from clachan.games.isle_of_skye.state import SkyeState
-from clachan.games.isle_of_skye.words import SkyeWords
+from clachan.face.words import Translator
+from clachan.games.isle_of_skye.face.page import SkyePage
+from clachan.games.isle_of_skye.face.words import SkyeWords
+from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.isle_of_skye.positions import GAME, at_phase, legal, new_game, play, set_prices
 
 # REF-A scores for each of these, so its points tell which letters were scored.

@@ -12,8 +12,8 @@ from math import cos, pi, sin
 from playwright.sync_api import Page as BrowserPage
 from playwright.sync_api import Route
 
-from clachan.core.drawing.svg import Picture, element, group, text
-from clachan.core.page import Board, Fact, Pointed, board
+from clachan.face.page import Board, Fact, Pointed, board
+from clachan.face.svg import Picture, element, group, text
 from clachan.games import registry
 from clachan.web.faces import definitions
 from clachan.web.pages.table import TablePage

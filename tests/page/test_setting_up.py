@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route
 from clachan.core.game import Game
 from clachan.core.options import ModuleInfo, Options, Variant
 from clachan.core.state import State
-from clachan.core.words import Translator
+from clachan.face.words import Translator
 from clachan.games import registry
 from clachan.i18n import translator
 from clachan.web import setups

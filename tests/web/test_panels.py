@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from clachan.core.page import Board, Drawings, Page, part_of
-from clachan.core.words import View, text_at
-from clachan.games.isle_of_skye.game import IsleOfSkye
-from clachan.games.isle_of_skye.page import SkyePage
-from clachan.games.isle_of_skye.words import SkyeWords
+from clachan.face.page import Board, Drawings, Page, part_of
+from clachan.face.words import View, text_at
+from clachan.games.isle_of_skye.face.page import SkyePage
+from clachan.games.isle_of_skye.face.words import SkyeWords
+from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 from clachan.i18n import LANGUAGES, translator
 from clachan.web.faces import face
 from clachan.web.livetable import LiveTable

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Protocol
 
-from clachan.bots.clans_of_caledonia import ClansEvaluation
 from clachan.bots.evaluation import Evaluation
-from clachan.bots.glen_more import GlenEvaluation
 from clachan.bots.greedy import GreedyBot
-from clachan.bots.isle_of_skye import SkyeEvaluation
 from clachan.bots.random_bot import RandomBot
 from clachan.bots.search import SearchBot
 from clachan.core.action import Action
 from clachan.core.errors import OptionError
 from clachan.core.game import Game
 from clachan.core.state import Viewpoint
+from clachan.manifest import parts_of
 
 
 class Bot(Protocol):
@@ -31,13 +28,6 @@ BOT_NAMES: dict[str, str] = {
     "random": "plays anything legal",
     "greedy": "looks one decision ahead",
     "search": "searches ahead for half a second a decision; search:0.2s takes other times, search:300i iterations",
-}
-
-# The evaluation of each game; the number is how widely it looks for ways to combine decisions.
-EVALUATIONS: dict[str, Callable[[int], Evaluation]] = {
-    "clans-of-caledonia": ClansEvaluation,
-    "glen-more": GlenEvaluation,
-    "isle-of-skye": SkyeEvaluation,
 }
 
 DEFAULT_SECONDS = 0.5
@@ -68,6 +58,6 @@ def make_bot(spec: str, game: Game, seed: int) -> Bot:
 
 
 def _evaluation(game: Game, breadth: int) -> Evaluation:
-    if game.name not in EVALUATIONS:
+    if not parts_of(game).manifest.parts["bot"]:
         raise OptionError("no bot but random can play {game} yet", game=game.name)
-    return EVALUATIONS[game.name](breadth)
+    return parts_of(game).evaluation(breadth)

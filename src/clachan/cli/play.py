@@ -16,7 +16,7 @@ from clachan.core.game import Game
 from clachan.core.jsontypes import Json
 from clachan.core.record import Match, read_record
 from clachan.core.state import State, Viewpoint
-from clachan.core.words import (
+from clachan.face.words import (
     Choice,
     Panel,
     Pictures,
@@ -25,8 +25,8 @@ from clachan.core.words import (
     before_move,
 )
 from clachan.games import registry
-from clachan.games.appearances import appearance_of
 from clachan.i18n import choose_language, translator
+from clachan.manifest import face_of
 
 DEFAULT_BOT = "greedy"
 HINT_BOT = "search:0.5s"
@@ -91,7 +91,7 @@ def default_bot(game: Game) -> str:
 def speakers(game: Game, t: Translator, specs: Sequence[str], plain: bool) -> tuple[Words, Pictures]:
     """Who speaks for a game, and who draws it."""
     names = [t.gettext("human") if spec == HUMAN else spec for spec in specs]
-    return appearance_of(game).terminal(t, names, plain)
+    return face_of(game).terminal(t, names, plain)
 
 
 def check_file(file: Path, t: Translator) -> None:

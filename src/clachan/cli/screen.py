@@ -15,7 +15,7 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from clachan.core.words import Block, Choice, Grid, Line, Panel, Size, span_text
+from clachan.face.words import Block, Choice, Grid, Line, Panel, Size, span_text
 
 # From this width on the position is drawn in two columns, the left one so wide.
 TWO_COLUMNS = 116

@@ -1,1 +1,18 @@
-"""What every game shares. Knows no game, does no I/O, uses the standard library only."""
+"""What every game shares: states, decisions, actions, options, records. It knows no game."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr as mypyc_attr
+else:
+
+    def mypyc_attr(*names, **values):
+        """Tell the compiler of a class; without a compiler there is nobody to tell.
+
+        `@mypyc_attr(allow_interpreted_subclasses=True)` is for classes that expansions, games and bots from outside
+        build on: they are not compiled when the engine is.
+        """
+        return lambda kind: kind
+
+
+__all__ = ["mypyc_attr"]

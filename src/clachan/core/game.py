@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from json import dumps
+from zlib import compress
 
+from clachan.core import mypyc_attr
 from clachan.core.action import Action, ActionTable
 from clachan.core.catalogue import Catalogue
+from clachan.core.errors import OptionError, PositionError
 from clachan.core.jsontypes import Json
 from clachan.core.options import ModuleInfo, Options, Variant, check_options
 from clachan.core.state import State
-from clachan.core.words import Translator
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Parts(ABC):
+    """What a game is made of besides its rules: its manifest fills them in, and they are loaded when asked for."""
+
+    # Makes a state again from the name of the game, its data version and what `Game.pickled` packs.
+    restore: Callable[[str, str, bytes], State] | None = None
+
+    @abstractmethod
+    def svg(self, view: Mapping[str, Json]) -> str:
+        """A picture of what a view shows."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC):
     """One board game with one set of component data."""
 
@@ -31,6 +47,8 @@ class Game(ABC):
     private_decisions: tuple[str, ...] = ()
     actions: ActionTable
     catalogue: Catalogue
+    # Its drawings, words and bots, if it was made from a manifest.
+    parts: Parts | None = None
 
     def data_version(self, modules: Sequence[str]) -> str:
         """A fingerprint of the component data that a game with these modules is played with."""
@@ -55,17 +73,26 @@ class Game(ABC):
     def check(self, options: Options) -> None:
         """Refuse combinations of options that the game itself cannot play. Games override it where needed."""
 
-    def option_names(self, words: Translator) -> dict[str, str]:
-        """What can be chosen before a game, in words; what has no words here keeps its name.
-
-        Modules stand under their name (`druids`), variants too (`scoring-tiles`), with their values
-        (`farm-neighbourhood=4`) and, where several values are picked, their places (`scoring-tiles#0`).
-        """
-        return {}
-
     def action(self, text: str) -> Action:
         """The action with this text."""
         return self.actions.parse(text)
+
+    def svg(self, view: Mapping[str, Json]) -> str:
+        """A picture of what a view of this game shows."""
+        if self.parts is None:
+            raise OptionError("{game} has no words and drawings", game=self.title)
+        return self.parts.svg(view)
+
+    def position(self, json: Mapping[str, Json]) -> State:
+        """A state from the JSON of `State.to_json`; one that cannot be is refused with the place and the reason."""
+        raise PositionError(f"{self.name}: positions of this game cannot be read")
+
+    def pickled(self, state: State) -> tuple[object, ...]:
+        """How a state is pickled: by the name of the game, the version of its data, and its JSON."""
+        if self.parts is None or self.parts.restore is None:
+            raise TypeError(f"a state of {self.name} cannot be pickled: the game was not made by the registry")
+        packed = compress(dumps(state.to_json(), separators=(",", ":")).encode())
+        return self.parts.restore, (self.name, state.data_version, packed)
 
     @abstractmethod
     def setup(self, options: Options, seed: int) -> State:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeVar, cast
 
+from clachan.core import mypyc_attr
 from clachan.core.action import Action
 from clachan.core.errors import IllegalAction
 from clachan.core.jsontypes import Json
@@ -13,23 +15,45 @@ from clachan.core.pending import Pending
 from clachan.core.rng import Rng
 from clachan.core.score import ScoreSheet
 
+if TYPE_CHECKING:
+    from clachan.core.game import Game
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ExtensionState:
+    """What an expansion adds to a state."""
+
+    __slots__ = ()
+
+    def copy(self) -> ExtensionState:
+        """An independent copy."""
+        return self
+
+
+P = TypeVar("P", bound=ExtensionState)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
     """A position. `legal` says what can be done, `play` does it; everything else is derived from these two.
 
     Games subclass it with their own slots, write `copy` by hand and fill in the abstract methods.
     """
 
-    __slots__ = ("rng", "stack", "sheet", "round", "over", "reveals", "_asked", "_answers")
+    __slots__ = ("rng", "stack", "sheet", "round", "phase", "over", "reveals", "extras", "_asked", "_answers")
 
     # No __init__: a copy begins as a blank and fills in every field, and so does a new game with `start`.
     rng: Rng
     stack: list[Pending]
     sheet: ScoreSheet
     round: int
+    # The name of the phase in the game's table of phases; none before the first one.
+    phase: str
     over: bool
     # How often something secret was shown to all: what came before can then no longer be taken back.
     reveals: int
+    # What the expansions in play add, by its type.
+    extras: dict[type[ExtensionState], ExtensionState]
     _asked: int
     _answers: tuple[Action, ...]
 
@@ -39,8 +63,10 @@ class State(ABC):
         self.stack = []
         self.sheet = ScoreSheet(seats)
         self.round = 1
+        self.phase = ""
         self.over = False
         self.reveals = 0
+        self.extras = {}
         self._asked = -1
         self._answers = ()
 
@@ -50,10 +76,21 @@ class State(ABC):
         self.stack = other.stack.copy()
         self.sheet = other.sheet.copy()
         self.round = other.round
+        self.phase = other.phase
         self.over = other.over
         self.reveals = other.reveals
+        extras = other.extras
+        self.extras = {kind: extra.copy() for kind, extra in extras.items()} if extras else extras
         self._asked = other._asked
         self._answers = other._answers
+
+    def part(self, kind: type[P]) -> P:
+        """What an expansion adds to the state, by its type; only to be asked where the expansion is played."""
+        return cast(P, self.extras[kind])
+
+    def part_if_played(self, kind: type[P]) -> P | None:
+        """What an expansion adds to the state; nothing where it is not played."""
+        return cast(P, self.extras[kind]) if kind in self.extras else None
 
     @property
     def deciders(self) -> tuple[int, ...]:
@@ -73,6 +110,11 @@ class State(ABC):
             self._answers = self.choices(self.stack[-1], seat)
             self._asked = seat
         return self._answers
+
+    def remember(self, seat: int, choices: tuple[Action, ...]) -> None:
+        """Keep choices that were worked out to see whether there is one; nothing may change before they are asked."""
+        self._asked = seat
+        self._answers = choices
 
     def forget_choices(self) -> None:
         """What was legal need not be legal any more: the state was changed in another way than by playing."""
@@ -116,8 +158,18 @@ class State(ABC):
 
     @property
     @abstractmethod
+    def game(self) -> Game:
+        """The game that is played."""
+
+    @property
+    @abstractmethod
     def options(self) -> Options:
         """What was agreed on before the game."""
+
+    @property
+    def data_version(self) -> str:
+        """A fingerprint of the component data that this game is played with."""
+        return self.game.data_version(self.options.modules)
 
     @property
     @abstractmethod
@@ -155,9 +207,31 @@ class State(ABC):
     def to_json(self) -> dict[str, Json]:
         """The whole state, secrets included, in the form of a view."""
 
-    @abstractmethod
     def svg(self, seat: int | None = None) -> str:
         """A picture of what this seat (None: a spectator) sees."""
+        return self.game.svg(self.view(seat))
+
+    # A state is an ordinary Python value.
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, State) or self.data_version != other.data_version:
+            return False
+        return self.to_json() == other.to_json()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return self.game.pickled(self)
+
+    def __repr__(self) -> str:
+        waiting = f"{self.asked}? of seat {', '.join([str(seat) for seat in self.deciders])}"
+        return f"<{self.game.name}, round {self.round}, {'over' if self.over else waiting}, points {self.scores}>"
 
     def _repr_svg_(self) -> str:
         """The picture in a notebook."""

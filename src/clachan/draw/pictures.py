@@ -6,14 +6,14 @@ import sys
 from pathlib import Path
 
 from clachan.games import registry
-from clachan.games.appearances import appearance_of
+from clachan.manifest import face_of
 
 
 def pictures() -> dict[str, str]:
     """The sample pictures of all games by file name."""
     found: dict[str, str] = {}
     for game in registry.all_games():
-        found.update(appearance_of(game).samples())
+        found.update(face_of(game).samples())
     return found
 
 

@@ -2,70 +2,98 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections import deque
+from collections.abc import Callable, Sequence
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
+from typing import cast
+from zlib import decompress
 
 from clachan.core.catalogue import Catalogue, DataFile, read_catalogue
-from clachan.core.errors import DataError, OptionError
+from clachan.core.errors import DataError, OptionError, PositionError
 from clachan.core.game import Game
-from clachan.games.clans_of_caledonia.game import ClansOfCaledonia
-from clachan.games.glen_more.game import GlenMore
-from clachan.games.isle_of_skye.game import IsleOfSkye
+from clachan.core.jsontypes import Json
+from clachan.core.reading import Reader
+from clachan.core.state import State
+from clachan.manifest import GameManifest, GameParts
 
-_GAMES: dict[str, Callable[[Catalogue], Game]] = {
-    "isle-of-skye": IsleOfSkye,
-    "clans-of-caledonia": ClansOfCaledonia,
-    "glen-more": GlenMore,
-}
-# Folders of data by game: the module they belong to, "" for the base game.
-_DATA = {
-    "isle-of-skye": {"": "isle_of_skye/data", "druids": "isle_of_skye/druids/data"},
-    "clans-of-caledonia": {"": "clans_of_caledonia/data"},
-    "glen-more": {
-        "": "glen_more/data",
-        "dragon-boats": "glen_more/dragon_boats/data",
-        "highlander": "glen_more/highlander/data",
-        "single-cask": "glen_more/single_cask/data",
-        "hammer": "glen_more/hammer/data",
-        "haggis": "glen_more/haggis/data",
-        "tome": "glen_more/tome/data",
-        "great-glen": "glen_more/great_glen/data",
-        "penny-mobs": "glen_more/penny_mobs/data",
-    },
+# The package of each game; its manifest is GAME in game.py.
+_GAMES = {
+    "isle-of-skye": "clachan.games.isle_of_skye",
+    "clans-of-caledonia": "clachan.games.clans_of_caledonia",
+    "glen-more": "clachan.games.glen_more",
 }
 _loaded: dict[str, Game] = {}
+# Games that were made last, with whatever data: states of theirs can be unpickled.
+_made: deque[Game] = deque(maxlen=8)
 
 
 def names() -> list[str]:
     """The names of all games."""
-    return list(_DATA)
+    return list(_GAMES)
+
+
+def manifest(name: str) -> GameManifest:
+    """What a game is made of."""
+    if name not in _GAMES:
+        raise OptionError("there is no game '{name}'; there are {names}", name=name, names=", ".join(_GAMES))
+    found: object = import_module(f"{_GAMES[name]}.game").GAME
+    assert isinstance(found, GameManifest)
+    return found
 
 
 def game(name: str, data: str | Path | None = None) -> Game:
     """A game by name; `data` is a folder of TOML overrides for its components."""
-    if name not in _DATA:
-        raise OptionError("there is no game '{name}'; there are {names}", name=name, names=", ".join(_DATA))
+    found = manifest(name)
     if data is not None:
-        return _build(name, _read_overrides(Path(data)))
+        return make_game(found, _read_overrides(Path(data)))
     if name not in _loaded:
-        _loaded[name] = _build(name, [])
+        _loaded[name] = make_game(found)
     return _loaded[name]
 
 
 def all_games() -> list[Game]:
     """All games, with our own component data."""
-    return [game(name) for name in _DATA]
+    return [game(name) for name in _GAMES]
 
 
-def _build(name: str, overrides: list[DataFile]) -> Game:
-    ours: list[DataFile] = []
-    for module, folder in _DATA[name].items():
-        root = files("clachan.games").joinpath(folder)
-        for file in sorted(root.iterdir(), key=lambda entry: entry.name):
-            if file.name.endswith(".toml"):
-                ours.append(DataFile(file.name, file.read_text(encoding="utf-8"), module))
-    return _GAMES[name](read_catalogue(ours, overrides))
+def make_game(found: GameManifest, overrides: Sequence[DataFile] = ()) -> Game:
+    """A game from its manifest; overrides correct its component data."""
+    ours: list[DataFile] = _data_files(found.package, found.parts["data"], "")
+    for module in found.modules:
+        ours.extend(_data_files(module.package, module.parts["data"], module.name))
+    extensions = [cast(Callable[[], object], module.load("rules"))() for module in found.modules]
+    make = cast(Callable[[Catalogue, Sequence[object]], Game], found.load("rules"))
+    made = make(read_catalogue(ours, overrides), extensions)
+    made.parts = GameParts(found, made, restore)
+    _made.append(made)
+    return made
+
+
+def restore(name: str, data: str, packed: bytes) -> State:
+    """A state out of a pickle; its component data must be there: ours, or those of a game that this process made."""
+    position: dict[str, Json] = json.loads(decompress(packed))
+    modules = Reader(position, name, PositionError).at("options").at("modules").texts()
+    for known in [game(name), *[one for one in _made if one.name == name]]:
+        if known.data_version(modules) == data:
+            return known.position(position)
+    raise PositionError(
+        f"{name}: this state was played with component data {data!r}, which are not loaded; "
+        f"load them first: clachan.game({name!r}, data=FOLDER)"
+    )
+
+
+def _data_files(package: str, folder: str, module: str) -> list[DataFile]:
+    if not folder:
+        return []
+    root = files(package).joinpath(folder)
+    return [
+        DataFile(file.name, file.read_text(encoding="utf-8"), module)
+        for file in sorted(root.iterdir(), key=lambda entry: entry.name)
+        if file.name.endswith(".toml")
+    ]
 
 
 def _read_overrides(folder: Path) -> list[DataFile]:

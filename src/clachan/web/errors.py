@@ -11,7 +11,7 @@ from litestar.exceptions import HTTPException
 from msgspec import Struct, ValidationError
 
 from clachan.core.errors import ClachanError
-from clachan.core.words import mark, sentence
+from clachan.face.words import mark, sentence
 from clachan.games import registry
 from clachan.i18n import translator
 from clachan.web.people import AnyRequest, language_of

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.catalogue import Entry
-from clachan.core.drawing.palette import page_css
-from clachan.core.drawing.svg import hidden_definitions
 from clachan.core.game import Game
-from clachan.core.page import Page
-from clachan.core.words import Translator, Words
+from clachan.face.page import Page
+from clachan.face.palette import page_css
+from clachan.face.svg import hidden_definitions
+from clachan.face.words import Translator, Words
 from clachan.games import registry
-from clachan.games.appearances import appearance_of
+from clachan.manifest import face_of
 from clachan.web.kept import kept
 
 # The pages of as many tables and languages keep what they have drawn.
@@ -25,13 +25,13 @@ def face(game: Game, translator: Translator, names: Sequence[str], table: str = 
 
 @kept(KEPT_FACES)
 def _face(game: Game, translator: Translator, names: tuple[str, ...], _table: str) -> tuple[Words, Page]:
-    return appearance_of(game).page(translator, names)
+    return face_of(game).page(translator, names)
 
 
 def warm_up() -> None:
     """Draw what takes long once, so that nobody waits for it: when a server starts."""
     for game in registry.all_games():
-        appearance_of(game).warm_up()
+        face_of(game).warm_up()
 
 
 @kept(8)
@@ -39,21 +39,21 @@ def definitions(*games: str) -> str:
     """What the drawings of these games refer to, once for a whole page."""
     library: dict[str, str] = {}
     for game in games:
-        library.update(appearance_of(registry.game(game)).library())
+        library.update(face_of(registry.game(game)).library())
     return hidden_definitions(library)
 
 
 def component_picture(game: Game, entry: Entry) -> str:
     """A component as it looks, where it has a look."""
-    return appearance_of(game).component_picture(entry)
+    return face_of(game).component_picture(entry)
 
 
 @kept(8)
 def lobby_picture(name: str) -> str:
     """The picture that stands for a game in the lobby."""
-    return appearance_of(registry.game(name)).lobby_picture()
+    return face_of(registry.game(name)).lobby_picture()
 
 
 def drawing_style() -> str:
     """The palette in light and dark, and the classes of all drawings."""
-    return page_css("".join([appearance_of(game).classes() for game in registry.all_games()]))
+    return page_css("".join([face_of(game).classes() for game in registry.all_games()]))

@@ -7,8 +7,8 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from clachan.core.catalogue import Entry
-from clachan.core.drawing.icons import ICONS
 from clachan.core.game import Game
+from clachan.face.icons import ICONS
 from clachan.web.kept import kept
 from clachan.web.markdown import Document, to_document
 from clachan.web.refusals import NotFound

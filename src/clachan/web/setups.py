@@ -8,7 +8,8 @@ from clachan.bots.bot import make_bot
 from clachan.core.errors import OptionError
 from clachan.core.game import Game
 from clachan.core.options import Options
-from clachan.core.words import Translator, mark
+from clachan.face.words import Translator, mark
+from clachan.manifest import face_of
 
 QUICK_PLAYERS = 3
 YOU, FREE, NOBODY = "you", "open", ""
@@ -47,7 +48,7 @@ def names(game: Game, words: Translator) -> dict[str, str]:
         found[variant.name] = variant.name
         found.update({f"{variant.name}={value}": value for value in variant.values})
         found.update({f"{variant.name}#{place}": str(place + 1) for place in range(variant.pick)})
-    return {**found, **game.option_names(words)}
+    return {**found, **face_of(game).option_names(words)}
 
 
 def seat_choices(game: Game, words: Translator) -> list[tuple[str, str]]:

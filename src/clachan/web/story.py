@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clachan.core.state import State
-from clachan.core.words import Words, before_move
+from clachan.face.words import Words, before_move
 from clachan.web.kept import Kept
 from clachan.web.livetable import LiveTable
 

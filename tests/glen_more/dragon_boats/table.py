@@ -8,13 +8,13 @@ from typing import Unpack
 
 from clachan import State
 from clachan.core.action import Action
-from clachan.games.glen_more.actions import Activate, Done
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.dragon_boats.chronicle import DragonBoats, dragon_boats
-from clachan.games.glen_more.dragon_boats.components import Sail
-from clachan.games.glen_more.dragon_boats.race import Race, cell_of, place_at, river_of
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import CASTLE_CELL, cell_at, coordinates
+from clachan.games.glen_more.modules.dragon_boats.rules.chronicle import DragonBoats, dragon_boats
+from clachan.games.glen_more.modules.dragon_boats.rules.components import Sail
+from clachan.games.glen_more.modules.dragon_boats.rules.race import Race, cell_of, place_at, river_of
+from clachan.games.glen_more.rules.actions import Activate, Done
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import CASTLE_CELL, cell_at, coordinates
 from tests.glen_more.positions import GAME, Setting, legal, play, position
 
 BOATS = "dragon-boats"
@@ -29,13 +29,13 @@ SHORT = {
 
 
 def chronicle(state: GlenState) -> DragonBoats:
-    found = dragon_boats(state.table)
+    found = dragon_boats(state.frame)
     assert found is not None
     return found
 
 
 def race(state: GlenState) -> Race:
-    return chronicle(state).race(state)
+    return state.part(Race)
 
 
 def race_position(
@@ -89,7 +89,7 @@ def boat(state: GlenState, seat: int = 0) -> tuple[int, int] | None:
     if place == NONE:
         return None
     river, cell = river_of(place), cell_of(place)
-    return (river, coordinates(cell)[0]) if river < state.table.seats else (river, cell)
+    return (river, coordinates(cell)[0]) if river < state.frame.seats else (river, cell)
 
 
 def sail(state: GlenState, steps: int) -> list[tuple[int, tuple[int, int] | None]]:
@@ -123,7 +123,7 @@ def tokens(state: GlenState, river: int) -> str:
 
 def castle_of(state: GlenState, river: int) -> int:
     """The place of a castle."""
-    if river < state.table.seats:
+    if river < state.frame.seats:
         return place_at(river, CASTLE_CELL)
     return place_at(river, chronicle(state).regatta.river_castle)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.placing import place
-from clachan.games.glen_more.removing import removable_cells, remove_stack
-from clachan.games.glen_more.scoring import CATEGORIES, number_of
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import CASTLE_CELL, cell_at, coordinates
+from clachan.games.glen_more.rules.placing import place
+from clachan.games.glen_more.rules.removing import removable_cells, remove_stack
+from clachan.games.glen_more.rules.scoring import CATEGORIES, number_of
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import CASTLE_CELL, cell_at, coordinates
 from tests.glen_more.dragon_boats.table import boat, chronicle, may_sail, race, race_position, result, sail, tokens
 from tests.glen_more.positions import (
     GAME,

@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from clachan import Rng
-from clachan.games.glen_more.drawing.box import Box
-from clachan.games.glen_more.drawing.catalogue import component_picture
-from clachan.games.glen_more.drawing.tokens import SMALLEST, library
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.face.drawing.box import box_of
+from clachan.games.glen_more.face.drawing.catalogue import component_picture
+from clachan.games.glen_more.face.drawing.tokens import SMALLEST, library
+from clachan.games.glen_more.rules.state import GlenState
 from tests.draw.checks import check_boards, check_pointing, ids_in, references_in, shown_to, small_texts
 from tests.glen_more.dragon_boats.table import BOATS, race, race_position, race_positions
 from tests.glen_more.pages import page_for
@@ -34,7 +34,7 @@ def test_boards_are_drawn_whole(players: int) -> None:
         if step % 25 and not state.over:
             continue
         for seat in (*state.deciders, None):
-            check_boards(page, state.view(seat), library())
+            check_boards(page, state.view(seat), library(box_of(GAME).extras))
             assert "race" in [board.id for board in page.boards(state.view(seat))]
 
 
@@ -89,10 +89,10 @@ def test_words_and_figures_are_large_enough() -> None:
 
 
 def test_all_components_have_a_picture() -> None:
-    box = Box(GAME.components)
+    box = box_of(GAME)
     for entry in GAME.catalogue:
         if entry.module == BOATS:
             picture = component_picture(box, entry)
             assert picture is not None, entry.id
-            assert references_in(picture.markup) <= set(library())
+            assert references_in(picture.markup) <= set(library(box_of(GAME).extras))
             assert ("gm-doubt" in picture.markup) == (entry.source == "reconstructed")

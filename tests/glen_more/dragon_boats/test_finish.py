@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.scoring import number_of
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.scoring import number_of
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.dragon_boats.table import boat, chronicle, may_sail, race, race_position, result, tokens
 from tests.glen_more.positions import build, go_on, legal, play, territory
 
@@ -18,7 +18,7 @@ def step(state: GlenState, seat: int, *answers: str) -> None:
     state.seat = seat
     state.movement = 1
     assert chronicle(state).act(state, seat, chronicle(state).sail)
-    state.go_on()
+    state.frame.go_on(state)
     state.forget_choices()
     play(state, *answers)
 
@@ -120,7 +120,7 @@ def test_after_the_race_nothing_moves_and_tokens_stay() -> None:
 
 def end_game(state: GlenState) -> GlenState:
     """All pieces are on The End: the final scoring."""
-    state.positions[: state.table.seats] = [50] * state.table.seats
+    state.positions[: state.frame.seats] = [50] * state.frame.seats
     state.end_index = 50
     state.front = 50
     return go_on(state)

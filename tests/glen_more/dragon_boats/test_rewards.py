@@ -8,9 +8,9 @@ import pytest
 
 from clachan import Rng
 from clachan.core.jsontypes import Json
-from clachan.games.glen_more.effects import station_scotsmen
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import CASTLE_CELL
+from clachan.games.glen_more.rules.effects import station_scotsmen
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import CASTLE_CELL
 from tests.glen_more.dragon_boats.table import BOATS, boat, chronicle, race, race_position, result, sail, tokens
 from tests.glen_more.positions import HOME_CASTLE, VILLAGE, build, goods, legal, men, play, territory
 
@@ -88,7 +88,7 @@ def test_what_was_seen_stays_known_when_others_take_from_it() -> None:
     state.seat = 3
     state.movement = 1
     chronicle(state).act(state, 3, chronicle(state).sail)
-    state.go_on()
+    state.frame.go_on(state)
     state.forget_choices()
     play(state, "reward 1 whisky")
     assert shown(state, 0, 1)["faces"] == ["3 Victory Points", "2 Coins", "1 resource of choice"]
@@ -253,7 +253,7 @@ def test_a_second_token_can_be_drawn_for_others() -> None:
         state.rng = Rng(Random(seed).getrandbits(60))
         before = state.reveals
         chronicle(state).draw_token(state, 0, 1)
-        state.go_on()
+        state.frame.go_on(state)
         drawn.add((state.scores[0], state.coins[0], state.whisky[0]))
         assert len(race(state).tokens[1]) == 2
         assert state.reveals == before + 1

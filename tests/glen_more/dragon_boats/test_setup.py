@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from clachan.core.errors import OptionError
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.dragon_boats.table import BOATS, boat, castle_of, chronicle, race
 from tests.glen_more.positions import GAME, names
 
@@ -20,7 +20,7 @@ def new_race(players: int, seed: int = 1, between: str = "drawn") -> GlenState:
 @pytest.mark.rule("GM1-01")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_for_two_to_four(players: int) -> None:
-    assert new_race(players).table.extensions[0].name == BOATS
+    assert new_race(players).frame.extensions[0].name == BOATS
     assert [m.players for m in GAME.modules if m.name == BOATS] == [(2, 4)]
     with pytest.raises(OptionError):
         GAME.options(5, [BOATS])

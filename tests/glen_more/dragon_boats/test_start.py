@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.actions import DiscardTile, Take
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.rondel import move_die, refill, stack_size
+from clachan.games.glen_more.rules.actions import DiscardTile, Take
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.rondel import move_die, refill, stack_size
 from tests.glen_more.dragon_boats.table import boat, may_sail, race, race_position
 from tests.glen_more.positions import (
     action,
@@ -85,7 +85,7 @@ def test_the_die_counts_race_start_but_does_not_begin_the_race() -> None:
     state.stack.clear()
     move_die(state, 2)
     assert on_rondel(state) == {6: "Race Start", 8: "Easdale"}
-    assert state.positions[state.table.die] == 7
+    assert state.positions[state.frame.die] == 7
     assert not race(state).started
     state = race_position(started=False, die=1, pieces=[2, 3, 4, 5], ahead="Tain, Race Start, Easdale, Lochridge")
     state.stack.clear()

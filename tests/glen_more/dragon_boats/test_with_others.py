@@ -6,22 +6,23 @@ from collections.abc import Sequence
 
 import pytest
 
-from clachan.games.glen_more.activating import activate
-from clachan.games.glen_more.dragon_boats.chronicle import DragonBoats, dragon_boats
-from clachan.games.glen_more.extension import Extension
-from clachan.games.glen_more.game import GlenMore
-from clachan.games.glen_more.rondel import begin_turn, move_piece
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import CASTLE_CELL, cell_at
+from clachan.games.glen_more.modules.dragon_boats.rules.chronicle import DragonBoats, dragon_boats
+from clachan.games.glen_more.rules.activating import activate
+from clachan.games.glen_more.rules.extension import GlenExtension
+from clachan.games.glen_more.rules.game import GlenMore
+from clachan.games.glen_more.rules.rondel import begin_turn, move_piece
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import CASTLE_CELL, cell_at
 from tests.glen_more.dragon_boats.table import boat, chronicle, may_sail, race, race_position
 from tests.glen_more.positions import DATA, GAME, game_with, new_game, play, refused, territory, tile_of
 
 MINE = "\n".join(
-    path.read_text(encoding="utf-8") for path in sorted((DATA.parent / "dragon_boats" / "data").glob("*.toml"))
+    path.read_text(encoding="utf-8")
+    for path in sorted((DATA.parent / "modules" / "dragon_boats" / "data").glob("*.toml"))
 )
 
 
-class Watcher(Extension):
+class Watcher(GlenExtension):
     """A made-up Chronicle with a piece of its own that watches the boats."""
 
     name = "watcher"
@@ -54,10 +55,10 @@ def test_only_a_players_own_piece_begins_the_race() -> None:
         modules=["watcher"],
         ahead={5: "Race Start", 6: "Tain", 7: "Easdale", 8: "Lochridge"},
     )
-    piece = state.table.first_piece["watcher"]
+    piece = state.frame.first_piece["watcher"]
     state.positions[piece] = 4
     move_piece(state, piece, 6)
-    state.go_on()
+    state.frame.go_on(state)
     assert not race(state).started
     # In a turn that a seat plays with that piece neither is the seat's boat set going, nor may it stop there.
     begin_turn(state, 0, piece)
@@ -74,7 +75,7 @@ def test_a_boat_moves_in_a_turn_that_its_owner_plays_with_another_piece() -> Non
     """The Englishman's turn in take mode: the window is that of a turn."""
     game, _ = watched_game()
     state = race_position(players=3, game=game, modules=["watcher"])
-    piece = state.table.first_piece["watcher"]
+    piece = state.frame.first_piece["watcher"]
     begin_turn(state, 0, piece)
     state.movement = 1
     state.forget_choices()
@@ -121,15 +122,15 @@ def test_what_others_may_ask_and_a_free_step() -> None:
     assert boats.tokens_at(state, 0) == 4
     boats.advance(state, 0)
     boats.advance(state, 0)
-    state.go_on()
+    state.frame.go_on(state)
     assert (boat(state), state.movement, state.asked) == ((1, 1), 1, "reward")
 
 
 def test_a_table_without_the_race_has_no_boats() -> None:
-    assert dragon_boats(new_game(3).table) is None
+    assert dragon_boats(new_game(3).frame) is None
     found: Sequence[str] = [extension.name for extension in GAME.extensions]
     assert "dragon-boats" in found
     state = race_position(territories=[territory({(2, 0): "Ship Builder 1"})])
     activate(state, 0, tile_of(state, "Ship Builder 1"), cell_at(2, 0))
-    state.go_on()
+    state.frame.go_on(state)
     assert state.movement == 2

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import cell_at
-from clachan.games.glen_more.tome.lands import removable_alone
+from clachan.games.glen_more.modules.tome.rules.lands import removable_alone
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import cell_at
 from tests.glen_more.dragon_boats.table import boat, may_sail, race, race_position, sail
 from tests.glen_more.hammer.table import table
 from tests.glen_more.positions import HOME_CASTLE, VILLAGE, build, legal, men, on_rondel, play, territory, top_tile

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from clachan.core.words import Grid, Size, Translator
-from clachan.games.glen_more.game import GlenMore
-from clachan.games.glen_more.news import News
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.text import GlenPictures
-from clachan.games.glen_more.words import GlenWords
+from clachan.face.words import Grid, Size, Translator
+from clachan.games.glen_more.face.news import News
+from clachan.games.glen_more.face.terminal import GlenPictures
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.rules.game import GlenMore
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.manifest import face_of
 from tests.glen_more.dragon_boats.table import BOATS, race, race_position, sail_often
 from tests.glen_more.positions import GAME, action, new_game, play, territory
 
@@ -114,7 +115,7 @@ def test_sources_of_points_and_options() -> None:
         "boat race: Third Card",
     ]
     assert WORDS.source("reward token") == "Reward Tokens"
-    names = GAME.option_names(Translator())
+    names = face_of(GAME).option_names(Translator())
     assert names[BOATS] == "I The Dragon Boat Races"
     variant = next(variant for variant in GAME.variants if variant.name == "non-player-river")
     assert set(names) >= {variant.name, *[f"{variant.name}={value}" for value in variant.values]}

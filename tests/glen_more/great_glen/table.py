@@ -8,10 +8,10 @@ from typing import Unpack
 import pytest
 
 from clachan.core.errors import IllegalAction
-from clachan.games.glen_more.great_glen.chronicle import GreatGlen
-from clachan.games.glen_more.great_glen.hall import ACCEPTED, OPEN, RESULTS, Hall
-from clachan.games.glen_more.scoring import LAST_ROUND
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.great_glen.rules.chronicle import GreatGlen
+from clachan.games.glen_more.modules.great_glen.rules.hall import ACCEPTED, OPEN, RESULTS, Hall
+from clachan.games.glen_more.rules.scoring import LAST_ROUND
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import GAME, Setting, play, position, split, tile
 
 FIVE = "Animals, Square, Building Material, Sets, Castles"
@@ -23,7 +23,7 @@ MODULE = "great-glen"
 
 def glen(state: GlenState) -> GreatGlen:
     """The Chronicle of a table."""
-    for extension in state.table.extensions:
+    for extension in state.frame.extensions:
         if isinstance(extension, GreatGlen):
             return extension
     raise AssertionError("the Chronicle is not played")
@@ -31,7 +31,7 @@ def glen(state: GlenState) -> GreatGlen:
 
 def hall(state: GlenState) -> Hall:
     """Its part of the state."""
-    return glen(state).hall(state)
+    return state.part(Hall)
 
 
 def card(name: str) -> int:
@@ -117,7 +117,7 @@ def score(state: GlenState, name: str) -> list[int]:
     assembly.results = [ACCEPTED if number == card(name) else OPEN for number in assembly.cards]
     state.round = LAST_ROUND
     glen(state).final_scoring(state)
-    return [state.sheet.by_source(seat).get(f"assembly {name}", 0) for seat in range(state.table.seats)]
+    return [state.sheet.by_source(seat).get(f"assembly {name}", 0) for seat in range(state.frame.seats)]
 
 
 def numbers(state: GlenState, name: str) -> list[int]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clachan import Rng
-from clachan.games.glen_more.placing import build_tile
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.rules.placing import build_tile
+from clachan.games.glen_more.rules.state import GlenState
 from clachan.web.livetable import MOVE, LiveTable
 from clachan.web.store import Entry, Seat, TableInfo
 from tests.glen_more.great_glen.table import (
@@ -75,7 +75,7 @@ def test_who_takes_a_person_in_another_way_chooses_the_card() -> None:
     state.stack.clear()
     state.forget_choices()
     build_tile(state, 2, tile_of(state, "John Knox"))
-    state.go_on()
+    state.frame.go_on(state)
     play(state, "claim Douglas")
     assert state.asked == "assembly card"
     assert state.deciders == (2,)

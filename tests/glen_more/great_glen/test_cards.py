@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import Territory
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import Territory
 from tests.glen_more.great_glen.table import FIVE, numbers, score, table
 from tests.glen_more.positions import HOME_CASTLE, VILLAGE, go_on, play, territory
 

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from clachan.core.words import Translator
-from clachan.games.glen_more.appearance import GlenAppearance
-from clachan.games.glen_more.page import GlenPage
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.words import GlenWords
+from clachan.face.words import Translator
+from clachan.games.glen_more.face.face import GlenFace
+from clachan.games.glen_more.face.page import GlenPage
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.great_glen.table import WITH_PILES, assembly, table
 from tests.glen_more.positions import GAME, play
 
@@ -80,7 +80,7 @@ def test_a_tile_of_a_personal_pile_can_be_built() -> None:
 
 
 def test_the_catalogue_shows_cards_and_markers() -> None:
-    appearance = GlenAppearance(GAME)
+    appearance = GlenFace(GAME)
     for kind in ("great_glen_card", "great_glen_votes"):
         for entry in GAME.catalogue.kind(kind):
             assert appearance.component_picture(entry).startswith("<svg")

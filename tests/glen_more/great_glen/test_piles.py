@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.placing import buildable_discards
-from clachan.games.glen_more.removing import remove_stack
-from clachan.games.glen_more.rondel import discard_tile, stop_die
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import cell_at
+from clachan.games.glen_more.rules.placing import buildable_discards
+from clachan.games.glen_more.rules.removing import remove_stack
+from clachan.games.glen_more.rules.rondel import discard_tile, stop_die
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import cell_at
 from tests.glen_more.great_glen.table import FIVE, WITH_PILES, glen, hall, numbers, score, table, vote
 from tests.glen_more.positions import legal, names, play, territory, tile
 
@@ -52,7 +52,7 @@ def test_an_emergency_discard_goes_to_the_own_pile() -> None:
 def test_a_piece_that_is_nobodys_fills_the_pile_of_who_moves_it() -> None:
     """The Englishman is a further piece; the seat whose turn it is controls the England token."""
     state = table(WITH_PILES, seat=2)
-    discard_tile(state, tile("Tain"), len(state.table.pieces))
+    discard_tile(state, tile("Tain"), len(state.frame.pieces))
     assert pile(state, 2) == ["Tain"]
 
 

@@ -72,7 +72,7 @@ def test_no_tiles_are_added() -> None:
     plain = GAME.setup(GAME.options(4), 1)
     state = GAME.setup(GAME.options(4, MODULE), 1)
     assert [len(stack) for stack in state.stacks] == [len(stack) for stack in plain.stacks]
-    assert state.table.pieces == plain.table.pieces
+    assert state.frame.pieces == plain.frame.pieces
     # Four players use up what is in the box; with fewer the rest stays there.
     deck = glen(state).deck
     assert 4 * deck.ayes[4] == 16

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from clachan.games.glen_more.hammer.england import englishman
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.hammer.rules.england import englishman
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.great_glen.table import WITH_PILES, card, glen, hall, numbers, vote
 from tests.glen_more.haggis.table import feast
 from tests.glen_more.hammer.table import england
@@ -112,7 +112,7 @@ def test_casks_in_cellars_and_distilleries_count() -> None:
     with_cards(state, "Animals, Square, Building Material, Sets, Whisky Tiles")
     fill_cellars(state, 0, "1 | x . .")
     assert numbers(state, "Sets") == [2, 0, 0]
-    whisky = [t.name for t in state.table.components.tiles if t.module == "single-cask" and "whisky" in t.types]
+    whisky = [t.name for t in state.frame.components.tiles if t.module == "single-cask" and "whisky" in t.types]
     assert whisky
     state.territories[1] = territory({(0, 1): next(name for name in whisky if not state.tile(tile(name)).river)})
     assert numbers(state, "Whisky Tiles") == [0, 1, 0]
@@ -174,7 +174,7 @@ def test_cards_are_scored_before_the_last_haggis_scoring() -> None:
     )  # fmt: skip
     with_cards(state, accepted="Sets")
     state.persons[0] = tuple(tile(name) for name in ("Adam Smith", "John Knox", "Mary Stuart"))
-    landmarks = state.table.components.landmark_of
+    landmarks = state.frame.components.landmark_of
     state.cards[0] = tuple(landmarks[tile(name)].number for name in ("Loch Ness", "Loch Shiel", "Inverness"))
     play(state, "finish")
     booked = [booking.source for booking in state.sheet.bookings if booking.seat == 0]

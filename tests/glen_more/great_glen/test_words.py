@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from clachan.core.words import Grid, Translator, span_text
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.words import GlenWords
+from clachan.face.words import Grid, Translator, span_text
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.great_glen.table import MODULE, WITH_PILES, assembly, hall, table, vote
 from tests.glen_more.positions import GAME, action, play, tile
 

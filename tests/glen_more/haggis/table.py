@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Unpack
 
 from clachan.core.rng import Rng
-from clachan.games.glen_more.haggis.scoring import begin_scoring
-from clachan.games.glen_more.haggis.tokens import kitchen, values_in
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.haggis.rules.scoring import begin_scoring
+from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen, values_in
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import Setting, position
 
 RED, YELLOW, BLUE, GREEN = range(4)
@@ -32,7 +32,7 @@ def feast(
 ) -> GlenState:
     """The turn of a seat. The pool has what lies nowhere else, or what is given; then the box has too few tokens."""
     state = position(players=players, pieces=pieces, modules=("haggis", *modules), **setting)
-    there = kitchen(state)
+    there = state.part(Kitchen)
     there.down = [counted(tables[one] if one < len(tables) else ()) for one in range(players)]
     there.display = tuple(display)
     used = [sum(counts[i] for counts in there.down) + there.display.count(i + 1) for i in range(3)]
@@ -44,22 +44,22 @@ def feast(
 
 def table(state: GlenState, seat: int = 0) -> str:
     """The face-down tokens of a seat: "1 1 3"."""
-    return " ".join(str(value) for value in values_in(kitchen(state).down[seat]))
+    return " ".join(str(value) for value in values_in(state.part(Kitchen).down[seat]))
 
 
 def face_up(state: GlenState, seat: int = 0) -> str:
     """The face-up tokens of a seat."""
-    return " ".join(str(value) for value in values_in(kitchen(state).up[seat]))
+    return " ".join(str(value) for value in values_in(state.part(Kitchen).up[seat]))
 
 
 def display(state: GlenState) -> str:
     """The display in order of value."""
-    return " ".join(str(value) for value in sorted(kitchen(state).display))
+    return " ".join(str(value) for value in sorted(state.part(Kitchen).display))
 
 
 def pool(state: GlenState) -> str:
     """The face-down tokens of the pool."""
-    return " ".join(str(value) for value in values_in(kitchen(state).pool))
+    return " ".join(str(value) for value in values_in(state.part(Kitchen).pool))
 
 
 def points(state: GlenState, seat: int = 0) -> int:
@@ -93,5 +93,5 @@ def score(state: GlenState, round_: int = 2) -> GlenState:
     state.stack.clear()
     state.forget_choices()
     begin_scoring(state, round_)
-    state.go_on()
+    state.frame.go_on(state)
     return state

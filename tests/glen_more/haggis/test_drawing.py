@@ -6,19 +6,19 @@ import re
 from random import Random
 from xml.etree import ElementTree
 
-from clachan.core.words import Translator
-from clachan.games.glen_more.drawing.box import Box
-from clachan.games.glen_more.drawing.catalogue import component_picture
-from clachan.games.glen_more.drawing.signs import effect_signs
-from clachan.games.glen_more.haggis.drawing import HaggisDrawing
-from clachan.games.glen_more.page import GlenPage
-from clachan.games.glen_more.pointing import GlenPointing
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.words import GlenWords
+from clachan.face.words import Translator
+from clachan.games.glen_more.face.drawing.box import box_of
+from clachan.games.glen_more.face.drawing.catalogue import component_picture
+from clachan.games.glen_more.face.drawing.signs import effect_signs
+from clachan.games.glen_more.face.page import GlenPage
+from clachan.games.glen_more.face.pointing import GlenPointing
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.modules.haggis.face.drawing import HaggisDrawing
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.haggis.table import RED, YELLOW, dice, feast, score
 from tests.glen_more.positions import GAME, action, play, territory
 
-BOX = Box(GAME.components)
+BOX = box_of(GAME)
 WORDS = GlenWords(GAME, Translator(), ["Ann", "Bob", "Cid", "Dee"])
 INN = "Ye Olde Inn"
 

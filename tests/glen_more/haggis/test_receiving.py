@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from clachan import Rng
-from clachan.games.glen_more.haggis.tokens import kitchen
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.haggis.table import BLUE, RED, YELLOW, display, feast, pool, table
 from tests.glen_more.positions import GAME, goods, legal, play, row, territory
 
@@ -39,8 +39,8 @@ def test_a_one_time_token_is_taken_from_the_display_or_drawn() -> None:
     assert legal(state) == {"take haggis 1 from the display", "take haggis 3 from the display", "draw haggis"}
     taken = play(state.copy(), "take haggis 3 from the display")
     assert table(taken) == "3"
-    assert kitchen(taken).display[0] == 1
-    assert len(kitchen(taken).display) == 2
+    assert taken.part(Kitchen).display[0] == 1
+    assert len(taken.part(Kitchen).display) == 2
     assert goods(taken, (0, 1)) == ""
     drawn = play(state, "draw haggis")
     assert display(drawn) == "1 3"
@@ -124,7 +124,7 @@ def test_a_full_table() -> None:
         play(copy, "return haggis 1")
         assert table(copy) == "1 2 2 3 3"
         assert len(pool(copy).split()) == 5
-        assert len(kitchen(copy).display) == 2
+        assert len(copy.part(Kitchen).display) == 2
         ups.add(display(copy))
     assert ups == {"1 2", "2 2", "2 3"}
 
@@ -215,10 +215,10 @@ def test_two_inns_give_two_receipts() -> None:
     state = feast(display=(1, 2), territories=[inns], ahead="Tain", market="sheep 3")
     play(state, "take Tain", "place 0,2")
     play(state, "activate Drover's Inn", "from Home Castle", "take haggis 1 from the display")
-    assert len(kitchen(state).display) == 2
+    assert len(state.part(Kitchen).display) == 2
     play(state, "activate Haggis House", "draw haggis")
     assert len(table(state).split()) == 2
-    assert len(kitchen(state).display) == 2
+    assert len(state.part(Kitchen).display) == 2
     assert {"activate Drover's Inn", "activate Haggis House"} & legal(state) == set()
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from clachan import Rng
-from clachan.games.glen_more.haggis.scoring import in_order, repeat_roll, roll
-from clachan.games.glen_more.haggis.tokens import kitchen
-from clachan.games.glen_more.rondel import refill
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.haggis.rules.scoring import in_order, repeat_roll, roll
+from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen
+from clachan.games.glen_more.rules.rondel import refill
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.haggis.table import BLUE, RED, YELLOW, dice, face_up, feast, points, pool, score, table
 from tests.glen_more.positions import GAME, legal, play, territory
 
@@ -21,7 +21,7 @@ def test_the_worked_example() -> None:
     state = feast(tables=[[1, 1, 3]], display=(2, 2), whisky=[1], starts=False)
     dice(state, 1, 3, 2, 2)
     score(state)
-    assert kitchen(state).rolls == (1, 3, 2, 2)
+    assert state.part(Kitchen).rolls == (1, 3, 2, 2)
     assert (face_up(state), table(state)) == ("1 3", "1")
     assert points(state) == 0
     before = pool(state)
@@ -139,7 +139,7 @@ def test_there_are_four_rolls() -> None:
     state = feast(tables=[[1]], starts=False)
     reveals = state.reveals
     score(state)
-    assert len(kitchen(state).rolls) == 4
+    assert len(state.part(Kitchen).rolls) == 4
     assert state.reveals >= reveals + 4
 
 
@@ -164,7 +164,7 @@ def last_tile(
     dice(state, *rolls, drawn=1)
     state.push_task("refilled")
     state.push_task("refill")
-    state.go_on()
+    state.frame.go_on(state)
     return state
 
 
@@ -237,11 +237,11 @@ def test_three_in_a_whole_game() -> None:
     """Rolls are made three times, in the rounds of B, C and the end."""
     state = GAME.setup(GAME.options(2, ["haggis"]), 8)
     seen: list[int] = []
-    rolls = kitchen(state).rolls
+    rolls = state.part(Kitchen).rolls
     while not state.over:
         play(state, sorted(legal(state))[0])
-        if kitchen(state).rolls != rolls:
-            rolls = kitchen(state).rolls
+        if state.part(Kitchen).rolls != rolls:
+            rolls = state.part(Kitchen).rolls
             seen.append(len(rolls))
     assert seen.count(4) == 3
 
@@ -254,8 +254,8 @@ def test_the_display_is_filled_up_again() -> None:
     assert pool(state) == ""
     dice(state, 1, 1, 2, 2)
     score(state)
-    assert len(kitchen(state).display) == 2
-    assert kitchen(state).display[0] == 3
+    assert len(state.part(Kitchen).display) == 2
+    assert state.part(Kitchen).display[0] == 3
     assert len(pool(state).split()) == 3
 
 
@@ -275,10 +275,10 @@ def test_face_down_tokens_stay_unseen() -> None:
 def test_a_roll_for_all_can_be_repeated_before_tokens_are_turned() -> None:
     """For Chronicles that allow it: the first result is void."""
     state = feast(tables=[[3]], starts=False)
-    kitchen(state).rolls = (1, 2)
+    state.part(Kitchen).rolls = (1, 2)
     dice(state, 3)
     repeat_roll(state)
-    assert kitchen(state).rolls == (1, 3)
+    assert state.part(Kitchen).rolls == (1, 3)
 
 
 def test_a_refill_goes_on_after_the_scoring() -> None:
@@ -289,7 +289,7 @@ def test_a_refill_goes_on_after_the_scoring() -> None:
     dice(state, 1, 1, 1, 1, drawn=1)
     state.push_task("refilled")
     state.push_task("refill")
-    state.go_on()
+    state.frame.go_on(state)
     assert state.asked == "haggis whisky"
     assert len(state.rondel) == 2
     play(state, STOP)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.core.words import Translator
-from clachan.games.glen_more.words import GlenWords
+from clachan.face.words import Translator
+from clachan.games.glen_more.face.words import GlenWords
 from clachan.web.livetable import LiveTable, Step
 from clachan.web.store import Seat, TableInfo
 from tests.glen_more.haggis.table import RED, YELLOW, feast

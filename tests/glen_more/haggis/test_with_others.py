@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.extension import Extension
-from clachan.games.glen_more.haggis.chronicle import Haggis
-from clachan.games.glen_more.haggis.receiving import hand_over
-from clachan.games.glen_more.haggis.scoring import repeat_roll
-from clachan.games.glen_more.haggis.tokens import kitchen, tokens_of
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.haggis.rules.chronicle import Haggis
+from clachan.games.glen_more.modules.haggis.rules.receiving import hand_over
+from clachan.games.glen_more.modules.haggis.rules.scoring import repeat_roll
+from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen, tokens_of
+from clachan.games.glen_more.rules.extension import GlenExtension
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.haggis.table import BLUE, RED, YELLOW, dice, display, feast, points, pool, score, table
 from tests.glen_more.hammer.table import table as england
 from tests.glen_more.positions import DATA, game_with, goods, legal, play, position, territory
@@ -93,7 +93,7 @@ def test_a_token_is_handed_over_from_table_to_table() -> None:
     assert (table(state, RED), table(state, BLUE)) == ("1 2 2 3", "3")
 
 
-class Meddler(Extension):
+class Meddler(GlenExtension):
     """A Chronicle that looks at the rolls: it has the second one repeated."""
 
     name = "meddler"
@@ -102,10 +102,10 @@ class Meddler(Extension):
         self.seen: list[tuple[int, ...]] = []
 
     def rolls_begin(self, state: GlenState) -> None:
-        self.seen.append(kitchen(state).rolls)
+        self.seen.append(state.part(Kitchen).rolls)
 
     def rolled(self, state: GlenState) -> None:
-        rolls = kitchen(state).rolls
+        rolls = state.part(Kitchen).rolls
         # Nothing was turned for this roll yet: the tokens of the table are still there.
         self.seen.append((*rolls, sum(tokens_of(state, RED))))
         if len(rolls) == 2:
@@ -115,10 +115,10 @@ class Meddler(Extension):
 def test_rolls_can_be_meddled_with() -> None:
     """Before the first roll and after each, before tokens are turned for it; what is repeated counts for all."""
     meddler = Meddler()
-    data = (DATA.parent / "haggis" / "data" / "haggis.toml").read_text(encoding="utf-8")
+    data = (DATA.parent / "modules" / "haggis" / "data" / "haggis.toml").read_text(encoding="utf-8")
     game = game_with(data, "haggis", [Haggis(), meddler])
     state = position(modules=("haggis", "meddler"), game=game, starts=False)
-    kitchen(state).down[RED] = (1, 1, 1)
+    state.part(Kitchen).down[RED] = (1, 1, 1)
     dice(state, 1, 1, 3, 1, 1)
     score(state)
     assert meddler.seen == [(), (1, 3), (1, 1, 2), (1, 3, 1, 1), (1, 3, 1, 1, 1)]

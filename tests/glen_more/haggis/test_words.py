@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from clachan.core.action import Action
-from clachan.core.words import Grid, Panel, Size, Translator, span_text
-from clachan.games.glen_more.haggis.chronicle import Haggis
-from clachan.games.glen_more.haggis.words import TILE_NAMES
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.text import GlenPictures
-from clachan.games.glen_more.words import GlenWords
+from clachan.face.words import Grid, Panel, Size, Translator, span_text
+from clachan.games.glen_more.face.terminal import GlenPictures
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.modules.haggis.face.words import TILE_NAMES
+from clachan.games.glen_more.modules.haggis.rules.chronicle import Haggis
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.haggis.table import RED, YELLOW, dice, feast, score
 from tests.glen_more.positions import GAME, action, play, territory
 from tests.glen_more.saying import check_words

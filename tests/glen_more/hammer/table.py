@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Unpack
 
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.hammer.england import England, england_of, englishman
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.hammer.rules.england import England, englishman
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import Setting, go_on, position
 
 HAMMER_TILES = ("Loch Lomond", "Glenfinnan Church", "Glenfinnan Monument", "General Wade's Military Roads")
@@ -15,7 +15,7 @@ HAMMER_TILES = ("Loch Lomond", "Glenfinnan Church", "Glenfinnan Monument", "Gene
 
 def england(state: GlenState) -> England:
     """The Chronicle's part of a state."""
-    found = england_of(state)
+    found = state.part_if_played(England)
     assert found is not None
     return found
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from clachan.core.pending import Pending
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.hammer.england import controller_of
-from clachan.games.glen_more.removing import remove_stack
-from clachan.games.glen_more.rondel import move_die
-from clachan.games.glen_more.scoring import number_of
-from clachan.games.glen_more.territory import cell_at
+from clachan.games.glen_more.modules.hammer.rules.england import controller_of
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.removing import remove_stack
+from clachan.games.glen_more.rules.rondel import move_die
+from clachan.games.glen_more.rules.scoring import number_of
+from clachan.games.glen_more.rules.territory import cell_at
 from tests.glen_more.hammer.table import table
 from tests.glen_more.positions import build, cards, legal, play, territory
 
@@ -123,14 +123,14 @@ def test_the_die_takes_no_token_and_does_not_count_him() -> None:
     state = table(
         at=5, pieces=(2, 3, 4), ahead={6: "Loch Lomond", 7: "Tain", 8: "Easdale"}, variants={"die": "yes"}, die=20
     )
-    state.positions[state.table.die] = 1
+    state.positions[state.frame.die] = 1
     move_die(state, 1)
-    assert state.positions[state.table.die] == 7
+    assert state.positions[state.frame.die] == 7
     assert "Loch Lomond" in [state.tile(tile).name for tile in state.rondel.values()]
     assert controller_of(state) == NONE
-    state.positions[state.table.die] = 1
+    state.positions[state.frame.die] = 1
     move_die(state, 2)
-    assert state.positions[state.table.die] == 8
+    assert state.positions[state.frame.die] == 8
     assert controller_of(state) == NONE
 
 
@@ -149,7 +149,7 @@ def test_the_token_is_worth_nothing_and_is_no_landmark() -> None:
     state.forget_choices()
     state.stack.append(Pending("final", (), (0,)))
     state.positions = [index + 6 for index in state.positions]
-    state.go_on()
+    state.frame.go_on(state)
     assert state.over
     assert state.scores == [0, 0, 0]
     assert controller_of(state) == 2

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.extension import Extension
-from clachan.games.glen_more.hammer.england import englishman, englishman_at, is_english_turn
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.hammer.rules.england import englishman, englishman_at, is_english_turn
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.extension import GlenExtension
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.hammer.table import discards, england, row, table, takes
 from tests.glen_more.positions import game_with, legal, names, on_rondel, play, tile
 
@@ -44,7 +44,7 @@ def test_hammer_tiles_may_be_discarded() -> None:
     assert england(state).controller == 0
 
 
-class PersonalPile(Extension):
+class PersonalPile(GlenExtension):
     """Keeps apart what is discarded by a move, with the seat that moved and the piece."""
 
     name = "pile"
@@ -53,7 +53,7 @@ class PersonalPile(Extension):
         self.seen: list[tuple[str, int, str]] = []
 
     def discarded(self, state: GlenState, tile: int, piece: int) -> bool:
-        self.seen.append((state.tile(tile).name, state.seat, state.table.pieces[piece]))
+        self.seen.append((state.tile(tile).name, state.seat, state.frame.pieces[piece]))
         return False
 
 
@@ -62,7 +62,7 @@ def test_who_keeps_personal_piles_learns_whose_move_it_was() -> None:
     """The tile discarded, and one that he was the last to pass, both by the controller's Englishman."""
     state = table(at=1, controller=2, pieces=(6, 7, 8), ahead={4: "Tain", 9: "Easdale", 10: "Inshriach"})
     pile = PersonalPile()
-    state.table.at["discarded"] = (pile,)
+    state.frame.at["discarded"] = (pile,)
     play(state, "Englishman discards Easdale")
     assert pile.seen == [("Tain", 2, "englishman"), ("Easdale", 2, "englishman")]
 
@@ -136,14 +136,14 @@ def test_stations_and_protected_tiles_are_neither_taken_nor_discarded() -> None:
     stations = game_with(STATIONS)
     for name in ("Race Start", "Selling", "Cairn"):
         number = tile("Tain")
-        original = state.table.components.tiles[number]
-        state.table.components.tiles[number] = stations.components.tile_by_name[name]
+        original = state.frame.components.tiles[number]
+        state.frame.components.tiles[number] = stations.components.tile_by_name[name]
         try:
             state.forget_choices()
             assert takes(state) == {"Halkirk"}
             assert discards(state) == {"Loch Lomond", "Halkirk"}
         finally:
-            state.table.components.tiles[number] = original
+            state.frame.components.tiles[number] = original
 
 
 @pytest.mark.rule("GM4-48")

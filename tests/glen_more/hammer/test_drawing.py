@@ -5,20 +5,20 @@ from __future__ import annotations
 import re
 from random import Random
 
-from clachan.core.words import Translator
-from clachan.games.glen_more.drawing.box import Box
-from clachan.games.glen_more.drawing.catalogue import component_picture
-from clachan.games.glen_more.drawing.ghosts import symbols
-from clachan.games.glen_more.drawing.quotes import quotes
-from clachan.games.glen_more.drawing.signs import effect_signs
-from clachan.games.glen_more.drawing.tokens import library
-from clachan.games.glen_more.pointing import GlenPointing
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.words import GlenWords
+from clachan.face.words import Translator
+from clachan.games.glen_more.face.drawing.box import box_of
+from clachan.games.glen_more.face.drawing.catalogue import component_picture
+from clachan.games.glen_more.face.drawing.ghosts import symbols
+from clachan.games.glen_more.face.drawing.quotes import quotes
+from clachan.games.glen_more.face.drawing.signs import effect_signs
+from clachan.games.glen_more.face.drawing.tokens import library
+from clachan.games.glen_more.face.pointing import GlenPointing
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.hammer.table import table
 from tests.glen_more.positions import GAME, action, play, territory
 
-BOX = Box(GAME.components)
+BOX = box_of(GAME)
 WORDS = GlenWords(GAME, Translator(), ["Ann", "Bob", "Cid", "Dee"])
 AHEAD = {5: "Tain", 6: "Loch Lomond", 7: "Plockton"}
 
@@ -110,7 +110,7 @@ def test_signs_and_components() -> None:
     for entry in GAME.catalogue:
         if entry.module == "hammer":
             assert component_picture(BOX, entry) is not None
-    assert {"gm-england", "gm-englishman"} <= set(library())
+    assert {"gm-england", "gm-englishman"} <= set(library(box_of(GAME).extras))
 
 
 def test_things_say_what_they_are() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.hammer.england import englishman_at
+from clachan.games.glen_more.modules.hammer.rules.england import englishman_at
 from tests.glen_more.hammer.table import discards, row, table, takes
 from tests.glen_more.positions import cards, legal, names, play
 
@@ -102,7 +102,7 @@ def test_the_die_rests_while_only_he_is_missing() -> None:
         play(state, f"Englishman discards {tile}")
     play(state, "finish")
     assert state.over
-    assert (state.die_roll, state.positions[state.table.die]) == (0, 5)
+    assert (state.die_roll, state.positions[state.frame.die]) == (0, 5)
     assert names(state.discard) == ["Tain", "Easdale"]
 
 
@@ -110,4 +110,4 @@ def test_the_die_rests_while_only_he_is_missing() -> None:
 def test_the_die_acts_while_a_player_is_missing() -> None:
     state = table(at=7, controller=0, pieces=(20, 21, 10), ahead=AFTER, die=5, variants={"die": "yes"})
     assert state.die_roll > 0
-    assert state.positions[state.table.die] != 5
+    assert state.positions[state.frame.die] != 5

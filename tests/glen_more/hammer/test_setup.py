@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from clachan.core.errors import OptionError
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.hammer.chronicle import Hammer
-from clachan.games.glen_more.hammer.england import (
+from clachan.games.glen_more.modules.hammer.rules.chronicle import Hammer
+from clachan.games.glen_more.modules.hammer.rules.england import (
+    England,
     coins_of_row,
     controller_of,
-    england_of,
     englishman,
     englishman_at,
     highest_stack,
@@ -19,7 +18,8 @@ from clachan.games.glen_more.hammer.england import (
     take_highest_stack,
     take_row,
 )
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.hammer.table import HAMMER_TILES, england, row, table
 from tests.glen_more.positions import GAME, names, new_game, play
 
@@ -44,8 +44,8 @@ def test_it_is_hard_and_takes_ten_minutes_more() -> None:
 
 def test_where_it_is_not_chosen_nothing_of_it_is_there() -> None:
     state = new_game(3)
-    assert england_of(state) is None
-    assert "englishman" not in state.table.pieces
+    assert state.part_if_played(England) is None
+    assert "englishman" not in state.frame.pieces
     assert "hammer" not in state.view(0)
 
 
@@ -98,7 +98,7 @@ def test_the_englishman_stands_between_the_starting_tiles_and_those_of_stack_a(
     """Pieces, the Die, five S tiles, the Englishman, A tiles, one empty space of fourteen. T-GMC-2, last case."""
     state = hammer_game(players, die)
     assert sorted(state.positions[:players]) == list(range(1, players + 1))
-    assert state.positions[state.table.die] == (players + 1 if die == "yes" else NONE)
+    assert state.positions[state.frame.die] == (players + 1 if die == "yes" else NONE)
     assert englishman_at(state) == at
     letters = {index: state.tile(tile).stack for index, tile in state.rondel.items()}
     assert letters == {**{at - n: "S" for n in range(5, 0, -1)}, **{at + n: "A" for n in range(1, a_tiles + 1)}}

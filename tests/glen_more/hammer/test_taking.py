@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.hammer.england import englishman_at, is_english_turn
-from clachan.games.glen_more.scoring import number_of
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.hammer.rules.england import englishman_at, is_english_turn
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.scoring import number_of
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.hammer.table import HAMMER_TILES, discards, england, row, table, takes
 from tests.glen_more.positions import build, cards, goods, legal, men, on_rondel, play, territory
 from tests.glen_more.positions import row as market_row
@@ -195,7 +195,7 @@ def test_a_person_goes_to_the_controller_with_a_clan_marker() -> None:
     )
     play(state, "take Robert the Bruce")
     assert (state.asked, state.deciders) == ("clan", (1,))
-    road = state.roads[state.table.components.clan_by_name["Douglas"].number]
+    road = state.roads[state.frame.components.clan_by_name["Douglas"].number]
     play(state, "claim Douglas")
     assert [state.tile(tile).name for tile in state.persons[1]] == ["Robert the Bruce"]
     assert (state.scores[1], state.coins[1], state.markers[1]) == (3, 7 - road, 9)
@@ -297,7 +297,7 @@ def test_a_lasting_effect_of_the_tile_taken_waits_for_the_next_own_turn() -> Non
     assert "Easdale" in legal(state, "activate")
     bonus = table(at=1, controller=0, pieces=OTHERS, ahead={5: "Robert the Bruce", 6: "Tain"}, coins=[9])
     before = bonus.coins[0]
-    road = bonus.roads[bonus.table.components.clan_by_name["MacLeod"].number]
+    road = bonus.roads[bonus.frame.components.clan_by_name["MacLeod"].number]
     play(bonus, "take Robert the Bruce", "claim MacLeod")
     assert bonus.coins[0] == before - 2 - road + 3
 
@@ -373,7 +373,7 @@ def test_other_players_territories_are_not_touched() -> None:
     assert [land.size for land in state.territories] == [2, 2, 3]
     assert state.coins == [9, 9, 7]
     assert england(state).controller == 2
-    assert state.positions[state.table.die] == NONE
+    assert state.positions[state.frame.die] == NONE
 
 
 @pytest.mark.rule("GM4-32")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.hammer.england import controller_of
-from clachan.games.glen_more.rondel import move_die
+from clachan.games.glen_more.modules.hammer.rules.england import controller_of
+from clachan.games.glen_more.rules.rondel import move_die
 from tests.glen_more.hammer.table import HAMMER_TILES, table
 from tests.glen_more.positions import GAME, build, cards, legal, men, names, play, territory
 
@@ -82,7 +82,7 @@ def test_loch_lomond_gives_card_and_token_only() -> None:
 @pytest.mark.parametrize("name", HAMMER_TILES)
 def test_the_die_leaves_hammer_tiles_alone(name: str) -> None:
     state = table(at=4, pieces=(2, 3, 5), ahead={6: name, 7: "Tain"}, die=20, variants={"die": "yes"})
-    state.positions[state.table.die] = 1
+    state.positions[state.frame.die] = 1
     move_die(state, 1)
-    assert state.positions[state.table.die] == 7
+    assert state.positions[state.frame.die] == 7
     assert names(state.rondel.values()) == [name]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.haggis.tokens import kitchen
-from clachan.games.glen_more.hammer.england import englishman, englishman_at, is_english_turn
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.tome.england import tiles_to_swap
+from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen
+from clachan.games.glen_more.modules.hammer.rules.england import englishman, englishman_at, is_english_turn
+from clachan.games.glen_more.modules.tome.rules.england import tiles_to_swap
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.dragon_boats.table import boat, race
 from tests.glen_more.hammer.table import HAMMER_TILES, discards, england, row, table, takes
 from tests.glen_more.highlander.table import heap, highland
@@ -59,7 +59,7 @@ def test_an_inn_taken_with_the_englishman() -> None:
             assert (row(state), state.coins[1], goods(state, (0, 1), 1)) == ([1, 2, 0], 2, "")
         # The token of the inn.
         play(state, "draw haggis")
-        assert sum(kitchen(state).down[1]) == 1
+        assert sum(state.part(Kitchen).down[1]) == 1
         assert "activate Easdale" in legal(state)
         ends.append(sorted(legal(state, "activate")))
     # Crieff wants a sheep and cattle, which cannot be bought: with Sinclair a coin stands for it, in the own turn.
@@ -204,7 +204,7 @@ def test_duties_towards_others_hold_in_his_turn() -> None:
 def test_it_is_a_turn_of_its_own_for_the_controller() -> None:
     """The view tells whose turn it is and whose piece moves; others see that they wait for the controller."""
     state = table(at=1, controller=2, pieces=(2, 3, 4), ahead={5: "Tain", 6: "Easdale"}, coins=[0, 0, 9])
-    assert (state.seat, state.table.pieces[state.piece]) == (2, "englishman")
+    assert (state.seat, state.frame.pieces[state.piece]) == (2, "englishman")
     assert state.deciders == (2,)
 
 

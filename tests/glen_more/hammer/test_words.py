@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from clachan.core.words import Panel, Size, Translator, span_text
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.text import GlenPictures
-from clachan.games.glen_more.words import GlenWords
+from clachan.face.words import Panel, Size, Translator, span_text
+from clachan.games.glen_more.face.terminal import GlenPictures
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.hammer.table import table
 from tests.glen_more.positions import GAME, action, play, territory
 

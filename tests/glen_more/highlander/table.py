@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Unpack
 
-from clachan.games.glen_more.goods import RESOURCES, UNIT, count
-from clachan.games.glen_more.highlander.mountain import mountain
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain
+from clachan.games.glen_more.rules.goods import RESOURCES, UNIT, count
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import Setting, position
 
 # Where a piece on the Mountain stands, in the first lap and in the second.
@@ -34,14 +34,14 @@ def put_on(state: GlenState, items: str) -> None:
     """Something more lies on the Mountain."""
     for item in items.split():
         if item == "coin":
-            mountain(state).coins += 1
+            state.part(Mountain).coins += 1
         else:
-            mountain(state).goods += UNIT[RESOURCES.index(item)]
+            state.part(Mountain).goods += UNIT[RESOURCES.index(item)]
 
 
 def heap(state: GlenState) -> str:
     """What lies on the Mountain: "coin coin wood"."""
-    there = mountain(state)
+    there = state.part(Mountain)
     goods = [name for kind, name in enumerate(RESOURCES) for _ in range(count(there.goods, kind))]
     return " ".join(["coin"] * there.coins + goods)
 

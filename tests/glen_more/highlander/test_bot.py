@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from clachan.bots.evaluation import best
-from clachan.bots.glen_more import GlenEvaluation
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.bot.evaluation import GlenEvaluation
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.highlander.table import RED, TOP, highland
 from tests.glen_more.positions import play, territory
 

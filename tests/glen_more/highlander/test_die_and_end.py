@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.rondel import move_die
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.rondel import move_die
 from tests.glen_more.highlander.table import BLUE, RED, TOP, YELLOW, heap, highland, owns, put_on
 from tests.glen_more.positions import go_on, legal, on_rondel, play, territory
 
@@ -22,7 +22,7 @@ def test_the_die_counts_it_as_one_tile_and_goes_on(way: str) -> None:
         starts=False,
     )
     move_die(state, 2)
-    assert state.positions[state.table.die] == 14
+    assert state.positions[state.frame.die] == 14
     assert on_rondel(state) == {11: "Tain", 15: "Inshriach"}
     assert heap(state) == "coin"
     further = highland(
@@ -33,7 +33,7 @@ def test_the_die_counts_it_as_one_tile_and_goes_on(way: str) -> None:
         starts=False,
     )
     move_die(further, 3)
-    assert further.positions[further.table.die] == 14
+    assert further.positions[further.frame.die] == 14
     assert heap(further) == "coin"
 
 
@@ -43,7 +43,7 @@ def test_the_die_that_stays_before_it_leaves_no_coin() -> None:
         pieces=(16, 17, 18), die=9, ahead={11: "Tain", 14: "Easdale"}, variants={"die": "yes"}, starts=False
     )
     move_die(state, 1)
-    assert state.positions[state.table.die] == 11
+    assert state.positions[state.frame.die] == 11
     assert heap(state) == ""
     move_die(state, 1)
     assert heap(state) == "coin"
@@ -56,7 +56,7 @@ def test_a_die_that_finds_no_tile_waits_beyond_it() -> None:
     state = highland(pieces=(10, 11, 9), die=8, variants={"die": "yes"}, starts=False)
     move_die(state, 1)
     assert state.die_waits
-    assert state.positions[state.table.die] == 14
+    assert state.positions[state.frame.die] == 14
     assert heap(state) == "coin"
 
 
@@ -67,13 +67,13 @@ def test_the_end_before_or_behind_it() -> None:
         pieces=(16, 17, 18), die=9, ahead={11: "The End", 14: "Easdale"}, variants={"die": "yes"}, starts=False
     )
     move_die(before, 3)
-    assert before.positions[before.table.die] == NONE
+    assert before.positions[before.frame.die] == NONE
     assert heap(before) == ""
     beyond = highland(
         pieces=(16, 17, 18), die=9, ahead={11: "Easdale", 14: "The End"}, variants={"die": "yes"}, starts=False
     )
     move_die(beyond, 3)
-    assert beyond.positions[beyond.table.die] == NONE
+    assert beyond.positions[beyond.frame.die] == NONE
     assert heap(beyond) == "coin"
 
 

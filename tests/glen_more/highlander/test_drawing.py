@@ -8,20 +8,20 @@ from xml.etree import ElementTree
 
 import pytest
 
-from clachan.core.words import Translator
-from clachan.games.glen_more.actions import Take
-from clachan.games.glen_more.drawing.box import Box
-from clachan.games.glen_more.drawing.catalogue import component_picture
-from clachan.games.glen_more.drawing.ghosts import symbols
-from clachan.games.glen_more.drawing.quotes import quotes
-from clachan.games.glen_more.page import GlenPage
-from clachan.games.glen_more.pointing import GlenPointing
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.words import GlenWords
+from clachan.face.words import Translator
+from clachan.games.glen_more.face.drawing.box import box_of
+from clachan.games.glen_more.face.drawing.catalogue import component_picture
+from clachan.games.glen_more.face.drawing.ghosts import symbols
+from clachan.games.glen_more.face.drawing.quotes import quotes
+from clachan.games.glen_more.face.page import GlenPage
+from clachan.games.glen_more.face.pointing import GlenPointing
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.rules.actions import Take
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.highlander.table import TOP, highland
 from tests.glen_more.positions import GAME, action, play, territory
 
-BOX = Box(GAME.components)
+BOX = box_of(GAME)
 WORDS = GlenWords(GAME, Translator(), ["Ann", "Bob", "Cid", "Dee"])
 
 

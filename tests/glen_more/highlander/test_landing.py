@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.highlander import mountain
-from clachan.games.glen_more.rondel import empty_space, refill, stack_size
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.highlander.rules import mountain
+from clachan.games.glen_more.rules.rondel import empty_space, refill, stack_size
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.highlander.table import BLUE, RED, SECOND, TOP, YELLOW, heap, highland, owns
 from tests.glen_more.positions import go_on, legal, on_rondel, play, territory
 
@@ -150,7 +150,7 @@ def test_toll_and_discard_of_what_all_have_passed() -> None:
     state = play(start(), CLIMB)
     finish_turn(play(state, "take Tain"), "0,1")
     assert empty_space(state) == 16
-    state.rondel[14] = state.table.components.tile_by_name["Strathspey"].number
+    state.rondel[14] = state.frame.components.tile_by_name["Strathspey"].number
     play(state, "take Strathspey")
     assert state.coins[BLUE] == 5
     assert heap(state) == "coin"

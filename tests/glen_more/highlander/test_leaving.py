@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.highlander.table import RED, TOLL, TOP, heap, highland, owns
 from tests.glen_more.positions import goods, legal, men, play, row, territory
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.highlander.chronicle import Highlander
-from clachan.games.glen_more.highlander.mountain import mountain
-from clachan.games.glen_more.rondel import empty_space, stack_size
+from clachan.games.glen_more.modules.highlander.rules.chronicle import Highlander
+from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain
+from clachan.games.glen_more.rules.rondel import empty_space, stack_size
 from tests.glen_more.highlander.table import heap, highland
 from tests.glen_more.positions import GAME, go_on, legal, on_rondel, play
 
@@ -88,7 +88,7 @@ def test_it_keeps_its_place_for_the_whole_game() -> None:
         assert not [index for index in state.rondel if index % 14 in (12, 13)]
         assert {index % 14 for index in state.positions if index >= 0} & {12} == set()
         laps = max(laps, min(state.positions[:2]) // 14)
-        assert mountain(state).size == 2
+        assert state.part(Mountain).size == 2
     assert laps >= 2
 
 

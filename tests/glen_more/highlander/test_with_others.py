@@ -7,15 +7,15 @@ from collections.abc import Sequence
 import pytest
 
 from clachan.core.action import Action
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.extension import Extension
-from clachan.games.glen_more.game import GlenMore
-from clachan.games.glen_more.goods import SHEEP, STONE, UNIT
-from clachan.games.glen_more.highlander.chronicle import Highlander
-from clachan.games.glen_more.highlander.collecting import can_leave_with
-from clachan.games.glen_more.highlander.mountain import exchange, lay_coin, lay_resource
-from clachan.games.glen_more.rondel import stack_size
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.highlander.rules.chronicle import Highlander
+from clachan.games.glen_more.modules.highlander.rules.collecting import can_leave_with
+from clachan.games.glen_more.modules.highlander.rules.mountain import exchange, lay_coin, lay_resource
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.extension import GlenExtension
+from clachan.games.glen_more.rules.game import GlenMore
+from clachan.games.glen_more.rules.goods import SHEEP, STONE, UNIT
+from clachan.games.glen_more.rules.rondel import stack_size
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.highlander.table import RED, TOP, YELLOW, heap, highland, owns
 from tests.glen_more.positions import DATA, GAME, game_with, legal, on_rondel, play, position, territory
 from tests.glen_more.single_cask.table import shelves
@@ -43,7 +43,7 @@ def test_what_is_collected_at_the_end_counts_in_the_final_scoring() -> None:
     assert state.ranking[:2] == [1, 2]
 
 
-class Bound(Extension):
+class Bound(GlenExtension):
     """A Chronicle that counts ends of turns and binds Yellow to the tile Tain."""
 
     name = "bound"
@@ -59,14 +59,14 @@ class Bound(Extension):
         return [(coins - 1, goods + UNIT[STONE])] if coins else []
 
     def destinations_fixed(self, state: GlenState, seat: int, piece: int) -> Sequence[Action] | None:
-        tain = state.table.components.tile_by_name["Tain"].number
-        return [state.table.actions.take[tain]] if seat == YELLOW else None
+        tain = state.frame.components.tile_by_name["Tain"].number
+        return [state.frame.actions.take[tain]] if seat == YELLOW else None
 
 
 def bound_game() -> tuple[GlenMore, Bound]:
     """The game with the Mountain and that Chronicle."""
     bound = Bound()
-    data = (DATA.parent / "highlander" / "data" / "mountain.toml").read_text(encoding="utf-8")
+    data = (DATA.parent / "modules" / "highlander" / "data" / "mountain.toml").read_text(encoding="utf-8")
     return game_with(data, "highlander", [Highlander(), bound]), bound
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from clachan.core.action import Action
-from clachan.core.words import Panel, Size, Translator, span_text
-from clachan.games.glen_more.highlander.chronicle import Highlander
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.text import GlenPictures
-from clachan.games.glen_more.words import GlenWords
+from clachan.face.words import Panel, Size, Translator, span_text
+from clachan.games.glen_more.face.terminal import GlenPictures
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.modules.highlander.rules.chronicle import Highlander
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.manifest import face_of
 from tests.glen_more.highlander.table import TOP, highland
 from tests.glen_more.positions import GAME, action, play, territory
 from tests.glen_more.saying import check_words
@@ -43,7 +44,7 @@ def test_every_question_and_action_is_put_into_words() -> None:
             kinds |= {type(choice) for choice in state.legal(seat)}
             check_words(WORDS, state)
             state.play(seat, random.choice(state.legal(seat)))
-    assert {step.name for step in OWN.steps()} - {"leave the Mountain"} <= asked
+    assert {step.name for step in OWN.decisions()} - {"leave the Mountain"} <= asked
     assert {type(choice) for choice in OWN.actions()} <= kinds
 
 
@@ -116,5 +117,5 @@ def test_the_terminal_shows_the_territory_where_goods_go() -> None:
 
 
 def test_options_have_names() -> None:
-    found = GAME.option_names(Translator())
+    found = face_of(GAME).option_names(Translator())
     assert {"highlander", "mountain", "mountain=lengthwise", "mountain=sideways"} <= set(found)

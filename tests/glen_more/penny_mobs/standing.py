@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.penny_mobs.figures import Figure, Standing
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import cell_at, coordinates
-from clachan.games.glen_more.windows import enter
+from clachan.games.glen_more.modules.penny_mobs.rules.figures import Figure, Standing
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import cell_at, coordinates
+from clachan.games.glen_more.rules.windows import enter
 from tests.glen_more.penny_mobs.table import mobster
 from tests.glen_more.positions import Cell
 
@@ -46,5 +46,5 @@ def come(state: GlenState, seat: int, cell: Cell, number: int = 1) -> GlenState:
     state.supply[seat] -= number
     enter(state, seat, cell_at(*cell), number)
     state.forget_choices()
-    state.go_on()
+    state.frame.go_on(state)
     return state

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Unpack
 
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.penny_mobs.chronicle import PennyMobs
-from clachan.games.glen_more.penny_mobs.mobster import Mobs, Mobster
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.penny_mobs.rules.chronicle import PennyMobs
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import GAME, Setting, position, split
 
 MODULE = "penny-mobs"
 
 
 def chronicle(state: GlenState) -> PennyMobs:
-    for extension in state.table.extensions:
+    for extension in state.frame.extensions:
         if isinstance(extension, PennyMobs):
             return extension
     raise AssertionError("The Penny Mobs are not played")
@@ -23,7 +23,7 @@ def chronicle(state: GlenState) -> PennyMobs:
 
 def mobs(state: GlenState) -> Mobs:
     """What the Chronicle has in the state."""
-    return chronicle(state).mobs(state)
+    return state.part(Mobs)
 
 
 def number(name: str) -> int:
@@ -74,7 +74,7 @@ def deal(
     earned: Sequence[int] | None = None,
 ) -> GlenState:
     """Just these mobsters are in prison and under control in a position with The Penny Mobs."""
-    players = state.table.seats
+    players = state.frame.seats
     there = mobs(state)
     inside = dict.fromkeys(split(prison), 0) if isinstance(prison, str) else prison
     there.prison = {number(name): on for name, on in inside.items()}

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from clachan.games.glen_more.dragon_boats.course import castle_place
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.dragon_boats.rules.course import castle_place
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.dragon_boats.table import boat, chronicle, race, race_position
 from tests.glen_more.penny_mobs.table import MODULE, deal, mobs, told
 from tests.glen_more.positions import legal, play, territory
@@ -126,7 +126,7 @@ def test_a_penny_received_after_the_last_turn_costs_a_point() -> None:
     play(state, "sail", "Calum hands over a penny")
     state.stack.clear()
     state.push_task("final", (0,))
-    state.go_on()
+    state.frame.go_on(state)
     assert state.sheet.by_source(2)["pennies left"] == -1
 
 

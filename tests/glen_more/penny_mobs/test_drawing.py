@@ -5,28 +5,28 @@ from __future__ import annotations
 from random import Random
 from xml.etree import ElementTree
 
-from clachan.core.words import Translator
-from clachan.games.glen_more.drawing.box import Box
-from clachan.games.glen_more.drawing.catalogue import component_picture
-from clachan.games.glen_more.drawing.ghosts import symbols
-from clachan.games.glen_more.drawing.quotes import quotes
-from clachan.games.glen_more.drawing.standing import number_in
-from clachan.games.glen_more.drawing.tokens import library
-from clachan.games.glen_more.page import GlenPage
-from clachan.games.glen_more.penny_mobs.chronicle import PennyMobs
-from clachan.games.glen_more.penny_mobs.drawing_cards import SIGNS
-from clachan.games.glen_more.pointing import GlenPointing
-from clachan.games.glen_more.scoring import number_of
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.words import GlenWords
+from clachan.face.words import Translator
+from clachan.games.glen_more.face.drawing.box import box_of
+from clachan.games.glen_more.face.drawing.catalogue import component_picture
+from clachan.games.glen_more.face.drawing.ghosts import symbols
+from clachan.games.glen_more.face.drawing.quotes import quotes
+from clachan.games.glen_more.face.drawing.standing import number_in
+from clachan.games.glen_more.face.drawing.tokens import library
+from clachan.games.glen_more.face.page import GlenPage
+from clachan.games.glen_more.face.pointing import GlenPointing
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.modules.penny_mobs.face.drawing_cards import SIGNS
+from clachan.games.glen_more.modules.penny_mobs.rules.chronicle import PennyMobs
+from clachan.games.glen_more.rules.scoring import number_of
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.penny_mobs.standing import stand
 from tests.glen_more.penny_mobs.table import MODULE, deal, mobs, street
 from tests.glen_more.positions import GAME, HOME_CASTLE, action, play, territory
 
-BOX = Box(GAME.components)
+BOX = box_of(GAME)
 WORDS = GlenWords(GAME, Translator(), ["Ann", "Bob", "Cat", "Dan"])
 OWN = next(extension for extension in GAME.extensions if isinstance(extension, PennyMobs))
-STEPS = {step.name for step in OWN.steps()}
+STEPS = {step.name for step in OWN.decisions()}
 EVERYTHING = [module.name for module in GAME.modules]
 
 
@@ -144,11 +144,11 @@ def test_every_mobster_has_a_card_in_the_catalogue() -> None:
     for entry in [*GAME.catalogue.kind("mobster"), *GAME.catalogue.kind("pennies")]:
         picture = component_picture(BOX, entry)
         assert picture is not None
-        ElementTree.fromstring(picture.standalone(entry.id, "", library()))
+        ElementTree.fromstring(picture.standalone(entry.id, "", library(box_of(GAME).extras)))
     assert SIGNS.keys() == {one.name for one in OWN.mobsters}
     for signs in SIGNS.values():
         for sign in signs:
-            assert sign.kind in ("coin", "vp") or f"gm-{sign.kind}" in library()
+            assert sign.kind in ("coin", "vp") or f"gm-{sign.kind}" in library(box_of(GAME).extras)
 
 
 def test_a_game_without_it_shows_nothing_of_it() -> None:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 
-from clachan.core.words import Translator
-from clachan.games.glen_more.drawing.chronicles import extra_drawings
-from clachan.games.glen_more.page import GlenPage
-from clachan.games.glen_more.penny_mobs.drawing_figures import FigureDrawing
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.words import GlenWords
+from clachan.face.words import Translator
+from clachan.games.glen_more.face.drawing.box import box_of
+from clachan.games.glen_more.face.page import GlenPage
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.modules.penny_mobs.face.drawing_figures import FigureDrawing
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.penny_mobs.standing import DEREK, FERGUS, KENNETH, MIKE, come, stand
 from tests.glen_more.penny_mobs.table import MODULE, street
 from tests.glen_more.positions import GAME, HOME_CASTLE, VILLAGE, play, territory
 
 WORDS = GlenWords(GAME, Translator(), ["Ann", "Bob", "Cat", "Dan"])
-EXTRAS = [*[extra for extra in extra_drawings() if extra.name != MODULE], FigureDrawing()]
+EXTRAS = [*[extra for extra in box_of(GAME).extras if extra.name != MODULE], FigureDrawing()]
 PAGE = GlenPage(GAME, WORDS, EXTRAS)
 
 

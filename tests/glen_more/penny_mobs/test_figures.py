@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.cells import cells_for
-from clachan.games.glen_more.effects import measure
-from clachan.games.glen_more.removing import removable_cells, remove_stack
-from clachan.games.glen_more.scoring import number_of
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import CASTLE_CELL, Territory, cell_at
+from clachan.games.glen_more.rules.cells import cells_for
+from clachan.games.glen_more.rules.effects import measure
+from clachan.games.glen_more.rules.removing import removable_cells, remove_stack
+from clachan.games.glen_more.rules.scoring import number_of
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import CASTLE_CELL, Territory, cell_at
 from tests.glen_more.penny_mobs.standing import FERGUS, KENNETH, MIKE, come, is_placed, stand, where
 from tests.glen_more.penny_mobs.table import mobs, street, told
 from tests.glen_more.positions import HOME_CASTLE, VILLAGE, goods, legal, men, play, territory, tile_of
@@ -158,7 +158,7 @@ def test_so_does_one_whose_own_tile_was_removed() -> None:
     state = street(taken={KENNETH: 0}, seat=1, ahead="Tain", territories=[territory(), land])
     stand(state, KENNETH, 1, HOME_CASTLE)
     remove_stack(state, 1, cell_at(0, 1))
-    state.go_on()
+    state.frame.go_on(state)
     assert men(state, HOME_CASTLE, 1) == 2
     assert goods(state, HOME_CASTLE, 1) == "stone"
     # Two came together: one relocation.
@@ -347,7 +347,7 @@ def test_what_is_on_a_removed_stack() -> None:
     state = street(taken={KENNETH: 0}, seat=1, ahead="Tain", territories=[territory(), land], cards=["", "Loch Ness"])
     stand(state, KENNETH, 1, (0, 1))
     remove_stack(state, 1, cell_at(0, 1))
-    state.go_on()
+    state.frame.go_on(state)
     assert [state.tile(number).name for number in state.box[-2:]] == ["Lochridge", "Glenlivet Fold"]
     assert goods(state, HOME_CASTLE, 1) == "wood sheep"
     assert men(state, HOME_CASTLE, 1) == 1

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.hammer.england import englishman
-from clachan.games.glen_more.rondel import move_piece
-from clachan.games.glen_more.territory import cell_at
+from clachan.games.glen_more.modules.hammer.rules.england import englishman
+from clachan.games.glen_more.rules.rondel import move_piece
+from clachan.games.glen_more.rules.territory import cell_at
 from tests.glen_more.dragon_boats.table import race_position
 from tests.glen_more.hammer.table import england
 from tests.glen_more.penny_mobs.standing import DEREK, FERGUS, KENNETH, MIKE, stand, where

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import Territory
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import Territory
 from tests.glen_more.penny_mobs.standing import FERGUS, KENNETH, MIKE, come, stand, where
 from tests.glen_more.penny_mobs.table import street
 from tests.glen_more.positions import GAME, HOME_CASTLE, VILLAGE, goods, legal, men, play, row, territory

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.penny_mobs.table import MODULE, deal
 from tests.glen_more.positions import legal, play
 from tests.glen_more.single_cask.table import B, on_tile, put_on_tile, reserve

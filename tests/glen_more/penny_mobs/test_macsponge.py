@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.penny_mobs.macsponge import SOURCE
-from clachan.games.glen_more.rondel import begin_turn
-from clachan.games.glen_more.scoring import score_categories
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.penny_mobs.rules.macsponge import SOURCE
+from clachan.games.glen_more.rules.rondel import begin_turn
+from clachan.games.glen_more.rules.scoring import score_categories
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.penny_mobs.table import street
 from tests.glen_more.positions import VILLAGE, play, territory
 
@@ -20,7 +20,7 @@ def turn_of(seat: int, controller: int = 2) -> GlenState:
 
 def given(state: GlenState) -> list[int]:
     """What each seat has got or lost by Sibyl."""
-    return [state.sheet.by_source(seat).get(SOURCE, 0) for seat in range(state.table.seats)]
+    return [state.sheet.by_source(seat).get(SOURCE, 0) for seat in range(state.frame.seats)]
 
 
 @pytest.mark.rule("GM8-90", "GM8-91", "GM8-92", "GM8-93", "GMX-17")
@@ -127,7 +127,7 @@ def finish(state: GlenState) -> None:
     state.stack.clear()
     state.push_task("final", (0,))
     state.forget_choices()
-    state.go_on()
+    state.frame.go_on(state)
 
 
 @pytest.mark.rule("GMX-27")

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from clachan.games.glen_more.great_glen.tasks import SETS, measure
-from clachan.games.glen_more.scoring import number_of, score_categories
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.great_glen.rules.tasks import SETS, measure
+from clachan.games.glen_more.rules.scoring import number_of, score_categories
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.penny_mobs.table import MODULE, deal, told
 from tests.glen_more.positions import HOME_CASTLE, legal, play, territory, tile
 from tests.glen_more.tome.table import new_turn, tome, trigger
@@ -30,7 +30,7 @@ def cards(
 
 def counted(state: GlenState) -> list[int]:
     """How many landmark cards each seat counts."""
-    return [number_of(state, seat, "landmarks") for seat in range(state.table.seats)]
+    return [number_of(state, seat, "landmarks") for seat in range(state.frame.seats)]
 
 
 @pytest.mark.rule("GM8-136", "GM8-137")

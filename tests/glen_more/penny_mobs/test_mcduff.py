@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.hammer.england import england_of
+from clachan.games.glen_more.modules.hammer.rules.england import England
 from tests.glen_more.penny_mobs.table import street, told
 from tests.glen_more.positions import legal, play, row
 
@@ -51,7 +51,7 @@ def test_an_empty_row_cannot_be_chosen() -> None:
 @pytest.mark.rule("GM8-48", "GMX-61")
 def test_the_england_row_is_a_row_too() -> None:
     state = street(taken={JOE: 0}, ahead="Easdale, Tain", modules=["hammer"])
-    england = england_of(state)
+    england = state.part_if_played(England)
     assert england is not None
     england.filled = 2
     state.forget_choices()

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from clachan.games.glen_more.rondel import discard_tile, move_die
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.turn import surcharge, takeable_tiles
+from clachan.games.glen_more.rules.rondel import discard_tile, move_die
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.turn import surcharge, takeable_tiles
 from tests.glen_more.penny_mobs.table import mobs, number, street, told
 from tests.glen_more.positions import VILLAGE, go_on, goods, legal, names, play, territory, tile
 
@@ -45,7 +45,7 @@ def reserve(state: GlenState, name: str, marker: int = 2) -> GlenState:
 
 def skip_to(state: GlenState, seat: int) -> GlenState:
     """The other players are far ahead now, so that it is this seat's turn, with everything as it is."""
-    for other in range(state.table.seats):
+    for other in range(state.frame.seats):
         state.positions[other] = 1 if other == seat else state.front + 2 + other
     go_on(state)
     assert (state.asked, state.deciders) == ("turn", (seat,))
@@ -219,7 +219,7 @@ def test_t8_4_if_it_cannot_be_taken_the_card_is_turned_over() -> None:
     assert mobs(state).controller[number(PEGGY)] == 0
     state.stack.clear()
     state.push_task("final", (0,))
-    state.go_on()
+    state.frame.go_on(state)
     assert state.sheet.by_source(0)["mobster Peggy McLaird"] == -6
 
 
@@ -277,10 +277,10 @@ def test_a_tile_beyond_the_end_can_be_reserved_and_is_the_last_turn() -> None:
 @pytest.mark.rule("GMX-59")
 def test_the_englishman_binds_nobody_and_a_reserved_tile_costs_him_the_marker() -> None:
     state = reserve(after_the_move(modules=["hammer"]), "Tain")
-    piece = state.table.first_piece["hammer"]
+    piece = state.frame.first_piece["hammer"]
     there = state.tile(tile("Tain"))
     index = next(index for index, other in state.rondel.items() if other == there.number)
-    extension = next(one for one in state.table.extensions if one.name == "penny-mobs")
+    extension = next(one for one in state.frame.extensions if one.name == "penny-mobs")
     # Whoever takes it with the Englishman pays the marker; McLaird's controller does not.
     assert extension.surcharge(state, 1, piece, there, index) == 2
     assert extension.surcharge(state, 0, piece, there, index) == 0

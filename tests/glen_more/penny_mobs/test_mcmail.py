@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import Territory
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import Territory
 from tests.glen_more.penny_mobs.table import mobs, street, told
 from tests.glen_more.positions import HOME_CASTLE, VILLAGE, Cell, go_on, goods, legal, play, row, territory
 
@@ -79,7 +79,7 @@ def go_on_to_the_end(state: GlenState) -> None:
     state.stack.clear()
     state.push_task("final", (0,))
     state.forget_choices()
-    state.go_on()
+    state.frame.go_on(state)
 
 
 @pytest.mark.rule("GM8-51", "GM8-52")
@@ -194,13 +194,13 @@ def test_what_counts_is_who_produces_not_whose_tile_it_is() -> None:
     """The tile of an activation may lie elsewhere: the resources are then wherever the producer has put them."""
     state = street(taken={BRUCE: 0}, seat=1, territories=[territory(), territory(goods={HOME_CASTLE: "sheep"})])
     state.stack.clear()
-    tile = state.table.components.tile_by_name["Lochridge"]
-    for extension in state.table.at["activates"]:
+    tile = state.frame.components.tile_by_name["Lochridge"]
+    for extension in state.frame.at["activates"]:
         extension.activates(state, 1, tile, -1)
-    for extension in state.table.at["produced"]:
+    for extension in state.frame.at["produced"]:
         extension.produced(state, 1, tile.number, -1, 3, 1)
     state.forget_choices()
-    state.go_on()
+    state.frame.go_on(state)
     assert (state.asked, state.deciders) == ("bruce", (0,))
     play(state, "Bruce takes sheep", "put sheep Home Castle")
     assert goods(state, HOME_CASTLE, 1) == ""

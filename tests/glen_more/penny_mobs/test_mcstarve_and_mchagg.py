@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from clachan.core.rng import Rng
-from clachan.games.glen_more.haggis.tokens import kitchen
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.haggis.table import dice, face_up, feast, points, score, table
 from tests.glen_more.penny_mobs.table import MODULE, deal, told
 from tests.glen_more.positions import GAME, legal, play
@@ -41,9 +41,9 @@ def test_the_victim_chooses_and_a_full_table_sends_one_back() -> None:
     assert table(state, 1) == "3 3"
     # Six tokens: one of them goes back to the pool, and the display is as it was.
     assert (state.asked, state.deciders) == ("return haggis", (0,))
-    shown = kitchen(state).display
+    shown = state.part(Kitchen).display
     play(state, "return haggis 2")
-    assert kitchen(state).display[: len(shown)] == shown
+    assert state.part(Kitchen).display[: len(shown)] == shown
     assert told(state, FRASER)["used"] is True
 
 
@@ -63,7 +63,7 @@ def test_once_per_game_and_not_if_he_does_not_want_to() -> None:
 @pytest.mark.rule("GM8-123")
 def test_the_theft_comes_before_the_first_roll() -> None:
     state = supper((), (3, 3), taken={FRASER: 0})
-    assert kitchen(state).rolls == ()
+    assert state.part(Kitchen).rolls == ()
 
 
 @pytest.mark.rule("GM8-124")
@@ -126,12 +126,12 @@ def test_a_roll_is_repeated_for_all_and_stands() -> None:
     state = supper((1, 3), (3,), taken={OONAGH: 2}, rolls=(2, 1, 3, 2, 2))
     assert (state.asked, state.deciders) == ("oonagh", (2,))
     play(state, "Oonagh lets the roll stand")
-    assert kitchen(state).rolls == (2, 1)
+    assert state.part(Kitchen).rolls == (2, 1)
     # Nothing has been turned for the second roll yet.
     assert (face_up(state, 0), face_up(state, 1)) == ("", "")
     play(state, "Oonagh repeats the roll")
     # The 3 counts for everybody; the other rolls stand, nothing more is asked.
-    assert kitchen(state).rolls == (2, 3, 2, 2)
+    assert state.part(Kitchen).rolls == (2, 3, 2, 2)
     assert (points(state, 0), points(state, 1)) == (3, 3)
 
 
@@ -152,7 +152,7 @@ def test_rolls_for_whisky_are_not_repeated() -> None:
     assert state.asked == "haggis whisky"
     play(state, "pay whisky for a haggis roll")
     assert state.asked != "oonagh"
-    assert kitchen(state).extra == ((0, 1),)
+    assert state.part(Kitchen).extra == ((0, 1),)
 
 
 @pytest.mark.rule("GMX-20", "GMX-63")

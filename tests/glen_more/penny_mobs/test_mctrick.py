@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import Territory
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import Territory
 from tests.glen_more.highlander.table import SECOND, TOLL, TOP, heap, highland, owns
 from tests.glen_more.penny_mobs.table import MODULE, deal, give
 from tests.glen_more.positions import GAME, VILLAGE, legal, play, territory

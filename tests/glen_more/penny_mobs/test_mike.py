@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from clachan.games.glen_more.great_glen.chronicle import GreatGlen
-from clachan.games.glen_more.scoring import number_of, score_categories
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import Territory
+from clachan.games.glen_more.modules.great_glen.rules.chronicle import GreatGlen
+from clachan.games.glen_more.rules.scoring import number_of, score_categories
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import Territory
 from tests.glen_more.penny_mobs.standing import KENNETH, MIKE, come, stand, where
 from tests.glen_more.penny_mobs.table import street
 from tests.glen_more.positions import GAME, HOME_CASTLE, VILLAGE, legal, men, play, territory
@@ -23,7 +23,7 @@ def castles(*scotsmen: int, tiles: str = "") -> list[Territory]:
 def castle_points(state: GlenState) -> list[int]:
     """What the castles bring in a scoring round."""
     score_categories(state, 1)
-    return [state.sheet.by_source(seat).get("castle", 0) for seat in range(state.table.seats)]
+    return [state.sheet.by_source(seat).get("castle", 0) for seat in range(state.frame.seats)]
 
 
 @pytest.mark.rule("GM8-107")
@@ -122,7 +122,7 @@ def test_figures_of_others_do_not_drive_him_away() -> None:
 
 def compared(state: GlenState, task: str) -> list[int]:
     """What a Great Glen card compares."""
-    for extension in state.table.extensions:
+    for extension in state.frame.extensions:
         if isinstance(extension, GreatGlen):
             return extension.numbers(state, task)
     raise AssertionError("Chronicle VII is not played")

@@ -8,9 +8,9 @@ import pytest
 
 from clachan.core.errors import OptionError
 from clachan.core.rng import Rng
-from clachan.games.glen_more.penny_mobs.chronicle import PennyMobs
-from clachan.games.glen_more.scoring import number_of
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.penny_mobs.rules.chronicle import PennyMobs
+from clachan.games.glen_more.rules.scoring import number_of
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.penny_mobs.table import MODULE, chronicle, controlled, in_prison, mobs, number, street
 from tests.glen_more.positions import GAME, HOME_CASTLE, go_on, legal, play, row, territory
 
@@ -54,8 +54,8 @@ def final(state: GlenState) -> dict[int, dict[str, int]]:
     """Let the game end now; the points of each seat by source."""
     state.stack.clear()
     state.push_task("final", (0,))
-    state.go_on()
-    return {seat: state.sheet.by_source(seat) for seat in range(state.table.seats)}
+    state.frame.go_on(state)
+    return {seat: state.sheet.by_source(seat) for seat in range(state.frame.seats)}
 
 
 # Setup

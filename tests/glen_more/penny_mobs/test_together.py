@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from clachan.games.glen_more.clans import price_of_field
-from clachan.games.glen_more.hammer.england import is_english_turn
-from clachan.games.glen_more.penny_mobs.mobster import in_order
-from clachan.games.glen_more.rondel import begin_turn
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.hammer.rules.england import is_english_turn
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import in_order
+from clachan.games.glen_more.rules.clans import price_of_field
+from clachan.games.glen_more.rules.rondel import begin_turn
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.great_glen.table import WITH_PILES, hall
 from tests.glen_more.great_glen.table import table as assembly_table
 from tests.glen_more.hammer.table import england
@@ -27,7 +27,7 @@ def final(state: GlenState) -> GlenState:
     state.stack.clear()
     state.push_task("final", (0,))
     state.forget_choices()
-    state.go_on()
+    state.frame.go_on(state)
     return state
 
 

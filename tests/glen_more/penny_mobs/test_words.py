@@ -8,14 +8,15 @@ from random import Random
 import pytest
 
 from clachan.core.action import Action
-from clachan.core.words import Grid, Panel, Size, Translator, span_text
-from clachan.games.glen_more.penny_mobs.chronicle import PennyMobs
-from clachan.games.glen_more.penny_mobs.words import OPTIONS
-from clachan.games.glen_more.penny_mobs.words_figures import RULES as FIGURE_RULES
-from clachan.games.glen_more.penny_mobs.words_mobsters import RULES
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.text import GlenPictures
-from clachan.games.glen_more.words import GlenWords
+from clachan.face.words import Grid, Panel, Size, Translator, span_text
+from clachan.games.glen_more.face.terminal import GlenPictures
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.modules.penny_mobs.face.words import OPTIONS
+from clachan.games.glen_more.modules.penny_mobs.face.words_figures import RULES as FIGURE_RULES
+from clachan.games.glen_more.modules.penny_mobs.face.words_mobsters import RULES
+from clachan.games.glen_more.modules.penny_mobs.rules.chronicle import PennyMobs
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.manifest import face_of
 from tests.glen_more.penny_mobs.table import MODULE, deal, mobs, street
 from tests.glen_more.positions import GAME, action, play, territory
 
@@ -160,7 +161,7 @@ def test_every_question_and_every_action_is_put_into_words() -> None:
     assert len(kinds) > 20
 
 
-OWN_STEPS = {step.name for step in OWN.steps()}
+OWN_STEPS = {step.name for step in OWN.decisions()}
 OWN_ACTIONS = set(OWN.actions())
 
 
@@ -194,7 +195,7 @@ def test_the_score_sheet_names_mobsters_and_pennies() -> None:
 
 
 def test_options_have_names() -> None:
-    names = GAME.option_names(Translator())
+    names = face_of(GAME).option_names(Translator())
     assert set(OPTIONS) <= set(names)
     for variant in OWN.variants:
         for value in variant.values:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from clachan.core.words import Translator
-from clachan.games.glen_more.penny_mobs.mobster import MobsterAction
-from clachan.games.glen_more.penny_mobs.prison import Free, PutPenny
-from clachan.games.glen_more.penny_mobs.words_figures import FigureWords
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.words import GlenWords
+from clachan.face.words import Translator
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.modules.penny_mobs.face.words_figures import FigureWords
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
+from clachan.games.glen_more.modules.penny_mobs.rules.prison import Free, PutPenny
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.penny_mobs.standing import DEREK, FERGUS, KENNETH, MIKE, come, stand
 from tests.glen_more.penny_mobs.table import mobs, mobster, street
 from tests.glen_more.positions import GAME, VILLAGE, action, play, territory
@@ -130,7 +130,7 @@ def test_every_action_of_theirs_has_words() -> None:
         state = GAME.setup(GAME.options(3 + seed % 2, ["penny-mobs"]), seed)
         four = [mobster(state, name) for name in (KENNETH, FERGUS, MIKE, DEREK)]
         numbers = [one.number for one in four]
-        names = {step.name for one in four for step in one.steps()}
+        names = {step.name for one in four for step in one.decisions()}
         for number in numbers:
             mobs(state).prison[number] = 0
         while not state.over:

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from typing import Unpack
 
 from clachan.core.pending import Pending
-from clachan.games.glen_more.activating import activate
-from clachan.games.glen_more.single_cask.cellars import Cellars
-from clachan.games.glen_more.single_cask.chronicle import SingleCask
-from clachan.games.glen_more.single_cask.house import House
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import cell_at
+from clachan.games.glen_more.modules.single_cask.rules.cellars import Cellars
+from clachan.games.glen_more.modules.single_cask.rules.chronicle import SingleCask
+from clachan.games.glen_more.modules.single_cask.rules.house import House
+from clachan.games.glen_more.rules.activating import activate
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import cell_at
 from tests.glen_more.positions import GAME, Cell, Setting, legal, play, position, tile_of
 
 MODULE = "single-cask"
@@ -39,7 +39,7 @@ def house() -> House:
 
 def cellars(state: GlenState) -> Cellars:
     """Its part of a state."""
-    return house().cellars(state)
+    return state.part(Cellars)
 
 
 def fill_cellars(state: GlenState, seat: int, text: str) -> None:
@@ -108,7 +108,7 @@ def use(state: GlenState, name: str, cell: Cell, seat: int = 0) -> GlenState:
     state.stack.append(Pending("end turn", ()))
     state.stack.append(Pending("activation", (seat,), (-1, 0)))
     activate(state, seat, tile_of(state, name), cell_at(*cell))
-    state.go_on()
+    state.frame.go_on(state)
     state.run_on()
     state.forget_choices()
     return state

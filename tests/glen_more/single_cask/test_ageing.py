@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.activating import can_activate
-from clachan.games.glen_more.single_cask import cellars
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.single_cask.rules import cellars
+from clachan.games.glen_more.rules.activating import can_activate
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import build, goods, legal, play, position, row, territory, tile_of
 from tests.glen_more.single_cask.table import buy, house, reserve, shelves, use
 
@@ -276,7 +276,7 @@ def test_no_cellar_is_bought_in_the_turn_of_another() -> None:
     assert house().cellar_to_buy(state, 0) is not None
     assert house().cellar_to_buy(state, 1) is None
     state.push("age cask", 1, (1,))
-    state.go_on()
+    state.frame.go_on(state)
     state.forget_choices()
     assert state.deciders == (0,)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.effects import gain_whisky
-from clachan.games.glen_more.paying import pay_whisky
-from clachan.games.glen_more.scoring import number_of
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.rules.effects import gain_whisky
+from clachan.games.glen_more.rules.paying import pay_whisky
+from clachan.games.glen_more.rules.scoring import number_of
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import build, go_on, legal, play, territory, tile_of
 from tests.glen_more.single_cask.table import MODULE, cellars, house, reserve, shelves
 
@@ -15,7 +15,7 @@ from tests.glen_more.single_cask.table import MODULE, cellars, house, reserve, s
 def given(state: GlenState, casks: int, seat: int = 0) -> GlenState:
     """A seat gets casks, from wherever."""
     gain_whisky(state, seat, casks)
-    state.go_on()
+    state.frame.go_on(state)
     state.forget_choices()
     return state
 
@@ -23,7 +23,7 @@ def given(state: GlenState, casks: int, seat: int = 0) -> GlenState:
 def owes(state: GlenState, casks: int, seat: int = 0) -> GlenState:
     """A seat has to pay casks, for whatever."""
     pay_whisky(state, seat, casks)
-    state.go_on()
+    state.frame.go_on(state)
     state.forget_choices()
     return state
 
@@ -82,7 +82,7 @@ def test_casks_from_every_source_are_put_into_the_cellar() -> None:
     assert shelves(placed) == "0 | x . ."
     play(placed, "activate Pulteney III", "exchange 1", "store cask I-2")
     assert shelves(placed) == "0 | x x ."
-    with_clan = [clan for clan in placed.table.components.clans if [e for e in clan.effects if e.kind == "whisky"]]
+    with_clan = [clan for clan in placed.frame.components.clans if [e for e in clan.effects if e.kind == "whisky"]]
     assert with_clan
     claimed = reserve(ahead="Robert the Bruce", coins=[20])
     play(claimed, "take Robert the Bruce", f"claim {with_clan[0].name}")
@@ -151,7 +151,7 @@ def test_which_cask_is_not_asked_where_it_does_not_matter(before: str, casks: in
 @pytest.mark.rule("GM3-09", "GM3-18")
 def test_a_tile_is_paid_with_a_single_cask() -> None:
     """A tile that costs a cask: any cask pays for it, and without one it cannot be taken."""
-    costly = next(t for t in reserve().table.components.tiles if t.price.whisky == 1 and not t.module)
+    costly = next(t for t in reserve().frame.components.tiles if t.price.whisky == 1 and not t.module)
     land = territory({(2, 0): "Halkirk", (2, 1): "Inshriach"}, {(2, 0): 2, (0, 0): 2}, {(2, 1): "wood wood stone"})
     poor = reserve(ahead=costly.name, territories=[land], coins=[20])
     assert costly.name not in legal(poor, "take")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.appearance import GlenAppearance
-from clachan.games.glen_more.drawing.tokens import SMALLEST, library
-from clachan.games.glen_more.effects import gain_whisky
-from clachan.games.glen_more.paying import pay_whisky
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.face.drawing.box import box_of
+from clachan.games.glen_more.face.drawing.tokens import SMALLEST, library
+from clachan.games.glen_more.face.face import GlenFace
+from clachan.games.glen_more.rules.effects import gain_whisky
+from clachan.games.glen_more.rules.paying import pay_whisky
+from clachan.games.glen_more.rules.state import GlenState
 from tests.draw.checks import check_boards, check_pointing, ids_in, references_in, small_texts
 from tests.glen_more.pages import page_for, positions
 from tests.glen_more.positions import GAME, action, play, territory
@@ -19,7 +20,7 @@ PLAYERS = [2, 3, 4]
 
 def pointed(state: GlenState, text: str) -> tuple[str, ...]:
     seat = state.deciders[0]
-    return tuple(page_for(state.table.seats).point(action(state, text), state.view(seat)).points)
+    return tuple(page_for(state.frame.seats).point(action(state, text), state.view(seat)).points)
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -52,7 +53,7 @@ def test_rare_questions_can_be_answered_by_pointing() -> None:
         position.forget_choices()
         asked.add(position.asked)
         check_pointing(page_for(3), position)
-    assert {step.name for step in CHRONICLE.steps()} - {"cellar"} == asked
+    assert {step.name for step in CHRONICLE.decisions()} - {"cellar"} == asked
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -62,7 +63,7 @@ def test_boards_are_drawn_whole(players: int) -> None:
         if step % 40 and not state.over:
             continue
         for seat in [*state.deciders, None]:
-            for svg in check_boards(page, state.view(seat), library()):
+            for svg in check_boards(page, state.view(seat), library(box_of(GAME).extras)):
                 assert small_texts(svg, SMALLEST - 1) == []
         picture = state.svg(0)
         assert references_in(picture) <= set(ids_in(picture))
@@ -93,7 +94,7 @@ def test_casks_are_seen_in_the_cellars_and_on_the_tiles() -> None:
 
 
 def test_the_catalogue_shows_cellar_cards() -> None:
-    appearance = GlenAppearance(GAME)
+    appearance = GlenFace(GAME)
     for entry in GAME.catalogue:
         if entry.module == MODULE:
             picture = appearance.component_picture(entry)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.placing import buildable_discards
-from clachan.games.glen_more.rondel import move_die, move_piece
-from clachan.games.glen_more.scoring import number_of
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.turn import tiles_to_discard
+from clachan.games.glen_more.rules.placing import buildable_discards
+from clachan.games.glen_more.rules.rondel import move_die, move_piece
+from clachan.games.glen_more.rules.scoring import number_of
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.turn import tiles_to_discard
 from tests.glen_more.positions import GAME, go_on, legal, names, on_rondel, play, territory, tile
 from tests.glen_more.single_cask.table import CHRONICLE, B, C, D, house, on_tile, put_on_tile, reserve, shelves
 
@@ -271,7 +271,7 @@ def test_a_piece_on_the_tile_keeps_it_there() -> None:
     state = reserve(seat=1, pieces=[5, 3, 8], ahead={5: B, 10: "Black Isle"})
     put_on_tile(state, B, 1, 0)
     move_piece(state, 1, 10)
-    state.go_on()
+    state.frame.go_on(state)
     assert on_rondel(state)[5] == B
     assert on_tile(state, B) == (1, 0)
 
@@ -310,7 +310,7 @@ def test_the_die_counts_the_tile_and_does_nothing_to_it() -> None:
     put_on_tile(state, B, 0, 1)
     move_die(state, 2)
     assert on_rondel(state) == {5: "Inshriach", 6: B}
-    assert state.positions[state.table.die] == 7
+    assert state.positions[state.frame.die] == 7
     assert (on_tile(state, B), shelves(state), state.scores[0]) == ((0, 1), "0 | x . .", 0)
 
 
@@ -318,7 +318,7 @@ def test_the_die_counts_the_tile_and_does_nothing_to_it() -> None:
 def test_a_piece_that_is_no_players_own_neither_sells_nor_stops_nor_discards_it() -> None:
     """The Englishman: nothing is asked when he passes, and the tile is none that could be taken or discarded."""
     state = reserve("0 | x . .", "0 | x . .", "0 | x . .", ahead={5: B, 7: "Black Isle"})
-    other = state.table.seats
+    other = state.frame.seats
     assert not CHRONICLE.on_path(state, other, 1, 7)
     assert not CHRONICLE.destinations(state, 0, other)
     state.positions[other] = 4

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.hammer.england import englishman
-from clachan.games.glen_more.highlander.toll import Toll
-from clachan.games.glen_more.scoring import score_categories
-from clachan.games.glen_more.single_cask.selling import PASSING
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.modules.hammer.rules.england import englishman
+from clachan.games.glen_more.modules.highlander.rules.toll import Toll
+from clachan.games.glen_more.modules.single_cask.rules.selling import PASSING
+from clachan.games.glen_more.rules.scoring import score_categories
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.hammer.table import discards, england, takes
 from tests.glen_more.highlander.table import heap
 from tests.glen_more.positions import go_on, goods, legal, on_rondel, play, territory, tile

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from random import Random
 
 from clachan.core.action import Action
-from clachan.core.words import Grid, Size, Translator, span_text
-from clachan.games.glen_more.single_cask.chronicle import SingleCask
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.text import GlenPictures
-from clachan.games.glen_more.words import GlenWords
+from clachan.face.words import Grid, Size, Translator, span_text
+from clachan.games.glen_more.face.terminal import GlenPictures
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.modules.single_cask.rules.chronicle import SingleCask
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import GAME, action, play, territory
 from tests.glen_more.saying import check_words
 from tests.glen_more.single_cask.table import CHRONICLE, MODULE, B, put_on_tile, reserve, use
@@ -39,7 +39,7 @@ def test_every_question_and_action_is_put_into_words() -> None:
             asked.add(state.asked)
             kinds |= {type(choice) for choice in state.legal(state.deciders[0])}
             assert not [said for said in check_words(WORDS, state) if " III" in said]
-    assert {step.name for step in CHRONICLE.steps()} - {"cellar"} <= asked
+    assert {step.name for step in CHRONICLE.decisions()} - {"cellar"} <= asked
     assert {type(choice) for choice in CHRONICLE.actions()} <= kinds
 
 

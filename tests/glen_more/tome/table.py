@@ -8,11 +8,11 @@ from typing import Unpack
 
 from clachan import State
 from clachan.core.action import Action
-from clachan.games.glen_more.rondel import begin_turn
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import Territory
-from clachan.games.glen_more.tome.book import book_of, turned_cards
-from clachan.games.glen_more.tome.chronicle import Tome
+from clachan.games.glen_more.modules.tome.rules.book import Book, turned_cards
+from clachan.games.glen_more.modules.tome.rules.chronicle import Tome
+from clachan.games.glen_more.rules.rondel import begin_turn
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import Territory
 from tests.glen_more.positions import GAME, Cell, Setting, legal, names, play, position, split, tile
 
 ABOVE: Cell = (0, 1)
@@ -30,7 +30,7 @@ TOME = the_tome()
 
 def turn_cards(state: GlenState, turned: str) -> GlenState:
     """These cards show their event side already."""
-    book = book_of(state)
+    book = state.part_if_played(Book)
     assert book is not None
     for name in split(turned):
         book.turned |= 1 << GAME.components.landmark_of[tile(name)].number
@@ -49,7 +49,7 @@ def tome(
 ) -> GlenState:
     """The start of a turn with the Tome, and with more Chronicles. `land` is the territory of seat 0, `others` those of
     the seats after it; `turned` are cards that were turned earlier."""
-    first = land if land is not None else GAME.setup(GAME.options(players), 1).table.home
+    first = land if land is not None else GAME.setup(GAME.options(players), 1).frame.home
     setting["territories"] = [first, *others]
     setting.setdefault("ahead", "Gathering A, Tain, Portree")
     state = position(players=players, pieces=pieces, modules=["tome", *more], **setting)
@@ -92,9 +92,9 @@ def cards_to_turn(state: GlenState) -> set[str]:
 
 def turned(state: GlenState, seat: int = 0) -> list[str]:
     """The turned cards of a seat."""
-    book = book_of(state)
+    book = state.part_if_played(Book)
     assert book is not None
-    landmarks = state.table.components.landmarks
+    landmarks = state.frame.components.landmarks
     found = [landmarks[card].name for card in state.cards[seat] if book.turned >> card & 1]
     assert len(found) == turned_cards(state, seat)
     return found

@@ -8,25 +8,25 @@ from xml.etree import ElementTree
 
 import pytest
 
-from clachan.core.drawing.palette import COLOURS
-from clachan.games.glen_more.appearance import GlenAppearance
-from clachan.games.glen_more.drawing.box import Box
-from clachan.games.glen_more.drawing.holdings import card_picture
-from clachan.games.glen_more.drawing.standing import draw_standing
-from clachan.games.glen_more.drawing.tokens import SMALLEST, classes, library
-from clachan.games.glen_more.state import GlenState
+from clachan.face.palette import COLOURS
+from clachan.games.glen_more.face.drawing.box import box_of
+from clachan.games.glen_more.face.drawing.holdings import card_picture
+from clachan.games.glen_more.face.drawing.standing import draw_standing
+from clachan.games.glen_more.face.drawing.tokens import SMALLEST, classes, library
+from clachan.games.glen_more.face.face import GlenFace
+from clachan.games.glen_more.rules.state import GlenState
 from tests.draw.checks import check_boards, check_pointing, ids_in, references_in, small_texts
 from tests.glen_more.pages import page_for
 from tests.glen_more.positions import GAME, VILLAGE, action, play, territory
 from tests.glen_more.tome.table import TOME, gather, keen_on_events, tome, trigger
 from tests.glen_more.tome.test_hammer import MONUMENT, ROADS, england_table
 
-BOX = Box(GAME.components)
+BOX = box_of(GAME)
 
 
 def pointed(state: GlenState, text: str) -> tuple[str, ...]:
     seat = state.deciders[0]
-    return tuple(page_for(state.table.seats).point(action(state, text), state.view(seat)).points)
+    return tuple(page_for(state.frame.seats).point(action(state, text), state.view(seat)).points)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -41,7 +41,7 @@ def test_boards_are_drawn_whole_and_every_action_can_be_pointed_at(players: int)
             asked.add(state.asked)
             check_pointing(page, state)
             for seat in [*state.deciders, None]:
-                for svg in check_boards(page, state.view(seat), library()):
+                for svg in check_boards(page, state.view(seat), library(BOX.extras)):
                     assert small_texts(svg, SMALLEST - 1) == []
         step += 1
         state.play(state.deciders[0], keen_on_events(state, state.deciders[0], random))
@@ -70,7 +70,7 @@ def test_all_questions_of_events_are_answered_by_pointing() -> None:
         asked.add(state.asked)
         check_pointing(page_for(3), state)
     asked.discard("clan")
-    assert {step.name for step in TOME.steps()} - {"event"} == {*asked, fort.asked}
+    assert {step.name for step in TOME.decisions()} - {"event"} == {*asked, fort.asked}
 
 
 def test_what_actions_point_at() -> None:
@@ -119,7 +119,7 @@ def test_the_standing_counts_turned_cards_and_private_tables() -> None:
 
 
 def test_events_are_in_the_catalogue() -> None:
-    appearance = GlenAppearance(GAME)
+    appearance = GlenFace(GAME)
     for entry in GAME.catalogue.kind("event"):
         picture = appearance.component_picture(entry)
         ElementTree.fromstring(picture)
@@ -128,7 +128,7 @@ def test_events_are_in_the_catalogue() -> None:
 
 def test_the_event_side_can_be_read_in_the_dark() -> None:
     """Words in the ink of tokens lie on a ground that is light in both schemes."""
-    found = re.search(r"\.gm-flipped\{fill:var\(--([\w-]+)\)", classes())
+    found = re.search(r"\.gm-flipped\{fill:var\(--([\w-]+)\)", classes(BOX.extras))
     assert found is not None
     for scheme in (0, 1):
         ground, ink = [COLOURS[name][scheme] for name in (found[1], "token-ink")]

@@ -351,7 +351,7 @@ def test_castle_stalker_may_fetch_a_person() -> None:
     assert state.asked == "clan"
     markers = state.markers[0]
     # Chisholm gives no coins: what is missing afterwards is the road.
-    clan = state.table.components.clan_by_name["Chisholm"].number
+    clan = state.frame.components.clan_by_name["Chisholm"].number
     road = state.roads[clan]
     assert road > 0
     play(state, "claim Chisholm")

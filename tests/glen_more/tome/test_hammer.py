@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from clachan.games.glen_more.components import NONE
-from clachan.games.glen_more.hammer.england import englishman
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.territory import Territory
+from clachan.games.glen_more.modules.hammer.rules.england import englishman
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import Territory
 from tests.glen_more.great_glen.table import WITH_PILES, card, hall
 from tests.glen_more.hammer.table import england, row
 from tests.glen_more.positions import cards, go_on, goods, legal, names, on_rondel, play, split, territory
@@ -204,7 +204,7 @@ def test_after_the_swap_and_the_refill_no_space_holds_two_tiles() -> None:
     play(state, "swap Portree")
     while state.asked != "turn":
         play(state, "done" if "done" in legal(state) else min(legal(state)))
-    spaces = [index % state.table.spaces for index in state.rondel]
+    spaces = [index % state.frame.spaces for index in state.rondel]
     assert {6, 7, 8} < set(spaces)
     assert len(set(spaces)) == len(spaces)
 
@@ -219,7 +219,7 @@ def test_turn_order_and_refill_use_the_new_positions() -> None:
     play(state, "done")
     # Without the swap he would be next, and the space behind him would stay empty.
     assert (state.seat, state.piece) == (1, 1)
-    assert state.front == 5 + state.table.spaces - 2
+    assert state.front == 5 + state.frame.spaces - 2
 
 
 # General Wade's Military Roads

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.scoring import score_cards, score_categories, score_round
-from clachan.games.glen_more.state import GlenState
+from clachan.games.glen_more.rules.scoring import score_cards, score_categories, score_round
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import HOME_CASTLE, VILLAGE, legal, play, territory
 from tests.glen_more.tome.table import booked, gather, new_turn, tome, trigger, turned
 
@@ -15,9 +15,9 @@ STOP = {"turned-cards": "stop-working"}
 
 def landmark_points(state: GlenState, round_: int = 1) -> list[int]:
     """What a scoring round gives for landmark cards."""
-    before = [booked(state, seat).get("landmarks", 0) for seat in range(state.table.seats)]
+    before = [booked(state, seat).get("landmarks", 0) for seat in range(state.frame.seats)]
     score_categories(state, round_)
-    return [booked(state, seat).get("landmarks", 0) - before[seat] for seat in range(state.table.seats)]
+    return [booked(state, seat).get("landmarks", 0) - before[seat] for seat in range(state.frame.seats)]
 
 
 @pytest.mark.rule("GM6-29", "GM6-30")
@@ -37,7 +37,7 @@ def test_a_card_turned_early_brings_four_points() -> None:
         score_round(state, round_)
     # The fourth scoring belongs to the end of the game.
     state.push_task("final", (0,))
-    state.go_on()
+    state.frame.go_on(state)
     assert state.over
     assert [booked(state, seat).get("landmarks", 0) for seat in range(3)] == [4, 0, 0]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.hammer.england import englishman
-from clachan.games.glen_more.penny_mobs.mcwander import IN_HAND, FieldMarkers
-from clachan.games.glen_more.scoring import score_categories
+from clachan.games.glen_more.modules.hammer.rules.england import englishman
+from clachan.games.glen_more.modules.penny_mobs.rules.mcwander import IN_HAND, FieldMarkers
+from clachan.games.glen_more.rules.scoring import score_categories
 from tests.glen_more.dragon_boats.table import race_position
 from tests.glen_more.great_glen.table import WITH_PILES, hall, table
 from tests.glen_more.penny_mobs.standing import DEREK, FERGUS, stand
@@ -168,7 +168,7 @@ def test_a_marker_of_general_wade_on_a_field_of_mcwander_costs_her_coins() -> No
     )
     state.positions[englishman(state)] = 4
     peggy = mobster(state, "Peggy McWander")
-    douglas = state.table.components.clan_by_name["Douglas"].number
+    douglas = state.frame.components.clan_by_name["Douglas"].number
     peggy.keep(state, FieldMarkers((douglas, IN_HAND)))
     trigger("General Wade's Military Roads", state)
     # The coin of the event and the one at hand are just enough.

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from clachan.core.words import Grid, Size, Translator, span_text
-from clachan.games.glen_more.state import GlenState
-from clachan.games.glen_more.text import GlenPictures
-from clachan.games.glen_more.titles import Titles
-from clachan.games.glen_more.words import GlenWords
+from clachan.face.words import Grid, Size, Translator, span_text
+from clachan.games.glen_more.face.terminal import GlenPictures
+from clachan.games.glen_more.face.titles import Titles
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import GAME, VILLAGE, action, play, territory
 from tests.glen_more.saying import check_words
 from tests.glen_more.tome.table import TOME, gather, keen_on_events, tome, trigger

@@ -9,7 +9,7 @@ import pytest
 
 from clachan.core.errors import IllegalAction
 from clachan.core.rng import Rng
-from clachan.games.isle_of_skye.state import SkyeState
+from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.isle_of_skye.positions import GAME, at_phase, ids, legal, new_game, play, set_prices, tiles
 
 ROW = "D18 D05 D21 D11 D36"

@@ -10,8 +10,8 @@ import pytest
 
 from clachan.core.errors import IllegalAction
 from clachan.core.rng import Rng
-from clachan.games.isle_of_skye.income import income_of
-from clachan.games.isle_of_skye.state import SkyeState
+from clachan.games.isle_of_skye.rules.income import income_of
+from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.isle_of_skye.positions import at_phase, dolmen, ids, legal, new_game, play, territory, tiles
 
 ROW = "D18 D05 D21 D11 D36"  # printed costs 6, 3, 1, 5, 0
@@ -190,7 +190,7 @@ def test_a_druid_tile_is_built_by_the_rules_for_landscape_tiles() -> None:
 )
 def test_what_is_on_a_druid_tile_counts_like_on_a_landscape_tile(map_: str, measure: str, count: int) -> None:
     state = new_game(modules=["druids"])
-    assert state.table.measures[measure](territory(map_), 0) == count
+    assert state.frame.measures[measure](territory(map_), 0) == count
 
 
 @pytest.mark.rule("ISD-STAGE2-07")

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import clachan
-from clachan.games.isle_of_skye.game import IsleOfSkye
-from clachan.games.isle_of_skye.territory import Territory, cell_at
+from clachan.games.isle_of_skye.rules.game import IsleOfSkye
+from clachan.games.isle_of_skye.rules.territory import Territory, cell_at
 from tests.isle_of_skye.positions import GAME, at_phase, new_game
 
 # Shapes out of the rules, made of tiles that fit.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.isle_of_skye.roads import longest_road
-from clachan.games.isle_of_skye.scoring import scroll_value
-from clachan.games.isle_of_skye.territory import CASTLE_CELL
+from clachan.games.isle_of_skye.rules.roads import longest_road
+from clachan.games.isle_of_skye.rules.scoring import scroll_value
+from clachan.games.isle_of_skye.rules.territory import CASTLE_CELL
 from tests.isle_of_skye.positions import TILES, at_phase, new_game, territory
 
 PASTURES, MOUNTAINS, WATERS, SETS, ROAD = "D11", "D14", "D15", "D17", "D20"
@@ -35,7 +35,7 @@ def simple(scroll_of: str, map_: str, gold: int = 0) -> int:
     """The simple value that the scroll of a druid tile would have in a territory."""
     scroll = TILES[scroll_of].scroll
     assert scroll is not None
-    return scroll_value(new_game(modules=["druids"]).table, scroll, territory(map_), gold)
+    return scroll_value(new_game(modules=["druids"]).frame, scroll, territory(map_), gold)
 
 
 # All druid scrolls

@@ -11,8 +11,8 @@ import pytest
 
 import clachan
 from clachan.core.errors import DataError, OptionError
-from clachan.games.isle_of_skye.game import IsleOfSkye
-from clachan.games.isle_of_skye.state import SkyeState
+from clachan.games.isle_of_skye.rules.game import IsleOfSkye
+from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.isle_of_skye.positions import GAME, TILES, at_phase, dolmen, ids, new_game, play, territory
 
 LANDSCAPE = [f"B{n:02}" for n in range(1, 74)]
@@ -57,9 +57,9 @@ def test_players_rounds_letters_and_catch_up_gold_are_those_of_the_base_game(pla
 
 @pytest.mark.rule("ISD-SETUP-01")
 def test_the_phases_are_those_of_the_base_game_with_a_second_stage_of_buying() -> None:
-    phases = [phase.name for phase in new_game(modules=["druids"]).table.phases]
+    phases = list(new_game(modules=["druids"]).frame.phases)
     assert phases == ["income", "price", "discard", "buy", "settle", "dolmen", "build", "score"]
-    assert [phase.name for phase in new_game().table.phases] == [name for name in phases if name != "dolmen"]
+    assert list(new_game().frame.phases) == [name for name in phases if name != "dolmen"]
 
 
 @pytest.mark.rule("ISD-SETUP-01")

@@ -10,18 +10,18 @@ from typing import Any
 import pytest
 
 from clachan.core.action import Action
-from clachan.core.catalogue import DataFile, read_catalogue
+from clachan.core.catalogue import Catalogue, DataFile, read_catalogue
 from clachan.core.errors import IllegalAction, OptionError
+from clachan.core.flow import Decision, Phase
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
-from clachan.games.isle_of_skye.components import Components
-from clachan.games.isle_of_skye.druids.druids import Druids
-from clachan.games.isle_of_skye.extension import Extension, Step
-from clachan.games.isle_of_skye.game import IsleOfSkye
-from clachan.games.isle_of_skye.measures import MEASURES
-from clachan.games.isle_of_skye.state import SkyeState
-from clachan.games.isle_of_skye.territory import cell_at
+from clachan.games.isle_of_skye.modules.druids.rules.druids import Druids
+from clachan.games.isle_of_skye.rules.components import Components
+from clachan.games.isle_of_skye.rules.extension import SkyeExtension
+from clachan.games.isle_of_skye.rules.game import IsleOfSkye
+from clachan.games.isle_of_skye.rules.state import SkyeState
+from clachan.games.isle_of_skye.rules.territory import cell_at
 from tests.isle_of_skye import positions
 from tests.isle_of_skye.positions import at_phase, build, dolmen, ids, legal, new_game, territory
 
@@ -38,8 +38,8 @@ DATA = "".join(
 )
 
 
-class Walk(Step):
-    """A step after building: the seats that walk lay a road between the castle's roads and others."""
+class Walking(Phase[SkyeState]):
+    """A phase after building."""
 
     name = "walk"
 
@@ -50,8 +50,17 @@ class Walk(Step):
         if self.journeyman.walkers:
             state.stack.append(Pending(self.name, self.journeyman.walkers))
 
+
+class Walk(Decision[SkyeState]):
+    """The seats that walk lay a road between the castle's roads and others."""
+
+    name = "walk"
+
+    def __init__(self, journeyman: Journeyman) -> None:
+        self.journeyman: Journeyman = journeyman
+
     def choices(self, state: SkyeState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        return (self.journeyman.lay_road, state.table.actions.pass_)
+        return (self.journeyman.lay_road, state.frame.actions.pass_)
 
     def carry_out(self, state: SkyeState, pending: Pending, seat: int, action: Action) -> None:
         state.stack.pop()
@@ -63,15 +72,18 @@ class Walk(Step):
             state.stack.append(pending.without(seat))
 
 
-class Journeyman(Extension):
+class Journeyman(SkyeExtension):
     """As much of Journeyman as the notes on Druids tell. Tests say who has unlocked what."""
 
-    def __init__(self, components: Components) -> None:
-        self.name = "journeyman"
+    name = "journeyman"
+
+    def __init__(self) -> None:
         self.two_purchases: tuple[int, ...] = ()
         self.bank: tuple[int, ...] = ()
         self.walkers: tuple[int, ...] = ()
         self.lay_road: Action = Action("lay road")
+
+    def prepare(self, catalogue: Catalogue, components: Components) -> None:
         self._landscape: list[int] = [components.tile_by_id[name].index for name in LANDSCAPE]
         self._scoring: list[int] = [tile.index for tile in components.scoring_tiles if tile.id in SCORING]
 
@@ -84,10 +96,13 @@ class Journeyman(Extension):
     def landscape_tiles(self) -> Sequence[int]:
         return self._landscape
 
-    def phases(self, phases: Sequence[Step]) -> list[Step]:
+    def phases(self, phases: Sequence[Phase[SkyeState]]) -> list[Phase[SkyeState]]:
         names = [phase.name for phase in phases]
         after = names.index("build") + 1
-        return [*phases[:after], Walk(self), *phases[after:]]
+        return [*phases[:after], Walking(self), *phases[after:]]
+
+    def decisions(self) -> Sequence[Decision[SkyeState]]:
+        return [Walk(self)]
 
     def further_purchases(self, state: SkyeState) -> Sequence[int]:
         return [seat for seat in state.turn_order() if seat in self.two_purchases]
@@ -101,15 +116,13 @@ class Journeyman(Extension):
 
 def make_game() -> tuple[IsleOfSkye, Journeyman]:
     data: list[DataFile] = []
-    for folder, module in (("data", ""), ("druids/data", "druids")):
+    for folder, module in (("data", ""), ("modules/druids/data", "druids")):
         root = files("clachan.games").joinpath("isle_of_skye").joinpath(folder)
         toml = sorted((file for file in root.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
         data += [DataFile(file.name, file.read_text(encoding="utf-8"), module) for file in toml]
     catalogue = read_catalogue([*data, DataFile("journeyman.toml", DATA, "journeyman")])
-    components = Components(catalogue, tuple(MEASURES))
-    journeyman = Journeyman(components)
-    druids = Druids(catalogue, components)
-    return IsleOfSkye(catalogue, extensions=[druids, journeyman]), journeyman
+    journeyman = Journeyman()
+    return IsleOfSkye(catalogue, [Druids(), journeyman]), journeyman
 
 
 GAME, JOURNEYMAN = make_game()
@@ -183,7 +196,7 @@ def test_either_expansion_can_be_left_in_the_box() -> None:
     }
     for module, expected in phases.items():
         state = new_game(3, [module], game=GAME)
-        assert [phase.name for phase in state.table.phases][3:] == expected
+        assert list(state.frame.phases)[3:] == expected
 
 
 # Two purchases

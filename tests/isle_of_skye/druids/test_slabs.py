@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from clachan.core.errors import IllegalAction
-from clachan.games.isle_of_skye.state import SkyeState
+from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.isle_of_skye.positions import GAME, at_phase, dolmen, ids, legal, play, set_prices, tile
 
 ROW = "D18 D05 D21 D11 D36"

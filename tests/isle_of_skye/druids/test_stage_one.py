@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from clachan.core.errors import IllegalAction
-from clachan.core.words import Panel, Size, Translator, span_text
-from clachan.games.isle_of_skye.state import SkyeState
-from clachan.games.isle_of_skye.text import SkyePictures
-from clachan.games.isle_of_skye.words import SkyeWords
+from clachan.face.words import Panel, Size, Translator, span_text
+from clachan.games.isle_of_skye.face.terminal import SkyePictures
+from clachan.games.isle_of_skye.face.words import SkyeWords
+from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.isle_of_skye.positions import GAME, at_phase, ids, legal, play
 
 ROW = "D18 D05 D21 D11 D36"

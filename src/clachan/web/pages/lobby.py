@@ -9,7 +9,7 @@ from typing import ClassVar
 from litestar import Response, get, post
 from litestar.response import Redirect
 
-from clachan.core.words import Translator
+from clachan.face.words import Translator
 from clachan.games import registry
 from clachan.i18n import translator
 from clachan.web import setups

@@ -12,7 +12,7 @@ from litestar.response import Redirect
 
 from clachan.core.errors import ClachanError
 from clachan.core.game import Game
-from clachan.core.words import Translator
+from clachan.face.words import Translator
 from clachan.games import registry
 from clachan.i18n import translator
 from clachan.web import setups

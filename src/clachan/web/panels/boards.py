@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from clachan.core.page import Board
+from clachan.face.page import Board
 from clachan.i18n import translator
 from clachan.web.panels.chart import chart
 from clachan.web.panels.look import Look

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from clachan.core.page import Pointed
+from clachan.face.page import Pointed
 from clachan.i18n import translator
 from clachan.web.panels.look import Look, Sitter
 from clachan.web.templating import Context

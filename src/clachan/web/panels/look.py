@@ -9,11 +9,11 @@ from zlib import crc32
 from msgspec import Struct, convert
 
 from clachan.core.action import Action
-from clachan.core.drawing.seats import seat_of
 from clachan.core.game import Game
-from clachan.core.page import Page
 from clachan.core.state import State
-from clachan.core.words import View, Words
+from clachan.face.page import Page
+from clachan.face.seats import seat_of
+from clachan.face.words import View, Words
 from clachan.i18n import translator
 from clachan.web.faces import face
 from clachan.web.livetable import LiveTable

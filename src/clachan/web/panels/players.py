@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from clachan.core.page import Fact
+from clachan.face.page import Fact
 from clachan.web.panels.look import Look
 from clachan.web.panels.sheet import ScoreRows, score_rows
 from clachan.web.templating import Context

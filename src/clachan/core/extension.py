@@ -1,0 +1,63 @@
+"""Expansions: what every one of them has, whatever game it belongs to.
+
+A game subclasses `Extension` with its extension points: methods that change nothing unless an expansion overrides them.
+The base rules ask at each point only those who do something there: `state.frame.at[name of the point]`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from clachan.core import mypyc_attr
+from clachan.core.action import Action
+from clachan.core.flow import Decision, S
+from clachan.core.options import Variant
+from clachan.core.rng import Rng
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Extension(Generic[S]):
+    """An expansion of a game whose states are S. What it adds to a state is an `ExtensionState`: `state.part(Kind)`.
+
+    `variants` are what can be agreed on with it, `secret_decisions` those whose answers nobody else may see until they
+    are revealed, `private_decisions` those whose answers nobody else may see at all before the game is over.
+    """
+
+    name: str = ""
+    players: tuple[int, int] = (1, 99)
+    variants: tuple[Variant, ...] = ()
+    secret_decisions: tuple[str, ...] = ()
+    private_decisions: tuple[str, ...] = ()
+
+    def actions(self) -> Sequence[Action]:
+        """Actions that exist only with the expansion, in a stable order."""
+        return ()
+
+    def decisions(self) -> Sequence[Decision[S]]:
+        """Decisions and tasks of the expansion; one with the name of a base decision takes its place."""
+        return ()
+
+    def redeal(self, state: S, seat: int | None, rng: Rng) -> None:
+        """Draw anew what the seat may not know."""
+
+
+E = TypeVar("E")
+
+
+def played(extensions: Sequence[object], kind: type[E]) -> E:
+    """The expansion of this kind; only to be asked where it is among those given."""
+    for extension in extensions:
+        if isinstance(extension, kind):
+            return extension
+    raise LookupError(kind.__name__)
+
+
+def at_points(base: type[E], extensions: Sequence[E]) -> dict[str, tuple[E, ...]]:
+    """By the name of each extension point, the expansions that do something there."""
+    points = [name for kind in base.__mro__ for name in vars(kind) if not name.startswith("_")]
+    return {
+        point: tuple([one for one in extensions if getattr(type(one), point) is not getattr(base, point)])
+        for point in points
+        if callable(getattr(base, point))
+    }

@@ -1,0 +1,73 @@
+"""The flow of a game: phases that follow one another, and the decisions and tasks that they put on the stack.
+
+A game has one table of its phases, in their order. A decision stands on `state.stack` as plain data (`Pending`), with
+the name of the `Decision` that knows what may be answered and what an answer does. A pending entry without seats is a
+task: it runs by itself when it is the topmost one.
+"""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from clachan.core import mypyc_attr
+from clachan.core.action import Action
+from clachan.core.jsontypes import Json
+from clachan.core.pending import Pending
+from clachan.core.state import State
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Phase(Generic[S]):
+    """A phase of a round, or of the whole game."""
+
+    name: str = ""
+
+    def begin(self, state: S) -> None:
+        """Start the phase: do what needs no decision and push what does."""
+
+    def go_on(self, state: S) -> bool:
+        """Nothing is pending. True: the phase has gone on; False: it is over, and the next one begins."""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Generic[S]):
+    """A decision that somebody makes, or a task, which runs by itself: what may be done, and what doing it does."""
+
+    name: str = ""
+
+    def run(self, state: S, pending: Pending) -> None:
+        """Carry out the task; it takes itself off the stack when it is done."""
+
+    def settle(self, state: S, pending: Pending) -> bool:
+        """Make the decision if it leaves no choice. True: the stack has changed.
+
+        Choices that had to be worked out for that can be left with `state.remember`.
+        """
+        return False
+
+    def settle_single(self, state: S, pending: Pending, may_lapse: bool = False) -> bool:
+        """`settle` where a single answer is no choice; with `may_lapse` the decision is dropped if there is none."""
+        seat = pending.seats[0]
+        options = self.choices(state, pending, seat)
+        if len(options) == 1:
+            self.carry_out(state, pending, seat, options[0])
+            return True
+        if may_lapse and not options:
+            state.stack.pop()
+            return True
+        state.remember(seat, options)
+        return False
+
+    def choices(self, state: S, pending: Pending, seat: int) -> tuple[Action, ...]:
+        """What the seat may answer."""
+        return ()
+
+    def carry_out(self, state: S, pending: Pending, seat: int, action: Action) -> None:
+        """Do what the seat has chosen, and take the decision off the stack once it is made."""
+
+    def describe(self, state: S, pending: Pending) -> dict[str, Json]:
+        """What the decision is about, as plain data for views; nothing secret."""
+        return {}

@@ -1,0 +1,1 @@
+"""What every face shares: words, terminal, page, drawings."""

@@ -1,0 +1,64 @@
+"""How a game shows itself: the one object through which pages, terminal and documents reach its words and drawings."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+
+from clachan.core.catalogue import Entry
+from clachan.face.page import Page
+from clachan.face.words import Pictures, Translator, View, Words
+
+
+class Face(ABC):
+    """Words, pages and pictures of one game. Ids and classes of drawings are shared by all games on a page.
+
+    A definition or class that only one game has therefore begins with a prefix of that game.
+    """
+
+    @abstractmethod
+    def words(self, translator: Translator, names: Sequence[str]) -> Words:
+        """What the game says in a language, to players of these names."""
+
+    @abstractmethod
+    def page(self, translator: Translator, names: Sequence[str]) -> tuple[Words, Page]:
+        """How the game speaks and looks on a page."""
+
+    @abstractmethod
+    def terminal(self, translator: Translator, names: Sequence[str], plain: bool) -> tuple[Words, Pictures]:
+        """How the game speaks and looks in a terminal; plain for those who listen to their screen."""
+
+    @abstractmethod
+    def option_names(self, translator: Translator) -> dict[str, str]:
+        """What can be chosen before a game, in words; what has no words here keeps its name.
+
+        Modules stand under their name (`druids`), variants too (`scoring-tiles`), with their values
+        (`farm-neighbourhood=4`) and, where several values are picked, their places (`scoring-tiles#0`).
+        """
+
+    @abstractmethod
+    def svg(self, view: View) -> str:
+        """A whole position as one picture."""
+
+    @abstractmethod
+    def library(self) -> Mapping[str, str]:
+        """The definitions that the drawings refer to, by id."""
+
+    @abstractmethod
+    def classes(self) -> str:
+        """The CSS of the drawings, without the palette and the classes that all games share."""
+
+    @abstractmethod
+    def component_picture(self, entry: Entry) -> str:
+        """A component as it looks, for the catalogue; nothing where it has no look."""
+
+    @abstractmethod
+    def lobby_picture(self) -> str:
+        """A picture that stands for the game in the lobby."""
+
+    @abstractmethod
+    def samples(self) -> Mapping[str, str]:
+        """Sample pictures for the documents, by file name; the same each time."""
+
+    def warm_up(self) -> None:
+        """Draw what takes long once, so that nobody waits for it."""

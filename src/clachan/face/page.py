@@ -1,0 +1,178 @@
+"""What a game shows on a page: its drawings, and the elements that each action points at.
+
+A page is drawn from views, never from states. The script of the page knows no game: it lights up the elements that
+legal actions point at, narrows them down by what is picked, and sends the action.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+
+from clachan.core.action import Action
+from clachan.core.jsontypes import Json
+from clachan.face.svg import Picture
+from clachan.face.words import View, at, items_at, number_at, text_at
+
+
+class Board:
+    """A drawing with a title. The main board of a page is the largest thing on it; a wide one gets more of its width.
+
+    The board of a player says whose it is by its `seat`. Of the viewer's own boards, `panel` repeats what everybody's
+    panel says, and small screens leave it out. Things that keep their id and begin with `tile-` or `piece-` glide to
+    their new places. The class `k-chosen` is for what a question is about; `k-outline` for the part of a thing that has
+    the shape in which it glows when it can be picked.
+    """
+
+    __slots__ = ("id", "title", "svg", "main", "wide", "seat")
+
+    def __init__(
+        self, id_: str, title: str, svg: str, main: bool = False, wide: bool = False, seat: int | None = None
+    ) -> None:
+        self.id: str = id_
+        self.title: str = title
+        self.svg: str = svg
+        self.main: bool = main
+        self.wide: bool = wide
+        self.seat: int | None = seat
+
+
+def board(
+    id_: str,
+    title: str,
+    picture: Picture,
+    main: bool = False,
+    wide: bool = False,
+    scale: float = 1.0,
+    seat: int | None = None,
+) -> Board:
+    """A picture as a board that, where there is room, is `scale` pixels of the page to its unit."""
+    size = f"--w:{picture.width * scale:.0f};--h:{picture.height * scale:.0f}"
+    return Board(id_, title, picture.svg(title, style=size), main, wide, seat)
+
+
+class Drawings:
+    """The boards that a page has drawn last, so that it need not draw them again for the next viewer or move.
+
+    A page that has one asks it for its boards: `self.drawings.board("scores", self._draw_scores, part)`. `draw` is
+    handed `part` and nothing else of the view: what the board shows comes from the part, and from what the page was
+    made of, which never changes. So the part is the whole key, and nobody is shown a board that was drawn from
+    something they may not know. Keep the part small (`part_of`), or the board is drawn anew for changes that it does
+    not show.
+    """
+
+    __slots__ = ("most", "_boards")
+
+    def __init__(self, most: int = 24) -> None:
+        self.most: int = most
+        self._boards: dict[str, Board] = {}
+
+    def board(self, kind: str, draw: Callable[[View], Board], part: View) -> Board:
+        """What `draw` makes of the part of a view, drawn now or before; the least used boards are forgotten."""
+        key = f"{kind} {part!r}"
+        found = self._boards.pop(key, None)
+        if found is None:
+            found = draw(part)
+            while len(self._boards) >= self.most:
+                del self._boards[next(iter(self._boards))]
+        self._boards[key] = found
+        return found
+
+
+def part_of(view: Json | View, *names: str) -> dict[str, Json]:
+    """The named things of a view, or of something in it; what is not there stays away."""
+    return {name: view[name] for name in names if name in view} if isinstance(view, Mapping) else {}
+
+
+class Fact:
+    """A number on a player's panel: its name, its value, and where it comes from.
+
+    Its kind is `points`, `gold`, or the name of a token of the game's drawings (`t-sheep` for `sheep`).
+    """
+
+    __slots__ = ("kind", "name", "value", "why")
+
+    def __init__(self, kind: str, name: str, value: str, why: str) -> None:
+        self.kind: str = kind
+        self.name: str = name
+        self.value: str = value
+        self.why: str = why
+
+
+class Pointed:
+    """A legal action on the page: what it points at, in order, and how it is told.
+
+    `label` is its short text on a button; an action without elements on a board is a button only. The buttons of
+    actions that point where others do, too, come when that has been picked. `ghost` names a symbol that is shown at the
+    last element while somebody considers the action. `kind` is the look of the button: a `coin` for amounts of money.
+    """
+
+    __slots__ = ("text", "points", "words", "label", "ghost", "kind")
+
+    def __init__(
+        self, text: str, points: Sequence[str], words: str, label: str = "", ghost: str = "", kind: str = ""
+    ) -> None:
+        self.text: str = text
+        self.points: tuple[str, ...] = tuple(points)
+        self.words: str = words
+        self.label: str = label
+        self.ghost: str = ghost
+        self.kind: str = kind
+
+
+class Page(ABC):
+    """How a game looks in one language, to players of certain names. All viewers of a table share it.
+
+    What it answers depends on the view it is given and on what it was made of, never on what it was asked before. It
+    may keep what it has drawn (`Drawings`).
+    """
+
+    @abstractmethod
+    def headline(self, view: View) -> str:
+        """Where the game stands, in a few words."""
+
+    @abstractmethod
+    def boards(self, view: View) -> list[Board]:
+        """The drawings, the most important one first."""
+
+    @abstractmethod
+    def own(self, view: View) -> list[Board]:
+        """What lies in front of the viewer."""
+
+    @abstractmethod
+    def facts(self, view: View, seat: int) -> list[Fact]:
+        """The numbers on a player's panel."""
+
+    @abstractmethod
+    def points(self, actions: Sequence[Action], view: View) -> list[Pointed]:
+        """All legal actions of the viewer, with what they point at."""
+
+    def point(self, action: Action, view: View) -> Pointed:
+        """A legal action of the viewer, with what it points at."""
+        return self.points([action], view)[0]
+
+    @abstractmethod
+    def symbols(self, view: View) -> str:
+        """SVG symbols that ghosts refer to."""
+
+    @abstractmethod
+    def source(self, source: str, view: View) -> str:
+        """What points on the score sheet were given for."""
+
+    def points_why(self, view: View, seat: int) -> str:
+        """What a seat has got its points for, each source with its sum."""
+        sums: dict[str, int] = {}
+        for booking in items_at(view, "sheet", "bookings"):
+            if number_at(booking, "seat") == seat:
+                source = self.source(text_at(booking, "source"), view)
+                sums[source] = sums.get(source, 0) + number_at(booking, "points")
+        return "; ".join([f"{source}: {points}" for source, points in sums.items()])
+
+
+def others(view: View) -> list[int]:
+    """The seats of all but the viewer, beginning with the next one; all seats for a spectator."""
+    count = len(items_at(view, "players"))
+    seat = at(view, "seat")
+    if not isinstance(seat, int):
+        return list(range(count))
+    return [(seat + k) % count for k in range(1, count)]

@@ -1,0 +1,1 @@
+"""How Clans of Caledonia looks and speaks."""

@@ -1,0 +1,280 @@
+"""The board of a player: columns of units, upgrades, export boxes, goods and money, the clan and its cellar."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clachan.core.jsontypes import Json
+from clachan.face.seats import Seat, sign
+from clachan.face.signs import coin, figure, icon, shield
+from clachan.face.svg import Picture, element, moved, text
+from clachan.face.words import View, at, items_at, number_at, text_at, texts_at
+from clachan.games.clans_of_caledonia.face.drawing.box import Box
+from clachan.games.clans_of_caledonia.face.drawing.clans import draw_clan_tile
+from clachan.games.clans_of_caledonia.face.drawing.contracts import HEIGHT as CONTRACT_HEIGHT
+from clachan.games.clans_of_caledonia.face.drawing.contracts import WIDTH as CONTRACT_WIDTH
+from clachan.games.clans_of_caledonia.face.drawing.contracts import draw_contract
+from clachan.games.clans_of_caledonia.face.drawing.quotes import unit_cost
+from clachan.games.clans_of_caledonia.face.drawing.tokens import (
+    Told,
+    amount,
+    glyph,
+    hover,
+    merchant,
+    no_words,
+    outline,
+    seat_sign,
+    unit_sign,
+)
+from clachan.games.clans_of_caledonia.face.drawing.units import empty_place, unit
+from clachan.games.clans_of_caledonia.rules.components import GOODS, IMPORTS, SEATS, TECHNOLOGIES, UNITS, Unit
+
+HEIGHT = 134.0
+GAP = 8.0
+COLUMN = 58.0
+PIECE = 0.62
+IN_A_COLUMN = 4
+UPGRADES = 186.0
+GOOD = 58.0
+STOCK = 3 * GOOD + 66
+
+
+def draw_mat(box: Box, view: View, seat: int, told: Told = no_words) -> Picture:
+    """Everything side by side."""
+    pictures = [
+        draw_stock(box, view, seat, told),
+        draw_units(box, view, seat, told),
+        draw_upgrades(box, view, seat, told),
+        draw_boxes(box, view, seat, told),
+    ]
+    return side_by_side(pictures)
+
+
+def side_by_side(pictures: Sequence[Picture], gap: float = GAP) -> Picture:
+    """Pictures in a row."""
+    parts: list[str] = []
+    x = 0.0
+    for picture in pictures:
+        parts.append(picture.at(x, 0))
+        x += picture.width + gap
+    return Picture("".join(parts), x - gap, max([picture.height for picture in pictures]))
+
+
+# Columns of units
+
+
+def draw_units(box: Box, view: View, seat: int, told: Told = no_words) -> Picture:
+    """A column for each kind that the seat has."""
+    player = at(view, "players", seat)
+    parts: list[str] = []
+    x = 1.0
+    for kind in UNITS:
+        pieces = number_at(player, "on_board", kind) + len(items_at(player, "units", kind))
+        if pieces:
+            wide = COLUMN if pieces <= IN_A_COLUMN else 2 * COLUMN
+            content = hover(told, f"unit {kind}") + outline(wide - 4, HEIGHT - 2, 7, "cc-panel")
+            content += _column(box, view, seat, kind, wide - 4)
+            parts.append(moved(content, x, 1, id=f"unit-{seat}-{kind}"))
+            x += wide
+    return Picture("".join(parts), x, HEIGHT)
+
+
+def _column(box: Box, view: View, seat: int, kind: str, wide: float) -> str:
+    """The cost, the pieces that are left, and what each of them makes."""
+    player = at(view, "players", seat)
+    signs = seat_sign(player)
+    left = number_at(player, "on_board", kind)
+    pieces = left + len(items_at(player, "units", kind))
+    columns = 2 if pieces <= IN_A_COLUMN else 4
+    found = [coin(unit_cost(box, view, seat, kind), wide / 2, 17, 13.5)]
+    for k in range(pieces):
+        x = wide / 2 + (k % columns - (columns - 1) / 2) * 25.5
+        y = 48 + k // columns * 26
+        found.append(unit(kind, signs, x, y, PIECE) if k < left else empty_place(kind, x, y, PIECE))
+    found.append(_makes(box.components.units[UNITS.index(kind)], kind in texts_at(player, "technology"), wide / 2))
+    return "".join(found)
+
+
+def _makes(data: Unit, upgraded: bool, x: float) -> str:
+    """What a unit makes in production."""
+    y = HEIGHT - 20
+    if data.income:
+        return coin(f"+{data.income_upgraded if upgraded else data.income}", x, y, 13.5)
+    if data.takes >= 0:
+        arrow = element("path", class_="cc-arrow", d=f"M{x - 4} {y - 5}l7 5-7 5Z")
+        return glyph(GOODS[data.takes], x - 16, y, 20) + arrow + glyph(GOODS[data.good], x + 15, y, 24)
+    if data.amount > 1:
+        return amount(GOODS[data.good], data.amount, x, y, 24, "k-figure cc-ink")
+    return glyph(GOODS[data.good], x, y, 26)
+
+
+# Shipping, technology, merchants
+
+
+def draw_upgrades(box: Box, view: View, seat: int, told: Told = no_words) -> Picture:
+    """The shipping track, the technology tiles and the merchants, one below the other."""
+    player = at(view, "players", seat)
+    third = HEIGHT / 3
+    parts = [
+        moved(_shipping(box, player, told), 1, 1, id=f"shipping-{seat}"),
+        _technologies(box, player, seat, third, told),
+        moved(_merchants(box, view, player, told), 1, 2 * third + 1, id=f"merchants-{seat}"),
+    ]
+    return Picture("".join(parts), UPGRADES, HEIGHT)
+
+
+def _shipping(box: Box, player: Json, told: Told) -> str:
+    """A space for each level; the boat lies on the present one."""
+    boards = box.components.boards
+    found = [hover(told, "shipping"), outline(UPGRADES - 3, HEIGHT / 3 - 3, 7, "cc-panel")]
+    level = number_at(player, "shipping")
+    signs = seat_sign(player)
+    for k in range(boards.shipping_levels + 1):
+        x = 17 + 25.5 * k
+        if k == level:
+            found.append(element("circle", cx=x, cy=20.5, r=14, fill=signs.fill, stroke=signs.rim, stroke_width=1.4))
+            found.append(icon("sailboat", x, 20, 18, signs.ink))
+        else:
+            found.append(element("circle", class_="cc-slot", cx=x, cy=20.5, r=11.5))
+            found.append(figure(k, x, 20.5, 15, class_="k-figure cc-ink"))
+    if level < boards.shipping_levels:
+        found.append(coin(boards.shipping_cost, UPGRADES - 17, 20.5, 11.5))
+    return "".join(found)
+
+
+def _technologies(box: Box, player: Json, seat: int, y: float, told: Told) -> str:
+    """What woodcutters and miners earn, and what they will once their tile is flipped."""
+    half = (UPGRADES - 1) / 2
+    parts: list[str] = []
+    if box.clan(text_at(player, "clan")).own_workers:
+        return ""
+    for k, kind in enumerate(TECHNOLOGIES):
+        data = box.components.units[kind]
+        flipped = data.id in texts_at(player, "technology")
+        content = hover(told, f"technology {data.id}") + outline(
+            half - 4, HEIGHT / 3 - 3, 7, "cc-parchment" if flipped else "cc-panel"
+        )
+        content += element("circle", class_="k-card", cx=18, cy=20.5, r=13.5) + unit_sign(data.id, 18, 20.5, 19)
+        if flipped:
+            content += icon("check-mark", 43, 20.5, 15) + coin(f"+{data.income_upgraded}", 69, 20.5, 13)
+        else:
+            content += element("path", class_="cc-arrow", d="M37 15l9 5.5-9 5.5Z")
+            content += coin(f"+{data.income_upgraded}", 65, 20.5, 13)
+        parts.append(moved(content, 1 + half * k, y + 1, id=f"technology-{seat}-{data.id}"))
+    return "".join(parts)
+
+
+def _merchants(box: Box, view: View, player: Json, told: Told) -> str:
+    """Merchants at hand stand in their colour, those on the market are outlines, those to hire are pale."""
+    boards = box.components.boards
+    found = [hover(told, "merchants"), outline(UPGRADES - 3, HEIGHT / 3 - 3, 7, "cc-panel")]
+    free, unhired = number_at(player, "merchants"), number_at(player, "unhired")
+    signs = seat_sign(player)
+    for k in range(boards.merchants):
+        x = 14 + 22 * k
+        if k < free:
+            found.append(merchant(signs, x, 21, 26))
+        elif k < boards.merchants - unhired:
+            found.append(element("g", _outlined(x), opacity=0.8))
+        else:
+            found.append(element("g", merchant(signs, x, 21, 26), opacity=0.22))
+    if unhired:
+        found.append(coin(boards.hire_cost, UPGRADES - 17, 20.5, 11.5))
+    return "".join(found)
+
+
+def _outlined(x: float) -> str:
+    return element(
+        "use", href="#cc-merchant", transform=f"translate({x:g} 21)scale(1.08)", fill="none", stroke="var(--ink-soft)"
+    )
+
+
+# Contracts
+
+
+def draw_boxes(box: Box, view: View, seat: int, told: Told = no_words) -> Picture:
+    """The export boxes with their contracts, and below them what the fulfilled ones brought."""
+    player = at(view, "players", seat)
+    boxes = max(1, number_at(player, "boxes"), len(texts_at(player, "contracts")))
+    parts: list[str] = []
+    for k in range(boxes):
+        x = 1 + k * (CONTRACT_WIDTH + GAP)
+        parts.append(element("rect", class_="cc-box", x=x, y=1, width=CONTRACT_WIDTH, height=CONTRACT_HEIGHT, rx=7))
+        parts.append(icon("sailboat", x + CONTRACT_WIDTH / 2, 43, 34, "var(--paper-edge)"))
+    for k, id_ in enumerate(texts_at(player, "contracts")):
+        parts.append(draw_contract(box, id_, 1 + k * (CONTRACT_WIDTH + GAP), 1, told))
+    width = max(boxes * (CONTRACT_WIDTH + GAP), 196.0)
+    content = hover(told, f"fulfilled {seat}") + _fulfilled(box, player, width)
+    parts.append(moved(content, 1, CONTRACT_HEIGHT + 8, id=f"fulfilled-{seat}"))
+    return Picture("".join(parts), width, HEIGHT)
+
+
+def _fulfilled(box: Box, player: Json, width: float) -> str:
+    """How many contracts are fulfilled, and the imports and hops on them."""
+    contracts = [box.contracts[id_] for id_ in texts_at(player, "fulfilled")]
+    ground = element("rect", class_="cc-panel", width=width - 4, height=HEIGHT - CONTRACT_HEIGHT - 10, rx=7)
+    totals = [sum([contract.imports[k] for contract in contracts]) for k in range(len(IMPORTS))]
+    hops = sum([contract.hops for contract in contracts])
+    items = [("contract", len(contracts)), *zip(IMPORTS, totals, strict=True), ("hops", hops)]
+    found = [ground]
+    for k, (kind, count) in enumerate(items):
+        found.append(glyph(kind, 14 + 39 * k, 20, 19))
+        found.append(figure(count, 31 + 39 * k, 20, 15, class_="k-figure cc-ink"))
+    return "".join(found)
+
+
+# Stock and clan
+
+
+def draw_stock(box: Box, view: View, seat: int, told: Told = no_words) -> Picture:
+    """Money and goods, with the clan below; its cellar beside them."""
+    player = at(view, "players", seat)
+    parts = [_purse(player, told)]
+    for k, good in enumerate(GOODS):
+        content = hover(told, f"good {good}") + outline(GOOD - 4, 40, 7, "cc-panel")
+        content += glyph(good, 16, 20, 25) + figure(
+            number_at(player, "goods", good), 40, 20, 19, class_="k-figure cc-ink"
+        )
+        parts.append(moved(content, 66 + GOOD * (k % 3), 1 + 44 * (k // 3), id=f"good-{seat}-{good}"))
+    parts.append(moved(_clan(box, view, player, told), 1, 91, id=f"clan-{seat}"))
+    cellar = _cellar(box, player, seat, told)
+    return Picture("".join(parts) + cellar, STOCK + (58 if cellar else 0), HEIGHT)
+
+
+def _purse(player: Json, told: Told) -> str:
+    signs = seat_sign(player)
+    money = element("g", hover(told, "money") + coin(number_at(player, "money"), 30, 24, 22))
+    points = element("g", hover(told, "points") + shield(number_at(player, "points"), 45, 67, 17))
+    return money + points + sign(signs, 14, 66, 13)
+
+
+def _clan(box: Box, view: View, player: Json, told: Told) -> str:
+    """The clan tile; an empty place before it is chosen."""
+    id_ = text_at(player, "clan")
+    if not id_:
+        return element("rect", class_="cc-box", width=STOCK - 5, height=HEIGHT - 93, rx=7)
+    small = len(items_at(view, "players")) <= SEATS // 2
+    tile = draw_clan_tile(box.clan(id_), told(f"name {id_}"), small, STOCK - 5, HEIGHT - 93)
+    return hover(told, f"clan {id_}") + tile
+
+
+def _cellar(box: Box, player: Json, seat: int, told: Told) -> str:
+    """The whisky cellar from above to below; each space with what a barrel pays there."""
+    pays = box.clan(text_at(player, "clan")).cellar
+    barrels = items_at(player, "cellar")
+    parts: list[str] = []
+    for k, pounds in enumerate(pays):
+        content = hover(told, f"cellar {k + 1}") + outline(54, HEIGHT / len(pays) - 3, 7, "cc-panel")
+        middle = (HEIGHT / len(pays) - 3) / 2
+        inside = glyph("whisky", 17, middle, 28)
+        content += inside if barrels and barrels[k] else element("g", inside, opacity=0.18)
+        content += coin(pounds, 40, middle, 11.5)
+        parts.append(moved(content, STOCK + 1, 1 + k * HEIGHT / len(pays), id=f"cellar-{seat}-{k + 1}"))
+    return "".join(parts)
+
+
+def name_line(name: str, signs: Seat, width: float) -> str:
+    """The name of a player above the board."""
+    most = int(width / 11)
+    shown = name if len(name) <= most else name[: most - 1].rstrip() + "…"
+    return sign(signs, 14, 14, 13) + text(shown, 34, 21, class_="k-name", font_size=20)

@@ -1,0 +1,41 @@
+"""The choice of production: how much bread, cheese and whisky to make, a row of chips for each."""
+
+from __future__ import annotations
+
+from clachan.face.signs import figure
+from clachan.face.svg import Picture, element, moved
+from clachan.face.words import View, items_at, number_at
+from clachan.games.clans_of_caledonia.face.drawing.box import Box
+from clachan.games.clans_of_caledonia.face.drawing.tokens import Told, glyph, hover, no_words
+from clachan.games.clans_of_caledonia.rules.components import BREAD, CHEESE, GOODS, UNITS, WHISKY
+
+PROCESSED = (BREAD, CHEESE, WHISKY)
+CHIP = 42.0
+LEFT = 78.0
+
+
+def most_of(box: Box, view: View, seat: int) -> dict[str, int]:
+    """How much of each processed good the seat could make of what it has, each for itself."""
+    found: dict[str, int] = {}
+    for unit in box.components.units:
+        if unit.takes >= 0:
+            factories = len(items_at(view, "players", seat, "units", UNITS[unit.index]))
+            found[GOODS[unit.good]] = min(factories, number_at(view, "players", seat, "goods", GOODS[unit.takes]))
+    return {GOODS[good]: found.get(GOODS[good], 0) for good in PROCESSED}
+
+
+def draw_production(box: Box, view: View, seat: int, told: Told = no_words) -> Picture:
+    """A row for every good that could be made."""
+    takes = {GOODS[unit.good]: GOODS[unit.takes] for unit in box.components.units if unit.takes >= 0}
+    most = {good: count for good, count in most_of(box, view, seat).items() if count}
+    parts: list[str] = []
+    for row, (good, count) in enumerate(most.items()):
+        y = 22 + row * (CHIP + 2)
+        parts.append(glyph(takes[good], 16, y, 24) + element("path", class_="cc-arrow", d=f"M31 {y - 6}l9 6-9 6Z"))
+        parts.append(glyph(good, 56, y, 28))
+        for n in range(count + 1):
+            chip = hover(told, f"make {n} {good}")
+            chip += element("circle", class_="k-outline k-card", r=CHIP / 2 - 2.5) + figure(n, 0, 0, 20)
+            parts.append(moved(chip, LEFT + CHIP * n + CHIP / 2, y, id=f"make-{good}-{n}"))
+    width = LEFT + CHIP * (max(most.values(), default=0) + 1) + 4
+    return Picture("".join(parts), width, 44 * max(1, len(most)) + 2)

@@ -1,0 +1,84 @@
+"""How Clans of Caledonia shows itself on pages, in the terminal and in documents."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import product
+
+from clachan.core.catalogue import Entry
+from clachan.face.face import Face
+from clachan.face.page import Page
+from clachan.face.words import Pictures, Translator, View, Words
+from clachan.games.clans_of_caledonia.face.drawing.board import draw_map
+from clachan.games.clans_of_caledonia.face.drawing.box import box_of
+from clachan.games.clans_of_caledonia.face.drawing.catalogue import component_picture
+from clachan.games.clans_of_caledonia.face.drawing.land import draw_land
+from clachan.games.clans_of_caledonia.face.drawing.position import draw_position
+from clachan.games.clans_of_caledonia.face.drawing.samples import middle_position, samples
+from clachan.games.clans_of_caledonia.face.drawing.tokens import CLASSES, library
+from clachan.games.clans_of_caledonia.face.option_words import option_names
+from clachan.games.clans_of_caledonia.face.page import ClansPage
+from clachan.games.clans_of_caledonia.face.terminal import ClansPictures
+from clachan.games.clans_of_caledonia.face.words import ClansWords
+from clachan.games.clans_of_caledonia.rules.components import SEATS
+from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia
+from clachan.games.clans_of_caledonia.rules.hexmap import MODULES
+
+
+class ClansFace(Face):
+    """Clans of Caledonia as people see it."""
+
+    def __init__(self, game: ClansOfCaledonia) -> None:
+        self.game: ClansOfCaledonia = game
+        self.plain: ClansWords = ClansWords(game, Translator(), ())
+
+    def words(self, translator: Translator, names: Sequence[str]) -> Words:
+        """What the game says in a language, to players of these names."""
+        return ClansWords(self.game, translator, names)
+
+    def page(self, translator: Translator, names: Sequence[str]) -> tuple[Words, Page]:
+        """How the game speaks and looks on a page."""
+        words = ClansWords(self.game, translator, names)
+        return words, ClansPage(self.game, words)
+
+    def terminal(self, translator: Translator, names: Sequence[str], plain: bool) -> tuple[Words, Pictures]:
+        """How the game speaks and looks in a terminal."""
+        words = ClansWords(self.game, translator, names)
+        return words, ClansPictures(words, plain)
+
+    def option_names(self, translator: Translator) -> dict[str, str]:
+        """What can be chosen before a game, in words."""
+        return option_names(translator, self.game.variants, MODULES, SEATS)
+
+    def svg(self, view: View) -> str:
+        """A whole position as one picture."""
+        return draw_position(box_of(self.game, view), view)
+
+    def library(self) -> Mapping[str, str]:
+        """The definitions that the drawings refer to."""
+        return library()
+
+    def classes(self) -> str:
+        """The CSS of the drawings."""
+        return CLASSES
+
+    def component_picture(self, entry: Entry) -> str:
+        """Contracts, clans, tiles, pieces, goods and spaces have a look."""
+        name = self.plain.clan(entry.id) if entry.kind == "clan" else entry.id
+        picture = component_picture(self.game.components, entry, name)
+        return picture.svg(name) if picture is not None else ""
+
+    def lobby_picture(self) -> str:
+        """The map late in a game that chance has played."""
+        view = middle_position(self.game).view(None)
+        return draw_map(box_of(self.game, view), view).svg(self.game.title)
+
+    def samples(self) -> Mapping[str, str]:
+        """A position, a map, all contracts and all clans."""
+        return samples(self.game)
+
+    def warm_up(self) -> None:
+        """Draw the land of every map."""
+        for sides in product("12", repeat=len(MODULES)):
+            for players in (2, SEATS):
+                draw_land(self.game.atlas.layout("".join(sides), players))

@@ -1,0 +1,435 @@
+"""What happened, told from two views with one move between them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from clachan.face.words import Translator, View, at, items_at, number_at, numbers_at, sentence, text_at, texts_at
+from clachan.games.clans_of_caledonia.face.vocabulary import AREA_WORDS, BREAK, SCORING_WORDS, SOURCE_WORDS
+from clachan.games.clans_of_caledonia.rules.components import GOODS, UNITS
+from clachan.games.clans_of_caledonia.rules.hexmap import BY_NAME
+
+if TYPE_CHECKING:
+    from clachan.games.clans_of_caledonia.face.words import ClansWords
+
+NONE = -1
+# Changes in the books that are told with what they were paid for, and those that make up a production.
+TOLD_ELSEWHERE = (
+    "start",
+    "first worker",
+    "trade",
+    "neighbourhood",
+    "trade money",
+    "contract",
+    "delivery",
+    "shipping",
+    "technology",
+    "hire",
+    "pass",
+)
+PRODUCTION = ("workers", "production", "cellar")
+# The sources of the final scoring, in their order.
+FINAL_ORDER = {source: place for place, source in enumerate(SOURCE_WORDS, start=1)}
+# What a player gets without choosing it, and is told of after an own move, too.
+UNASKED = ("turn order", "export bonus", "import track")
+
+
+class News:
+    """What changed between two views with one move between them, told in the order in which it happened.
+
+    What the viewers chose themselves is left out; everything is put so that it can be said of "you", too.
+    """
+
+    def __init__(self, words: ClansWords, before: View, after: View) -> None:
+        self.words: ClansWords = words
+        self.t: Translator = words.t
+        self.before: View = before
+        self.after: View = after
+        self.asked: str = text_at(before, "asked")
+        self.seats: range = range(len(items_at(before, "players")))
+        self.books: dict[tuple[int, str], dict[str, int]] = self._read_books()
+        self.produced: bool = text_at(before, "phase") == "actions" and (
+            text_at(after, "phase") != "actions" or self._is_new_round()
+        )
+        self.mover: int = self._find_mover()
+        self.own: bool = self.mover == at(after, "seat")
+        self.lines: list[str] = []
+
+    def told(self) -> list[str]:
+        """All of it, a sentence a line."""
+        self._bidding()
+        self._clans()
+        for seat in self.seats:
+            self._ports(seat)
+            self._units(seat)
+            self._trading(seat)
+            self._upgrades(seat)
+            self._contracts(seat)
+        self._drawn()
+        self._passing()
+        self._books()
+        self._nothing_made()
+        self._production()
+        self._scoring()
+        if self._is_new_round():
+            self._new_round()
+        self._end()
+        return self.lines
+
+    # Reading the views
+
+    def _read_books(self) -> dict[tuple[int, str], dict[str, int]]:
+        """What each seat gained and gave, by what it was for."""
+        found: dict[tuple[int, str], dict[str, int]] = {}
+        for change in items_at(self.after, "changes"):
+            amounts = found.setdefault((number_at(change, "seat"), text_at(change, "for")), {})
+            what = text_at(change, "what")
+            amounts[what] = amounts.get(what, 0) + number_at(change, "amount")
+        return found
+
+    def _find_mover(self) -> int:
+        """Who moved: of several the one who has come further, or whose books have changed."""
+        deciders = numbers_at(self.before, "deciders")
+        if len(deciders) > 1:
+            left = numbers_at(self.after, "deciders") if text_at(self.after, "asked") == "produce" else []
+            stages = [texts_at(view, "about", "stages") for view in (self.before, self.after)]
+            for seat in deciders:
+                moved_on = seat not in left or stages[0][seat] != stages[1][seat]
+                if moved_on or any(who == seat for who, _ in self.books):
+                    return seat
+        return deciders[0] if deciders else NONE
+
+    def _is_new_round(self) -> bool:
+        return number_at(self.before, "round") != number_at(self.after, "round")
+
+    def _name(self, seat: int) -> str:
+        return self.words.player(seat, self.after)
+
+    def _say(self, seat: int, text: str, **values: str | int) -> None:
+        self.lines.append(sentence(text.format(player=self._name(seat), **values)))
+
+    def _money(self, seat: int, source: str) -> int:
+        return self.books.get((seat, source), {}).get("money", 0)
+
+    def _cost(self, seat: int, source: str) -> str:
+        return self.words.money(-self._money(seat, source))
+
+    def _by_player(self, values: dict[int, str]) -> str:
+        return BREAK.join([f"{self._name(seat)}: {value}" for seat, value in values.items()])
+
+    def _new(self, seat: int, *path: str) -> list[str]:
+        """What a player's list holds now and did not before."""
+        old = texts_at(self.before, "players", seat, *path)
+        return [item for item in texts_at(self.after, "players", seat, *path) if item not in old]
+
+    def _gone(self, seat: int, *path: str) -> list[str]:
+        left = texts_at(self.after, "players", seat, *path)
+        return [item for item in texts_at(self.before, "players", seat, *path) if item not in left]
+
+    def _more(self, seat: int, *path: str) -> int:
+        """By how much a player's figure has grown."""
+        return number_at(self.after, "players", seat, *path) - number_at(self.before, "players", seat, *path)
+
+    # Setup
+
+    def _bidding(self) -> None:
+        if self.asked != "bid":
+            return
+        bid = at(self.after, "about", "bid") if text_at(self.after, "asked") == "bid" else None
+        won = [seat for seat in self.seats if self._has_won(seat)]
+        bidder = at(self.after, "about", "bidder") if bid is not None else won[0] if won else NONE
+        if not self.own:
+            if bidder == self.mover:
+                n = bid if isinstance(bid, int) else number_at(self.after, "players", self.mover, "bid")
+                self._say(self.mover, self.t.gettext("{player}: bid of {points}."), points=self.words.points(n))
+            else:
+                self._say(self.mover, self.t.gettext("{player}: out of the auction."))
+        for seat in won:
+            points = self.words.points(number_at(self.after, "players", seat, "bid"))
+            self._say(seat, self.t.gettext("The bidding is over; first choice: {player}, {points}."), points=points)
+
+    def _has_won(self, seat: int) -> bool:
+        order = numbers_at(self.before, "order")
+        return seat in numbers_at(self.after, "order") and seat not in order and self.asked == "bid"
+
+    def _clans(self) -> None:
+        for seat in self.seats:
+            start = text_at(self.after, "players", seat, "start")
+            if not start or at(self.before, "players", seat, "start") is not None:
+                continue
+            if seat == self.mover and self.own:
+                continue
+            clan = text_at(self.after, "players", seat, "clan")
+            name = [self.words.clan(clan)] if clan else []
+            taken = BREAK.join([*name, self.words.starting_tile(start)])
+            self._say(seat, self.t.gettext("{player}: {taken}."), taken=taken)
+
+    # The map
+
+    def _units(self, seat: int) -> None:
+        layout = self.words.layout(self.after)
+        placed = [(kind, space) for kind in UNITS for space in self._new(seat, "units", kind)]
+        removed = [(kind, space) for kind in UNITS for space in self._gone(seat, "units", kind)]
+        swapped = {space: kind for kind, space in removed if space in [there for _, there in placed]}
+        for kind, space in placed:
+            unit = self.words.unit_on(kind, BY_NAME[space], layout)
+            if space in swapped:
+                self._tell_swap(seat, space, self.words.unit(swapped[space]), unit)
+            elif [kind for kind, _ in removed] == ["worker"]:
+                self._tell_rowing(seat, removed[0][1], space)
+            else:
+                self._tell_placing(seat, kind, unit, space)
+        animals = [(kind, space) for kind, space in removed if space not in swapped and kind in ("cow", "sheep")]
+        if animals and not (self.own and self.asked == "slaughter" and len(animals) == 1):
+            listed = ", ".join([f"{self.words.unit(kind)} {space}" for kind, space in animals])
+            self._say(seat, self.t.gettext("{player}: slaughtered: {animals}."), animals=listed)
+
+    def _tell_swap(self, seat: int, space: str, old: str, new: str) -> None:
+        if not self.own:
+            self._say(seat, self.t.gettext("{player}: {old} on {space} → {new}."), space=space, old=old, new=new)
+
+    def _tell_rowing(self, seat: int, origin: str, target: str) -> None:
+        if not self.own:
+            text = self.t.gettext("{player}: fisherman rowed from {origin} to {target}.")
+            self._say(seat, text, origin=origin, target=target)
+
+    def _tell_placing(self, seat: int, kind: str, unit: str, space: str) -> None:
+        if self.own and self.asked in ("expand at", "worker at"):
+            return
+        source = "first worker" if (seat, "first worker") in self.books else f"expand {kind}"
+        text = self.t.gettext("{player}: {unit} on {space} for {money}.")
+        self._say(seat, text, unit=unit, space=space, money=self._cost(seat, source))
+
+    # The market
+
+    def _trading(self, seat: int) -> None:
+        for source in ("trade", "neighbourhood"):
+            amounts = dict(self.books.get((seat, source), {}))
+            money = amounts.pop("money", 0)
+            for good, n in amounts.items():
+                if not self.own:
+                    self._tell_trade(seat, source, good, n, money)
+        if seat == self.mover:
+            self._recalled(seat)
+            self._shifted(seat)
+
+    def _tell_trade(self, seat: int, source: str, good: str, n: int, money: int) -> None:
+        if n < 0:
+            text = self.t.gettext("{player}: {goods} sold for {money}; price now {price}.")
+        elif source == "neighbourhood":
+            text = self.t.gettext("{player}: {goods} bought at a discount for {money}; price now {price}.")
+        else:
+            text = self.t.gettext("{player}: {goods} bought for {money}; price now {price}.")
+        self._say(
+            seat,
+            text,
+            goods=self.words.amount(abs(n), self.words.good(good)),
+            money=self.words.money(abs(money)),
+            price=self._price(good),
+        )
+        extra = self.books.get((seat, "trade money"))
+        if extra:
+            self._tell_books(seat, "trade money", extra)
+
+    def _price(self, good: str) -> str:
+        return self.words.money(number_at(self.after, "market", GOODS.index(good), "price"))
+
+    def _recalled(self, seat: int) -> None:
+        """Merchants that left the market within a round were taken back by a bonus upgrade."""
+        if self.own or self._is_new_round():
+            return
+        for good, name in enumerate(GOODS):
+            for area, words in zip(("buy", "sell"), AREA_WORDS, strict=True):
+                there = [numbers_at(view, "market", good, area)[seat] for view in (self.before, self.after)]
+                if there[1] < there[0]:
+                    text = self.t.gettext("{player}: merchant taken back: {good}, {area}.")
+                    self._say(seat, text, good=self.words.good(name), area=self.t.gettext(words))
+
+    def _shifted(self, seat: int) -> None:
+        """A price that moved without a trade was moved by a port."""
+        if self.own or self._is_new_round():
+            return
+        for good, name in enumerate(GOODS):
+            moved = [number_at(view, "market", good, "space") for view in (self.before, self.after)]
+            traded = any(name in self.books.get((seat, source), {}) for source in ("trade", "neighbourhood"))
+            if moved[0] != moved[1] and not traded:
+                text = self.t.gettext("{player}: price of {good} moved to {price}.")
+                self._say(seat, text, good=self.words.good(name), price=self._price(name))
+
+    # Ports, upgrades and contracts
+
+    def _ports(self, seat: int) -> None:
+        for tile in self._new(seat, "used_ports"):
+            if not self.own:
+                text = self.t.gettext("{player}: {port} used: {rule}.")
+                self._say(seat, text, port=self.words.port(tile), rule=self.words.port_rule(tile))
+        for booking in self._bookings():
+            source = text_at(booking, "source")
+            if number_at(booking, "seat") == seat and source.startswith("port ") and not self.own:
+                glory = self.words.glory(number_at(booking, "points"))
+                self._say(seat, self.t.gettext("{player}: {glory}."), glory=glory)
+
+    def _upgrades(self, seat: int) -> None:
+        if self.own or at(self.before, "players", seat, "start") is None:
+            return
+        if self._more(seat, "shipping"):
+            level = self.words.shipping(number_at(self.after, "players", seat, "shipping"))
+            text = self.t.gettext("{player}: shipping upgraded for {money}: {level}.")
+            self._say(seat, text, money=self._cost(seat, "shipping"), level=level)
+        for kind in self._new(seat, "technology"):
+            text = self.t.gettext("{player}: technology upgraded for {money}: {unit}.")
+            self._say(seat, text, money=self._cost(seat, "technology"), unit=self.words.unit(kind))
+        if self._more(seat, "unhired"):
+            text = self.t.gettext("{player}: merchant hired for {money}.")
+            self._say(seat, text, money=self._cost(seat, "hire"))
+
+    def _contracts(self, seat: int) -> None:
+        done = self._new(seat, "fulfilled")
+        for id_ in self._new(seat, "contracts"):
+            if not self.own:
+                self._tell_obtained(seat, id_)
+        delivered = self.books.get((seat, "delivery"))
+        if delivered and not done and not self.own:
+            text = self.t.gettext("{player}: delivered for contract {id}: {goods}.")
+            id_ = text_at(self.after, "about", "contract")
+            self._say(seat, text, id=id_, goods=self.words.changes(delivered))
+        for id_ in done:
+            if not self.own or self.asked == "slaughter":
+                text = self.t.gettext("{player}: contract {id} fulfilled: {contract}.")
+                self._say(seat, text, id=id_, contract=self.words.contract(id_))
+
+    def _tell_obtained(self, seat: int, id_: str) -> None:
+        money = self._money(seat, "contract")
+        if money > 0:
+            text = self.t.gettext("{player}: contract {id} taken, with {money}: {contract}.")
+        elif money < 0:
+            text = self.t.gettext("{player}: contract {id} taken for {money}: {contract}.")
+        else:
+            text = self.t.gettext("{player}: contract {id} taken for nothing: {contract}.")
+        self._say(seat, text, id=id_, money=self.words.money(abs(money)), contract=self.words.contract(id_))
+
+    def _drawn(self) -> None:
+        put_back = self._put_back()
+        if self.asked != "drawn":
+            # Who cannot pay for any of them is not asked, but all see what was drawn (CC-BUILDING-03).
+            asked = text_at(self.after, "asked") == "drawn"
+            drawn = texts_at(self.after, "about", "contracts") if asked else put_back
+            if drawn:
+                text = self.t.gettext("{player}: contracts drawn: {contracts}.")
+                listed = BREAK.join([self.words.titled_contract(id_) for id_ in drawn])
+                self._say(self.mover, text, contracts=listed)
+        if put_back:
+            text = self.t.gettext("Back under the pile: {contracts}.")
+            self.lines.append(text.format(contracts=", ".join(put_back)))
+
+    def _put_back(self) -> list[str]:
+        """The contracts below the pile that were put there now: what was above them is left of those before."""
+        before, after = [texts_at(view, "pile_bottom") for view in (self.before, self.after)]
+        gone = 0
+        while before[gone:] != after[: len(before) - gone]:
+            gone += 1
+        return after[len(before) - gone :]
+
+    # Passing and the books
+
+    def _passing(self) -> None:
+        if self.asked == "act" and (self.mover, "pass") in self.books and not self.own:
+            text = self.t.gettext("{player}: passed, {money}.")
+            self._say(self.mover, text, money=self.words.gained(self._money(self.mover, "pass")))
+
+    def _books(self) -> None:
+        """Money and goods that are told nowhere else."""
+        for (seat, source), amounts in self.books.items():
+            if source in TOLD_ELSEWHERE or source.startswith("expand ") or (self.produced and source in PRODUCTION):
+                continue
+            unasked = source in UNASKED or (source == "cellar" and at(self.after, "over"))
+            if not (self.own and seat == self.mover) or unasked:
+                self._tell_books(seat, source, amounts)
+
+    def _tell_books(self, seat: int, source: str, amounts: dict[str, int]) -> None:
+        text = self.t.gettext("{player}: {changes} ({source}).")
+        changes = self.words.changes({what: n for what, n in amounts.items() if n})
+        if changes:
+            self._say(seat, text, changes=changes, source=self.words.entry(source))
+
+    # The end of a round
+
+    def _production(self) -> None:
+        if not self.produced:
+            return
+        made: dict[int, str] = {}
+        for seat in self.seats:
+            amounts: dict[str, int] = {}
+            for source in PRODUCTION:
+                for what, n in self.books.get((seat, source), {}).items():
+                    amounts[what] = amounts.get(what, 0) + n
+            in_order = {what: amounts[what] for what in ("money", *GOODS) if what in amounts}
+            made[seat] = self.words.changes(in_order) or "–"
+        self.lines.append(self.t.gettext("Production: {made}.").format(made=self._by_player(made)))
+
+    def _nothing_made(self) -> None:
+        """A choice in production that left the books as they were."""
+        if self.asked != "produce" or self.own or any(seat == self.mover for seat, _ in self.books):
+            return
+        stage = texts_at(self.before, "about", "stages")[self.mover]
+        if stage == "process":
+            self._say(self.mover, self.t.gettext("{player}: nothing processed."))
+        elif stage == "butter":
+            self._say(self.mover, self.t.gettext("{player}: no butter churned."))
+        else:
+            self._say(self.mover, self.t.gettext("{player}: nothing put into the cellar."))
+
+    def _bookings(self) -> list[View]:
+        known = len(items_at(self.before, "sheet", "bookings"))
+        return [b for b in items_at(self.after, "sheet", "bookings")[known:] if isinstance(b, dict)]
+
+    def _scoring(self) -> None:
+        """The scoring tile of the round, told even if nobody got Glory for it; then the final scoring."""
+        if not self._is_new_round() and not at(self.after, "over"):
+            return
+        round_ = number_at(self.before, "round")
+        points: dict[str, dict[int, int]] = {}
+        tiles = texts_at(self.before, "scoring_tiles")
+        if tiles:
+            points[self.words.scoring_tiles[tiles[round_ - 1]].per] = {}
+        for booking in self._bookings():
+            source = text_at(booking, "source")
+            if not source.startswith("port "):
+                points.setdefault(source, {})[number_at(booking, "seat")] = number_at(booking, "points")
+        points = dict(sorted(points.items(), key=lambda item: FINAL_ORDER.get(item[0], 0)))
+        final = [source for source in points if source in FINAL_ORDER]
+        if tiles:
+            self.lines.append(self.t.gettext("Round {round} is scored:").format(round=round_))
+        for source, by_seat in points.items():
+            if final and source == final[0]:
+                self.lines.append(self.t.gettext("Final scoring:"))
+            listed = self._by_player({seat: self._worth(source, n) for seat, n in sorted(by_seat.items())})
+            listed = listed or self.t.gettext("nobody")
+            self.lines.append(f"{sentence(self.words.source(source))}: {listed}.")
+
+    def _worth(self, source: str, n: int) -> str:
+        return self.words.glory(n) if source in SCORING_WORDS else self.words.points(n)
+
+    def _new_round(self) -> None:
+        order = numbers_at(self.after, "order")
+        text = self.t.gettext("Round {round} begins; starting player: {player}.")
+        self.lines.append(text.format(round=number_at(self.after, "round"), player=self._name(order[0])))
+        for die in items_at(self.after, "dice"):
+            good = text_at(die, "good")
+            text = self.t.gettext("Market dice: {good}, {die}; price now {price}.")
+            rolled = f"{number_at(die, 'die'):+d}"
+            self.lines.append(text.format(good=self.words.good(good), die=rolled, price=self._price(good)))
+        for id_ in texts_at(self.after, "removed"):
+            if id_ not in texts_at(self.before, "removed"):
+                self.lines.append(self.t.gettext("Contract {id} leaves the game.").format(id=id_))
+        old = texts_at(self.before, "export_board")
+        new = [id_ for id_ in texts_at(self.after, "export_board") if id_ not in old]
+        if new:
+            text = self.t.gettext("New contracts on the export board: {contracts}.")
+            self.lines.append(text.format(contracts=", ".join(new)))
+
+    def _end(self) -> None:
+        title = text_at(self.after, "title")
+        if title:
+            text = self.t.gettext("Your title: {title}.")
+            self.lines.append(text.format(title=self.words.solo_title(title)))

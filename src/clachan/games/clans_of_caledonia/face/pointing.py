@@ -1,0 +1,157 @@
+"""What each action points at on the page: the names of elements, in the order in which they are picked."""
+
+from __future__ import annotations
+
+from clachan.core.action import Action
+from clachan.face.pointing import Pointing
+from clachan.face.words import View
+from clachan.games.clans_of_caledonia.face.drawing.box import Box
+from clachan.games.clans_of_caledonia.face.drawing.production import most_of
+from clachan.games.clans_of_caledonia.face.drawing.quotes import cost_on
+from clachan.games.clans_of_caledonia.face.drawing.units import seen_as
+from clachan.games.clans_of_caledonia.face.words import ClansWords
+from clachan.games.clans_of_caledonia.rules.actions import (
+    DIRECTIONS,
+    ITSELF,
+    SHIFTS,
+    At,
+    ChooseClan,
+    ChooseStart,
+    Discard,
+    Expand,
+    Fulfil,
+    Hire,
+    Obtain,
+    PlaceWorker,
+    Process,
+    Recall,
+    Row,
+    Shift,
+    Slaughter,
+    Store,
+    Swap,
+    Trade,
+    UpgradeShipping,
+    UpgradeTechnology,
+    UsePort,
+    Withdraw,
+)
+from clachan.games.clans_of_caledonia.rules.components import BREAD, CHEESE, GOODS, UNITS, WHISKY
+from clachan.games.clans_of_caledonia.rules.hexmap import FIRST_PORT, NAMES
+
+
+class ClansPointing(Pointing):
+    """The legal actions of a viewer, told and pointed at."""
+
+    def __init__(self, words: ClansWords, box: Box, view: View) -> None:
+        super().__init__(words, view)
+        self.box: Box = box
+        self.most: dict[str, int] = most_of(box, view, self.seat)
+
+    def points(self, action: Action) -> list[str]:
+        """What an action points at; a button alone for those that have no place on the boards."""
+        return (
+            self._at_setup(action)
+            or self._at_own_board(action)
+            or self._at_map(action)
+            or self._at_market(action)
+            or self._at_contracts(action)
+            or self._at_ports(action)
+            or self._at_production(action)
+        )
+
+    def _at_setup(self, action: Action) -> list[str]:
+        if isinstance(action, ChooseClan):
+            return [f"pair-{self.box.components.clans[action.clan].id}"]
+        if isinstance(action, ChooseStart):
+            return [f"pair-{self.box.components.starting_tiles[action.tile].id}"]
+        return []
+
+    def _at_own_board(self, action: Action) -> list[str]:
+        if isinstance(action, PlaceWorker | Expand):
+            return [self._column(action.kind)]
+        if isinstance(action, UpgradeShipping):
+            return [f"shipping-{self.seat}"]
+        if isinstance(action, UpgradeTechnology):
+            return [f"technology-{self.seat}-{UNITS[action.kind]}"]
+        if isinstance(action, Hire):
+            return [f"merchants-{self.seat}"]
+        if isinstance(action, Discard):
+            return [f"good-{self.seat}-{GOODS[action.good]}"]
+        if isinstance(action, Withdraw):
+            return [f"cellar-{self.seat}-{action.place + 1}"]
+        if isinstance(action, Store):
+            return [f"cellar-{self.seat}-1"]
+        return []
+
+    def _at_map(self, action: Action) -> list[str]:
+        if isinstance(action, At | Slaughter):
+            return [f"hex-{NAMES[action.space]}"]
+        if isinstance(action, Swap):
+            return [f"hex-{NAMES[action.space]}", self._column(action.kind)]
+        if isinstance(action, Row):
+            return [self._boat(action.origin), f"hex-{NAMES[action.target]}"]
+        return []
+
+    def _at_market(self, action: Action) -> list[str]:
+        if isinstance(action, Trade | Recall):
+            return [f"{DIRECTIONS[action.direction]}-{GOODS[action.good]}"]
+        return []
+
+    def _at_contracts(self, action: Action) -> list[str]:
+        if isinstance(action, Obtain | Fulfil):
+            points = [f"tile-contract-{self.box.components.contracts[action.contract].id}"]
+            if isinstance(action, Fulfil):
+                points.extend([self._port(spared.port) for spared in action.spared])
+            return points
+        return []
+
+    def _at_ports(self, action: Action) -> list[str]:
+        if isinstance(action, UsePort | Shift):
+            points = [self._port(action.port)]
+            if action.copied != ITSELF:
+                points.append(self._port(action.copied))
+            if isinstance(action, Shift):
+                points.append(f"{SHIFTS[action.way]}-{GOODS[action.good]}")
+            return points
+        return []
+
+    def _at_production(self, action: Action) -> list[str]:
+        """A chip in every row that there is."""
+        if not isinstance(action, Process):
+            return []
+        made = {GOODS[BREAD]: action.bread, GOODS[CHEESE]: action.cheese, GOODS[WHISKY]: action.whisky}
+        return [f"make-{good}-{count}" for good, count in made.items() if self.most[good]]
+
+    def _column(self, kind: int) -> str:
+        return f"unit-{self.seat}-{UNITS[kind]}"
+
+    def _port(self, port: int) -> str:
+        return f"port-{self.box.components.ports[port].id}"
+
+    def _boat(self, space: int) -> str:
+        """A fisherman; in a port the boat itself, for the tile below it can be used."""
+        return f"piece-{self.seat}-{NAMES[space]}" if space >= FIRST_PORT else f"hex-{NAMES[space]}"
+
+    def has_button(self, action: Action) -> bool:
+        """Whether everything is processed that could be: that has a button besides the chips."""
+        if not isinstance(action, Process):
+            return False
+        return [action.bread, action.cheese, action.whisky] == list(self.most.values())
+
+    def ghost(self, action: Action) -> str:
+        """The unit as it would stand there, with its cost."""
+        if not isinstance(action, At):
+            return ""
+        kind = str(self._asked_unit())
+        shown = seen_as(kind, self.box.layout.terrain[action.space])
+        return ghost_id(shown, cost_on(self.box, self.view, self.seat, kind, action.space))
+
+    def _asked_unit(self) -> str:
+        about = self.view["about"]
+        return str(about["unit"]) if isinstance(about, dict) else ""
+
+
+def ghost_id(kind: str, cost: int) -> str:
+    """The symbol of a unit at a cost."""
+    return f"cc-ghost-{kind}-{cost}"

@@ -1,0 +1,206 @@
+"""The words of Clans of Caledonia, in English, marked for translation."""
+
+from __future__ import annotations
+
+from clachan.face.words import mark, mark_in, mark_plural
+
+TITLE = mark("Clans of Caledonia")
+BREAK = "; "
+
+GOOD_WORDS = {
+    "wool": mark_in("good", "wool"),
+    "grain": mark_in("good", "grain"),
+    "milk": mark_in("good", "milk"),
+    "bread": mark_in("good", "bread"),
+    "cheese": mark_in("good", "cheese"),
+    "whisky": mark_in("good", "whisky"),
+    "beef": mark_in("good", "beef"),
+    "mutton": mark_in("good", "mutton"),
+    "hops": mark_in("good", "hops"),
+    "cotton": mark_in("good", "cotton"),
+    "tobacco": mark_in("good", "tobacco"),
+    "sugar_cane": mark_in("good", "sugar cane"),
+}
+UNIT_WORDS = {
+    "sheep": mark_in("unit", "sheep"),
+    "cow": mark_in("unit", "cow"),
+    "cheese_dairy": mark_in("unit", "cheese dairy"),
+    "bakery": mark_in("unit", "bakery"),
+    "field": mark_in("unit", "field"),
+    "distillery": mark_in("unit", "distillery"),
+    "woodcutter": mark_in("unit", "woodcutter"),
+    "miner": mark_in("unit", "miner"),
+    "worker": mark_in("unit", "worker"),
+}
+FISHERMAN = mark_in("unit", "fisherman")
+# The letters that stand for units on the map; each language has its own.
+UNIT_SIGNS = {
+    "sheep": mark_in("unit on the map", "S"),
+    "cow": mark_in("unit on the map", "C"),
+    "cheese_dairy": mark_in("unit on the map", "D"),
+    "bakery": mark_in("unit on the map", "B"),
+    "field": mark_in("unit on the map", "F"),
+    "distillery": mark_in("unit on the map", "T"),
+    "woodcutter": mark_in("unit on the map", "L"),
+    "miner": mark_in("unit on the map", "M"),
+    "worker": mark_in("unit on the map", "W"),
+}
+TERRAIN_WORDS = {
+    "grassland": mark_in("terrain", "grassland"),
+    "forest": mark_in("terrain", "forest"),
+    "mountain": mark_in("terrain", "mountain"),
+    "loch": mark_in("terrain", "loch"),
+    "port": mark_in("terrain", "port"),
+}
+AREA_WORDS = (mark("buy area"), mark("sell area"))
+PHASE_WORDS = {
+    "clans": mark_in("phase", "clans and starting tiles"),
+    "auction": mark_in("phase", "clan auction"),
+    "workers": mark_in("phase", "first workers"),
+    "preparation": mark_in("phase", "preparation phase"),
+    "actions": mark_in("phase", "action phase"),
+    "production": mark_in("phase", "production phase"),
+    "scoring": mark_in("phase", "scoring phase"),
+    "end": mark_in("phase", "final scoring"),
+}
+CLAN_WORDS = {
+    "buchanan": mark("Clan Buchanan"),
+    "campbell": mark("Clan Campbell"),
+    "cunningham": mark("Clan Cunningham"),
+    "fergusson": mark("Clan Fergusson"),
+    "macdonald": mark("Clan MacDonald"),
+    "macewan": mark("Clan MacEwan"),
+    "mackenzie": mark("Clan MacKenzie"),
+    "robertson": mark("Clan Robertson"),
+    "stewart": mark("Clan Stewart"),
+}
+CLAN_RULES = {
+    "buchanan": mark(
+        "two export boxes: one action may take two contracts for the cost of one, or fulfil two;"
+        " the building bonus draws {draw} contracts"
+    ),
+    "campbell": mark(
+        "factories cost less: {discounts} off the 1st, 2nd, 3rd and 4th cheese dairy, bakery or distillery of a type"
+    ),
+    "cunningham": mark("at the end of production any milk may be churned into butter, {butter} each"),
+    "fergusson": mark(
+        "three first workers, all on border spaces; shipping at the start:"
+        " {small} with 1 or 2 players, {large} with 3 or 4"
+    ),
+    "macdonald": mark(
+        "all workers cost {cost} and earn {income}, in forests, on mountains or as fishermen on lochs and ports;"
+        " fishermen never stand side by side; once a turn one may row to adjacent water before the action;"
+        " no technology; shipping at the start: {small} with 1 or 2 players, {large} with 3 or 4"
+    ),
+    "macewan": mark(
+        "fulfilling a contract with hops, up to {limit} grain, one for each hops, may be brewed into beer, {beer} each"
+    ),
+    "mackenzie": mark(
+        "{money} for each whisky distilled; after production one fresh barrel may go into the cellar,"
+        " where it ages: taken out, it pays {values}"
+    ),
+    "robertson": mark("units on river deltas cost less: {small} with 1 or 2 players, {large} with 3 or 4"),
+    "stewart": mark("more merchants at the start: {n}; shipping at the start: {large}; {money} for each trade"),
+}
+PORT_RULES = {
+    "one-animal-less": mark("a contract that is being fulfilled needs one animal less"),
+    "upgrade": mark("one bonus upgrade and {glory}"),
+    "money": mark("receive {money}"),
+    "price-shift": mark("before trading a good, move its price by {steps}, up or down"),
+    "exchange-units": mark("exchange two own units on the map for others from the board, no fields, for nothing"),
+    "building-bonus": mark("receive {money}; with an empty export box, draw contracts as for a fourth building"),
+    "copy": mark("for {cost}, have the effect of another port in play"),
+}
+EXCHANGE_RULES = {
+    True: mark_plural(
+        "discard 1 basic good (wool, grain, milk) for {n} basic good of any kind",
+        "discard 1 basic good (wool, grain, milk) for {n} basic goods of any kind",
+    ),
+    False: mark_plural(
+        "discard 1 processed good (bread, cheese, whisky) for {n} processed good of any kind",
+        "discard 1 processed good (bread, cheese, whisky) for {n} processed goods of any kind",
+    ),
+}
+# What scoring tiles count, as a name and to go after "Glory for".
+SCORING_WORDS = {
+    "basic_goods": mark_in("scoring tile", "basic goods"),
+    "processed_goods": mark_in("scoring tile", "processed goods"),
+    "production_units": mark_in("scoring tile", "animals, factories and fields"),
+    "workers": mark_in("scoring tile", "workers"),
+    "border_units": mark_in("scoring tile", "units on the border"),
+    "imports": mark_in("scoring tile", "imported goods"),
+    "meat": mark_in("scoring tile", "meat"),
+    "upgrades": mark_in("scoring tile", "upgrades"),
+    "dear_land": mark_in("scoring tile", "dear land"),
+}
+EACH = {
+    "basic_goods": mark("each basic good (wool, grain, milk) in stock"),
+    "processed_goods": mark("each processed good (bread, cheese, whisky) in stock"),
+    "production_units": mark("each animal and factory of yours on the map; a field counts twice"),
+    "workers": mark("each worker of yours on the map"),
+    "border_units": mark("each unit of yours on the border of the map"),
+    "imports": mark("each cotton, tobacco and sugar cane on your fulfilled contracts"),
+    "meat": mark("each beef and mutton on your fulfilled contracts"),
+    "upgrades": mark("each of your upgrades: shipping, hired merchants, technology"),
+    "dear_land": mark("each space of yours whose land costs £5 or £6"),
+}
+EVERY = {
+    "processed_goods": mark_plural(
+        "every {n} processed good (bread, cheese, whisky) in stock",
+        "every {n} processed goods (bread, cheese, whisky) in stock",
+    ),
+    "border_units": mark_plural(
+        "every {n} unit of yours on the border of the map", "every {n} units of yours on the border of the map"
+    ),
+}
+# What points, money and goods come from or go to, by the names in the books.
+SOURCE_WORDS = {
+    "basic goods": mark_in("source", "basic goods in stock"),
+    "processed goods": mark_in("source", "processed goods in stock"),
+    "money": mark_in("source", "money left"),
+    "hops": mark_in("source", "hops"),
+    "cotton": mark_in("source", "cotton"),
+    "tobacco": mark_in("source", "tobacco"),
+    "sugar_cane": mark_in("source", "sugar cane"),
+    "exports": mark_in("source", "export scoring"),
+    "settlements": mark_in("source", "settlement scoring"),
+    "bid": mark_in("source", "bid in the auction"),
+    "start": mark_in("source", "starting tile"),
+    "turn order": mark_in("source", "turn order"),
+    "first worker": mark_in("source", "first worker"),
+    "trade": mark_in("source", "trade"),
+    "neighbourhood": mark_in("source", "neighbourhood bonus"),
+    "trade money": mark_in("source", "money for a trade"),
+    "contract": mark_in("source", "export contract"),
+    "delivery": mark_in("source", "delivery"),
+    "export bonus": mark_in("source", "export bonus"),
+    "import track": mark_in("source", "import track"),
+    "beer": mark_in("source", "beer"),
+    "butter": mark_in("source", "butter"),
+    "shipping": mark_in("source", "shipping"),
+    "technology": mark_in("source", "technology"),
+    "hire": mark_in("source", "hiring a merchant"),
+    "pass": mark_in("source", "passing"),
+    "workers": mark_in("source", "income of workers"),
+    "production": mark_in("source", "production"),
+    "processing": mark_in("source", "processing"),
+    "distilling": mark_in("source", "distilling"),
+    "cellar": mark_in("source", "cellar"),
+}
+TITLE_WORDS = {
+    "newbie": mark_in("solo title", "Newbie"),
+    "rookie": mark_in("solo title", "Rookie"),
+    "average": mark_in("solo title", "Average"),
+    "expert": mark_in("solo title", "Expert"),
+    "genius": mark_in("solo title", "Genius"),
+}
+# What `done` means to each question.
+DONE_WORDS = {
+    "after": mark("End the turn"),
+    "bonuses": mark("Want no more of the bonuses"),
+    "drawn": mark("Take no more of the contracts drawn"),
+    "second contract": mark("Take no second contract"),
+    "second delivery": mark("Fulfil no second contract"),
+    "export bonus": mark("Want no more of the bonuses"),
+    "produce": mark("Put nothing into the cellar"),
+}

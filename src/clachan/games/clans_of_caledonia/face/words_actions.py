@@ -1,0 +1,437 @@
+"""Actions of Clans of Caledonia in words, with what they cost and bring, and as short labels for buttons."""
+
+from __future__ import annotations
+
+from clachan.core.action import Action
+from clachan.face.words import View, number_at, numbers_at, sentence, text_at
+from clachan.games.clans_of_caledonia.face.vocabulary import AREA_WORDS, BREAK, DONE_WORDS
+from clachan.games.clans_of_caledonia.face.words_costs import Reckoning
+from clachan.games.clans_of_caledonia.face.words_names import Names
+from clachan.games.clans_of_caledonia.rules.actions import (
+    BUY,
+    ITSELF,
+    UP,
+    At,
+    Beer,
+    Bid,
+    Butter,
+    ChooseClan,
+    ChooseStart,
+    Discard,
+    Done,
+    Draw,
+    DropOut,
+    Expand,
+    Fulfil,
+    Gain,
+    Hire,
+    Obtain,
+    Pass,
+    PlaceWorker,
+    Process,
+    Recall,
+    Row,
+    Shift,
+    Slaughter,
+    Store,
+    Swap,
+    Trade,
+    UpgradeShipping,
+    UpgradeTechnology,
+    UsePort,
+    Withdraw,
+)
+from clachan.games.clans_of_caledonia.rules.components import BREAD, CHEESE, GRAIN, MEAT, MILK, UNITS, WHISKY
+from clachan.games.clans_of_caledonia.rules.hexmap import NAMES
+from clachan.games.clans_of_caledonia.rules.trading import steps_of
+
+
+class ActionWords(Names):
+    """What actions are called."""
+
+    def describe(self, action: Action, view: View) -> str:
+        """A legal action of the viewer in words."""
+        now = Reckoning(self.game, view)
+        return (
+            self._describe_setup(action, now)
+            or self._describe_expansion(action, now)
+            or self._describe_trade(action, now)
+            or self._describe_upgrade(action, now)
+            or self._describe_contract(action, now)
+            or self._describe_port(action, now)
+            or self._describe_production(action, now)
+            or self._describe_end(action, now)
+        )
+
+    # Before round 1
+
+    def _describe_setup(self, action: Action, now: Reckoning) -> str:
+        if isinstance(action, ChooseClan):
+            id_ = self.game.components.clans[action.clan].id
+            text = self.t.gettext("{clan}: {rule}; starting tile: {start}")
+            start = self._start_with(id_, now)
+            return sentence(text.format(clan=self.clan(id_), rule=self.clan_rule(id_), start=start))
+        if isinstance(action, ChooseStart):
+            id_ = self.game.components.starting_tiles[action.tile].id
+            return self.t.gettext("Starting tile {id}: {start}").format(id=id_, start=self.starting_tile(id_))
+        if isinstance(action, Bid):
+            return self.t.gettext("Bid {points} to choose first").format(points=self.points(action.points))
+        if isinstance(action, DropOut):
+            return self.t.gettext("Drop out of the auction")
+        if isinstance(action, PlaceWorker):
+            text = self.t.gettext("First worker: {unit}, {money} and the land")
+            return text.format(unit=self.unit(UNITS[action.kind]), money=self.money(now.unit_cost(action.kind)))
+        return ""
+
+    def _start_with(self, clan: str, now: Reckoning) -> str:
+        """The starting tile that lies beside a clan."""
+        pairs = now.view["pairs"]
+        assert isinstance(pairs, list)
+        return next(self.starting_tile(text_at(pair, "start")) for pair in pairs if text_at(pair, "clan") == clan)
+
+    # Expanding
+
+    def _describe_expansion(self, action: Action, now: Reckoning) -> str:
+        if isinstance(action, Expand):
+            return self._describe_expand(action, now)
+        if isinstance(action, At):
+            return self._describe_at(action.space, now)
+        if isinstance(action, Row):
+            text = self.t.gettext("Row the fisherman from {origin} to {target}")
+            return text.format(origin=NAMES[action.origin], target=NAMES[action.target])
+        return ""
+
+    def _describe_expand(self, action: Expand, now: Reckoning) -> str:
+        if now.with_bonus():
+            text = self.t.gettext("Expand: {unit}, {money}; the land is free")
+        else:
+            text = self.t.gettext("Expand: {unit}, {money} and the land")
+        found = text.format(unit=self.unit(UNITS[action.kind]), money=self.money(now.unit_cost(action.kind)))
+        saved = now.factory_discount(action.kind)
+        if saved:
+            less = self.t.gettext("{money} less by the clan").format(money=self.money(saved))
+            found = f"{found} ({less})"
+        return found
+
+    def _describe_at(self, space: int, now: Reckoning) -> str:
+        kind = UNITS.index(text_at(now.view, "about", "unit"))
+        free = bool(number_at(now.view, "about", "free"))
+        text = self.t.gettext("{space} ({terrain}): {unit} for {total} ({parts})")
+        found = text.format(
+            space=NAMES[space],
+            terrain=self.terrain(space, now.layout),
+            unit=self.unit_on(UNITS[kind], space, now.layout),
+            total=self.money(now.placing_cost(kind, space, free)),
+            parts=self._cost_parts(kind, space, free, now),
+        )
+        return BREAK.join([found, *self._place_brings(kind, space, now)])
+
+    def _cost_parts(self, kind: int, space: int, free: bool, now: Reckoning) -> str:
+        land = now.layout.cost[space]
+        parts = [self.t.gettext("unit {money}").format(money=self.money(now.unit_cost(kind)))]
+        if free and land:
+            parts.append(self.t.gettext("land free instead of {money}").format(money=self.money(land)))
+        elif land:
+            parts.append(self.t.gettext("land {money}").format(money=self.money(land)))
+        saved = now.delta_discount(space)
+        if saved:
+            parts.append(self.t.gettext("river delta {money}").format(money=self.money(-saved)))
+        return ", ".join(parts)
+
+    def _place_brings(self, kind: int, space: int, now: Reckoning) -> list[str]:
+        found: list[str] = []
+        expanding = text_at(now.view, "asked") == "expand at"
+        goods = now.neighbour_goods(space) if expanding else []
+        if goods:
+            offers = [f"{self.good(good)} {self.money(now.neighbour_price(good))}" for good in goods]
+            found.append(self.t.gettext("neighbourhood bonus: {goods}").format(goods=", ".join(offers)))
+        if expanding and now.is_fourth(kind):
+            found.append(self.t.gettext("building bonus"))
+        ports = [self.port(tile) for tile in now.ports_gained(space)]
+        if ports:
+            found.append(self.t.gettext("in reach: {ports}").format(ports=", ".join(ports)))
+        return found
+
+    # Trade
+
+    def _describe_trade(self, action: Action, now: Reckoning) -> str:
+        if isinstance(action, Recall):
+            text = self.t.gettext("Take a merchant back from the market: {good}, {area}")
+            return text.format(good=self.good(action.good), area=self.t.gettext(AREA_WORDS[action.direction]))
+        if not isinstance(action, Trade):
+            return ""
+        if action.direction != BUY:
+            text = self.t.gettext("Sell {goods} for {money} ({details})")
+        elif now.is_bonus():
+            text = self.t.gettext("Buy {goods} at a discount for {money} ({details})")
+        else:
+            text = self.t.gettext("Buy {goods} for {money} ({details})")
+        details = [self.merchants(action.count), self._price_change(now.price(action.good), now.price_after(action))]
+        if now.clan.trade_money:
+            bonus = self.t.gettext("{money} for the trade").format(money=self.gained(now.clan.trade_money))
+            details.append(bonus)
+        return text.format(
+            goods=self.amount(action.count, self.good(action.good)),
+            money=self.money(action.count * now.trade_price(action)),
+            details=BREAK.join(details),
+        )
+
+    def _price_change(self, before: int, after: int) -> str:
+        text = self.t.gettext("the price stays at {money}")
+        if after > before:
+            text = self.t.gettext("the price rises to {money}")
+        elif after < before:
+            text = self.t.gettext("the price falls to {money}")
+        return text.format(money=self.money(after))
+
+    # Upgrades
+
+    def _describe_upgrade(self, action: Action, now: Reckoning) -> str:
+        if isinstance(action, UpgradeShipping):
+            level = self.shipping(number_at(now.me, "shipping") + 1)
+            text = self.t.gettext("Upgrade shipping for {money}: {level}")
+            return text.format(money=self.money(now.shipping_cost()), level=level)
+        if isinstance(action, UpgradeTechnology):
+            unit = self.game.components.units[action.kind]
+            text = self.t.gettext("Upgrade technology for {money}: {unit}, income of each {income} instead of {before}")
+            return text.format(
+                money=self.money(now.technology_cost()),
+                unit=self.unit(unit.id),
+                income=self.money(unit.income_upgraded),
+                before=self.money(unit.income),
+            )
+        if isinstance(action, Hire):
+            text = self.t.gettext("Hire a merchant for {money} (left to hire: {n})")
+            return text.format(money=self.money(now.hire_cost()), n=number_at(now.me, "unhired"))
+        return ""
+
+    # Contracts
+
+    def _describe_contract(self, action: Action, now: Reckoning) -> str:
+        if isinstance(action, Obtain):
+            return self._describe_obtain(self.game.components.contracts[action.contract].id, now)
+        if isinstance(action, Draw):
+            text = self.t.gettext("Draw contracts for the building bonus: {n}")
+            return text.format(n=now.drawn())
+        if isinstance(action, Fulfil):
+            return self._describe_fulfil(action)
+        if isinstance(action, Slaughter):
+            text = self.t.gettext("Slaughter: {unit} on {space}")
+            return text.format(unit=self.unit(now.unit_at(action.space)), space=NAMES[action.space])
+        if isinstance(action, Beer):
+            if not action.grain:
+                return self.t.gettext("Brew no beer")
+            text = self.t.gettext("Brew beer: {goods} for {money}")
+            return self._churned(text, GRAIN, action.grain, now.clan.beer)
+        return ""
+
+    def _churned(self, text: str, good: int, n: int, pounds: int) -> str:
+        return text.format(goods=self.amount(n, self.good(good)), money=self.money(n * pounds))
+
+    def _describe_obtain(self, id_: str, now: Reckoning) -> str:
+        cost = now.contract_cost()
+        if cost > 0:
+            text = self.t.gettext("Take contract {id} for {money}: {contract}")
+        elif cost < 0:
+            text = self.t.gettext("Take contract {id} and {money}: {contract}")
+        else:
+            text = self.t.gettext("Take contract {id} for nothing: {contract}")
+        return text.format(id=id_, money=self.money(abs(cost)), contract=self.contract(id_))
+
+    def _describe_fulfil(self, action: Fulfil) -> str:
+        id_ = self.game.components.contracts[action.contract].id
+        text = self.t.gettext("Fulfil contract {id}: {contract}")
+        parts = [text.format(id=id_, contract=self.contract(id_))]
+        less = self.t.gettext("{port}: one less of {meat}")
+        for spared in action.spared:
+            port = self.game.components.ports[spared.port]
+            parts.append(less.format(port=self.port(port.id), meat=self.good(MEAT[spared.meat])))
+            if port.effect == "copy":
+                parts.append(self.gained(-port.cost))
+        return BREAK.join(parts)
+
+    # Ports
+
+    def _describe_port(self, action: Action, now: Reckoning) -> str:
+        if isinstance(action, UsePort):
+            return self._describe_use(action)
+        if isinstance(action, Shift):
+            return self._describe_shift(action, now)
+        if isinstance(action, Discard):
+            goods = self.amount(1, self.good(action.good))
+            return self.t.gettext("Discard {goods}").format(goods=goods)
+        if isinstance(action, Gain):
+            return self.t.gettext("Gain {goods}").format(goods=self.amounts(action.amounts))
+        if isinstance(action, Swap):
+            return self.t.gettext("Exchange on {space}: {old} for {new}").format(
+                space=NAMES[action.space],
+                old=self.unit(now.unit_at(action.space)),
+                new=self.unit(UNITS[action.kind]),
+            )
+        return ""
+
+    def _describe_use(self, action: UsePort) -> str:
+        port = self.game.components.ports[action.port]
+        if action.copied == ITSELF:
+            text = self.t.gettext("Use port {id}: {rule}")
+            return text.format(id=port.id, rule=self.port_rule(port.id))
+        other = self.game.components.ports[action.copied].id
+        text = self.t.gettext("Use port {id} for {money} as port {other}: {rule}")
+        return text.format(id=port.id, money=self.money(port.cost), other=other, rule=self.port_rule(other))
+
+    def _describe_shift(self, action: Shift, now: Reckoning) -> str:
+        port = self.game.components.ports[action.port]
+        acting = port if action.copied == ITSELF else self.game.components.ports[action.copied]
+        steps = steps_of(action.way, acting.steps)
+        if action.way == UP:
+            text = self.t.gettext("Use port {id}: price of {good} up to {money}, then you trade it")
+        else:
+            text = self.t.gettext("Use port {id}: price of {good} down to {money}, then you trade it")
+        found = text.format(id=port.id, good=self.good(action.good), money=self.money(now.price(action.good, steps)))
+        return found if acting is port else f"{found} ({self.gained(-port.cost)})"
+
+    # Production
+
+    def _describe_production(self, action: Action, now: Reckoning) -> str:
+        if isinstance(action, Process):
+            return self._describe_process(action, now)
+        if isinstance(action, Butter):
+            if not action.milk:
+                return self.t.gettext("Churn no butter")
+            text = self.t.gettext("Churn butter: {goods} for {money}")
+            return self._churned(text, MILK, action.milk, now.clan.butter)
+        if isinstance(action, Store):
+            return self.t.gettext("Put a fresh barrel of whisky into the cellar")
+        if isinstance(action, Withdraw):
+            text = self.t.gettext("Take the barrel on cellar space {place} into stock: {goods} and {money}")
+            return text.format(
+                place=action.place + 1,
+                goods=self.amount(1, self.good(WHISKY)),
+                money=self.money(now.clan.cellar[action.place]),
+            )
+        return ""
+
+    def _describe_process(self, action: Process, now: Reckoning) -> str:
+        made = self._made(action)
+        if not made:
+            return self.t.gettext("Process nothing")
+        taken = ((action.bread + action.whisky, GRAIN), (action.cheese, MILK))
+        found = self.t.gettext("Process {taken} into {made}").format(
+            taken=", ".join([self.amount(n, self.good(good)) for n, good in taken if n]), made=made
+        )
+        money = action.whisky * now.clan.whisky_money
+        return f"{found} ({self.gained(money)})" if money else found
+
+    def _made(self, action: Process) -> str:
+        made = ((action.bread, BREAD), (action.cheese, CHEESE), (action.whisky, WHISKY))
+        return ", ".join([self.amount(n, self.good(good)) for n, good in made if n])
+
+    # The end of a question or of the round
+
+    def _describe_end(self, action: Action, now: Reckoning) -> str:
+        if isinstance(action, Pass):
+            place = len(numbers_at(now.view, "passed")) + 1
+            if number_at(now.view, "round") == number_at(now.view, "rounds"):
+                return self.t.gettext("Pass: receive {money}").format(money=self.money(now.pass_money()))
+            text = self.t.gettext("Pass: receive {money}, place {place} in the next round")
+            return text.format(money=self.money(now.pass_money()), place=place)
+        if isinstance(action, Done):
+            return self.t.gettext(DONE_WORDS[text_at(now.view, "asked")])
+        return action.text
+
+    # Labels
+
+    def label(self, action: Action, view: View) -> str:
+        """A legal action of the viewer in so few words that they fit on a button."""
+        label = self._label(action, Reckoning(self.game, view)) or self.describe(action, view)
+        return label if isinstance(action, At | Row | Swap) else sentence(label)
+
+    def _label(self, action: Action, now: Reckoning) -> str:
+        return (
+            self._label_unit(action, now)
+            or self._label_trade(action, now)
+            or self._label_upgrade(action, now)
+            or self._label_contract(action, now)
+            or self._label_port(action, now)
+        )
+
+    def _label_unit(self, action: Action, now: Reckoning) -> str:
+        if isinstance(action, ChooseClan):
+            return self.clan(self.game.components.clans[action.clan].id)
+        if isinstance(action, Bid):
+            return self.points(action.points)
+        if isinstance(action, PlaceWorker | Expand):
+            return f"{self.unit(UNITS[action.kind])} {self.money(now.unit_cost(action.kind))}"
+        if isinstance(action, At):
+            kind = UNITS.index(text_at(now.view, "about", "unit"))
+            free = bool(number_at(now.view, "about", "free"))
+            return f"{NAMES[action.space]} {self.money(now.placing_cost(kind, action.space, free))}"
+        if isinstance(action, Slaughter):
+            return f"{self.unit(now.unit_at(action.space))} {NAMES[action.space]}"
+        if isinstance(action, Swap):
+            old = self.unit(now.unit_at(action.space))
+            return f"{NAMES[action.space]}: {old} → {self.unit(UNITS[action.kind])}"
+        if isinstance(action, Row):
+            return f"{NAMES[action.origin]} → {NAMES[action.target]}"
+        return ""
+
+    def _label_trade(self, action: Action, now: Reckoning) -> str:
+        if isinstance(action, Trade):
+            if action.direction == BUY:
+                text = self.t.gettext("Buy {goods}, {money}")
+            else:
+                text = self.t.gettext("Sell {goods}, {money}")
+            money = self.money(action.count * now.trade_price(action))
+            return text.format(goods=self.amount(action.count, self.good(action.good)), money=money)
+        if isinstance(action, Recall):
+            text = self.t.gettext("Back: {good}, {area}")
+            return text.format(good=self.good(action.good), area=self.t.gettext(AREA_WORDS[action.direction]))
+        if isinstance(action, Beer | Butter):
+            n, good = (action.grain, GRAIN) if isinstance(action, Beer) else (action.milk, MILK)
+            pounds = now.clan.beer if isinstance(action, Beer) else now.clan.butter
+            return f"{self.amount(n, self.good(good))}, {self.money(n * pounds)}" if n else ""
+        if isinstance(action, Gain):
+            return self.amounts(action.amounts)
+        if isinstance(action, Process):
+            return self._made(action)
+        return ""
+
+    def _label_upgrade(self, action: Action, now: Reckoning) -> str:
+        if isinstance(action, UpgradeShipping):
+            return f"{self.entry('shipping')} {self.money(now.shipping_cost())}"
+        if isinstance(action, UpgradeTechnology):
+            return f"{self.entry('technology')}: {self.unit(UNITS[action.kind])} {self.money(now.technology_cost())}"
+        if isinstance(action, Hire):
+            return f"{self.entry('hire')} {self.money(now.hire_cost())}"
+        if isinstance(action, Pass):
+            return self.t.gettext("Pass ({money})").format(money=self.gained(now.pass_money()))
+        return ""
+
+    def _label_contract(self, action: Action, now: Reckoning) -> str:
+        if isinstance(action, Obtain):
+            id_ = self.game.components.contracts[action.contract].id
+            return self.t.gettext("Take contract {id}").format(id=id_)
+        if isinstance(action, Fulfil):
+            id_ = self.game.components.contracts[action.contract].id
+            found = self.t.gettext("Fulfil contract {id}").format(id=id_)
+            ports = self.game.components.ports
+            less = [f"{self.port(ports[port].id)}: {self.good(MEAT[meat])}" for port, meat in action.spared]
+            return f"{found} ({', '.join(less)})" if less else found
+        if isinstance(action, Draw):
+            return self.t.gettext("Draw contracts")
+        if isinstance(action, Store):
+            return self.t.gettext("Store a barrel")
+        if isinstance(action, Withdraw):
+            return f"{self.entry('cellar')}: {self.gained(now.clan.cellar[action.place])}"
+        return ""
+
+    def _label_port(self, action: Action, now: Reckoning) -> str:
+        if isinstance(action, UsePort | Shift):
+            ports = self.game.components.ports
+            name = self.port(ports[action.port].id)
+            if action.copied != ITSELF:
+                name = f"{name} → {self.port(ports[action.copied].id)}"
+            if isinstance(action, Shift):
+                name = f"{name}: {self.good(action.good)} {'↑' if action.way == UP else '↓'}"
+            return name
+        return ""

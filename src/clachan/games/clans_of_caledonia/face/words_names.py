@@ -1,0 +1,332 @@
+"""The things of Clans of Caledonia in words: goods, units, clans, tiles, contracts and spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from clachan.face.words import Translator, View, at, items_at, text_at, texts_at
+from clachan.games.clans_of_caledonia.face.vocabulary import (
+    BREAK,
+    CLAN_RULES,
+    CLAN_WORDS,
+    EACH,
+    EVERY,
+    EXCHANGE_RULES,
+    FISHERMAN,
+    GOOD_WORDS,
+    PHASE_WORDS,
+    PORT_RULES,
+    SCORING_WORDS,
+    SOURCE_WORDS,
+    TERRAIN_WORDS,
+    TITLE_WORDS,
+    UNIT_WORDS,
+)
+from clachan.games.clans_of_caledonia.face.words_costs import layout_of
+from clachan.games.clans_of_caledonia.rules.components import (
+    GOODS,
+    IMPORTS,
+    MEAT,
+    TERRAINS,
+    WORKER,
+    Clan,
+    Contract,
+    PortTile,
+    ScoringTile,
+    StartingTile,
+)
+from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia
+from clachan.games.clans_of_caledonia.rules.hexmap import BY_NAME, FIRST_PORT, MODULES, NAMES, Layout, spaces_in
+
+MINUS = "−"
+
+# By the name of a space, the seat and the kind of the unit there.
+Standing = dict[str, tuple[int, str]]
+
+
+class Names:
+    """What things are called in one language."""
+
+    def __init__(self, game: ClansOfCaledonia, translator: Translator, names: Sequence[str]) -> None:
+        self.game: ClansOfCaledonia = game
+        self.t: Translator = translator
+        self.names: tuple[str, ...] = tuple(names)
+        components = game.components
+        self.clans: dict[str, Clan] = {clan.id: clan for clan in components.clans}
+        self.ports: dict[str, PortTile] = {port.id: port for port in components.ports}
+        self.scoring_tiles: dict[str, ScoringTile] = {tile.id: tile for tile in components.scoring_tiles}
+        self.contracts: dict[str, Contract] = {contract.id: contract for contract in components.contracts}
+        self.starts: dict[str, StartingTile] = {tile.id: tile for tile in components.starting_tiles}
+
+    # Players and figures
+
+    def player(self, seat: int, view: View) -> str:
+        """A seat as the viewer calls it."""
+        if seat == at(view, "seat"):
+            return self.t.pgettext("name in a list", "you")
+        return self.t.gettext("player {seat} ({name})").format(seat=seat, name=self.names[seat])
+
+    def money(self, pounds: int) -> str:
+        """An amount of money."""
+        return f"{MINUS}£{-pounds}" if pounds < 0 else f"£{pounds}"
+
+    def gained(self, pounds: int) -> str:
+        """Money that comes or goes."""
+        return self.money(pounds) if pounds < 0 else f"+{self.money(pounds)}"
+
+    def points(self, n: int) -> str:
+        """Victory points, short."""
+        return self.t.gettext("{n} VP").format(n=n)
+
+    def glory(self, n: int) -> str:
+        """An amount of Glory."""
+        return self.t.ngettext("{n} Glory", "{n} Glory", n).format(n=n)
+
+    def merchants(self, n: int) -> str:
+        """So many merchants."""
+        return self.t.ngettext("{n} merchant", "{n} merchants", n).format(n=n)
+
+    def steps(self, n: int) -> str:
+        """So many steps of a price."""
+        return self.t.ngettext("{n} step", "{n} steps", n).format(n=n)
+
+    # Goods and units
+
+    def good(self, good: int | str) -> str:
+        """A good of the market, meat or an import, by number or name."""
+        name = GOODS[good] if isinstance(good, int) else good
+        return self.t.pgettext("good", GOOD_WORDS[name])
+
+    def amount(self, n: int, name: str) -> str:
+        """So many of something that has a name in words."""
+        return self.t.gettext("{n} {thing}").format(n=n, thing=name)
+
+    def amounts(self, amounts: Iterable[int]) -> str:
+        """Goods of the market with how many of each; nothing has a dash."""
+        found = [self.amount(n, self.good(good)) for good, n in enumerate(amounts) if n]
+        return ", ".join(found) or "–"
+
+    def changes(self, amounts: Mapping[str, int]) -> str:
+        """Goods and money that come and go: "+2 wool, −£8"."""
+        found: list[str] = []
+        for what, n in amounts.items():
+            if what == "money":
+                found.append(self.gained(n))
+            else:
+                sign = MINUS if n < 0 else "+"
+                text = self.t.gettext("{sign}{n} {thing}")
+                found.append(text.format(sign=sign, n=abs(n), thing=self.good(what)))
+        return ", ".join(found)
+
+    def unit(self, name: str) -> str:
+        """A kind of unit."""
+        return self.t.pgettext("unit", UNIT_WORDS[name])
+
+    def shipping(self, level: int) -> str:
+        """A level of shipping."""
+        if level == 0:
+            return self.t.gettext("no shipping")
+        if level == 1:
+            return self.t.gettext("river-crossing")
+        return self.t.ngettext("{n}-loch", "{n}-loch", level - 1).format(n=level - 1)
+
+    # Clans and tiles
+
+    def clan(self, id_: str) -> str:
+        """The name of a clan; "" is a player without one."""
+        return self.t.gettext(CLAN_WORDS[id_]) if id_ else self.t.gettext("no clan")
+
+    def clan_rule(self, id_: str) -> str:
+        """What a clan does differently."""
+        clan = self.clans[id_]
+        small, large = [self.shipping(level) for level in clan.shipping]
+        if any(clan.delta_discount):
+            small, large = [self.money(pounds) for pounds in clan.delta_discount]
+        worker = self.game.components.units[WORKER]
+        return self.t.gettext(CLAN_RULES[id_]).format(
+            draw=clan.draw,
+            discounts=", ".join([self.money(pounds) for pounds in clan.factory_discount]),
+            butter=self.money(clan.butter),
+            small=small,
+            large=large,
+            cost=self.money(worker.cost),
+            income=self.money(worker.income),
+            limit=clan.beer_limit,
+            beer=self.money(clan.beer),
+            money=self.money(clan.whisky_money or clan.trade_money),
+            values=", ".join([self.money(pounds) for pounds in clan.cellar]),
+            n=clan.merchants,
+        )
+
+    def starting_tile(self, id_: str) -> str:
+        """Money and goods of a starting tile."""
+        tile = self.starts[id_]
+        return ", ".join([self.money(tile.money), self.amounts(tile.goods)])
+
+    def port(self, id_: str) -> str:
+        """A port tile by its number."""
+        return self.t.gettext("port {id}").format(id=id_)
+
+    def port_rule(self, id_: str) -> str:
+        """What a port tile does."""
+        tile = self.ports[id_]
+        if tile.effect == "exchange":
+            one, many = EXCHANGE_RULES[tile.goods[0] == 0]
+            return self.t.ngettext(one, many, tile.gain).format(n=tile.gain)
+        return self.t.gettext(PORT_RULES[tile.effect]).format(
+            glory=self.glory(tile.glory),
+            money=self.money(tile.money),
+            steps=self.steps(tile.steps),
+            cost=self.money(tile.cost),
+        )
+
+    def scoring_tile(self, id_: str) -> str:
+        """The name of a scoring tile."""
+        return self.t.pgettext("scoring tile", SCORING_WORDS[self.scoring_tiles[id_].per])
+
+    def scoring_rule(self, id_: str) -> str:
+        """What a scoring tile gives Glory for."""
+        tile = self.scoring_tiles[id_]
+        text = self.t.gettext("{points} for {each}")
+        each = self.t.gettext(EACH[tile.per])
+        if tile.for_every > 1 and tile.per in EVERY:
+            each = self.t.ngettext(*EVERY[tile.per], tile.for_every).format(n=tile.for_every)
+        elif tile.for_every > 1:
+            text = self.t.gettext("{points} for {each}, divided by {n} and rounded down")
+        return text.format(points=self.glory(tile.glory), each=each, n=tile.for_every)
+
+    # Contracts
+
+    def contract(self, id_: str) -> str:
+        """What a contract needs and gives."""
+        text = self.t.gettext("deliver {needs}; receive {gives}")
+        return text.format(needs=self.needs(id_), gives=self.gives(id_))
+
+    def needs(self, id_: str) -> str:
+        """Goods and meat that a contract asks for."""
+        contract = self.contracts[id_]
+        parts = [self.amount(n, self.good(good)) for good, n in enumerate(contract.goods) if n]
+        meat = zip(MEAT, (contract.beef, contract.mutton), strict=True)
+        return ", ".join([*parts, *[self.amount(n, self.good(name)) for name, n in meat if n]])
+
+    def gives(self, id_: str) -> str:
+        """Imports and bonuses of a contract."""
+        contract = self.contracts[id_]
+        imports = zip((*IMPORTS, "hops"), (*contract.imports, contract.hops), strict=True)
+        parts = [self.amount(n, self.good(name)) for name, n in imports if n]
+        if contract.money:
+            parts.append(self.money(contract.money))
+        if contract.free_space:
+            parts.append(self.t.gettext("a free space"))
+        if contract.upgrades:
+            parts.append(self.upgrades(contract.upgrades))
+        return ", ".join(parts)
+
+    def upgrades(self, n: int) -> str:
+        """So many bonus upgrades."""
+        return self.t.ngettext("{n} bonus upgrade", "{n} bonus upgrades", n).format(n=n)
+
+    def titled_contract(self, id_: str) -> str:
+        """A contract with its number: "contract 7 (deliver …)"."""
+        return self.t.gettext("contract {id} ({contract})").format(id=id_, contract=self.contract(id_))
+
+    # Rounds, points and books
+
+    def phase(self, view: View) -> str:
+        """The phase of the round."""
+        phase = text_at(view, "phase")
+        return self.t.pgettext("phase", PHASE_WORDS[phase]) if phase in PHASE_WORDS else phase
+
+    def source(self, source: str) -> str:
+        """What points on the score sheet were given for."""
+        if source not in SCORING_WORDS:
+            return self.entry(source)
+        name = self.t.pgettext("scoring tile", SCORING_WORDS[source])
+        return self.t.gettext("Glory for {tile}").format(tile=name)
+
+    def entry(self, source: str) -> str:
+        """What money or goods came from or went to, by its name in the books."""
+        kind, _, about = source.partition(" ")
+        if source in SOURCE_WORDS:
+            return self.t.pgettext("source", SOURCE_WORDS[source])
+        if kind == "port":
+            return self.port(about)
+        if kind == "expand" and about in UNIT_WORDS:
+            return self.t.gettext("expansion: {unit}").format(unit=self.unit(about))
+        return source
+
+    def solo_title(self, title: str) -> str:
+        """The title that a solo game earns."""
+        return self.t.pgettext("solo title", TITLE_WORDS[title])
+
+    # The map
+
+    def layout(self, view: View) -> Layout:
+        """The map of a game."""
+        return layout_of(self.game, view)
+
+    def terrain(self, space: int, layout: Layout) -> str:
+        """The land types of a space, or the water that it is."""
+        names = [name for bit, name in enumerate(TERRAINS) if layout.terrain[space] >> bit & 1]
+        return ", ".join([self.t.pgettext("terrain", TERRAIN_WORDS[name]) for name in names])
+
+    def unit_on(self, name: str, space: int, layout: Layout) -> str:
+        """A unit as it stands there: MacDonald's workers on water are fishermen."""
+        on_water = layout.lochs | layout.ports
+        if name == "worker" and on_water >> space & 1:
+            return self.t.pgettext("unit", FISHERMAN)
+        return self.unit(name)
+
+    def space(self, name: str, view: View, standing: Standing | None = None) -> str:
+        """Everything about a space: land, cost, rivers, border, who stands there.
+
+        Whoever asks for many spaces of one view hands in who stands where.
+        """
+        layout = self.layout(view)
+        space = BY_NAME[name]
+        if not layout.terrain[space]:
+            return self.t.gettext("{space}: not part of the map of this game").format(space=name)
+        parts = [self.terrain(space, layout)]
+        if space >= FIRST_PORT:
+            parts.extend(self._port_lying(space, view))
+        elif layout.cost[space]:
+            parts.append(self.t.gettext("land {money}").format(money=self.money(layout.cost[space])))
+        banks = [NAMES[other] for other in spaces_in(layout.adjacent[space]) if layout.river_between(space, other)]
+        if banks:
+            parts.append(self.t.gettext("river to {spaces}").format(spaces=", ".join(banks)))
+        if layout.delta >> space & 1:
+            parts.append(self.t.gettext("river delta"))
+        if layout.border >> space & 1:
+            parts.append(self.t.gettext("border space"))
+        parts.append(self._occupant(name, view, self.standing(view) if standing is None else standing))
+        return f"{name}: {BREAK.join(parts)}"
+
+    def _port_lying(self, space: int, view: View) -> list[str]:
+        tiles = texts_at(view, "ports")
+        corner = space - FIRST_PORT
+        return [f"{self.port(tiles[corner])}: {self.port_rule(tiles[corner])}"] if corner < len(tiles) else []
+
+    def standing(self, view: View) -> Standing:
+        """Whose unit stands on which space, by the name of the space."""
+        found: Standing = {}
+        for seat, player in enumerate(items_at(view, "players")):
+            for unit in UNIT_WORDS:
+                for name in texts_at(player, "units", unit):
+                    found.setdefault(name, (seat, unit))
+        return found
+
+    def _occupant(self, name: str, view: View, standing: Standing) -> str:
+        if name in texts_at(view, "map", "blocked"):
+            return self.t.gettext("not available")
+        if name not in standing:
+            return self.t.gettext("empty")
+        seat, unit = standing[name]
+        return f"{self.player(seat, view)}: {self.unit_on(unit, BY_NAME[name], self.layout(view))}"
+
+    def corner_of(self, port: str, view: View) -> str:
+        """The space of a port tile, such as port-a."""
+        return f"port-{MODULES[texts_at(view, 'ports').index(port)].lower()}"
+
+    def listed(self, items: Sequence[str]) -> str:
+        """Things in a row; nothing has a dash."""
+        return ", ".join(items) or "–"

@@ -1,0 +1,1 @@
+"""The rules of Clans of Caledonia, a file a chapter."""

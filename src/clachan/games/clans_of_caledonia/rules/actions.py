@@ -1,0 +1,511 @@
+"""The actions of Clans of Caledonia, made once for each game and numbered in this order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations_with_replacement
+from typing import NamedTuple
+
+from clachan.core.action import Action, TileAction
+from clachan.games.clans_of_caledonia.rules.components import (
+    FIELD,
+    GOODS,
+    MEAT,
+    TECHNOLOGIES,
+    UNITS,
+    WORKERS,
+    Components,
+    Contract,
+    PortTile,
+)
+from clachan.games.clans_of_caledonia.rules.hexmap import NAMES, SPACES, around, column_and_row, space_at
+
+BUY, SELL = 0, 1
+DIRECTIONS = ("buy", "sell")
+UP, DOWN = 0, 1
+SHIFTS = ("up", "down")
+# What is said of a port that is used for itself.
+ITSELF = -1
+
+
+class ChooseClan(Action):
+    """Take a clan together with its starting tile (CC-SETUP-22)."""
+
+    __slots__ = ("clan",)
+
+    def __init__(self, clan: int, id_: str) -> None:
+        super().__init__(f"clan {id_}")
+        self.clan: int = clan
+
+
+class ChooseStart(TileAction):
+    """Take a starting tile, in a game without clans (CC-VAR-402)."""
+
+    __slots__ = ()
+    verb = "start"
+
+
+class Bid(Action):
+    """Bid victory points for the right to choose first (CC-VAR-502)."""
+
+    __slots__ = ("points",)
+
+    def __init__(self, points: int) -> None:
+        super().__init__(f"bid {points}")
+        self.points: int = points
+
+
+class DropOut(Action):
+    """Bid no more in this auction (CC-VAR-503)."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("drop out")
+
+
+class PlaceWorker(Action):
+    """Choose the first worker to place (CC-SETUP-26)."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: int) -> None:
+        super().__init__(f"place {UNITS[kind]}")
+        self.kind: int = kind
+
+
+class Expand(Action):
+    """Choose the unit to expand with (CC-EXPAND-01)."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: int) -> None:
+        super().__init__(f"expand {UNITS[kind]}")
+        self.kind: int = kind
+
+
+class At(Action):
+    """Choose the space for the unit."""
+
+    __slots__ = ("space",)
+
+    def __init__(self, space: int) -> None:
+        super().__init__(f"at {NAMES[space]}")
+        self.space: int = space
+
+
+class Trade(Action):
+    """Buy or sell so many of a good (CC-TRADE-01), also with the neighbourhood bonus (CC-NEIGH-03)."""
+
+    __slots__ = ("direction", "count", "good")
+
+    def __init__(self, direction: int, count: int, good: int) -> None:
+        super().__init__(f"{DIRECTIONS[direction]} {count} {GOODS[good]}")
+        self.direction: int = direction
+        self.count: int = count
+        self.good: int = good
+
+
+class Obtain(Action):
+    """Take a contract from the export board, or one of those drawn (CC-CONTRACT-02, CC-BUILDING-03)."""
+
+    __slots__ = ("contract",)
+
+    def __init__(self, contract: int, id_: str) -> None:
+        super().__init__(f"obtain {id_}")
+        self.contract: int = contract
+
+
+class Draw(Action):
+    """Draw contracts for the fourth building (CC-BUILDING-03)."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("draw")
+
+
+class UpgradeShipping(Action):
+    """Move the shipping token one space forward (CC-SHIP-01)."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("shipping")
+
+
+class UpgradeTechnology(Action):
+    """Flip the technology tile of woodcutters or miners (CC-TECH-01)."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: int) -> None:
+        super().__init__(f"technology {UNITS[kind]}")
+        self.kind: int = kind
+
+
+class Hire(Action):
+    """Hire a merchant (CC-HIRE-01)."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("hire")
+
+
+class Recall(Action):
+    """Take one own merchant back from the market (CC-BONUS-10)."""
+
+    __slots__ = ("direction", "good")
+
+    def __init__(self, direction: int, good: int) -> None:
+        super().__init__(f"recall {DIRECTIONS[direction]} {GOODS[good]}")
+        self.direction: int = direction
+        self.good: int = good
+
+
+class Spared(NamedTuple):
+    """A port used to slaughter one animal less, and the kind of meat that it stands for."""
+
+    port: int
+    meat: int
+
+
+class Fulfil(Action):
+    """Fulfil a contract, perhaps with an animal less by a port, or two by two ports (CC-FULFIL-01, CC-PORT-101)."""
+
+    __slots__ = ("contract", "spared")
+
+    def __init__(self, contract: Contract, ports: Sequence[PortTile] = (), meats: Sequence[int] = ()) -> None:
+        words = [f" port {port.id} {MEAT[meat]}" for port, meat in zip(ports, meats, strict=True)]
+        super().__init__(f"fulfil {contract.id}{''.join(words)}")
+        self.contract: int = contract.index
+        self.spared: tuple[Spared, ...] = tuple(
+            [Spared(port.index, meat) for port, meat in zip(ports, meats, strict=True)]
+        )
+
+
+class Slaughter(Action):
+    """Slaughter the animal on this space (CC-MEAT-03)."""
+
+    __slots__ = ("space",)
+
+    def __init__(self, space: int) -> None:
+        super().__init__(f"slaughter {NAMES[space]}")
+        self.space: int = space
+
+
+class Beer(Action):
+    """Discard so many grain for the hops of the contract (CC-CLAN-601)."""
+
+    __slots__ = ("grain",)
+
+    def __init__(self, grain: int) -> None:
+        super().__init__(f"beer {grain}")
+        self.grain: int = grain
+
+
+class Butter(Action):
+    """Discard so much milk at the end of production (CC-CLAN-301)."""
+
+    __slots__ = ("milk",)
+
+    def __init__(self, milk: int) -> None:
+        super().__init__(f"butter {milk}")
+        self.milk: int = milk
+
+
+class UsePort(Action):
+    """Use a port tile; `copied` is the tile whose effect it has by way of tile 9 (CC-PORT-901)."""
+
+    __slots__ = ("port", "copied")
+
+    def __init__(self, port: int, id_: str, copied: int = ITSELF, copied_id: str = "") -> None:
+        super().__init__(f"port {id_} as {copied_id}" if copied_id else f"port {id_}")
+        self.port: int = port
+        self.copied: int = copied
+
+
+class Shift(Action):
+    """Move the price of a good before trading it (CC-PORT-601)."""
+
+    __slots__ = ("port", "copied", "good", "way")
+
+    def __init__(self, port: int, id_: str, good: int, way: int, copied: int = ITSELF, copied_id: str = "") -> None:
+        tile = f"port {id_} as {copied_id}" if copied_id else f"port {id_}"
+        super().__init__(f"{tile} {GOODS[good]} {SHIFTS[way]}")
+        self.port: int = port
+        self.copied: int = copied
+        self.good: int = good
+        self.way: int = way
+
+
+class Discard(Action):
+    """Discard one good for the port (CC-PORT-201, -301)."""
+
+    __slots__ = ("good",)
+
+    def __init__(self, good: int) -> None:
+        super().__init__(f"discard {GOODS[good]}")
+        self.good: int = good
+
+
+class Gain(Action):
+    """Gain goods of one's choice from the port; `amounts` has a figure for each good."""
+
+    __slots__ = ("amounts",)
+
+    def __init__(self, amounts: tuple[int, ...]) -> None:
+        names = [f"{amount} {GOODS[good]}" for good, amount in enumerate(amounts) if amount]
+        super().__init__(f"gain {' '.join(names)}")
+        self.amounts: tuple[int, ...] = amounts
+
+
+class Swap(Action):
+    """Exchange the unit on a space for one from the board (CC-PORT-701)."""
+
+    __slots__ = ("space", "kind")
+
+    def __init__(self, space: int, kind: int) -> None:
+        super().__init__(f"swap {NAMES[space]} {UNITS[kind]}")
+        self.space: int = space
+        self.kind: int = kind
+
+
+class Row(Action):
+    """Row a fisherman to an adjacent space (CC-CLAN-508)."""
+
+    __slots__ = ("origin", "target")
+
+    def __init__(self, origin: int, target: int) -> None:
+        super().__init__(f"row {NAMES[origin]} {NAMES[target]}")
+        self.origin: int = origin
+        self.target: int = target
+
+
+class Withdraw(Action):
+    """Take the barrel on a space of the cellar into stock (CC-CLAN-705)."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, place: int) -> None:
+        super().__init__(f"withdraw {place + 1}")
+        self.place: int = place
+
+
+class Store(Action):
+    """Put a fresh barrel into the cellar (CC-CLAN-707)."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("store")
+
+
+class Process(Action):
+    """Turn basic goods into bread, cheese and whisky (CC-PROD-12)."""
+
+    __slots__ = ("bread", "cheese", "whisky")
+
+    def __init__(self, bread: int, cheese: int, whisky: int) -> None:
+        counts = ((bread, "bread"), (cheese, "cheese"), (whisky, "whisky"))
+        names = [f"{count} {name}" for count, name in counts if count]
+        super().__init__(f"process {' '.join(names) or 'nothing'}")
+        self.bread: int = bread
+        self.cheese: int = cheese
+        self.whisky: int = whisky
+
+
+class Done(Action):
+    """Want no more of what is offered."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("done")
+
+
+class Pass(Action):
+    """Take no further turn this round (CC-PASS-01)."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("pass")
+
+
+class Actions:
+    """Where the rules find the interned actions."""
+
+    __slots__ = (
+        "clan",
+        "start",
+        "bid",
+        "drop_out",
+        "place",
+        "expand",
+        "at",
+        "trade",
+        "obtain",
+        "draw",
+        "shipping",
+        "technology",
+        "hire",
+        "recall",
+        "fulfil",
+        "fulfil_sparing",
+        "slaughter",
+        "beer",
+        "butter",
+        "port",
+        "port_as",
+        "shift",
+        "shift_as",
+        "discard",
+        "gain",
+        "swap",
+        "row",
+        "withdraw",
+        "store",
+        "process",
+        "done",
+        "pass_",
+        "all",
+        "up_to",
+    )
+
+    def __init__(self, components: Components) -> None:
+        boards = components.boards
+        ports = components.ports
+        goods = range(len(GOODS))
+        self.clan: list[ChooseClan] = [ChooseClan(clan.index, clan.id) for clan in components.clans]
+        self.start: list[ChooseStart] = [ChooseStart(tile.index, tile.id) for tile in components.starting_tiles]
+        self.bid: list[Bid] = [Bid(points) for points in range(boards.highest_bid + 1)]
+        self.drop_out: DropOut = DropOut()
+        self.place: dict[int, PlaceWorker] = {kind: PlaceWorker(kind) for kind in WORKERS}
+        self.expand: list[Expand] = [Expand(kind) for kind in range(len(UNITS))]
+        self.at: list[At] = [At(space) for space in range(SPACES)]
+        counts = range(1, boards.merchants + 1)
+        self.trade: list[list[list[Trade]]] = [
+            [[Trade(direction, count, good) for count in counts] for good in goods] for direction in (BUY, SELL)
+        ]
+        self.obtain: list[Obtain] = [Obtain(contract.index, contract.id) for contract in components.contracts]
+        self.draw: Draw = Draw()
+        self.shipping: UpgradeShipping = UpgradeShipping()
+        self.technology: dict[int, UpgradeTechnology] = {kind: UpgradeTechnology(kind) for kind in TECHNOLOGIES}
+        self.hire: Hire = Hire()
+        self.recall: list[list[Recall]] = [[Recall(direction, good) for good in goods] for direction in (BUY, SELL)]
+        self.fulfil: list[Fulfil] = [Fulfil(contract) for contract in components.contracts]
+        self.fulfil_sparing: list[list[Fulfil]] = []
+        sparing = [port for port in ports if port.effect in ("one-animal-less", "copy")]
+        for contract in components.contracts:
+            kinds = [meat for meat, needed in enumerate((contract.beef, contract.mutton)) if needed]
+            found = [Fulfil(contract, [port], [meat]) for meat in kinds for port in sparing]
+            for meats in combinations_with_replacement(kinds, len(sparing)):
+                if meats.count(0) <= contract.beef and meats.count(1) <= contract.mutton:
+                    found.append(Fulfil(contract, sparing, meats))
+            self.fulfil_sparing.append(found)
+        self.slaughter: list[Slaughter] = [Slaughter(space) for space in range(SPACES)]
+        limit = max([clan.beer_limit for clan in components.clans])
+        self.beer: list[Beer] = [Beer(grain) for grain in range(limit + 1)]
+        # Each round four cows give milk, and each merchant and each port buys or brings some: more there cannot be.
+        self.butter: list[Butter] = [Butter(milk) for milk in range(MOST_MILK + 1)]
+        self.port: list[UsePort] = [UsePort(port.index, port.id) for port in ports]
+        self.port_as: dict[tuple[int, int], UsePort] = {}
+        self.shift: dict[tuple[int, int, int], Shift] = {}
+        self.shift_as: dict[tuple[int, int, int], Shift] = {}
+        for port in ports:
+            if port.effect == "copy":
+                for other in ports:
+                    if other is not port:
+                        self.port_as[port.index, other.index] = UsePort(port.index, port.id, other.index, other.id)
+        for port in ports:
+            if port.effect == "price-shift":
+                for good in goods:
+                    for way in (UP, DOWN):
+                        self.shift[port.index, good, way] = Shift(port.index, port.id, good, way)
+                        for copy in ports:
+                            if copy.effect == "copy":
+                                action_as = Shift(copy.index, copy.id, good, way, port.index, port.id)
+                                self.shift_as[copy.index, good, way] = action_as
+        self.discard: list[Discard] = [Discard(good) for good in goods]
+        self.gain: dict[int, tuple[Gain, ...]] = {}
+        for port in ports:
+            if port.effect == "exchange":
+                self.gain[port.index] = tuple(
+                    [
+                        Gain(tuple([chosen.count(good) for good in goods]))
+                        for chosen in combinations_with_replacement(port.goods, port.gain)
+                    ]
+                )
+        kinds = [kind for kind in range(len(UNITS)) if kind != FIELD]
+        self.swap: dict[tuple[int, int], Swap] = {
+            (space, kind): Swap(space, kind) for space in range(SPACES) for kind in kinds
+        }
+        self.row: dict[tuple[int, int], Row] = {}
+        for origin in range(SPACES):
+            for target in sorted(_rowing_targets(origin)):
+                self.row[origin, target] = Row(origin, target)
+        cellar = max([len(clan.cellar) for clan in components.clans])
+        self.withdraw: list[Withdraw] = [Withdraw(place) for place in range(cellar)]
+        self.store: Store = Store()
+        most = [components.units[kind].pieces for kind in PROCESSORS]
+        self.process: dict[tuple[int, int, int], Process] = {
+            (bread, cheese, whisky): Process(bread, cheese, whisky)
+            for bread in range(most[0] + 1)
+            for cheese in range(most[1] + 1)
+            for whisky in range(most[2] + 1)
+        }
+        self.done: Done = Done()
+        self.pass_: Pass = Pass()
+        # The trades of a good in a direction with up to so many merchants, the first figure being none.
+        self.up_to: list[list[list[tuple[Trade, ...]]]] = [
+            [[tuple(row[:count]) for count in range(len(row) + 1)] for row in rows] for rows in self.trade
+        ]
+        self.all: list[Action] = [
+            self.pass_,
+            self.done,
+            *self.clan,
+            *self.start,
+            *self.bid,
+            self.drop_out,
+            *self.place.values(),
+            *self.expand,
+            *self.at,
+            *[trade for rows in self.trade for row in rows for trade in row],
+            *self.obtain,
+            self.draw,
+            self.shipping,
+            *self.technology.values(),
+            self.hire,
+            *[recall for row in self.recall for recall in row],
+            *self.fulfil,
+            *[action for actions in self.fulfil_sparing for action in actions],
+            *self.slaughter,
+            *self.beer,
+            *self.butter,
+            *self.port,
+            *self.port_as.values(),
+            *self.shift.values(),
+            *self.shift_as.values(),
+            *self.discard,
+            *[gain for gains in self.gain.values() for gain in gains],
+            *self.swap.values(),
+            *self.row.values(),
+            *self.withdraw,
+            self.store,
+            *self.process.values(),
+        ]
+
+
+MOST_MILK = 99
+# The factories in the order in which a Process action names them: bakery, cheese dairy, distillery.
+PROCESSORS = (3, 2, 5)
+
+
+def _rowing_targets(origin: int) -> set[int]:
+    """Where a boat could go from here on any map: adjacent spaces of the grid, and ports wherever they may lie."""
+    if origin >= SPACES - 4:
+        return set(range(SPACES)) - {origin}
+    found = {space_at(*place) for place in around(*column_and_row(origin))} - {-1}
+    return found | set(range(SPACES - 4, SPACES))

@@ -1,0 +1,26 @@
+"""Which questions are not asked: those that leave nothing to choose."""
+
+from __future__ import annotations
+
+from clachan.core.flow import Decision
+from clachan.core.pending import Pending
+from clachan.games.clans_of_caledonia.rules.state import ClansState
+
+
+class ClansDecision(Decision[ClansState]):
+    """A question to a seat. A single answer is carried out without asking if it says that nothing more is wanted, and
+    with `forced` whatever it says."""
+
+    forced: bool = False
+
+    def settle(self, state: ClansState, pending: Pending) -> bool:
+        """Nothing more is wanted where nothing more can be had."""
+        if len(pending.seats) > 1:
+            return False
+        seat = pending.seats[0]
+        choices = self.choices(state, pending, seat)
+        if len(choices) > 1 or not (self.forced or choices[0] is state.frame.actions.done):
+            state.remember(seat, choices)
+            return False
+        self.carry_out(state, pending, seat, choices[0])
+        return True

@@ -1,0 +1,45 @@
+"""The neighbourhood bonus: buying at a discount what others produce next door (CC-NEIGH)."""
+
+from __future__ import annotations
+
+from clachan.games.clans_of_caledonia.rules.actions import Trade
+from clachan.games.clans_of_caledonia.rules.components import DISTILLERY, KINDS
+from clachan.games.clans_of_caledonia.rules.state import NONE, ClansState
+from clachan.games.clans_of_caledonia.rules.trading import most_to_buy, trade
+
+
+def neighbour_goods(state: ClansState, seat: int, space: int) -> int:
+    """The goods that others produce on neighbouring spaces, a bit each (CC-NEIGH-01, -02)."""
+    around = state.frame.layout.neighbouring[space] & state.taken
+    goods = 0
+    if around:
+        units = state.frame.components.units
+        for other in range(state.frame.seats):
+            if other != seat:
+                start = other * KINDS
+                for kind in range(DISTILLERY + 1):
+                    if state.units[start + kind] & around:
+                        goods |= 1 << units[kind].good
+    return goods
+
+
+def neighbourhood_price(state: ClansState, good: int) -> int:
+    """The price less the discount of the neighbourhood bonus (CC-NEIGH-04)."""
+    boards = state.frame.components.boards
+    basic = state.frame.components.goods[good].basic
+    return max(0, state.price(good) - (boards.discount_basic if basic else boards.discount_processed))
+
+
+def most_in_neighbourhood(state: ClansState, seat: int, good: int) -> int:
+    """How many of a good the neighbourhood bonus still allows this turn (CC-NEIGH-05, -08, -10)."""
+    left = state.frame.limit - state.bought[good]
+    return max(0, min(left, most_to_buy(state, seat, good, neighbourhood_price(state, good))))
+
+
+def buy_from_neighbour(state: ClansState, seat: int, action: Trade) -> None:
+    """A purchase at the discount; it counts towards the limit of this turn."""
+    trade(state, seat, action, neighbourhood_price(state, action.good), "neighbourhood")
+    bought = list(state.bought)
+    bought[action.good] += action.count
+    state.bought = tuple(bought)
+    state.shifted = NONE

@@ -1,0 +1,40 @@
+"""Settlements: groups of neighbouring units, and networks of settlements within shipping reach (CC-SETTLE)."""
+
+from __future__ import annotations
+
+from clachan.games.clans_of_caledonia.rules.hexmap import Layout, together
+
+
+def settlement_value(layout: Layout, units: int, level: int) -> int:
+    """How many settlements the largest network holds (CC-SETTLE-04)."""
+    settlements = settlements_of(layout, units)
+    return max([len(network) for network in networks(layout, settlements, level)], default=0)
+
+
+def settlements_of(layout: Layout, units: int) -> list[int]:
+    """Maximal groups of units that are connected by neighbouring (CC-SETTLE-01)."""
+    found: list[int] = []
+    while units:
+        group = units & -units
+        edge = group
+        while edge:
+            edge = together(layout.neighbouring, edge) & units & ~group
+            group |= edge
+        found.append(group)
+        units &= ~group
+    return found
+
+
+def networks(layout: Layout, settlements: list[int], level: int) -> list[list[int]]:
+    """Settlements chained by reach, each link on its own (CC-SETTLE-02, -03)."""
+    reach = layout.reach[level]
+    left = list(settlements)
+    found: list[list[int]] = []
+    while left:
+        network = [left.pop()]
+        for settlement in network:
+            within = together(reach, settlement)
+            network.extend([other for other in left if other & within])
+            left = [other for other in left if not other & within]
+        found.append(network)
+    return found

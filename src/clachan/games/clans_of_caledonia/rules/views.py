@@ -1,0 +1,191 @@
+"""A position as plain data: everything is public but chance to come (CC-SETUP-25). docs/state.md has the fields."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from clachan.core.jsontypes import Json
+from clachan.games.clans_of_caledonia.rules.components import (
+    GOODS,
+    IMPORTS,
+    KINDS,
+    MEAT,
+    RESOURCES,
+    TECHNOLOGIES,
+    UNITS,
+)
+from clachan.games.clans_of_caledonia.rules.frame import COLOURS
+from clachan.games.clans_of_caledonia.rules.hexmap import NAMES, spaces_in
+
+if TYPE_CHECKING:
+    from clachan.games.clans_of_caledonia.rules.state import ClansState
+
+NONE = -1
+
+
+def view(state: ClansState, seat: int | None) -> dict[str, Json]:
+    """What a seat may know; None for a spectator, who knows as much."""
+    return {"seat": seat, **_position(state), "changes": _changes(state, state.marked)}
+
+
+def whole(state: ClansState) -> dict[str, Json]:
+    """Everything, the books and the state of chance included."""
+    return {
+        "seat": "all",
+        **_position(state),
+        "changes": _changes(state, 0),
+        "chance": f"{state.rng.state:016x}",
+    }
+
+
+def _position(state: ClansState) -> dict[str, Json]:
+    frame = state.frame
+    components = frame.components
+    position: dict[str, Json] = {
+        "game": "clans-of-caledonia",
+        "options": frame.options.to_json(),
+        "round": state.round,
+        "rounds": len(components.boards.contract_cost),
+        "phase": state.phase,
+        "over": state.over,
+        "asked": state.asked,
+        "about": _about(state),
+        "deciders": list(state.deciders),
+        "order": list(state.order),
+        "passed": list(state.passed),
+        "active": None if state.active == NONE else state.active,
+        "map": {
+            "sides": frame.layout.sides,
+            "small": frame.layout.small,
+            "blocked": _names(frame.blocked & ~frame.layout.ports),
+        },
+        "ports": [components.ports[tile].id for tile in frame.ports],
+        "scoring_tiles": [components.scoring_tiles[tile].id for tile in frame.scoring],
+        "contract_cost": list(components.boards.contract_cost),
+        "market": [_column(state, good) for good in range(len(GOODS))],
+        "export_board": [None if contract == NONE else components.contracts[contract].id for contract in state.display],
+        "pile": [components.contracts[contract].id for contract in sorted(state.pile)],
+        "pile_bottom": _contracts(state, state.bottom),
+        "removed": _contracts(state, state.removed),
+        "imports": dict(zip(IMPORTS, state.imports, strict=True)),
+        "pairs": [
+            {
+                "clan": None if clan == NONE else components.clans[clan].id,
+                "start": components.starting_tiles[tile].id,
+            }
+            for clan, tile in state.pairs
+        ],
+        "dice": [{"good": GOODS[good], "die": die, "steps": steps} for good, die, steps in state.dice],
+        "players": [_player(state, seat) for seat in range(frame.seats)],
+        "sheet": state.sheet.to_json(),
+    }
+    if state.over:
+        position["ranking"] = list(state.ranking)
+        if frame.solo:
+            from clachan.games.clans_of_caledonia.rules.scoring import solo_title
+
+            position["title"] = solo_title(state)
+    return position
+
+
+def _column(state: ClansState, good: int) -> dict[str, Json]:
+    column = state.frame.components.goods[good]
+    return {
+        "good": column.id,
+        "space": state.prices[good] + 1,
+        "price": state.price(good),
+        "buy": [state.on_market(seat, 0, good) for seat in range(state.frame.seats)],
+        "sell": [state.on_market(seat, 1, good) for seat in range(state.frame.seats)],
+    }
+
+
+def _player(state: ClansState, seat: int) -> dict[str, Json]:
+    from clachan.games.clans_of_caledonia.rules.scoring import settlements
+
+    components = state.frame.components
+    clan = state.clans[seat]
+    start = seat * len(GOODS)
+    return {
+        "seat": seat,
+        "colour": COLOURS[seat],
+        "clan": clan.id or None,
+        "start": None if state.starts[seat] == NONE else components.starting_tiles[state.starts[seat]].id,
+        "points": state.sheet.totals[seat],
+        "money": state.money[seat],
+        "goods": dict(zip(GOODS, state.goods[start : start + len(GOODS)], strict=True)),
+        "merchants": state.merchants[seat],
+        "unhired": state.unhired[seat],
+        "shipping": state.shipping[seat],
+        "technology": [UNITS[kind] for bit, kind in enumerate(TECHNOLOGIES) if state.technology[seat] >> bit & 1],
+        "units": {UNITS[kind]: _names(state.standing_on(seat, kind)) for kind in range(KINDS)},
+        "on_board": {UNITS[kind]: state.on_board(seat, kind) for kind in range(KINDS)},
+        "contracts": _contracts(state, state.boxes[seat]),
+        "boxes": clan.boxes,
+        "fulfilled": _contracts(state, state.fulfilled[seat]),
+        "used_ports": [tile.id for tile in components.ports if state.used_ports[seat] >> tile.index & 1],
+        "cellar": [bool(state.cellar[seat] >> place & 1) for place in range(len(clan.cellar))],
+        "fresh_whisky": state.fresh[seat],
+        "bid": state.bids[seat],
+        "settlements": settlements(state, seat),
+    }
+
+
+def _about(state: ClansState) -> dict[str, Json]:
+    """What the pending decision is about, in words of the game."""
+    if not state.stack:
+        return {}
+    components = state.frame.components
+    pending = state.stack[-1]
+    about = pending.about
+    if pending.ask == "bid":
+        return {"bid": None if about[1] == NONE else about[0], "bidder": None if about[1] == NONE else about[1]}
+    if pending.ask == "worker at":
+        return {"unit": UNITS[about[0]]}
+    if pending.ask == "expand at":
+        return {"unit": UNITS[about[0]], "free": bool(about[1])}
+    if pending.ask == "bonuses":
+        goods: list[Json] = [GOODS[good] for good in range(len(GOODS)) if about[0] >> good & 1]
+        return {"goods": goods, "draw": bool(about[1]), "shifted": _shifted(state)}
+    if pending.ask == "drawn":
+        cost = 0 if about[0] else _contract_cost(state, pending.seats[0])
+        return {"taken": about[0], "contracts": _contracts(state, about[1:]), "contract_cost": cost}
+    if pending.ask == "slaughter":
+        return {"contract": components.contracts[about[0]].id, **dict(zip(MEAT, about[1:], strict=True))}
+    if pending.ask == "export bonus":
+        return {"free_space": about[0], "upgrades": about[1]}
+    if pending.ask == "swap" and about:
+        return {"space": NAMES[about[0]], "old": UNITS[about[1]], "new": UNITS[about[2]]}
+    if pending.ask in ("discard", "gain"):
+        return {"port": components.ports[about[0]].id}
+    if pending.ask == "act":
+        return {"shifted": _shifted(state), "contract_cost": _contract_cost(state, pending.seats[0])}
+    if pending.ask == "produce":
+        return {"stages": [("process", "butter", "store", "ready")[stage] for stage in state.stage]}
+    return {}
+
+
+def _shifted(state: ClansState) -> str | None:
+    """The good whose price a port has moved, and that is traded next."""
+    return None if state.shifted == NONE else GOODS[state.shifted]
+
+
+def _contract_cost(state: ClansState, seat: int) -> int:
+    """What the next contract costs the seat; who has two boxes receives money but once a turn (CC-CLAN-104)."""
+    cost = state.frame.components.boards.contract_cost[state.round - 1]
+    return 0 if cost < 0 and state.clans[seat].boxes > 1 and state.fee_received else cost
+
+
+def _changes(state: ClansState, since: int) -> list[Json]:
+    """What the books say since then: who gained or gave what, and for what."""
+    return [
+        {"seat": seat, "for": source, "what": RESOURCES[what], "amount": amount}
+        for seat, source, what, amount in state.ledger[since:]
+    ]
+
+
+def _names(spaces: int) -> list[Json]:
+    return [NAMES[space] for space in spaces_in(spaces)]
+
+
+def _contracts(state: ClansState, contracts: tuple[int, ...]) -> list[Json]:
+    return [state.frame.components.contracts[contract].id for contract in contracts]

@@ -1,0 +1,23 @@
+"""How a Chronicle brings words and drawings of its own; the face of the base game asks for them by its manifest."""
+
+from __future__ import annotations
+
+from clachan.games.glen_more.face.drawing.extras import Extra
+from clachan.games.glen_more.face.words_extension import WordExtension
+from clachan.games.glen_more.rules.game import GlenMore
+from clachan.manifest import parts_of
+
+
+class ChronicleFace:
+    """The words and drawings of one Chronicle."""
+
+    __slots__ = ("words", "drawing")
+
+    def __init__(self, words: WordExtension, drawing: Extra) -> None:
+        self.words: WordExtension = words
+        self.drawing: Extra = drawing
+
+
+def chronicle_faces(game: GlenMore) -> list[ChronicleFace]:
+    """The faces of the Chronicles of a game, in their order."""
+    return list(parts_of(game).of_modules("face", ChronicleFace).values())

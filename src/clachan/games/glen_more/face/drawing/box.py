@@ -1,0 +1,72 @@
+"""What drawings need to know besides the view: the components, and what extensions add to the drawings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from clachan.core.jsontypes import Json
+from clachan.face.words import View, at, items_at, number_at, text_at, texts_at
+from clachan.games.glen_more.face.chronicle_face import chronicle_faces
+from clachan.games.glen_more.face.drawing.extras import Extra
+from clachan.games.glen_more.rules.components import HOME, Clan, Components, Landmark, Tile
+from clachan.games.glen_more.rules.game import GlenMore
+from clachan.games.glen_more.rules.goods import RESOURCES
+
+_OTHER = re.compile(r"[^a-z0-9]+")
+
+
+class Box:
+    """Components by name, and the extras of the game."""
+
+    __slots__ = ("components", "tiles", "landmarks", "clans", "extras")
+
+    def __init__(self, components: Components, extras: Sequence[Extra]) -> None:
+        self.components: Components = components
+        self.tiles: dict[str, Tile] = components.tile_by_name
+        self.landmarks: dict[str, Landmark] = {card.name: card for card in components.landmarks}
+        self.clans: dict[str, Clan] = components.clan_by_name
+        self.extras: tuple[Extra, ...] = tuple(extras)
+
+    def played(self, view: View) -> list[Extra]:
+        """The extras of the extensions that are played."""
+        modules = texts_at(view, "options", "modules")
+        return [extra for extra in self.extras if extra.name in modules]
+
+
+def box_of(game: GlenMore) -> Box:
+    """The box of a game, with what its Chronicles draw."""
+    return Box(game.components, [face.drawing for face in chronicle_faces(game)])
+
+
+def slug(name: str) -> str:
+    """A name as part of an id."""
+    return _OTHER.sub("-", name.lower()).strip("-")
+
+
+def tile_id(tile: Tile, seat: int) -> str:
+    """The element of a tile; everybody has the tiles of the Home Tile."""
+    return f"tile-{seat}-{slug(tile.name)}" if tile.stack == HOME else f"tile-{slug(tile.name)}"
+
+
+def man_id(seat: int, name: str) -> str:
+    """The element of the Scotsmen on a tile."""
+    return f"man-{seat}-{slug(name)}"
+
+
+def asked_last(view: View) -> Json:
+    """The decision that is asked, or nothing."""
+    pending = items_at(view, "pending")
+    return pending[-1] if pending else None
+
+
+def asks_viewer(view: View, *asked: str) -> bool:
+    """Whether the viewer is asked one of these."""
+    seat = at(view, "seat")
+    return isinstance(seat, int) and seat in items_at(view, "deciders") and text_at(view, "asked") in asked
+
+
+def goods_of(player: Json) -> list[int]:
+    """How many of each resource lie on a player's tiles."""
+    entries = items_at(player, "territory")
+    return [sum([number_at(entry, "resources", name) for entry in entries]) for name in RESOURCES]

@@ -1,0 +1,155 @@
+"""What a player has: coins, resources, casks, Scotsmen and markers as chips; Landmark Cards and Persons as cards."""
+
+from __future__ import annotations
+
+from clachan.face.signs import coin
+from clachan.face.svg import Picture, element, moved, sized, text
+from clachan.face.words import View, at, number_at, texts_at
+from clachan.games.glen_more.face.drawing.box import Box, goods_of, slug
+from clachan.games.glen_more.face.drawing.signs import effects_signs, row, width_of
+from clachan.games.glen_more.face.drawing.tile import in_lines
+from clachan.games.glen_more.face.drawing.tokens import (
+    Told,
+    flowing,
+    glyph,
+    hover,
+    man,
+    mark_of,
+    no_words,
+    outline,
+    packed,
+    seat_sign,
+)
+from clachan.games.glen_more.rules.components import Landmark, Tile
+from clachan.games.glen_more.rules.goods import RESOURCES
+
+CHIP, HIGH = 58.0, 44.0
+CARD_WIDTH, CARD_HEIGHT = 134.0, 64.0
+# So many letters of a name find room in one line of a card.
+LONGEST = 18
+PERSON_WIDTH = 118.0
+# What the viewer has stands in one row up to this width; else so high, which is a chip below a serving table.
+ONE_ROW, TWO_HIGH = 900.0, 102.0
+ENDLESS = 10_000.0
+
+
+def chip(id_: str, sign: str, count: int, key: str, told: Told) -> Picture:
+    """A sign and how many of it."""
+    shown = moved(sign, 20, HIGH / 2, class_=None if count else "gm-gone")
+    content = hover(told, key) + outline(CHIP, HIGH, 9, "gm-panel") + shown
+    content += text(str(count), 45, HIGH / 2 + 7, class_="k-figure gm-plain", font_size=20)
+    return Picture(element("g", content, id=id_), CHIP, HIGH)
+
+
+def draw_chips(box: Box, view: View, seat: int, told: Told = no_words) -> list[Picture]:
+    """Everything of a player that is counted."""
+    player = at(view, "players", seat)
+    seat_ = seat_sign(player)
+    found = [chip(f"purse-{seat}", coin("", 0, 0, 15), number_at(player, "coins"), "coins", told)]
+    for kind, count in enumerate(goods_of(player)):
+        name = RESOURCES[kind]
+        found.append(chip(f"goods-{seat}-{name}", glyph(name, 0, 0, 28), count, f"goods {name}", told))
+    found.append(chip(f"casks-{seat}", glyph("whisky", 0, 0, 28), number_at(player, "whisky"), "whisky", told))
+    found.append(chip(f"supply-{seat}", man(seat_, 0, 0, 30), number_at(player, "scotsmen"), "supply", told))
+    markers = mark_of(seat_, 0, 0, 14)
+    found.append(chip(f"markers-{seat}", markers, number_at(player, "markers"), "markers", told))
+    if at(view, "turn") is not None and number_at(view, "turn", "seat") == seat and number_at(view, "turn", "movement"):
+        moves = number_at(view, "turn", "movement")
+        boot = element("circle", class_="k-card", r=15) + glyph("move", 0, 0, 24)
+        found.append(chip(f"moves-{seat}", boot, moves, "movement", told))
+    for extra in box.played(view):
+        found.extend(extra.holdings(view, seat, told))
+    return found
+
+
+def draw_things(box: Box, view: View, seat: int, told: Told = no_words) -> list[Picture]:
+    """The chips, then the cards."""
+    pictures = draw_chips(box, view, seat, told)
+    player = at(view, "players", seat)
+    for name in texts_at(player, "landmarks"):
+        pictures.append(card_picture(box, view, box.landmarks[name], told))
+    for name in texts_at(player, "persons"):
+        pictures.append(person_picture(box.tiles[name], told))
+    return pictures
+
+
+def draw_holdings(box: Box, view: View, seat: int, width: float, told: Told = no_words) -> Picture:
+    """All of it, in rows of a width."""
+    return flowing(draw_things(box, view, seat, told), width)
+
+
+def draw_store(box: Box, view: View, seat: int, told: Told = no_words) -> Picture:
+    """All of it for the edge of the screen: in one row, or with two chips one above the other if it got long."""
+    pictures = draw_things(box, view, seat, told)
+    row = flowing(pictures, ENDLESS)
+    return row if row.width <= ONE_ROW else packed(pictures, TWO_HIGH)
+
+
+# Cards
+
+
+def landmark_face(box: Box, card: Landmark, told: Told = no_words) -> str:
+    """A Landmark Card: its name, what it does, and when."""
+    # A card that does nothing by itself shows what comes with its tile.
+    own = card.effects or [effect for effect in box.tiles[card.name].once if effect.kind != "card"]
+    signs = effects_signs(own, box.extras)
+    room = CARD_WIDTH - 50
+    lines = in_lines(told(f"name {card.name}"), LONGEST)
+    scale = min(1.2 if len(lines) == 1 else 1.0, room / max(1.0, width_of(signs)))
+    start = 32 + (room - width_of(signs) * scale) / 2
+    middle = 43 if len(lines) == 1 else 48
+    if len(lines) == 1:
+        name = text(lines[0], CARD_WIDTH / 2, 20, class_="k-name gm-middle gm-ink", font_size=15.5)
+    else:
+        name = "".join(
+            [
+                text(line, CARD_WIDTH / 2, 16 + 15 * k, class_="k-name gm-middle gm-ink", font_size=14)
+                for k, line in enumerate(lines)
+            ]
+        )
+    return name + sized(f"gm-{card.timing}", 19, middle, 0.9) + moved(row(signs), start, middle, scale)
+
+
+def landmark_picture(box: Box, card: Landmark, told: Told = no_words) -> Picture:
+    """A Landmark Card that somebody has."""
+    content = hover(told, f"landmark {card.name}") + outline(CARD_WIDTH, CARD_HEIGHT, 9, "gm-parchment")
+    content += landmark_face(box, card, told)
+    return Picture(element("g", content, id=f"piece-card-{slug(card.name)}"), CARD_WIDTH, CARD_HEIGHT)
+
+
+def card_picture(box: Box, view: View, card: Landmark, told: Told = no_words) -> Picture:
+    """A Landmark Card, as an extension shows it or as it is, with marks on it."""
+    extras = box.played(view)
+    shown: Picture | None = None
+    for extra in extras:
+        shown = shown or extra.card(box, view, card, told)
+    if shown is None:
+        shown = landmark_picture(box, card, told)
+    shown.markup += "".join([extra.on_card(view, card) for extra in extras])
+    return shown
+
+
+def person_picture(tile: Tile, told: Told = no_words) -> Picture:
+    """A Person whom somebody has taken."""
+    content = hover(told, f"tile {tile.name}") + outline(PERSON_WIDTH, CARD_HEIGHT, 9, "gm-parchment")
+    content += sized("gm-person", 20, CARD_HEIGHT / 2, 1.2)
+    lines = in_lines(told(f"name {tile.name}"), 9)
+    for k, line in enumerate(lines):
+        y = CARD_HEIGHT / 2 + 5 - 9 * (len(lines) - 1) + 18 * k
+        content += text(line, 38, y, class_="k-name gm-ink", font_size=15)
+    if tile.persons > 1:
+        content += text(f"×{tile.persons}", PERSON_WIDTH - 14, 18, class_="k-figure", font_size=15)
+    return Picture(element("g", content, id=f"tile-{slug(tile.name)}"), PERSON_WIDTH, CARD_HEIGHT)
+
+
+def draw_landmarks(box: Box, view: View, told: Told = no_words, columns: int = 4) -> Picture:
+    """The cards that nobody has yet, by their stacks."""
+    pictures: list[Picture] = []
+    for name in texts_at(view, "landmarks"):
+        picture = card_picture(box, view, box.landmarks[name], told)
+        where = picture.width - 11, CARD_HEIGHT - 8
+        picture.markup += text(box.landmarks[name].stack, *where, class_="k-name gm-middle gm-ink", font_size=15)
+        pictures.append(picture)
+    if not pictures:
+        return Picture("", 1, 1)
+    return flowing(pictures, columns * (CARD_WIDTH + 8), 8)

@@ -1,0 +1,43 @@
+"""The Market: a row for each resource, its fields 1, 2, 3; what the next unit costs and what one brings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clachan.face.signs import coin, figure
+from clachan.face.svg import Picture, element, moved
+from clachan.face.words import View, number_at
+from clachan.games.glen_more.face.drawing.tokens import Told, glyph, hover, no_words
+from clachan.games.glen_more.rules.goods import FIELDS, RESOURCES
+
+ROW = 48.0
+FIELD = 42.0
+LEFT = 42.0
+WIDTH = LEFT + FIELDS * FIELD + 4
+
+
+def draw_market(view: View, told: Told = no_words, more: Sequence[str] = ()) -> Picture:
+    """All rows one below the other, those of extensions last."""
+    rows = [_row(name, number_at(view, "market", name), told) for name in RESOURCES]
+    rows.extend(more)
+    height = ROW * len(rows) + 6
+    parts = [element("rect", class_="gm-panel", x=0.6, y=0.6, width=WIDTH - 1.2, height=height - 1.2, rx=10)]
+    parts.extend([moved(row, 0, 3 + ROW * k) for k, row in enumerate(rows)])
+    return Picture("".join(parts), WIDTH, height)
+
+
+def _row(name: str, filled: int, told: Told) -> str:
+    """The thing and its fields; coins lie on the filled ones from the left."""
+    parts = [element("g", hover(told, f"market {name} {filled}") + glyph(name, LEFT / 2 + 1, ROW / 2, 30))]
+    for price in range(1, FIELDS + 1):
+        x = LEFT + FIELD * (price - 1)
+        way = "sell" if price == filled else "buy" if price == filled + 1 else ""
+        content = element("rect", class_="gm-slot k-outline", x=1.5, y=4, width=FIELD - 3, height=ROW - 8, rx=9)
+        if price <= filled:
+            content += coin(price, FIELD / 2, ROW / 2, 16)
+        else:
+            content += figure(price, FIELD / 2, ROW / 2, 20, class_="k-figure gm-plain")
+        if way:
+            content = hover(told, f"{way} {name} {price}") + content
+        parts.append(moved(content, x, 0, id=f"{way}-{name}" if way else None))
+    return "".join(parts)

@@ -1,0 +1,58 @@
+"""How everybody stands in the four categories of the scoring, and what that would bring now."""
+
+from __future__ import annotations
+
+from clachan.face.seats import sign
+from clachan.face.signs import shield
+from clachan.face.svg import Picture, element, moved, sized, text
+from clachan.face.words import View, at, items_at, number_at, text_at, texts_at
+from clachan.games.glen_more.face.drawing.box import Box
+from clachan.games.glen_more.face.drawing.tokens import Told, hover, no_words, seat_sign
+from clachan.games.glen_more.rules.scoring import CATEGORIES
+
+SIGNS = {"castle": "castle", "landmarks": "card", "whisky": "whisky", "persons": "person"}
+COLUMN, ROW, LEFT, TOP = 92.0, 40.0, 52.0, 40.0
+
+
+def number_in(box: Box, view: View, seat: int, category: str) -> int:
+    """How much a seat has in a category."""
+    player = at(view, "players", seat)
+    if category == "castle":
+        castle = box.components.castle.name
+        entries = [e for e in items_at(player, "territory") if castle in (text_at(e, "tile"), *texts_at(e, "covers"))]
+        number = sum([number_at(entry, "scotsmen") for entry in entries])
+    elif category == "persons":
+        number = sum([box.tiles[name].persons for name in texts_at(player, "persons")])
+    elif category == "landmarks":
+        number = len(texts_at(player, "landmarks"))
+    else:
+        number = number_at(player, "whisky")
+    for extra in box.played(view):
+        number = extra.counted(view, seat, category, number)
+    return 2 * number if category == "castle" and at(player, "lasting", "double_castle") is not None else number
+
+
+def draw_standing(box: Box, view: View, told: Told = no_words) -> Picture:
+    """A row for each seat, a column for each category: how many, and the points for it now."""
+    players = items_at(view, "players")
+    width, height = LEFT + COLUMN * len(CATEGORIES) + 6, TOP + ROW * len(players) + 6
+    parts = [element("rect", class_="gm-panel", x=0.6, y=0.6, width=width - 1.2, height=height - 1.2, rx=10)]
+    frame = box.components.differences
+    for seat, player in enumerate(players):
+        y = TOP + ROW * (seat + 0.5)
+        parts.append(element("path", class_="gm-line", d=f"M8 {y - ROW / 2:g}H{width - 8:g}"))
+        parts.append(element("g", hover(told, f"seat {seat}") + sign(seat_sign(player), 28, y, 15)))
+    for k, category in enumerate(CATEGORIES):
+        x = LEFT + COLUMN * k
+        head = hover(told, f"category {category}") + sized(f"t-gm-{SIGNS[category]}", x + COLUMN / 2, TOP / 2 + 1, 1.15)
+        parts.append(element("g", head))
+        numbers = [number_in(box, view, seat, category) for seat in range(len(players))]
+        for seat, count in enumerate(numbers):
+            y = TOP + ROW * (seat + 0.5)
+            points = frame[min(count - min(numbers), len(frame) - 1)]
+            for extra in box.played(view):
+                points = extra.scored(view, seat, category, count - min(numbers), points)
+            content = text(str(count), 26, 6, class_="k-figure gm-plain", font_size=19)
+            content += shield(points, 60, 0, 14) if points else ""
+            parts.append(moved(content, x, y))
+    return Picture("".join(parts), width, height)

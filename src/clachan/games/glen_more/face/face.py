@@ -1,0 +1,86 @@
+"""How Glen More shows itself on pages, in the terminal and in documents."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from clachan.core.catalogue import Entry
+from clachan.face.face import Face
+from clachan.face.page import Page
+from clachan.face.words import Pictures, Translator, View, Words
+from clachan.games.glen_more.face.chronicle_face import chronicle_faces
+from clachan.games.glen_more.face.drawing.box import Box, box_of
+from clachan.games.glen_more.face.drawing.catalogue import component_picture
+from clachan.games.glen_more.face.drawing.position import draw_position
+from clachan.games.glen_more.face.drawing.rondel import draw_rondel
+from clachan.games.glen_more.face.drawing.samples import middle_position, samples
+from clachan.games.glen_more.face.drawing.tokens import classes, library
+from clachan.games.glen_more.face.option_words import option_names
+from clachan.games.glen_more.face.page import GlenPage
+from clachan.games.glen_more.face.terminal import GlenPictures
+from clachan.games.glen_more.face.titles import Titles
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.rules.game import GlenMore
+
+
+class GlenFace(Face):
+    """Glen More as people see it."""
+
+    def __init__(self, game: GlenMore) -> None:
+        self.game: GlenMore = game
+        self.box: Box = box_of(game)
+        self.plain: GlenWords = GlenWords(game, Translator(), ())
+
+    def words(self, translator: Translator, names: Sequence[str]) -> Words:
+        """What the game says in a language, to players of these names."""
+        return GlenWords(self.game, translator, names)
+
+    def page(self, translator: Translator, names: Sequence[str]) -> tuple[Words, Page]:
+        """How the game speaks and looks on a page."""
+        words = GlenWords(self.game, translator, names)
+        return words, GlenPage(self.game, words)
+
+    def terminal(self, translator: Translator, names: Sequence[str], plain: bool) -> tuple[Words, Pictures]:
+        """How the game speaks and looks in a terminal."""
+        words = GlenWords(self.game, translator, names)
+        return words, GlenPictures(words, plain)
+
+    def option_names(self, translator: Translator) -> dict[str, str]:
+        """What can be chosen before a game, in words."""
+        found = option_names(translator)
+        for face in chronicle_faces(self.game):
+            found.update(face.words.option_names(translator))
+        return found
+
+    def svg(self, view: View) -> str:
+        """A whole position as one picture."""
+        return draw_position(self.box, view)
+
+    def library(self) -> Mapping[str, str]:
+        """The definitions that the drawings refer to."""
+        return library(self.box.extras)
+
+    def classes(self) -> str:
+        """The CSS of the drawings."""
+        return classes(self.box.extras)
+
+    def component_picture(self, entry: Entry) -> str:
+        """Tiles, cards, clan fields and roads have a look; what is reconstructed is marked."""
+        picture = component_picture(self.box, entry, self._named)
+        return picture.svg(entry.id) if picture is not None else ""
+
+    def lobby_picture(self) -> str:
+        """The Rondel in the middle of a game that chance has played."""
+        return draw_rondel(self.box, middle_position(self.game).view(None), self._named).svg(self.game.title)
+
+    def samples(self) -> Mapping[str, str]:
+        """A position, the Rondel, the Clan Board and all tiles."""
+        return samples(self.game, self.box, self._named)
+
+    def warm_up(self) -> None:
+        """Put the definitions together."""
+        library(self.box.extras)
+
+    def _named(self, key: str) -> str:
+        """Names alone, without titles."""
+        return Titles(self.plain, {})(key) if key.startswith("name ") else ""

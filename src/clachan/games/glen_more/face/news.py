@@ -1,0 +1,418 @@
+"""What happened, told from two views with one move between them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from clachan.core.jsontypes import Json
+from clachan.face.words import Translator, View, at, items_at, number_at, numbers_at, sentence, text_at, texts_at
+from clachan.games.glen_more.face.vocabulary import BREAK, CATEGORY_WORDS
+from clachan.games.glen_more.face.words_names import goods_of, resources_of, territory_of
+from clachan.games.glen_more.rules.frame import COLOURS
+from clachan.games.glen_more.rules.goods import PROCEEDS, PURCHASE, RESOURCES
+
+if TYPE_CHECKING:
+    from clachan.games.glen_more.face.words import GlenWords
+
+NONE = -1
+LAST_ROUND = 4
+Cells = dict[tuple[int, int], Json]
+
+
+class News:
+    """What changed between two views with one move between them, told in the order in which it happened.
+
+    What the viewers chose themselves is left out; everything is put so that it can be said of "you", too.
+    """
+
+    def __init__(self, words: GlenWords, before: View, after: View) -> None:
+        self.words: GlenWords = words
+        self.t: Translator = words.t
+        self.before: View = before
+        self.after: View = after
+        self.asked: str = text_at(before, "asked")
+        self.seats: range = range(len(items_at(before, "players")))
+        deciders = numbers_at(before, "deciders")
+        self.mover: int = deciders[0] if deciders else NONE
+        self.own: bool = self.mover == at(after, "seat")
+        self.moved: list[str] = self._moved_pieces()
+        self.lines: list[str] = []
+
+    def told(self) -> list[str]:
+        """All of it, a sentence a line."""
+        self._taking()
+        self._market()
+        for seat in self.seats:
+            self._activated(seat)
+            self._tiles(seat)
+            self._cards(seat)
+            self._markers(seat)
+            self._scotsmen(seat)
+            self._changes(seat)
+        self._points()
+        self._movement()
+        for extension in self.words.extensions:
+            self.lines.extend(extension.news(self.words, self.before, self.after))
+        self._die()
+        self._refill()
+        self._scoring()
+        self._end()
+        return self.lines
+
+    # Reading the views
+
+    def _moved_pieces(self) -> list[str]:
+        before, after = [at(view, "rondel", "pieces") for view in (self.before, self.after)]
+        if not isinstance(before, dict) or not isinstance(after, dict):
+            return []
+        return [piece for piece, index in before.items() if after.get(piece) != index]
+
+    def _say(self, seat: int, text: str, **values: str | int) -> None:
+        self.lines.append(sentence(text.format(player=self.words.player(seat, self.after), **values)))
+
+    def _tell(self, text: str, **values: str | int) -> None:
+        self.lines.append(sentence(text.format(**values)))
+
+    def _by_player(self, values: dict[int, str]) -> str:
+        return BREAK.join([f"{self.words.player(seat, self.after)}: {value}" for seat, value in values.items()])
+
+    def _more(self, seat: int, *path: str) -> int:
+        """By how much a player's figure has grown."""
+        return number_at(self.after, "players", seat, *path) - number_at(self.before, "players", seat, *path)
+
+    def _new(self, *path: str | int) -> list[str]:
+        """What a list holds now and did not before."""
+        old = texts_at(self.before, *path)
+        return [item for item in texts_at(self.after, *path) if item not in old]
+
+    def _tiles_on(self, view: View) -> dict[int, str]:
+        tiles = items_at(view, "rondel", "tiles")
+        return {number_at(tile, "index"): text_at(tile, "tile") for tile in tiles}
+
+    def _cells(self, view: View, seat: int) -> Cells:
+        entries = territory_of(at(view, "players", seat))
+        return {(number_at(entry, "x"), number_at(entry, "y")): entry for entry in entries}
+
+    def _chose(self, *asked: str) -> bool:
+        """Whether the viewer has just decided about this, and need not be told."""
+        return self.own and self.asked in asked
+
+    # The Rondel
+
+    def _taking(self) -> None:
+        """A player's piece has moved: onto a tile, which is taken or discarded, or onto The End."""
+        tiles = self._tiles_on(self.before)
+        discarded = self._discarded()
+        for piece in self.moved:
+            if piece not in COLOURS:
+                # What an extension's piece does is told by the extension.
+                name = tiles.get(number_at(self.after, "rondel", "pieces", piece), "")
+                if piece != "die" and name in discarded:
+                    discarded.remove(name)
+                continue
+            seat = COLOURS.index(piece)
+            index = number_at(self.after, "rondel", "pieces", piece)
+            name = tiles.get(index, "")
+            if index == at(self.after, "rondel", "the_end"):
+                if not self.own:
+                    end = self.words.tile(self.words.game.components.the_end.name)
+                    self._say(seat, self.t.gettext("{player}: moved onto {tile}."), tile=end)
+            elif name in discarded:
+                discarded.remove(name)
+                if not self.own:
+                    text = self.t.gettext("{player}: no tile can be taken; {tile} is discarded.")
+                    self._say(seat, text, tile=self.words.tile(name))
+            elif name and not self.own and not self.words.tiles[name].station:
+                # Of stations, which nobody takes, extensions tell.
+                self._say(seat, self.t.gettext("{player}: {tile} taken."), tile=self.words.tile(name))
+        passed = [name for name in discarded if name in tiles.values() and name != self._die_tile()]
+        if passed:
+            text = self.t.gettext("Passed by all and discarded: {tiles}.")
+            self._tell(text, tiles=self.words.tile_list(passed))
+
+    def _discarded(self) -> list[str]:
+        """The tiles that came to the Discard Pile or to one of an extension, and were on none before."""
+        old = [*texts_at(self.before, "discard"), *texts_at(self.before, "piles")]
+        now = [*texts_at(self.after, "discard"), *texts_at(self.after, "piles")]
+        return [name for name in now if name not in old]
+
+    def _die_tile(self) -> str:
+        """The tile that the Die has discarded; one that was laid and discarded at once counts, too."""
+        if "die" not in self.moved:
+            return ""
+        discarded = self._discarded()
+        index = at(self.after, "rondel", "pieces", "die")
+        known = self._tiles_on(self.before)
+        if isinstance(index, int) and known.get(index, "") in discarded:
+            return known[index]
+        return next((name for name in reversed(discarded) if name not in known.values()), "")
+
+    def _die(self) -> None:
+        if "die" not in self.moved:
+            return
+        roll = number_at(self.after, "rondel", "die_roll")
+        tile = self._die_tile()
+        if at(self.after, "rondel", "pieces", "die") is None and tile:
+            text = self.t.gettext("The Die rolls {n}; {tile} is discarded, and the Die leaves the game.")
+        elif at(self.after, "rondel", "pieces", "die") is None:
+            text = self.t.gettext("The Die rolls {n}, comes to {end} and leaves the game.")
+        elif tile:
+            text = self.t.gettext("The Die rolls {n}; {tile} is discarded.")
+        else:
+            text = self.t.gettext("The Die rolls {n} and waits ahead of all tiles.")
+        end = self.words.tile(self.words.game.components.the_end.name)
+        self._tell(text, n=roll, tile=self.words.tile(tile) if tile else "", end=end)
+
+    def _refill(self) -> None:
+        before = self._tiles_on(self.before)
+        laid = [name for name in self._tiles_on(self.after).values() if name not in before.values()]
+        if laid:
+            self._tell(self.t.gettext("New on the Rondel: {tiles}."), tiles=self.words.tile_list(laid))
+
+    # The Market
+
+    def _market(self) -> None:
+        """What was bought and sold, with the Coins; the viewer is not told of a single sale or purchase of theirs."""
+        bought, sold = self._trades(1), self._trades(-1)
+        units = sum([n for _, n, _ in (*bought, *sold)])
+        if self.own and units == 1 and not self._turn_moves():
+            return
+        for trades, text in (
+            (bought, self.t.gettext("{player}: bought on the Market: {goods} ({coins}).")),
+            (sold, self.t.gettext("{player}: sold on the Market: {goods} ({coins}).")),
+        ):
+            if trades:
+                goods = ", ".join([self.words.goods(n, kind) for kind, n, _ in trades])
+                coins = self.words.coins(sum([coins for _, _, coins in trades]))
+                self._say(self.mover, text, goods=goods, coins=coins)
+
+    def _turn_moves(self) -> bool:
+        """Whether the mover's piece has moved, so that payments were made unasked."""
+        return any(piece != "die" for piece in self.moved)
+
+    def _trades(self, sign: int) -> list[tuple[int, int, int]]:
+        """Resources bought (1) or sold (-1), with how many and for how many Coins."""
+        found: list[tuple[int, int, int]] = []
+        if sign < 0 and any(e.unsold(self.words, self.before, self.after) for e in self.words.extensions):
+            return found
+        for kind, name in enumerate(RESOURCES):
+            old, new = [number_at(view, "market", name) for view in (self.before, self.after)]
+            n = sign * (new - old)
+            if n > 0:
+                found.append((kind, n, PURCHASE[old][n] if sign > 0 else PROCEEDS[old][n]))
+        return found
+
+    # A player
+
+    def _activated(self, seat: int) -> None:
+        turn = at(self.after, "turn")
+        if self.own or number_at(turn, "seat") != seat or seat != self.mover:
+            return
+        for name in self._new("turn", "activated"):
+            self._say(seat, self.t.gettext("{player}: {tile} activated."), tile=self.words.tile(name))
+
+    def _cards(self, seat: int) -> None:
+        for name in self._new("players", seat, "landmarks"):
+            text = self.t.gettext("{player}: Landmark Card {name}: {rule}.")
+            self._say(seat, text, name=self.words.tile(name), rule=self.words.landmark_rule(name))
+        taken = [self._tiles_on(self.before).get(number_at(self.after, "rondel", "pieces", p), "") for p in self.moved]
+        for name in self._new("players", seat, "persons"):
+            if name not in taken and not self._chose("build"):
+                self._say(seat, self.t.gettext("{player}: Person: {tile}."), tile=self.words.tile(name))
+
+    def _markers(self, seat: int) -> None:
+        for before, after in zip(items_at(self.before, "clan_board"), items_at(self.after, "clan_board"), strict=True):
+            placed = numbers_at(after, "markers").count(seat) - numbers_at(before, "markers").count(seat)
+            if placed > 0 and not self._chose("clan"):
+                name = text_at(after, "clan")
+                text = self.t.gettext("{player}: Clan Marker on {clan} (road: {coins}): {rule}.")
+                road = self.words.coins(number_at(before, "road"))
+                self._say(seat, text, clan=self.words.clan(name), coins=road, rule=self.words.clan_rule(name))
+
+    def _tiles(self, seat: int) -> None:
+        old, new = [self._cells(view, seat) for view in (self.before, self.after)]
+        for place, entry in new.items():
+            name = text_at(entry, "tile")
+            below = text_at(old[place], "tile") if place in old else ""
+            if name == below or self._chose("place"):
+                continue
+            values = {"tile": self.words.tile(name), "cell": self.words.cell(*place)}
+            if below:
+                text = self.t.gettext("{player}: {tile} placed on {cell}, over {below}.")
+                self._say(seat, text, **values, below=self.words.tile(below))
+            else:
+                self._say(seat, self.t.gettext("{player}: {tile} placed on {cell}."), **values)
+        gone = [text_at(entry, "tile") for place, entry in old.items() if place not in new]
+        if gone and not self._chose("remove"):
+            text = self.t.gettext("{player}: removed from the territory: {tiles}.")
+            self._say(seat, text, tiles=self.words.tile_list(gone))
+
+    def _scotsmen(self, seat: int) -> None:
+        """Scotsmen that moved, came from the supply or went back to it."""
+        old, new = [self._cells(view, seat) for view in (self.before, self.after)]
+        come: list[str] = []
+        gone: list[str] = []
+        for place in {**old, **new}:
+            n = number_at(new.get(place), "scotsmen") - number_at(old.get(place), "scotsmen")
+            entry = new.get(place, old.get(place))
+            (come if n > 0 else gone).extend([text_at(entry, "tile")] * abs(n))
+        if not self._chose("to", "post", "send back", "remove"):
+            for source, target in zip(gone, come, strict=False):
+                text = self.t.gettext("{player}: Scotsman moved from {source} to {target}.")
+                self._say(seat, text, source=self.words.tile(source), target=self.words.tile(target))
+            for name in come[len(gone) :]:
+                self._say(seat, self.t.gettext("{player}: Scotsman placed on {tile}."), tile=self.words.tile(name))
+            for name in gone[len(come) :]:
+                text = self.t.gettext("{player}: Scotsman back in the supply from {tile}.")
+                self._say(seat, text, tile=self.words.tile(name))
+
+    def _changes(self, seat: int) -> None:
+        """Resources, Coins and casks that came or went, trades on the Market aside."""
+        old, new = [goods_of(view, seat) for view in (self.before, self.after)]
+        coins = self._more(seat, "coins")
+        amounts = [new[kind] - old[kind] for kind in range(len(RESOURCES))]
+        if seat == self.mover:
+            for kind, n, paid in self._trades(-1):
+                # A sale waits for the tile that the resource is taken from.
+                amounts[kind] += 0 if text_at(self.after, "asked") == "from" else n
+                coins -= paid
+            coins += sum([paid for _, _, paid in self._trades(1)])
+        whisky = self._more(seat, "whisky")
+        if seat == self.mover and self._is_unit_chosen(sum([abs(n) for n in amounts]), coins, whisky):
+            return
+        parts = [self.words.changed_goods(n, kind) + self._where(seat, kind, n) for kind, n in enumerate(amounts) if n]
+        if coins:
+            parts.append(self.words.gained(self.words.coins(abs(coins)), coins))
+        if whisky:
+            parts.append(self.words.gained(self.words.several("whisky", abs(whisky)), whisky))
+        if parts:
+            self._say(seat, self.t.gettext("{player}: {changes}."), changes=", ".join(parts))
+
+    def _is_unit_chosen(self, resources: int, coins: int, whisky: int) -> bool:
+        """Whether what changed is just the unit that the viewer has chosen."""
+        if self._chose("compensation"):
+            return True
+        chosen = self._chose("pay", "from", "choose", "keep", "put")
+        return chosen and resources <= 1 and not coins and not whisky
+
+    def _where(self, seat: int, kind: int, n: int) -> str:
+        """On which tiles a resource came."""
+        if n < 0:
+            return ""
+        old, new = [self._cells(view, seat) for view in (self.before, self.after)]
+        name = RESOURCES[kind]
+        tiles = [
+            text_at(entry, "tile")
+            for place, entry in new.items()
+            if number_at(entry, "resources", name) > number_at(old.get(place), "resources", name)
+        ]
+        return f" ({self.words.tile_list(tiles)})" if tiles else ""
+
+    def _movement(self) -> None:
+        """Movement Points that came, or were lost at the end of the turn."""
+        old, new = [number_at(view, "turn", "movement") for view in (self.before, self.after)]
+        same = number_at(self.after, "turn", "seat") == self.mover and text_at(self.after, "asked") != "turn"
+        if same and new > old and not self._chose("compensation"):
+            gained = self.words.several("move", new - old)
+            self._say(self.mover, self.t.gettext("{player}: {changes}."), changes=f"+{gained}")
+        elif not same and old and self.asked == "activation":
+            text = self.t.gettext("{player}: unused: {movement}.")
+            self._say(self.mover, text, movement=self.words.several("move", old))
+
+    # Points
+
+    def _bookings(self) -> list[Json]:
+        known = len(items_at(self.before, "sheet", "bookings"))
+        return items_at(self.after, "sheet", "bookings")[known:]
+
+    def _final(self) -> list[str]:
+        """The sources of the final scoring besides the categories."""
+        found: dict[str, bool] = {}
+        for booking in self._bookings():
+            source = text_at(booking, "source")
+            if source in ("territory", "coins") or source.startswith("landmark "):
+                found[source] = True
+        return list(found) if at(self.after, "over") else []
+
+    def _points(self) -> None:
+        """Points that were booked in the turn itself."""
+        final = self._final()
+        for booking in self._bookings():
+            source = text_at(booking, "source")
+            if source in CATEGORY_WORDS or source in final or self._is_told_with_scoring(booking):
+                continue
+            text = self.t.gettext("{player}: {points} ({source}).")
+            points = self.words.points(number_at(booking, "points"))
+            self._say(number_at(booking, "seat"), text, points=points, source=self.words.source(source))
+
+    def _is_told_with_scoring(self, booking: Json) -> bool:
+        """Points of extensions in the final scoring are told with it."""
+        return bool(at(self.after, "over")) and self._comes_after_scoring(booking)
+
+    def _comes_after_scoring(self, booking: Json) -> bool:
+        bookings = self._bookings()
+        place = bookings.index(booking)
+        last = [b for b in bookings[:place] if number_at(b, "round") == LAST_ROUND]
+        return any(text_at(b, "source") in (*CATEGORY_WORDS, *self._final()) for b in last)
+
+    def _scored_rounds(self) -> list[int]:
+        """The Scoring Rounds that took place."""
+        first, now = [number_at(view, "round") for view in (self.before, self.after)]
+        wait = self._waiting_rounds(self.after)
+        rounds = [n for n in (*self._waiting_rounds(self.before), *range(first, now)) if n not in wait]
+        rounds.extend([number_at(b, "round") for b in self._bookings() if text_at(b, "source") in CATEGORY_WORDS])
+        if at(self.after, "over"):
+            rounds.append(LAST_ROUND)
+        return sorted(set(rounds))
+
+    def _waiting_rounds(self, view: View) -> list[int]:
+        """The Scoring Rounds that wait for something else to be decided (GM8-18)."""
+        return [n for item in items_at(view, "pending") for n in numbers_at(item, "unscored")]
+
+    def _scoring(self) -> None:
+        """Each category of each Scoring Round, told even if nobody got points for it; then the final scoring."""
+        for round_ in self._scored_rounds():
+            self._tell(self.t.gettext("Scoring Round {round}:"), round=round_)
+            for category in CATEGORY_WORDS:
+                self._tell_source(category, round_)
+        if not at(self.after, "over"):
+            return
+        self._tell(self.t.gettext("After the last Scoring Round:"))
+        sources = {text_at(b, "source"): True for b in self._bookings() if self._is_final(b)}
+        for source in ["territory", "coins", *[s for s in sources if s not in ("territory", "coins")]]:
+            self._tell_source(source, LAST_ROUND)
+
+    def _is_final(self, booking: Json) -> bool:
+        source = text_at(booking, "source")
+        return source not in CATEGORY_WORDS and (source in self._final() or self._is_told_with_scoring(booking))
+
+    def _tell_source(self, source: str, round_: int) -> None:
+        points: dict[int, int] = {}
+        for booking in self._bookings():
+            if text_at(booking, "source") == source and number_at(booking, "round") == round_:
+                seat = number_at(booking, "seat")
+                points[seat] = points.get(seat, 0) + number_at(booking, "points")
+        listed = self._by_player({seat: self.words.points(n) for seat, n in sorted(points.items())})
+        listed = listed or self.t.gettext("nobody")
+        self.lines.append(f"{sentence(self.words.source(source))}: {listed}.")
+
+    # The end
+
+    def _end(self) -> None:
+        """A new round, or who has won, with the resources that broke a tie (GM-TIE)."""
+        rounds = [number_at(v, "round") - len(self._waiting_rounds(v)) for v in (self.before, self.after)]
+        if rounds[0] != rounds[1] and not at(self.after, "over"):
+            text = self.t.gettext("Round {round} begins: tiles of stack {letter}.")
+            self._tell(text, round=rounds[1], letter=text_at(self.after, "stacks", "now"))
+        if not at(self.after, "over"):
+            return
+        ranking = numbers_at(self.after, "ranking")
+        totals = numbers_at(self.after, "sheet", "totals")
+        tied = [seat for seat in self.seats if totals.count(totals[seat]) > 1]
+        if tied:
+            held = {seat: str(sum(resources_of(at(self.after, "players", seat)))) for seat in tied}
+            text = self.t.gettext("A tie is broken by resources: {held}.")
+            self._tell(text, held=self._by_player(held))
+        winners = [self.words.player(seat, self.after) for seat in self.seats if ranking[seat] == 1]
+        text = self.t.ngettext("Winner: {players}.", "Winners: {players}.", len(winners))
+        self._tell(text, players=", ".join(winners))

@@ -1,0 +1,137 @@
+"""What each action points at on the page: the names of elements, in the order in which they are picked."""
+
+from __future__ import annotations
+
+from clachan.core.action import Action
+from clachan.face.pointing import Pointing
+from clachan.face.words import View, at, items_at, number_at, text_at
+from clachan.games.glen_more.face.drawing.box import Box, asked_last, man_id, slug, tile_id
+from clachan.games.glen_more.face.drawing.extras import Extra
+from clachan.games.glen_more.face.drawing.ghosts import paid_for, pay_id
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.rules.actions import (
+    Activate,
+    BuildDiscarded,
+    Buy,
+    Choose,
+    Claim,
+    Compensation,
+    DiscardTile,
+    Finish,
+    From,
+    Give,
+    GiveCoin,
+    Keep,
+    Move,
+    Place,
+    PointsInstead,
+    Post,
+    Put,
+    Remove,
+    Resolve,
+    Sell,
+    SendBack,
+    Take,
+    To,
+    UseExchange,
+)
+from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.territory import coordinates
+
+
+class GlenPointing(Pointing):
+    """The legal actions of a viewer, told and pointed at."""
+
+    def __init__(self, words: GlenWords, box: Box, view: View) -> None:
+        super().__init__(words, view)
+        self.box: Box = box
+        self.extras: list[Extra] = box.played(view)
+        self.paid: list[str] = paid_for(box, view)
+
+    def points(self, action: Action) -> list[str]:
+        """What an action points at; a button alone for those that have no place on the boards."""
+        for extra in self.extras:
+            found = extra.points(action, self.view)
+            if found is not None:
+                return list(found)
+        return (
+            self._at_rondel(action) or self._at_territory(action) or self._at_market(action) or self._at_choices(action)
+        )
+
+    def _at_rondel(self, action: Action) -> list[str]:
+        if isinstance(action, Take | DiscardTile | BuildDiscarded):
+            return [self._tile(action.tile)]
+        if isinstance(action, Finish):
+            return [self._tile(self.box.components.the_end.number)]
+        if isinstance(action, Claim):
+            return [f"clan-{slug(self.box.components.clans[action.clan].name)}"]
+        return []
+
+    def _at_territory(self, action: Action) -> list[str]:
+        if isinstance(action, Place):
+            return [self._cell(*coordinates(action.cell))]
+        if isinstance(action, Move | SendBack):
+            return [man_id(self.seat, self.box.components.tiles[action.tile].name)]
+        if isinstance(action, Put):
+            chip = f"put-{RESOURCES[action.resource]}"
+            kinds = at(asked_last(self.view), "resources")
+            several = isinstance(kinds, dict) and len(kinds) > 1
+            return [chip, self._tile(action.tile)] if several else [self._tile(action.tile)]
+        if isinstance(action, From | Post | Activate | To | Remove):
+            return [self._tile(action.tile)]
+        return []
+
+    def _at_market(self, action: Action) -> list[str]:
+        if isinstance(action, Sell):
+            return [f"sell-{RESOURCES[action.resource]}"]
+        if isinstance(action, Buy):
+            return [f"buy-{RESOURCES[action.resource]}"]
+        if isinstance(action, Give):
+            return [f"goods-{self.seat}-{RESOURCES[action.resource]}"]
+        if isinstance(action, GiveCoin):
+            return [f"purse-{self.seat}"]
+        return []
+
+    def _at_choices(self, action: Action) -> list[str]:
+        if isinstance(action, Choose):
+            return [f"choose-{RESOURCES[action.resource]}"]
+        if isinstance(action, Keep):
+            return [f"keep-{RESOURCES[action.resource]}"]
+        if isinstance(action, UseExchange):
+            return [f"exchange-{action.exchange + 1}"]
+        if isinstance(action, PointsInstead):
+            return ["points-instead"]
+        if isinstance(action, Resolve):
+            return [f"resolve-{slug(action.label)}"]
+        if isinstance(action, Compensation):
+            return ["get-movement" if action.movement else "get-coin"]
+        return []
+
+    def _tile(self, number: int) -> str:
+        return tile_id(self.box.components.tiles[number], self.seat)
+
+    def _cell(self, x: int, y: int) -> str:
+        """An empty cell, or the tile that an Overbuild tile would cover."""
+        for entry in items_at(self.view, "players", self.seat, "territory"):
+            if (number_at(entry, "x"), number_at(entry, "y")) == (x, y):
+                return tile_id(self.box.tiles[text_at(entry, "tile")], self.seat)
+        return f"cell-{self.seat}-{x},{y}"
+
+    def ghost(self, action: Action) -> str:
+        """What would lie there, or what would be paid."""
+        if isinstance(action, Place):
+            return "gm-ghost-tile"
+        if isinstance(action, Take):
+            tile = self.box.components.tiles[action.tile]
+            return pay_id(tile) if tile.name in self.paid else ""
+        if isinstance(action, To | Post):
+            return "gm-ghost-man"
+        if isinstance(action, Put):
+            return f"gm-ghost-{RESOURCES[action.resource]}"
+        if isinstance(action, Claim):
+            return "gm-ghost-marker"
+        for extra in self.extras:
+            found = extra.ghost(action, self.view)
+            if found:
+                return found
+        return ""

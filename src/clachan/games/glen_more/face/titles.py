@@ -1,0 +1,123 @@
+"""What the things of the drawings say when they are pointed at, out of the words of the game."""
+
+from __future__ import annotations
+
+from clachan.face.words import View, at, items_at, number_at, sentence, text_at
+from clachan.games.glen_more.face.drawing.box import asked_last
+from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS, TITLE
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.rules.components import START
+from clachan.games.glen_more.rules.frame import COLOURS
+
+
+class Titles:
+    """Titles by the keys of the drawings, in one language, for one view. Players are called by their names."""
+
+    def __init__(self, words: GlenWords, view: View) -> None:
+        self.words: GlenWords = words
+        # Everybody is shown the same drawings: nobody is called `you` in them.
+        self.view: View = {**view, "seat": None}
+
+    def __call__(self, key: str) -> str:
+        """The title of a thing, or nothing."""
+        kind, _, about = key.partition(" ")
+        words = self.words
+        if kind == "name":
+            return self._name(about)
+        if kind == "tile":
+            return words.titled_tile(about)
+        if kind == "landmark":
+            return words.told_landmark(about, self.view)
+        if kind == "clan":
+            return words.clan_field(about, self.view)
+        return (
+            self._of_rondel(kind, about)
+            or self._of_market(kind, about)
+            or self._of_players(kind, about)
+            or self._of_choices(kind, about)
+            or self._of_extensions(key)
+        )
+
+    def _of_extensions(self, key: str) -> str:
+        for extension in self.words.extensions:
+            found = extension.title(self.words, key, self.view)
+            if found:
+                return found
+        return ""
+
+    def _name(self, name: str) -> str:
+        if name == START:
+            return self.words.t.pgettext("field of the Clan Board", "Start")
+        return self.words.clan(name) if name in self.words.clans else self.words.tile(name)
+
+    def _of_rondel(self, kind: str, about: str) -> str:
+        words, t = self.words, self.words.t
+        if kind == "game":
+            return t.gettext(TITLE)
+        if kind == "piece":
+            named = about in COLOURS and COLOURS.index(about) < len(words.names)
+            return words.names[COLOURS.index(about)] if named else sentence(words.piece(about, self.view))
+        if kind in ("seat", "turn"):
+            name = words.names[int(about)] if int(about) < len(words.names) else ""
+            return t.gettext("Turn of {player}").format(player=name) if kind == "turn" else name
+        if kind == "stack":
+            letter, _, left = about.partition(" ")
+            text = t.ngettext("Stack {letter}: {n} tile", "Stack {letter}: {n} tiles", int(left))
+            return text.format(letter=letter, n=left)
+        if kind == "discard":
+            tiles = words.tile_list([str(name) for name in items_at(self.view, "discard")])
+            return t.gettext("Discard Pile: {tiles}.").format(tiles=tiles)
+        if kind == "quote":
+            return t.gettext("costs you {coins} now").format(coins=words.coins(int(about)))
+        return ""
+
+    def _of_market(self, kind: str, about: str) -> str:
+        words, t = self.words, self.words.t
+        name, _, price = about.partition(" ")
+        if kind == "market":
+            return sentence(words.market_row(name, self.view))
+        if kind == "buy":
+            text = t.gettext("{resource}: the next one costs {coins}")
+        elif kind == "sell":
+            text = t.gettext("{resource}: the next one sells for {coins}")
+        else:
+            return ""
+        return sentence(text.format(resource=words.resource(name), coins=words.coins(int(price))))
+
+    def _of_players(self, kind: str, about: str) -> str:
+        words, t = self.words, self.words.t
+        if kind == "cell":
+            seat, x, y = [int(part) for part in about.split()]
+            for entry in items_at(self.view, "players", seat, "territory"):
+                if (number_at(entry, "x"), number_at(entry, "y")) == (x, y):
+                    return words.titled_cell(entry)
+        if kind == "men":
+            return words.several("scotsman", int(about))
+        if kind == "coins":
+            return t.pgettext("heading", "Coins")
+        if kind in ("goods", "resource"):
+            return sentence(words.resource(about))
+        if kind == "supply":
+            return sentence(t.pgettext("heading", "Scotsmen in supply"))
+        if kind == "markers":
+            return sentence(t.pgettext("heading", "Clan Markers"))
+        if kind == "movement":
+            return sentence(words.several("move", max(1, number_at(self.view, "turn", "movement"))))
+        if kind in ("category", "whisky"):
+            return sentence(t.pgettext("scored", CATEGORY_WORDS[about or kind]))
+        return ""
+
+    def _of_choices(self, kind: str, about: str) -> str:
+        words, t = self.words, self.words.t
+        if kind == "exchange":
+            number, _, name = about.partition(" ")
+            return sentence(words.exchange(words.tiles[name].activation[int(number) - 1]))
+        if kind == "points":
+            return t.gettext("points instead of whisky")
+        if kind == "effect":
+            return sentence(words.effect_by_label(about, text_at(asked_last(self.view), "of")))
+        if kind == "road":
+            return t.gettext("road: {coins}").format(coins=words.coins(int(about)))
+        if kind == "due":
+            return t.gettext("still to pay: {price}").format(price=words.due(at(asked_last(self.view), "price")))
+        return ""

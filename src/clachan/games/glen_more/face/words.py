@@ -1,0 +1,281 @@
+"""What Glen More says to players: what is asked, what can be chosen, what things are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clachan.core.action import Action
+from clachan.face.pointing import LabelledWords
+from clachan.face.words import Choice, View, at, items_at, not_asked, number_at, numbers_at, sentence, text_at, texts_at
+from clachan.games.glen_more.face.news import News
+from clachan.games.glen_more.face.vocabulary import BREAK
+from clachan.games.glen_more.face.words_actions import ActionWords
+from clachan.games.glen_more.face.words_costs import Reckoning
+from clachan.games.glen_more.face.words_names import territory_of
+from clachan.games.glen_more.rules.actions import (
+    Activate,
+    BuildDiscarded,
+    Buy,
+    Choose,
+    Claim,
+    DiscardTile,
+    Done,
+    Finish,
+    From,
+    Give,
+    Keep,
+    Move,
+    Place,
+    Post,
+    Remove,
+    Sell,
+    SendBack,
+    Take,
+    To,
+)
+from clachan.games.glen_more.rules.goods import FIELDS, RESOURCES
+from clachan.games.glen_more.rules.territory import coordinates
+
+
+class GlenWords(ActionWords, LabelledWords):
+    """Glen More in one language, spoken to one seat: the one whose view is given."""
+
+    # What is asked
+
+    def question(self, view: View) -> str:
+        """One sentence: what is asked of the viewer, or whom everybody waits for."""
+        waiting = not_asked(self, self.t, view)
+        if waiting:
+            return waiting
+        for extension in self.extensions:
+            found = extension.question(self, view)
+            if found:
+                return found
+        now = Reckoning(self.game, view)
+        asked = text_at(view, "asked")
+        return (
+            self._ask_about_turn(asked, now)
+            or self._ask_about_payment(asked, now)
+            or self._ask_about_gains(asked, now)
+            or self.t.gettext("What do you choose?")
+        )
+
+    def _ask_about_turn(self, asked: str, now: Reckoning) -> str:
+        if asked == "turn":
+            text = self.t.gettext("Your turn: where does your piece go (you have {coins})?")
+            return text.format(coins=self.coins(now.coins))
+        if asked == "compensation":
+            return self.t.gettext("What do you receive for the discarded tile?")
+        if asked == "place":
+            text = self.t.gettext("Where do you place {tile}?")
+            return text.format(tile=self.tile(text_at(now.about, "tile")))
+        if asked == "activation":
+            if at(now.about, "cell") is None and not at(now.about, "everywhere"):
+                return self.t.gettext("What else do you do before your turn ends?")
+            return self.t.gettext("Which tile do you activate?")
+        if asked == "grant":
+            types = ", ".join([self.type_(type_) for type_ in texts_at(now.about, "types")])
+            return self.t.gettext("Which tile do you activate ({types})?").format(types=types)
+        if asked == "exchange":
+            text = self.t.gettext("How do you activate {tile}?")
+            return text.format(tile=self.tile(text_at(now.about, "tile")))
+        if asked == "to":
+            text = self.t.gettext("Where does the Scotsman move from {tile}?")
+            return text.format(tile=self.tile(text_at(now.about, "from")))
+        return ""
+
+    def _ask_about_payment(self, asked: str, now: Reckoning) -> str:
+        if asked == "pay":
+            text = self.t.gettext("How do you pay (left to pay: {price}; you have {coins})?")
+            return text.format(price=self.due(at(now.about, "price")), coins=self.coins(now.coins))
+        if asked == "from":
+            text = self.t.gettext("From which tile do you take the resource: {resource}?")
+            return text.format(resource=self.resource(text_at(now.about, "resource")))
+        if asked == "send back":
+            text = self.t.gettext("Which Scotsman do you pay for {tile} with?")
+            return text.format(tile=self.tile(text_at(now.about, "tile")))
+        return ""
+
+    def _ask_about_gains(self, asked: str, now: Reckoning) -> str:
+        if asked == "effects":
+            text = self.t.gettext("Which effect do you resolve next ({source})?")
+            return text.format(source=self.source(text_at(now.about, "of")))
+        if asked == "choose":
+            text = self.t.gettext("Which resource do you receive (left to receive: {n})?")
+            return text.format(n=number_at(now.about, "number"))
+        if asked == "keep":
+            text = self.t.gettext("Not everything finds room on {tile} ({goods}): what do you keep?")
+            tile = self.tile(text_at(now.about, "tile"))
+            return text.format(tile=tile, goods=self.pile(at(now.about, "resources")))
+        if asked == "put":
+            text = self.t.gettext("On which tiles do you put your resources ({goods})?")
+            return text.format(goods=self.pile(at(now.about, "resources")))
+        if asked == "post":
+            text = self.t.gettext("Where do you place a Scotsman (left to place: {n})?")
+            return text.format(n=number_at(now.about, "number"))
+        if asked == "clan":
+            text = self.t.gettext("On which clan field do you place a Clan Marker (you have {coins})?")
+            return text.format(coins=self.coins(now.coins))
+        if asked == "remove":
+            text = self.t.gettext("Which tile do you remove from your territory (left to remove: {n})?")
+            if at(now.about, "optional"):
+                text = self.t.gettext("Do you remove a tile from your territory (at most: {n})?")
+            return text.format(n=number_at(now.about, "number"))
+        if asked == "build":
+            return self.t.gettext("Which tile of the Discard Pile do you build?")
+        return ""
+
+    # What can be chosen
+
+    def describe(self, action: Action, view: View) -> str:
+        """A legal action of the viewer in words."""
+        for extension in self.extensions:
+            found = extension.describe(self, action, view)
+            if found:
+                return found
+        notes = [note for extension in self.extensions for note in extension.notes(self, action, view)]
+        return BREAK.join([self.describe_base(action, view) or action.text, *notes])
+
+    def label(self, action: Action, view: View) -> str:
+        """A legal action of the viewer in so few words that they fit on a button."""
+        for extension in self.extensions:
+            found = extension.label(self, action, view) or extension.describe(self, action, view)
+            if found:
+                return found
+        return self.label_base(action, view) or action.text
+
+    def menu(self, legal: Sequence[Action], view: View) -> list[Choice]:
+        """The legal actions as a list to choose from."""
+        return [
+            Choice(str(number), self.describe(action, view), action.text, action)
+            for number, action in enumerate(legal, start=1)
+        ]
+
+    def shortcuts(self, action: Action, view: View) -> tuple[str, ...]:
+        """A tile, a cell, a resource or a clan for what can be done with it, if that is one thing only."""
+        for extension in self.extensions:
+            found = extension.shortcuts(self, action, view)
+            if found:
+                return found
+        if isinstance(
+            action,
+            Take | DiscardTile | From | SendBack | Post | Activate | Move | To | Remove | BuildDiscarded,
+        ):
+            name = self.game.components.tiles[action.tile].name
+            return (name, self.tile(name))
+        if isinstance(action, Place):
+            return (self.cell(*coordinates(action.cell)),)
+        if isinstance(action, Sell | Give | Buy | Choose | Keep):
+            return (RESOURCES[action.resource], self.resource(action.resource))
+        if isinstance(action, Claim):
+            name = self.game.components.clans[action.clan].name
+            return (name, self.clan(name))
+        if isinstance(action, Finish):
+            name = self.game.components.the_end.name
+            return (name, self.tile(name))
+        if isinstance(action, Done):
+            return (self.t.pgettext("typed to do no more", "done"),)
+        return ()
+
+    def examples(self) -> list[tuple[str, str]]:
+        """What may be typed besides numbers of the menu."""
+        return [
+            (
+                self.tile("Halkirk"),
+                self.t.gettext("a tile, a clan or a resource chooses it; i and its name explains it"),
+            ),
+            ("2,0", self.t.gettext("coordinates place a tile on that cell; i 2,0 explains it")),
+            ("t 1", self.t.gettext("show what lies in front of seat 1")),
+            (f"i {self.clan('Munro')}", self.t.gettext("explain a clan, a tile, a landmark, a resource")),
+        ]
+
+    # Things explained
+
+    def look_up(self, word: str, view: View) -> str:
+        """A tile, a landmark, a clan, a resource, or a cell of the own territory."""
+        wanted = " ".join(word.casefold().split())
+        for extension in self.extensions:
+            found = extension.look_up(self, wanted, view)
+            if found:
+                return found
+        return (
+            self._look_up_tile(wanted, view)
+            or self._look_up_clan(wanted, view)
+            or self._look_up_resource(wanted, view)
+            or self._look_up_cell(wanted, view)
+        )
+
+    def _look_up_tile(self, wanted: str, view: View) -> str:
+        found = [name for name in self.tiles if wanted in (name.casefold(), self.tile(name).casefold())]
+        if not found:
+            return ""
+        # Of tiles that show the same name those that are played come first (GM3-04).
+        away = texts_at(view, "box")
+        modules = ("", *texts_at(view, "options", "modules"))
+        played = [name for name in found if name not in away and self.tiles[name].module in modules]
+        name = (played or found)[0]
+        told = [said for extension in self.extensions for said in extension.landmark(self, name, view)]
+        return f"{sentence(BREAK.join([self.titled_tile(name), *told, *self._owners(name, view)]))}."
+
+    def told_landmark(self, name: str, view: View) -> str:
+        """A landmark card with its rule and what extensions say of it: the text of a tooltip."""
+        told = [said for extension in self.extensions for said in extension.landmark(self, name, view)]
+        return BREAK.join([self.titled_landmark(name), *told])
+
+    def _owners(self, name: str, view: View) -> list[str]:
+        """Where a tile is: whose it is, on the Rondel, or in the Discard Pile."""
+        found: list[str] = []
+        for seat, player in enumerate(items_at(view, "players")):
+            tops = [text_at(entry, "tile") for entry in territory_of(player)]
+            if name in tops or name in texts_at(player, "persons"):
+                found.append(self.player(seat, view))
+        if name in texts_at(view, "discard") or name in texts_at(view, "piles"):
+            return [self.t.gettext("in the Discard Pile")]
+        if name in [text_at(tile, "tile") for tile in items_at(view, "rondel", "tiles")]:
+            return [self.t.gettext("on the Rondel")]
+        return [self.t.gettext("owned by: {players}").format(players=", ".join(found))] if found else []
+
+    def _look_up_clan(self, wanted: str, view: View) -> str:
+        for name in self.clans:
+            if wanted in (name.casefold(), self.clan(name).casefold()):
+                return f"{sentence(self.clan_field(name, view))}."
+        return ""
+
+    def clan_field(self, name: str, view: View) -> str:
+        """A clan with its rule, the road to it and the markers on it: the text of a tooltip."""
+        parts = [self.titled_clan(name)]
+        for field in items_at(view, "clan_board"):
+            if text_at(field, "clan") == name:
+                markers = numbers_at(field, "markers")
+                if not markers or self.clans[name].repeatable:
+                    parts.append(self.t.gettext("road: {coins}").format(coins=self.coins(number_at(field, "road"))))
+                if markers:
+                    players = ", ".join([self.player(seat, view) for seat in markers])
+                    parts.append(self.t.gettext("claimed by: {players}").format(players=players))
+        return BREAK.join(parts)
+
+    def _look_up_resource(self, wanted: str, view: View) -> str:
+        for name in RESOURCES:
+            if wanted in (name, self.resource(name).casefold()):
+                return f"{sentence(self.market_row(name, view))}."
+        return ""
+
+    def market_row(self, name: str, view: View) -> str:
+        """A row of the Market with what buying and selling comes to: the text of a tooltip."""
+        filled = number_at(view, "market", name)
+        bought = self.coins(filled + 1) if filled < FIELDS else "–"
+        sold = self.coins(filled) if filled else "–"
+        text = self.t.gettext("{resource}: to buy for {bought}, to sell for {sold}")
+        return text.format(resource=self.resource(name), bought=bought, sold=sold)
+
+    def _look_up_cell(self, wanted: str, view: View) -> str:
+        for entry in territory_of(at(view, "players", number_at(view, "seat"))):
+            if wanted.replace(" ", "") == self.cell(number_at(entry, "x"), number_at(entry, "y")):
+                return f"{sentence(self.titled_cell(entry))}."
+        return ""
+
+    # What happened
+
+    def news(self, before: View, after: View) -> list[str]:
+        """What the viewer saw happen between two views with one move between them."""
+        return News(self, before, after).told()

@@ -1,0 +1,331 @@
+"""Actions of Glen More in words, with what they cost and trigger, and as short labels for buttons."""
+
+from __future__ import annotations
+
+from clachan.core.action import Action
+from clachan.face.words import View, at, number_at, sentence, text_at
+from clachan.games.glen_more.face.vocabulary import BREAK
+from clachan.games.glen_more.face.words_costs import Reckoning
+from clachan.games.glen_more.face.words_names import Names
+from clachan.games.glen_more.rules.actions import (
+    Activate,
+    BuildDiscarded,
+    Buy,
+    Choose,
+    Claim,
+    Compensation,
+    DiscardTile,
+    Done,
+    Finish,
+    From,
+    Give,
+    GiveCoin,
+    Keep,
+    Lose,
+    Move,
+    Place,
+    PointsInstead,
+    Post,
+    Put,
+    Remove,
+    Resolve,
+    Sell,
+    SendBack,
+    Take,
+    To,
+    UseExchange,
+)
+from clachan.games.glen_more.rules.components import Exchange, Tile
+from clachan.games.glen_more.rules.territory import coordinates
+
+
+class ActionWords(Names):
+    """What actions are called. Words of extensions are asked for in words.py."""
+
+    def describe_base(self, action: Action, view: View) -> str:
+        """A legal action of the base game in words."""
+        now = Reckoning(self.game, view)
+        return (
+            self._describe_rondel(action, now)
+            or self._describe_market(action, now)
+            or self._describe_payment(action, now)
+            or self._describe_placing(action, now)
+            or self._describe_effect(action, now)
+            or self._describe_activation(action, now)
+            or self._describe_scotsman(action, now)
+            or self._describe_clan(action, now)
+            or self._describe_end(action, now)
+        )
+
+    def _named(self, number: int) -> Tile:
+        return self.game.components.tiles[number]
+
+    # The Rondel
+
+    def _describe_rondel(self, action: Action, now: Reckoning) -> str:
+        if isinstance(action, Take):
+            return self._describe_take(self._named(action.tile), now)
+        if isinstance(action, Finish):
+            return self.t.gettext("Move onto {tile}: this is your last turn").format(
+                tile=self.tile(self.game.components.the_end.name)
+            )
+        if isinstance(action, DiscardTile):
+            tile = self._named(action.tile)
+            text = self.t.gettext("Discard {tile}, since you can take no tile, for {coins} or {movement}")
+            found = text.format(tile=self.tile(tile.name), coins=self.coins(1), movement=self.several("move", 1))
+            return BREAK.join([found, *self._passed(tile, now)])
+        if isinstance(action, Compensation):
+            gained = self.several("move", 1) if action.movement else self.coins(1)
+            return self.t.gettext("Receive {things}").format(things=gained)
+        return ""
+
+    def _describe_take(self, tile: Tile, now: Reckoning) -> str:
+        text = self.t.gettext("Take {tile} ({kind})")
+        parts = [text.format(tile=self.tile(tile.name), kind=self.kind_of_tile(tile))]
+        if not tile.price.free:
+            parts.append(self.t.gettext("cost: {price}").format(price=self.price(tile.price)))
+        missing = now.missing(tile.price)
+        if missing:
+            goods = ", ".join([self.goods(n, kind) for kind, n in missing])
+            text = self.t.gettext("to buy on the Market: {goods} ({coins})")
+            parts.append(text.format(goods=goods, coins=self.coins(now.purchase(missing))))
+        parts.extend(self.tile_gives(tile))
+        parts.extend(self._passed(tile, now))
+        if now.plays_again(tile.name):
+            parts.append(self.t.gettext("you stay last and play again"))
+        return BREAK.join(parts)
+
+    def _passed(self, tile: Tile, now: Reckoning) -> list[str]:
+        """What is discarded because all have passed it then."""
+        passed = now.passed_by_all(tile.name)
+        return (
+            [self.t.gettext("passed by all, discarded: {tiles}").format(tiles=self.tile_list(passed))] if passed else []
+        )
+
+    # The Market
+
+    def _describe_market(self, action: Action, now: Reckoning) -> str:
+        if isinstance(action, Sell):
+            text = self.t.gettext("Sell on the Market: {goods} for {coins}")
+            coins = self.coins(now.market[action.resource])
+            return text.format(goods=self.goods(1, action.resource), coins=coins)
+        if isinstance(action, Buy):
+            text = self.t.gettext("Buy on the Market: {goods} for {coins}")
+            coins = self.coins(now.market[action.resource] + 1)
+            return text.format(goods=self.goods(1, action.resource), coins=coins)
+        return ""
+
+    # Paying
+
+    def _describe_payment(self, action: Action, now: Reckoning) -> str:
+        if isinstance(action, Give):
+            text = self.t.gettext("Pay from your tiles: {goods} (you have {n})")
+            return text.format(goods=self.goods(1, action.resource), n=now.owned[action.resource])
+        if isinstance(action, GiveCoin):
+            return self.t.gettext("Pay 1 Coin instead of one resource")
+        if isinstance(action, From):
+            text = self.t.gettext("Take it from {tile} (on it: {things})")
+            return self._at_tile(text, action.tile, now)
+        if isinstance(action, SendBack):
+            text = self.t.gettext("Pay with a Scotsman: {tile} (on it: {things})")
+            return self._at_tile(text, action.tile, now)
+        return ""
+
+    def _at_tile(self, text: str, number: int, now: Reckoning) -> str:
+        name = self._named(number).name
+        return text.format(tile=self.tile(name), things=self.standing(now.entry(name)))
+
+    # Placing
+
+    def _describe_placing(self, action: Action, now: Reckoning) -> str:
+        if isinstance(action, Place):
+            return self._describe_place(action, now)
+        if isinstance(action, Remove):
+            return self._describe_remove(self._named(action.tile), now)
+        if isinstance(action, BuildDiscarded):
+            tile = self._named(action.tile)
+            text = self.t.gettext("Build {tile} of the Discard Pile for nothing ({kind})")
+            found = text.format(tile=self.tile(tile.name), kind=self.kind_of_tile(tile))
+            return BREAK.join([found, *self.tile_gives(tile)])
+        return ""
+
+    def _describe_place(self, action: Place, now: Reckoning) -> str:
+        x, y = coordinates(action.cell)
+        name = text_at(now.about, "tile")
+        below = now.cells.get((x, y))
+        if below is None:
+            found = self.t.gettext("Place {tile} on {cell}").format(tile=self.tile(name), cell=self.cell(x, y))
+        else:
+            text = self.t.gettext("Place {tile} on {cell}, over {below}")
+            covered = self.tile(text_at(below, "tile"))
+            found = text.format(tile=self.tile(name), cell=self.cell(x, y), below=covered)
+        around = now.activated_around(x, y)
+        if around:
+            beside = self.t.gettext("to activate around it: {tiles}").format(tiles=self.tile_list(around))
+            found = BREAK.join([found, beside])
+        return found
+
+    def _describe_remove(self, tile: Tile, now: Reckoning) -> str:
+        entry = now.entry(tile.name)
+        found = self.t.gettext("Remove {tile} from your territory").format(tile=self.tile(tile.name))
+        parts = [found]
+        if at(entry, "covers"):
+            parts.append(self.t.gettext("and all tiles below it"))
+        if at(entry, "resources") or at(entry, "scotsmen"):
+            text = self.t.gettext("to the Home Castle: {things}")
+            parts.append(text.format(things=self.standing(entry)))
+        return BREAK.join(parts)
+
+    # Effects
+
+    def _describe_effect(self, action: Action, now: Reckoning) -> str:
+        if isinstance(action, Resolve):
+            effect = self.effect_by_label(action.label, text_at(now.about, "of"))
+            return self.t.gettext("Resolve next: {effect}").format(effect=effect)
+        if isinstance(action, Choose):
+            return self.t.gettext("Receive {things}").format(things=self.goods(1, action.resource))
+        if isinstance(action, Keep):
+            return self.t.gettext("Keep: {goods}").format(goods=self.goods(1, action.resource))
+        if isinstance(action, Lose):
+            return self.t.gettext("Let go of what finds no room")
+        if isinstance(action, Put):
+            name = self._named(action.tile).name
+            text = self.t.gettext("Put {goods} on {tile} (on it: {things})")
+            things = self.standing(now.entry(name))
+            return text.format(goods=self.goods(1, action.resource), tile=self.tile(name), things=things)
+        return ""
+
+    # Activating
+
+    def _describe_activation(self, action: Action, now: Reckoning) -> str:
+        if isinstance(action, Activate):
+            tile = self._named(action.tile)
+            text = self.t.gettext("Activate {tile}: {effects}")
+            if now.is_extra(tile.name):
+                text = self.t.gettext("Activate {tile} (the extra activation of your turn): {effects}")
+            return text.format(tile=self.tile(tile.name), effects=self.activation(tile))
+        if isinstance(action, UseExchange):
+            return sentence(self._used(action, now))
+        if isinstance(action, PointsInstead):
+            points = self.points(number_at(now.me, "lasting", "points_instead_of_whisky"))
+            return self.t.gettext("Take {points} instead of producing a Whisky Cask").format(points=points)
+        return ""
+
+    def _used(self, action: UseExchange, now: Reckoning) -> str:
+        exchange: Exchange = self.tiles[text_at(now.about, "tile")].activation[action.exchange]
+        return self.exchange(exchange)
+
+    # Scotsmen
+
+    def _describe_scotsman(self, action: Action, now: Reckoning) -> str:
+        if isinstance(action, Post):
+            return self._at_tile(self.t.gettext("Place a Scotsman on {tile} (on it: {things})"), action.tile, now)
+        if isinstance(action, Move):
+            text = self.t.gettext("Move a Scotsman away from {tile} ({movement} left)")
+            tile = self.tile(self._named(action.tile).name)
+            return text.format(tile=tile, movement=self.several("move", now.movement))
+        if isinstance(action, To):
+            return self._at_tile(self.t.gettext("Move the Scotsman to {tile} (on it: {things})"), action.tile, now)
+        return ""
+
+    # Clans
+
+    def _describe_clan(self, action: Action, now: Reckoning) -> str:
+        if not isinstance(action, Claim):
+            return ""
+        name = self.game.components.clans[action.clan].name
+        text = self.t.gettext("Clan Marker on {clan} (road: {coins}): {rule}")
+        return text.format(clan=self.clan(name), coins=self.coins(now.road(name)), rule=self.clan_rule(name))
+
+    # The end of a decision
+
+    def _describe_end(self, action: Action, now: Reckoning) -> str:
+        if not isinstance(action, Done):
+            return ""
+        if text_at(now.about, "ask") == "remove":
+            return self.t.gettext("Remove no more tiles")
+        if not self._ends_turn(now):
+            return self.t.gettext("Activate no more tiles")
+        if not now.movement:
+            return self.t.gettext("End the turn")
+        worth = number_at(now.me, "lasting", "movement_for_points")
+        if worth:
+            text = self.t.gettext("End the turn: {movement} unused, {points}")
+            points = self.points(worth * now.movement)
+            return text.format(movement=self.several("move", now.movement), points=points)
+        return self.t.gettext("End the turn: {movement} unused").format(movement=self.several("move", now.movement))
+
+    def _ends_turn(self, now: Reckoning) -> bool:
+        """Whether nothing but the end of the turn comes after this decision."""
+        return text_at(now.about, "ask") == "activation" and set(now.below) <= {"end turn"}
+
+    # Labels
+
+    def label_base(self, action: Action, view: View) -> str:
+        """A legal action of the base game in so few words that they fit on a button."""
+        now = Reckoning(self.game, view)
+        label = self._label_tile(action) or self._label_thing(action, now) or self._label_rest(action, now)
+        return sentence(label or self.describe_base(action, view))
+
+    def _label_tile(self, action: Action) -> str:
+        if isinstance(action, Take):
+            text = self.t.gettext("Take {tile}")
+        elif isinstance(action, DiscardTile):
+            text = self.t.gettext("Discard {tile}")
+        elif isinstance(action, Activate):
+            text = self.t.gettext("Activate {tile}")
+        elif isinstance(action, Remove):
+            text = self.t.gettext("Remove {tile}")
+        elif isinstance(action, BuildDiscarded):
+            text = self.t.gettext("Build {tile}")
+        elif isinstance(action, Move):
+            text = self.t.gettext("Move from {tile}")
+        elif isinstance(action, To):
+            text = self.t.gettext("To {tile}")
+        elif isinstance(action, From | SendBack):
+            text = self.t.gettext("From {tile}")
+        elif isinstance(action, Post):
+            text = self.t.gettext("Scotsman on {tile}")
+        else:
+            return ""
+        return text.format(tile=self.tile(self._named(action.tile).name))
+
+    def _label_thing(self, action: Action, now: Reckoning) -> str:
+        if isinstance(action, Sell):
+            text = self.t.gettext("Sell {goods}, {money}")
+            coins = self.coins(now.market[action.resource])
+            return text.format(goods=self.goods(1, action.resource), money=coins)
+        if isinstance(action, Buy):
+            text = self.t.gettext("Buy {goods}, {money}")
+            coins = self.coins(now.market[action.resource] + 1)
+            return text.format(goods=self.goods(1, action.resource), money=coins)
+        if isinstance(action, Give):
+            return self.t.gettext("Pay {goods}").format(goods=self.goods(1, action.resource))
+        if isinstance(action, Choose | Keep):
+            return self.goods(1, action.resource)
+        if isinstance(action, Put):
+            name = self._named(action.tile).name
+            return f"{self.resource(action.resource)} → {self.tile(name)}"
+        if isinstance(action, GiveCoin):
+            return self.t.gettext("Pay {goods}").format(goods=self.coins(1))
+        return ""
+
+    def _label_rest(self, action: Action, now: Reckoning) -> str:
+        if isinstance(action, Finish):
+            return self.tile(self.game.components.the_end.name)
+        if isinstance(action, Compensation):
+            return self.several("move", 1) if action.movement else self.coins(1)
+        if isinstance(action, Place):
+            return self.cell(*coordinates(action.cell))
+        if isinstance(action, Resolve):
+            return self.effect_by_label(action.label, text_at(now.about, "of"))
+        if isinstance(action, PointsInstead):
+            return self.points(number_at(now.me, "lasting", "points_instead_of_whisky"))
+        if isinstance(action, Claim):
+            name = self.game.components.clans[action.clan].name
+            return f"{self.clan(name)} ({self.coins(now.road(name))})"
+        if isinstance(action, Done) and self._ends_turn(now):
+            return self.t.gettext("End the turn")
+        if isinstance(action, Done):
+            return self.t.gettext("No more")
+        return ""

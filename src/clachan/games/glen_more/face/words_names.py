@@ -1,0 +1,413 @@
+"""The things of Glen More in words: players, amounts, tiles, clans, and what they cost and give.
+
+What a tile, a card or a clan field does is told from the same typed records that the rules use and the drawings show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from clachan.core.jsontypes import Json
+from clachan.face.words import Translator, View, at, items_at, number_at, numbers_at, text_at, texts_at
+from clachan.games.glen_more.face.chronicle_face import chronicle_faces
+from clachan.games.glen_more.face.vocabulary import (
+    AMOUNT_WORDS,
+    BREAK,
+    CATEGORY_WORDS,
+    EFFECT_WORDS,
+    LASTING_WORDS,
+    MEASURE_WORDS,
+    NAMED_SOURCES,
+    RESOURCE_SIGNS,
+    RESOURCE_WORDS,
+    SOURCE_WORDS,
+    TIMING_WORDS,
+    TYPE_WORDS,
+)
+from clachan.games.glen_more.face.words_extension import WordExtension
+from clachan.games.glen_more.rules.components import (
+    ACTIVATE,
+    COUNT,
+    FLEXIBLE,
+    GOODS,
+    LASTING,
+    PERSON,
+    Clan,
+    Effect,
+    Exchange,
+    Landmark,
+    Price,
+    Tile,
+)
+from clachan.games.glen_more.rules.frame import COLOURS
+from clachan.games.glen_more.rules.game import GlenMore
+from clachan.games.glen_more.rules.goods import RESOURCES
+
+MINUS = "−"
+ARROW = " → "
+# Effects that lie on a tile; those of clan fields go on any own tiles (GM-CLAN-15, -16).
+ON_TILES = (GOODS, "any", "scotsman")
+
+
+class Names:
+    """What things are called in one language."""
+
+    def __init__(
+        self,
+        game: GlenMore,
+        translator: Translator,
+        names: Sequence[str],
+        extensions: Sequence[WordExtension] | None = None,
+    ) -> None:
+        self.game: GlenMore = game
+        self.t: Translator = translator
+        self.names: tuple[str, ...] = tuple(names)
+        self.extensions: tuple[WordExtension, ...] = tuple(
+            [face.words for face in chronicle_faces(game)] if extensions is None else extensions
+        )
+        self.tiles: dict[str, Tile] = game.components.tile_by_name
+        self.clans: dict[str, Clan] = game.components.clan_by_name
+        self.landmarks: dict[str, Landmark] = {card.name: card for card in game.components.landmarks}
+
+    # Players and pieces
+
+    def player(self, seat: int, view: View) -> str:
+        """A seat as the viewer calls it."""
+        if seat == at(view, "seat"):
+            return self.t.pgettext("name in a list", "you")
+        return self.t.gettext("player {seat} ({name})").format(seat=seat, name=self.names[seat])
+
+    def piece(self, piece: str, view: View) -> str:
+        """A piece on the Rondel: a player's, the Die, or one of an extension."""
+        if piece in COLOURS:
+            return self.player(COLOURS.index(piece), view)
+        if piece == "die":
+            return self.t.gettext("the Die")
+        found = [extension.piece(self, piece, view) for extension in self.extensions]
+        return next(filter(None, found), piece)
+
+    # Amounts
+
+    def resource(self, name: str | int) -> str:
+        """A resource by its name or number."""
+        return self.t.pgettext("resource", RESOURCE_WORDS[RESOURCES[name] if isinstance(name, int) else name])
+
+    def resource_sign(self, name: str | int) -> str:
+        """The two letters that stand for a resource on a drawn tile."""
+        sign = RESOURCE_SIGNS[RESOURCES[name] if isinstance(name, int) else name]
+        return self.t.pgettext("resource on a tile", sign)
+
+    def goods(self, n: int, name: str | int) -> str:
+        """So many of a resource."""
+        return self.t.gettext("{n} {thing}").format(n=n, thing=self.resource(name))
+
+    def pile(self, resources: Mapping[str, Json] | Json) -> str:
+        """Resources with how many of each, by their names; nothing has a dash."""
+        return self.listed([self.goods(number_at(resources, name), name) for name in RESOURCES if at(resources, name)])
+
+    def several(self, kind: str, n: int) -> str:
+        """So many of something that is no resource: coin, whisky, scotsman, marker, move, any, different, animals."""
+        return self.t.ngettext(*AMOUNT_WORDS[kind], n).format(n=n)
+
+    def coins(self, n: int) -> str:
+        """So many Coins."""
+        return self.several("coin", n)
+
+    def points(self, n: int) -> str:
+        """Victory points, short."""
+        return self.t.gettext("{n} VP").format(n=f"{MINUS}{-n}" if n < 0 else n)
+
+    def changed_goods(self, n: int, name: str | int) -> str:
+        """Resources that come or go."""
+        text = self.t.gettext("{sign}{n} {thing}")
+        return text.format(sign=MINUS if n < 0 else "+", n=abs(n), thing=self.resource(name))
+
+    def gained(self, text: str, n: int) -> str:
+        """An amount, written without sign, that comes or goes."""
+        return f"{MINUS if n < 0 else '+'}{text}"
+
+    def listed(self, items: Iterable[str]) -> str:
+        """Things in a row; nothing has a dash."""
+        return ", ".join(items) or "–"
+
+    # Tiles, clans, cards
+
+    def tile(self, name: str) -> str:
+        """The name of a tile or a landmark card, as the edition prints it."""
+        return self.t.pgettext("tile", self.tiles[name].title if name in self.tiles else name)
+
+    def tile_list(self, names: Iterable[str]) -> str:
+        """Names of tiles in a row."""
+        return self.listed([self.tile(name) for name in names])
+
+    def clan(self, name: str) -> str:
+        """The name of a clan."""
+        return self.t.pgettext("clan", name)
+
+    def type_(self, type_: str) -> str:
+        """A type of tiles."""
+        return self.t.pgettext("tile type", TYPE_WORDS[type_]) if type_ in TYPE_WORDS else type_
+
+    def cell(self, x: int, y: int) -> str:
+        """A cell of a territory."""
+        return f"{x},{y}"
+
+    def kind_of_tile(self, tile: Tile) -> str:
+        """Types, river and overbuild icon: "Village, river, overbuilds: Village"."""
+        parts = [self.type_(type_) for type_ in tile.types]
+        if tile.river:
+            parts.append(self.t.gettext("river"))
+        if tile.overbuild:
+            parts.append(self.t.gettext("overbuilds: {type}").format(type=self.type_(tile.overbuild)))
+        if tile.persons > 1:
+            parts.append(self._counts_as_persons(tile.persons))
+        return ", ".join(parts) or self.t.pgettext("tile type", "no type")
+
+    def tile_rule(self, name: str) -> str:
+        """What a tile is, costs and gives, with its landmark card."""
+        tile = self.tiles[name]
+        if tile.is_end:
+            return self.t.gettext("whoever moves onto it or past it has no more turns; when all have, the game ends")
+        for extension in self.extensions:
+            found = extension.tile_rule(self, tile)
+            if found:
+                return found
+        parts = [self.kind_of_tile(tile)]
+        if not tile.is_person or not tile.price.free:
+            parts.append(self.t.gettext("cost: {price}").format(price=self.price(tile.price)))
+        return BREAK.join([*[part for part in parts if part], *self.tile_gives(tile)])
+
+    def tile_gives(self, tile: Tile) -> list[str]:
+        """One-time effects, the landmark card and the activation of a tile."""
+        parts: list[str] = []
+        if tile.once:
+            once = ", ".join([self.effect(effect) for effect in tile.once])
+            parts.append(self.t.gettext("one-time: {effects}").format(effects=once))
+        card = self.game.components.landmark_of.get(tile.number)
+        if card is not None:
+            parts.append(self.t.gettext("card: {rule}").format(rule=self.landmark_rule(card.name)))
+        if tile.activation:
+            parts.append(self.t.gettext("activation: {effects}").format(effects=self.activation(tile)))
+        return parts
+
+    def titled_tile(self, name: str) -> str:
+        """The name of a tile with what it is, costs and gives: the text of a tooltip."""
+        return f"{self.tile(name)}: {self.tile_rule(name)}"
+
+    def landmark_rule(self, name: str) -> str:
+        """What a landmark card does, and when."""
+        card = self.landmarks[name]
+        if not card.effects:
+            return self.t.gettext("nothing besides what its tile gives")
+        effects = ", ".join([self.effect(effect) for effect in card.effects])
+        return f"{effects} ({self.timing(card.timing)})"
+
+    def titled_landmark(self, name: str) -> str:
+        """A landmark card with its rule: the text of a tooltip."""
+        return self.t.gettext("Landmark Card {name}: {rule}").format(
+            name=self.tile(name), rule=self.landmark_rule(name)
+        )
+
+    def clan_rule(self, name: str) -> str:
+        """What a clan field gives, and when."""
+        clan = self.clans[name]
+        if not clan.effects:
+            return self.t.gettext("nothing; it cannot be claimed")
+        placed = [effect for effect in clan.effects if effect.kind in ON_TILES]
+        parts = [self.effect(effect) for effect in clan.effects if effect not in placed]
+        if placed:
+            things = ", ".join([self.effect(effect) for effect in placed])
+            parts.append(self.t.gettext("{things} on any of your tiles").format(things=things))
+        rule = f"{', '.join(parts)} ({self.timing(clan.timing)})"
+        if clan.repeatable:
+            return BREAK.join([rule, self.t.gettext("may be claimed any number of times")])
+        return rule
+
+    def titled_clan(self, name: str) -> str:
+        """A clan with its rule: the text of a tooltip."""
+        return self.t.gettext("Clan {name}: {rule}").format(name=self.clan(name), rule=self.clan_rule(name))
+
+    def timing(self, timing: str) -> str:
+        """When an effect counts: lightning, infinity, flag."""
+        return self.t.gettext(TIMING_WORDS[timing])
+
+    # Effects and prices
+
+    def effect(self, effect: Effect) -> str:
+        """What an effect gives."""
+        for extension in self.extensions:
+            found = extension.effect(self, effect)
+            if found:
+                return found
+        if effect.kind == GOODS:
+            return self.goods(effect.amount, effect.resource)
+        if effect.kind in AMOUNT_WORDS:
+            return self.several(effect.kind, effect.amount)
+        if effect.kind == "vp":
+            return self.points(effect.amount)
+        if effect.kind in EFFECT_WORDS:
+            return self.t.gettext(EFFECT_WORDS[effect.kind])
+        return self._longer_effect(effect)
+
+    def _longer_effect(self, effect: Effect) -> str:
+        if effect.kind == LASTING:
+            return self.t.gettext(LASTING_WORDS[effect.what]).format(n=effect.amount)
+        if effect.kind == COUNT:
+            text = self.t.gettext("{least} or more: {points}")
+            steps = [
+                text.format(least=least, points=self.points(points))
+                for least, points in zip(effect.at, effect.points, strict=True)
+            ]
+            return f"{self.t.pgettext('counted', MEASURE_WORDS[effect.what])} ({', '.join(steps)})"
+        if effect.kind == ACTIVATE:
+            tiles = ", ".join([self.type_(type_) for type_ in effect.types])
+            return self.t.gettext("you may activate: {tiles}").format(tiles=tiles)
+        if effect.kind == PERSON:
+            return f"{self.tile(effect.what)} ({self._counts_as_persons(self.tiles[effect.what].persons)})"
+        return effect.label
+
+    def _counts_as_persons(self, n: int) -> str:
+        return self.t.ngettext("counts as {n} Person", "counts as {n} Persons", n).format(n=n)
+
+    def price(self, price: Price) -> str:
+        """What is handed in."""
+        if price.free:
+            return self.t.gettext("nothing")
+        parts = [self.goods(n, kind) for kind, n in price.wanted]
+        if price.number:
+            parts.append(self.several(FLEXIBLE[price.flex - 1], price.number))
+        if price.coins:
+            parts.append(self.coins(price.coins))
+        if price.whisky:
+            parts.append(self.several("whisky", price.whisky))
+        if price.scotsmen:
+            scotsmen = self.several("scotsman", price.scotsmen)
+            parts.append(self.t.gettext("{scotsmen} of your territory").format(scotsmen=scotsmen))
+        return ", ".join(parts)
+
+    def exchange(self, exchange: Exchange) -> str:
+        """One way of an activation: what is given and what is gained."""
+        gains = ", ".join([self.effect(effect) for effect in exchange.effects])
+        return gains if exchange.price.free else f"{self.price(exchange.price)}{ARROW}{gains}"
+
+    def activation(self, tile: Tile) -> str:
+        """All ways of an activation."""
+        ways = [self.exchange(exchange) for exchange in tile.activation]
+        between = self.t.pgettext("between ways to activate", "or")
+        return f" {between} ".join(ways)
+
+    def due(self, price: Json) -> str:
+        """What is left of a payment in a view."""
+        parts = [self.goods(number_at(price, name), name) for name in RESOURCES if at(price, name)]
+        parts.extend([self.several(name, number_at(price, name)) for name in FLEXIBLE if at(price, name)])
+        if at(price, "coin"):
+            parts.append(self.coins(number_at(price, "coin")))
+        return self.listed(parts)
+
+    def effects_of(self, source: str) -> Sequence[Effect]:
+        """The effects that come from a source of the books: placing a tile, an activation, a clan field."""
+        kind, name = split_source(source)
+        if kind == "clan " and name in self.clans:
+            return self.clans[name].effects
+        if name not in self.tiles:
+            return ()
+        tile = self.tiles[name]
+        if kind == "activation of ":
+            return [effect for exchange in tile.activation for effect in exchange.effects]
+        card = self.game.components.landmark_of.get(tile.number)
+        return [*tile.once, *(card.effects if card is not None else ())]
+
+    def effect_by_label(self, label: str, source: str) -> str:
+        """An effect that a source gives, by the word that the notation has for it."""
+        for effect in [*self.effects_of(source), *self.game.components.effects]:
+            if effect.label == label:
+                return self.effect(effect)
+        return label
+
+    # What lies on a tile
+
+    def standing(self, entry: Json) -> str:
+        """Resources and Scotsmen on a tile of a territory; nothing has a dash."""
+        resources = at(entry, "resources")
+        parts = [self.pile(resources)] if resources else []
+        scotsmen = number_at(entry, "scotsmen")
+        if scotsmen:
+            parts.append(self.several("scotsman", scotsmen))
+        return self.listed(parts)
+
+    def titled_cell(self, entry: Json) -> str:
+        """A tile of a territory with what lies on it and below it: the text of a tooltip."""
+        parts = [self.titled_tile(text_at(entry, "tile"))]
+        if at(entry, "resources") or at(entry, "scotsmen"):
+            parts.append(self.t.gettext("on it: {things}").format(things=self.standing(entry)))
+        covered = texts_at(entry, "covers")
+        if covered:
+            parts.append(self.t.gettext("below it: {tiles}").format(tiles=self.tile_list(covered)))
+        return BREAK.join(parts)
+
+    # Points
+
+    def source(self, source: str) -> str:
+        """What points on the score sheet were given for."""
+        for extension in self.extensions:
+            found = extension.source(self, source)
+            if found:
+                return found
+        if source in CATEGORY_WORDS:
+            return self.t.pgettext("scored", CATEGORY_WORDS[source])
+        if source in SOURCE_WORDS:
+            return self.t.pgettext("scored", SOURCE_WORDS[source])
+        kind, name = split_source(source)
+        if not kind:
+            return source
+        return self.t.gettext(NAMED_SOURCES[kind]).format(name=self.clan(name) if kind == "clan " else self.tile(name))
+
+    def player_number(self, view: View, seat: int, category: str) -> int:
+        """How much a player has in a category of the scoring, without what extensions change."""
+        player = at(view, "players", seat)
+        if category == "castle":
+            castle = self.game.components.castle.name
+            entries = [
+                entry for entry in territory_of(player) if castle in (text_at(entry, "tile"), *covered_by(entry))
+            ]
+            scotsmen = sum([number_at(entry, "scotsmen") for entry in entries])
+            return 2 * scotsmen if at(player, "lasting", "double_castle") else scotsmen
+        if category == "landmarks":
+            return len(texts_at(player, "landmarks"))
+        if category == "persons":
+            return sum([self.tiles[name].persons for name in texts_at(player, "persons")])
+        return number_at(player, "whisky")
+
+
+def split_source(source: str) -> tuple[str, str]:
+    """The kind of a source with a name, and the name; nothing where it has none."""
+    for kind in NAMED_SOURCES:
+        if source.startswith(kind):
+            return kind, source[len(kind) :]
+    return "", ""
+
+
+def territory_of(player: Json) -> list[Json]:
+    """The cells of a territory in a view."""
+    found = at(player, "territory")
+    return list(found) if isinstance(found, list) else []
+
+
+def covered_by(entry: Json) -> list[str]:
+    """The tiles below the top tile of a cell."""
+    return texts_at(entry, "covers")
+
+
+def resources_of(player: Json) -> list[int]:
+    """How many of each resource lie in a territory."""
+    entries = territory_of(player)
+    return [sum([number_at(entry, "resources", name) for entry in entries]) for name in RESOURCES]
+
+
+def goods_of(view: View, seat: int) -> list[int]:
+    """The same, with the resources of removed tiles, which move when the removal ends: they are not lost yet."""
+    goods = resources_of(at(view, "players", seat))
+    for pending in items_at(view, "pending"):
+        if text_at(pending, "ask") == "remove" and seat in numbers_at(pending, "seats"):
+            goods = [n + number_at(pending, "resources", RESOURCES[kind]) for kind, n in enumerate(goods)]
+    return goods

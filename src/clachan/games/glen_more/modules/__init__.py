@@ -1,0 +1,1 @@
+"""The expansions of Glen More II."""

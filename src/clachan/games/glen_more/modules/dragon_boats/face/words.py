@@ -1,0 +1,303 @@
+"""The words of Chronicle I The Dragon Boat Races."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from clachan.core.action import Action
+from clachan.core.jsontypes import Json
+from clachan.face.words import (
+    Block,
+    Grid,
+    Line,
+    Translator,
+    View,
+    at,
+    items_at,
+    number_at,
+    numbers_at,
+    sentence,
+    text_at,
+    texts_at,
+)
+from clachan.games.glen_more.face.vocabulary import BREAK
+from clachan.games.glen_more.face.words_extension import WordExtension
+from clachan.games.glen_more.modules.dragon_boats.face.names import (
+    NOWHERE,
+    next_stop,
+    regatta_of,
+    result,
+    reward,
+    rewards,
+    river,
+    to_go,
+    where,
+)
+from clachan.games.glen_more.modules.dragon_boats.face.news import race_news
+from clachan.games.glen_more.modules.dragon_boats.face.vocabulary import (
+    BOAT_WORDS,
+    LEVELS,
+    OPTIONS,
+    RACE_WORDS,
+    RESULT_SOURCES,
+    START_RULE,
+    TOKEN_WORDS,
+)
+from clachan.games.glen_more.modules.dragon_boats.rules.castles import TOKEN_SOURCE
+from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, RACE_START, NoReward, Sail, TakeReward
+from clachan.games.glen_more.rules.actions import DiscardTile, Finish, Take
+from clachan.games.glen_more.rules.components import Tile
+
+if TYPE_CHECKING:
+    from clachan.games.glen_more.face.words import GlenWords
+    from clachan.games.glen_more.face.words_names import Names
+
+
+class DragonBoatsWords(WordExtension):
+    """I The Dragon Boat Races in words."""
+
+    # What is asked and chosen
+
+    def question(self, words: GlenWords, view: View) -> str:
+        """Which token."""
+        if text_at(view, "asked") != "reward":
+            return ""
+        return words.t.gettext("Your boat is at a castle: which Reward Token do you take, if any?")
+
+    def describe(self, words: GlenWords, action: Action, view: View) -> str:
+        """Boat and tokens."""
+        if isinstance(action, Sail):
+            return self._describe_sail(words, view)
+        if isinstance(action, TakeReward):
+            regatta = regatta_of(words)
+            assert regatta is not None
+            gives = reward(words, regatta.rewards[action.kind].name)
+            return words.t.gettext("Take the Reward Token: {things}").format(things=gives)
+        if isinstance(action, NoReward):
+            return words.t.gettext("Take no Reward Token")
+        return ""
+
+    def _describe_sail(self, words: GlenWords, view: View) -> str:
+        t = words.t
+        seat = number_at(view, "seat")
+        movement = words.several("move", number_at(view, "turn", "movement"))
+        found = t.gettext("Move your boat one step ({movement} left)").format(movement=movement)
+        number, _, castle = next_stop(view, seat)
+        boat = at(view, MODULE, "boats", seat)
+        parts = [found]
+        if number == seat and castle:
+            parts.append(t.gettext("it finishes the race: {card}").format(card=self._next_card(words, view)))
+        elif castle:
+            parts.append(t.gettext("to a castle: {river}").format(river=river(words, number, view)))
+        else:
+            parts.append(to_go(words, boat))
+        return BREAK.join(parts)
+
+    def _next_card(self, words: GlenWords, view: View) -> str:
+        """The card of whoever finishes next, with what it gives."""
+        regatta = regatta_of(words)
+        assert regatta is not None
+        finished = len([item for item in items_at(view, MODULE, "results") if item is not None])
+        card = regatta.results[min(finished, regatta.last)]
+        gives = ", ".join([words.effect(effect) for effect in card.effects])
+        return f"{result(words, card.name)} ({gives})" if gives else result(words, card.name)
+
+    def label(self, words: GlenWords, action: Action, view: View) -> str:
+        """The same, short."""
+        if isinstance(action, Sail):
+            return words.t.gettext("Move the boat")
+        if isinstance(action, TakeReward):
+            regatta = regatta_of(words)
+            assert regatta is not None
+            return sentence(reward(words, regatta.rewards[action.kind].name))
+        if isinstance(action, NoReward):
+            return words.t.gettext("No token")
+        return ""
+
+    def notes(self, words: GlenWords, action: Action, view: View) -> Sequence[str]:
+        """A move over Race Start begins the race."""
+        if at(view, MODULE) is None or at(view, MODULE, "started"):
+            return ()
+        components = words.game.components
+        if isinstance(action, Finish):
+            name = components.the_end.name
+        elif isinstance(action, Take | DiscardTile):
+            name = components.tiles[action.tile].name
+        else:
+            return ()
+        goal = start = NOWHERE
+        for entry in items_at(view, "rondel", "tiles"):
+            if text_at(entry, "tile") == name:
+                goal = number_at(entry, "index")
+            if text_at(entry, "tile") == RACE_START:
+                start = number_at(entry, "index")
+        return [words.t.gettext("starts the boat race")] if NOWHERE < start < goal else ()
+
+    def shortcuts(self, words: GlenWords, action: Action, view: View) -> tuple[str, ...]:
+        """The boat by its name."""
+        if isinstance(action, Sail):
+            return (words.t.pgettext("looked up", BOAT_WORDS[0]),)
+        return ()
+
+    # Things
+
+    def source(self, words: Names, source: str) -> str:
+        """Result cards and tokens."""
+        if source in RESULT_SOURCES:
+            return words.t.pgettext("scored", RESULT_SOURCES[source])
+        return words.t.pgettext("scored", "Reward Tokens") if source == TOKEN_SOURCE else ""
+
+    def tile_rule(self, words: Names, tile: Tile) -> str:
+        """Race Start is a station."""
+        return words.t.gettext(START_RULE) if tile.name == RACE_START else ""
+
+    def look_up(self, words: GlenWords, word: str, view: View) -> str:
+        """Boats, tokens, the race."""
+        if word in _spellings(words.t, RACE_WORDS):
+            return self._the_race(words)
+        if at(view, MODULE) is None:
+            return ""
+        if word in _spellings(words.t, BOAT_WORDS):
+            return sentence(BREAK.join(self.boats(words, view))) + "."
+        if word in _spellings(words.t, TOKEN_WORDS):
+            return sentence(BREAK.join(self.castles(words, view))) + "."
+        return ""
+
+    def _the_race(self, words: GlenWords) -> str:
+        regatta = regatta_of(words)
+        if regatta is None:
+            return ""
+        text = words.t.gettext(
+            "Boat race: once a player's piece has moved over Race Start, Movement Points move your boat, too. It goes "
+            "round all rivers, past castles with Reward Tokens, and home to your Home Castle "
+            "({minutes} minutes more, {level})."
+        )
+        return text.format(minutes=regatta.minutes, level=words.t.pgettext("level", LEVELS[regatta.level]))
+
+    def title(self, words: GlenWords, key: str, view: View) -> str:
+        """Headings and tooltips of the drawings."""
+        kind, _, about = key.partition(" ")
+        if kind != "race":
+            return ""
+        what, _, about = about.partition(" ")
+        if what == "heading":
+            return words.t.gettext("Boat race")
+        if what == "choose":
+            return words.t.gettext("Reward Tokens at the castle")
+        if what == "waiting":
+            return words.t.gettext("Boats wait for Race Start")
+        if what == "neutral":
+            return words.t.gettext("Non-Player River")
+        if what == "boat":
+            return self._boat(words, int(about), view)
+        if what == "castle":
+            return self._castle(words, int(about), view)
+        if what == "river":
+            return sentence(river(words, int(about), view))
+        if what == "token":
+            return sentence(reward(words, about))
+        if what == "result":
+            return self._card(words, about)
+        return ""
+
+    def _card(self, words: GlenWords, name: str) -> str:
+        regatta = regatta_of(words)
+        assert regatta is not None
+        for card in regatta.results:
+            if card.name == name:
+                gives = ", ".join([words.effect(effect) for effect in card.effects])
+                worthless = words.t.gettext("no VP for Coins in the final scoring")
+                return f"{result(words, name)}: {worthless if card.worthless_coins else gives}"
+        return name
+
+    def option_names(self, translator: Translator) -> dict[str, str]:
+        """Its module and variants."""
+        return {key: translator.pgettext("option", text) for key, text in OPTIONS.items()}
+
+    # What happened, and pictures
+
+    def news(self, words: GlenWords, before: View, after: View) -> Sequence[str]:
+        """Steps of boats, tokens, result cards."""
+        return race_news(words, before, after) if at(after, MODULE) is not None else ()
+
+    def blocks(self, words: GlenWords, view: View, plain: bool) -> Sequence[Block]:
+        """The boats with what is left to go, and the rivers with their castles."""
+        if at(view, MODULE) is None:
+            return ()
+        t = words.t
+        rows: list[list[Line]] = []
+        for entry in items_at(view, MODULE, "rivers"):
+            number = number_at(entry, "river")
+            here = [
+                words.player(seat, view)
+                for seat, boat in enumerate(items_at(view, MODULE, "boats"))
+                if boat is not None and number_at(boat, "river") == number
+            ]
+            rows.append(
+                [
+                    [(sentence(river(words, number, view)), "strong")],
+                    [(str(number_at(entry, "length")), "")],
+                    [(self._tokens(words, entry), "")],
+                    [(words.listed(here), "")],
+                ]
+            )
+        header = ["", t.pgettext("heading", "length"), t.gettext("Reward Tokens"), t.pgettext("heading", "boats")]
+        boats: list[list[Line]] = []
+        for seat in range(len(items_at(view, "players"))):
+            owner, _, told = self._boat(words, seat, view).partition(": ")
+            boats.append([[(owner, "strong")], [(told, "")]])
+        return (
+            Grid(t.gettext("Boat race"), header, rows, numbers=[1]),
+            Grid(t.pgettext("heading", "Boats"), ["", ""], boats),
+        )
+
+    def boats(self, words: GlenWords, view: View) -> list[str]:
+        """Where all boats are."""
+        return [self._boat(words, seat, view) for seat in range(len(items_at(view, "players")))]
+
+    def castles(self, words: GlenWords, view: View) -> list[str]:
+        """What lies at all castles."""
+        return [self._castle(words, number_at(entry, "river"), view) for entry in items_at(view, MODULE, "rivers")]
+
+    def _boat(self, words: GlenWords, seat: int, view: View) -> str:
+        boat = at(view, MODULE, "boats", seat)
+        name = words.player(seat, view)
+        card = at(view, MODULE, "results", seat)
+        parts: list[str] = []
+        if boat is not None:
+            parts = [where(words, boat, view), to_go(words, boat)]
+        elif isinstance(card, str):
+            parts = [self._card(words, card)]
+        taken = texts_at(view, MODULE, "rewards", seat)
+        if taken:
+            parts.append(words.t.gettext("Reward Tokens taken: {things}").format(things=rewards(words, taken)))
+        return sentence(f"{name}: {BREAK.join(parts)}")
+
+    def _castle(self, words: GlenWords, number: int, view: View) -> str:
+        for entry in items_at(view, MODULE, "rivers"):
+            if number_at(entry, "river") == number:
+                text = words.t.gettext("{river}: {tokens}")
+                return sentence(text.format(river=river(words, number, view), tokens=self._tokens(words, entry)))
+        return ""
+
+    def _tokens(self, words: GlenWords, entry: Json) -> str:
+        """How many tokens lie at a castle, and what they are if the viewer has seen them."""
+        n = number_at(entry, "tokens")
+        count = words.t.ngettext("{n} Reward Token", "{n} Reward Tokens", n).format(n=n)
+        faces = at(entry, "faces")
+        if isinstance(faces, list) and faces:
+            return f"{count} ({rewards(words, texts_at(entry, 'faces'))})"
+        looked = len(numbers_at(entry, "looked"))
+        if looked and n:
+            seen = words.t.ngettext("{n} player has looked", "{n} players have looked", looked).format(n=looked)
+            return f"{count} ({seen})"
+        return count
+
+
+def _spellings(translator: Translator, texts: Sequence[str]) -> list[str]:
+    """English and translated words, in small letters."""
+    return [
+        *[text.casefold() for text in texts],
+        *[translator.pgettext("looked up", text).casefold() for text in texts],
+    ]

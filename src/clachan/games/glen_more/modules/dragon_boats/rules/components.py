@@ -1,0 +1,132 @@
+"""What the Chronicle has in its box: reward tokens, result cards, the measures of the course (GM1-03)."""
+
+from __future__ import annotations
+
+from clachan.core.action import Action
+from clachan.core.catalogue import Catalogue, Entry
+from clachan.games.glen_more.rules.components import Components, Effect
+
+MODULE = "dragon-boats"
+RACE_START = "Race Start"
+
+
+class Sail(Action):
+    """Spend a Movement Point on the own boat (GM1-20)."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("sail")
+
+
+class TakeReward(Action):
+    """Take a reward token of this kind (GM1-40)."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: int, name: str) -> None:
+        super().__init__(f"reward {name}")
+        self.kind: int = kind
+
+
+class NoReward(Action):
+    """Leave all reward tokens at the castle (GM1-37)."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("no reward")
+
+
+class Reward:
+    """A kind of reward token: how many there are, and what each gives."""
+
+    __slots__ = ("kind", "name", "count", "effects", "action")
+
+    def __init__(self, kind: int, entry: Entry, components: Components) -> None:
+        self.kind: int = kind
+        self.name: str = entry.id
+        self.count: int = entry.number("count", 1, 50)
+        self.effects: tuple[Effect, ...] = tuple(components.read_effects(entry.parts("reward")[0]))
+        words = [f"{effect.amount} {effect.label}" for effect in self.effects]
+        self.action: TakeReward = TakeReward(kind, " ".join(words))
+        entry.done()
+
+
+class Result:
+    """A result card: for which place, what it gives at once, and whether it makes coins worthless (GM1-48 to -55)."""
+
+    __slots__ = ("name", "count", "place", "effects", "worthless_coins")
+
+    def __init__(self, entry: Entry, components: Components) -> None:
+        self.name: str = entry.id
+        self.count: int = entry.number("count", 1, 9)
+        self.place: int = entry.number("place", 1, 4)
+        effects: list[Effect] = []
+        for part in entry.parts("reward"):
+            effects.extend(components.read_effects(part))
+        self.effects: tuple[Effect, ...] = tuple(effects)
+        self.worthless_coins: bool = entry.flag("worthless_coins")
+        entry.done()
+
+
+class Regatta:
+    """Everything that belongs to the race, read from the data."""
+
+    __slots__ = (
+        "start_tile",
+        "builders",
+        "rewards",
+        "results",
+        "last",
+        "boats",
+        "rivers",
+        "river_count",
+        "river_spaces",
+        "river_castle",
+        "tokens",
+        "upper_part",
+        "minutes",
+        "level",
+    )
+
+    def __init__(self, catalogue: Catalogue, components: Components) -> None:
+        self.start_tile: int = components.tile_by_name[RACE_START].number
+        # The other tiles by stack.
+        self.builders: dict[str, list[int]] = {}
+        for tile in components.tiles:
+            if tile.module == MODULE and tile.number != self.start_tile:
+                self.builders.setdefault(tile.stack, []).append(tile.number)
+        for entry in catalogue.kind("tile", MODULE):
+            entry.done()
+        self.rewards: tuple[Reward, ...] = tuple(
+            [Reward(kind, entry, components) for kind, entry in enumerate(catalogue.kind("reward_token", MODULE))]
+        )
+        cards = [Result(entry, components) for entry in catalogue.kind("result", MODULE)]
+        self.results: tuple[Result, ...] = tuple(sorted(cards, key=place_of))
+        # The number of the Last card.
+        self.last: int = len(self.results) - 1
+        course = catalogue.kind("race", MODULE)[0]
+        self.boats: int = course.number("boats", 4, 4)
+        # Non-Player Rivers in use and tokens on each castle, with 2, 3 and 4 players (GM1-08, -11).
+        self.rivers: tuple[int, ...] = course.numbers("rivers", 0, 2)
+        self.tokens: tuple[int, ...] = course.numbers("tokens", 1, 9)
+        self.upper_part: int = course.number("upper_part", 1, 9)
+        self.minutes: int = course.number("minutes", 0, 60)
+        self.level: str = course.text("level", ("easy", "medium", "hard"))
+        course.done()
+        river = catalogue.kind("non_player_river", MODULE)[0]
+        self.river_count: int = river.number("count", 0, 9)
+        self.river_spaces: int = river.number("spaces", 1, 30)
+        self.river_castle: int = river.number("castle", 1, self.river_spaces)
+        river.done()
+
+    @property
+    def all_tokens(self) -> list[int]:
+        """The kinds of all reward tokens."""
+        return [reward.kind for reward in self.rewards for _ in range(reward.count)]
+
+
+def place_of(result: Result) -> int:
+    """For which place a result card is."""
+    return result.place

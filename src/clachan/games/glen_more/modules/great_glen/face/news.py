@@ -1,0 +1,97 @@
+"""What happened in the Clan Assembly between two views with one move between them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from clachan.core.jsontypes import Json
+from clachan.face.words import View, at, items_at, number_at, sentence, text_at, texts_at
+from clachan.games.glen_more.face.vocabulary import BREAK
+from clachan.games.glen_more.modules.great_glen.face.vocabulary import CARD_WORDS, MODULE
+from clachan.games.glen_more.modules.great_glen.rules.assembly import VOTE
+
+if TYPE_CHECKING:
+    from clachan.games.glen_more.face.words import GlenWords
+    from clachan.games.glen_more.modules.great_glen.face.words import GreatGlenWords
+
+
+def assembly_news(assembly: GreatGlenWords, words: GlenWords, before: View, after: View) -> list[str]:
+    """Votes, results, cards put to the vote, piles. What the viewers chose themselves is left out."""
+    found: list[str] = []
+    found.extend(_votes(words, before, after))
+    found.extend(_results(assembly, words, before, after))
+    found.extend(_proposals(words, before, after))
+    found.extend(_piles(words, before, after))
+    return found
+
+
+def _name(words: GlenWords, name: str) -> str:
+    return words.t.pgettext("assembly card", CARD_WORDS[name]) if name in CARD_WORDS else name
+
+
+def _card_on_vote(view: View) -> str:
+    """The card that is voted on just now."""
+    for pending in items_at(view, "pending"):
+        if text_at(pending, "ask") == VOTE:
+            return text_at(pending, "card")
+    return ""
+
+
+def _votes(words: GlenWords, before: View, after: View) -> list[str]:
+    """That others have voted, not how."""
+    found: list[str] = []
+    old, new = items_at(before, MODULE, "picks"), items_at(after, MODULE, "picks")
+    for seat, pick in enumerate(new):
+        if pick and not old[seat] and seat != at(after, "seat"):
+            found.append(sentence(words.t.gettext("{player}: has voted.").format(player=words.player(seat, after))))
+    return found
+
+
+def _results(assembly: GreatGlenWords, words: GlenWords, before: View, after: View) -> list[str]:
+    """What became of a card, and who voted how."""
+    found: list[str] = []
+    old = items_at(before, MODULE, "cards")
+    for place, entry in enumerate(items_at(after, MODULE, "cards")):
+        if items_at(entry, "votes") and not items_at(old[place], "votes"):
+            text = words.t.gettext("Clan Assembly: {card} is {result}; {votes}.")
+            votes = BREAK.join(
+                [
+                    f"{words.player(seat, after)}: {_ballot(words, vote)}"
+                    for seat, vote in enumerate(items_at(entry, "votes"))
+                ]
+            )
+            card = _name(words, text_at(entry, "card"))
+            found.append(text.format(card=card, result=assembly.result(words, entry), votes=votes))
+    return found
+
+
+def _ballot(words: GlenWords, vote: Json) -> str:
+    """What one player has voted."""
+    ayes = [words.t.pgettext("vote", "Aye")] * number_at(vote, "aye")
+    nays = [words.t.pgettext("vote", "Nay")] * number_at(vote, "nay")
+    return " + ".join([*ayes, *nays])
+
+
+def _proposals(words: GlenWords, before: View, after: View) -> list[str]:
+    """A card is put to the vote."""
+    name = _card_on_vote(after)
+    if not name or name == _card_on_vote(before):
+        return []
+    return [words.t.gettext("The Clan Assembly votes on {card}.").format(card=_name(words, name))]
+
+
+def _piles(words: GlenWords, before: View, after: View) -> list[str]:
+    """Tiles that came to personal piles, or left all of them."""
+    if at(after, MODULE, "piles") is None:
+        if at(before, MODULE, "piles") is not None:
+            return [words.t.gettext("There are no personal Discard Piles any more: all tiles lie on the common one.")]
+        return []
+    found: list[str] = []
+    for seat in range(len(items_at(after, "players"))):
+        old = texts_at(before, MODULE, "piles", seat)
+        new = [name for name in texts_at(after, MODULE, "piles", seat) if name not in old]
+        if new:
+            text = words.t.gettext("{player}: to the personal Discard Pile: {tiles}.")
+            tiles = words.tile_list(new)
+            found.append(sentence(text.format(player=words.player(seat, after), tiles=tiles)))
+    return found

@@ -1,0 +1,281 @@
+"""The words of Chronicle VII Between a Rock and a Hard Place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from clachan.core.action import Action
+from clachan.core.jsontypes import Json
+from clachan.face.words import (
+    Block,
+    Grid,
+    Line,
+    Translator,
+    View,
+    at,
+    items_at,
+    number_at,
+    numbers_at,
+    sentence,
+    text_at,
+    texts_at,
+)
+from clachan.games.glen_more.face.vocabulary import BREAK
+from clachan.games.glen_more.face.words_extension import WordExtension
+from clachan.games.glen_more.modules.great_glen.face.news import assembly_news
+from clachan.games.glen_more.modules.great_glen.face.vocabulary import (
+    ASSEMBLY_WORDS,
+    AYES,
+    CARD_WORDS,
+    MARKER_WORDS,
+    MODULE,
+    NAYS,
+    OPTIONS,
+    PILE_WORDS,
+    RESULT_WORDS,
+    TASK_WORDS,
+    VOTE_LABELS,
+    VOTE_WORDS,
+)
+from clachan.games.glen_more.modules.great_glen.rules.assembly import CHOOSE_CARD, VOTE, Propose, Vote
+from clachan.games.glen_more.modules.great_glen.rules.cards import Card
+from clachan.games.glen_more.modules.great_glen.rules.chronicle import GreatGlen
+from clachan.games.glen_more.modules.great_glen.rules.hall import BALLOTS
+from clachan.games.glen_more.rules.actions import BuildDiscarded, Take
+
+if TYPE_CHECKING:
+    from clachan.games.glen_more.face.words import GlenWords
+    from clachan.games.glen_more.face.words_names import Names
+
+
+def cards_of(words: Names) -> list[Card]:
+    """All cards of the box."""
+    for extension in words.game.extensions:
+        if isinstance(extension, GreatGlen):
+            return extension.deck.cards
+    return []
+
+
+def card_name(translator: Translator, name: str) -> str:
+    """A card as it is called; one of an owner's own data stays as it is."""
+    return translator.pgettext("assembly card", CARD_WORDS[name]) if name in CARD_WORDS else name
+
+
+class GreatGlenWords(WordExtension):
+    """VII Between a Rock and a Hard Place in words."""
+
+    def option_names(self, translator: Translator) -> dict[str, str]:
+        """Its module and variants."""
+        return {key: translator.pgettext("option", text) for key, text in OPTIONS.items()}
+
+    # What is asked and chosen
+
+    def question(self, words: GlenWords, view: View) -> str:
+        """Which card, or how to vote."""
+        asked = text_at(view, "asked")
+        if asked == CHOOSE_CARD:
+            return words.t.gettext("The Clan Assembly meets: which card do you put to the vote?")
+        if asked == VOTE:
+            name = text_at(items_at(view, "pending")[-1], "card")
+            text = words.t.gettext("The Clan Assembly votes on {card} ({task}): Aye or Nay?")
+            return text.format(card=card_name(words.t, name), task=self._task(words, name))
+        return ""
+
+    def _task(self, words: Names, name: str) -> str:
+        for card in cards_of(words):
+            if card.name == name:
+                return words.t.gettext(TASK_WORDS[card.task])
+        return ""
+
+    def describe(self, words: GlenWords, action: Action, view: View) -> str:
+        """A card with what it compares and how things stand; a vote with the markers that are left."""
+        t = words.t
+        if isinstance(action, Propose):
+            card = cards_of(words)[action.card]
+            text = t.gettext("Put {card} to the vote").format(card=card_name(t, card.name))
+            return BREAK.join([text, t.gettext(TASK_WORDS[card.task]), *self._standing(words, view, card.name)])
+        if isinstance(action, Vote):
+            seat = number_at(view, "seat")
+            left = t.gettext("you have {markers}").format(markers=self.markers(words, view, seat))
+            return BREAK.join([t.gettext(VOTE_WORDS[BALLOTS[action.ballot]]), left])
+        return ""
+
+    def markers(self, words: GlenWords, view: View, seat: int) -> str:
+        """The markers that a seat has left."""
+        ayes, nays = number_at(view, MODULE, "ayes", seat), number_at(view, MODULE, "nays", seat)
+        return self.ballot(words, ayes, nays)
+
+    def ballot(self, words: GlenWords, ayes: int, nays: int) -> str:
+        """So many of both kinds."""
+        t = words.t
+        return ", ".join([t.ngettext(*AYES, ayes).format(n=ayes), t.ngettext(*NAYS, nays).format(n=nays)])
+
+    def _standing(self, words: GlenWords, view: View, name: str) -> list[str]:
+        """What all players have of what a card compares."""
+        for entry in items_at(view, MODULE, "cards"):
+            if text_at(entry, "card") == name:
+                numbers = numbers_at(entry, "numbers")
+                parts = [f"{words.player(seat, view)} {number}" for seat, number in enumerate(numbers)]
+                return [words.t.gettext("now: {numbers}").format(numbers=", ".join(parts))]
+        return []
+
+    def label(self, words: GlenWords, action: Action, view: View) -> str:
+        """The same, short."""
+        if isinstance(action, Propose):
+            return card_name(words.t, cards_of(words)[action.card].name)
+        if isinstance(action, Vote):
+            return words.t.pgettext("vote", VOTE_LABELS[BALLOTS[action.ballot]])
+        return ""
+
+    def notes(self, words: GlenWords, action: Action, view: View) -> Sequence[str]:
+        """A Person calls an assembly while there is a card to vote on."""
+        if not isinstance(action, Take | BuildDiscarded) or at(view, MODULE) is None:
+            return ()
+        if not words.game.components.tiles[action.tile].is_person:
+            return ()
+        is_open = [entry for entry in items_at(view, MODULE, "cards") if text_at(entry, "result") == "open"]
+        return [words.t.gettext("calls a Clan Assembly")] if is_open else ()
+
+    def shortcuts(self, words: GlenWords, action: Action, view: View) -> tuple[str, ...]:
+        """A card by its name, a vote by its word."""
+        if isinstance(action, Propose):
+            name = cards_of(words)[action.card].name
+            return (name, card_name(words.t, name))
+        if isinstance(action, Vote):
+            label = VOTE_LABELS[BALLOTS[action.ballot]]
+            return (label, words.t.pgettext("vote", label))
+        return ()
+
+    # Things
+
+    def source(self, words: Names, source: str) -> str:
+        """The cards on the score sheet."""
+        for card in cards_of(words):
+            if source == card.source:
+                return words.t.pgettext("scored", "Clan Assembly: {card}").format(card=card_name(words.t, card.name))
+        return ""
+
+    def look_up(self, words: GlenWords, word: str, view: View) -> str:
+        """A card, the assembly, markers, piles."""
+        t = words.t
+        if word in _spellings(t, ASSEMBLY_WORDS):
+            return t.gettext(
+                "Clan Assembly: whoever takes a Person chooses one of the five cards, then all vote on it in secret. "
+                "With at least as many Ayes as Nays it is accepted, and whoever is best at its task in the end gets "
+                "10 VP; several share them, rounded up."
+            )
+        for card in cards_of(words):
+            if word in (card.name.casefold(), card_name(t, card.name).casefold()):
+                return sentence(self._titled(words, view, card)) + "."
+        if at(view, MODULE) is None:
+            return ""
+        if word in _spellings(t, MARKER_WORDS):
+            seats = range(len(items_at(view, "players")))
+            return sentence(BREAK.join([self._of_markers(words, view, seat) for seat in seats])) + "."
+        if word in _spellings(t, PILE_WORDS) and at(view, MODULE, "piles") is not None:
+            seats = range(len(items_at(view, "players")))
+            return sentence(BREAK.join([self._of_pile(words, view, seat) for seat in seats])) + "."
+        return ""
+
+    def _titled(self, words: GlenWords, view: View, card: Card) -> str:
+        """A card with its task, what became of it, and how things stand."""
+        t = words.t
+        name = card_name(t, card.name)
+        worth = words.points(card.points)
+        text = t.gettext("{card}: {task}, {points}")
+        parts = [text.format(card=name, task=t.gettext(TASK_WORDS[card.task]), points=worth)]
+        for entry in items_at(view, MODULE, "cards"):
+            if text_at(entry, "card") == card.name:
+                parts.append(self.result(words, entry))
+                parts.extend(self._standing(words, view, card.name))
+        return BREAK.join(parts)
+
+    def result(self, words: GlenWords, entry: Json) -> str:
+        """What became of a card, with the votes on it."""
+        result = words.t.pgettext("assembly card", RESULT_WORDS[text_at(entry, "result")])
+        votes = items_at(entry, "votes")
+        if not votes:
+            return result
+        ayes = sum([number_at(vote, "aye") for vote in votes])
+        nays = sum([number_at(vote, "nay") for vote in votes])
+        return f"{result} ({self.ballot(words, ayes, nays)})"
+
+    def _of_markers(self, words: GlenWords, view: View, seat: int) -> str:
+        text = words.t.gettext("{player}: {markers}")
+        found = text.format(player=words.player(seat, view), markers=self.markers(words, view, seat))
+        if at(view, MODULE, "doubled") is not None and not at(view, MODULE, "doubled", seat):
+            double = words.t.gettext("may play two at once, one time")
+            found += f" ({double})"
+        return found
+
+    def _of_pile(self, words: GlenWords, view: View, seat: int) -> str:
+        tiles = words.tile_list(texts_at(view, MODULE, "piles", seat))
+        text = words.t.gettext("{player}: {tiles}")
+        return text.format(player=words.player(seat, view), tiles=tiles)
+
+    def title(self, words: GlenWords, key: str, view: View) -> str:
+        """Headings and tooltips of the drawings."""
+        kind, _, about = key.partition(" ")
+        if kind != "assembly":
+            return ""
+        what, _, about = about.partition(" ")
+        t = words.t
+        if what == "heading":
+            return t.gettext("Clan Assembly")
+        if what == "card":
+            for card in cards_of(words):
+                if card.name == about:
+                    return self._titled(words, view, card)
+        if what == "name":
+            return card_name(t, about)
+        if what == "votes":
+            return t.gettext("Your vote")
+        if what == "vote":
+            return t.gettext(VOTE_WORDS[BALLOTS[int(about)]])
+        if what == "label":
+            return t.pgettext("vote", VOTE_LABELS[BALLOTS[int(about)]])
+        if what == "markers":
+            return sentence(self._of_markers(words, view, int(about)))
+        if what == "pile":
+            heading = t.gettext("Personal Discard Pile")
+            return f"{heading}: {words.tile_list(texts_at(view, MODULE, 'piles', int(about)))}"
+        return ""
+
+    # What happened, and pictures
+
+    def news(self, words: GlenWords, before: View, after: View) -> Sequence[str]:
+        """Cards put to the vote, who has voted, results, piles."""
+        return assembly_news(self, words, before, after) if at(after, MODULE) is not None else ()
+
+    def blocks(self, words: GlenWords, view: View, plain: bool) -> Sequence[Block]:
+        """The cards with how things stand, the markers, the piles."""
+        if at(view, MODULE) is None:
+            return ()
+        t = words.t
+        seats = range(len(items_at(view, "players")))
+        rows: list[list[Line]] = []
+        for entry in items_at(view, MODULE, "cards"):
+            name = text_at(entry, "card")
+            row: list[Line] = [[(card_name(t, name), "strong")], [(self._task(words, name), "")]]
+            row.extend([[(str(number), "")] for number in numbers_at(entry, "numbers")])
+            rows.append([*row, [(self.result(words, entry), "")]])
+        players = [sentence(words.player(seat, view)) for seat in seats]
+        header = ["", t.pgettext("heading", "task"), *players, t.pgettext("heading", "vote")]
+        cards = Grid(t.gettext("Clan Assembly"), header, rows, numbers=[2 + seat for seat in seats])
+        left: list[list[Line]] = []
+        for seat in seats:
+            row = [[(players[seat], "strong")], [(self.markers(words, view, seat), "")]]
+            if at(view, MODULE, "piles") is not None:
+                row.append([(words.tile_list(texts_at(view, MODULE, "piles", seat)), "")])
+            left.append(row)
+        further = [t.gettext("Personal Discard Pile")] if at(view, MODULE, "piles") is not None else []
+        return (cards, Grid(t.gettext("Voting markers"), ["", t.pgettext("heading", "left"), *further], left))
+
+
+def _spellings(translator: Translator, texts: Sequence[str]) -> list[str]:
+    """English and translated words, in small letters."""
+    return [
+        *[text.casefold() for text in texts],
+        *[translator.pgettext("looked up", text).casefold() for text in texts],
+    ]

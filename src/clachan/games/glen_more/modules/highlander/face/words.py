@@ -1,0 +1,166 @@
+"""The words of Chronicle II Highlander."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clachan.core.action import Action
+from clachan.face.words import Block, Panel, Translator, View, at, items_at, mark, mark_in, number_at, sentence, text_at
+from clachan.games.glen_more.face.vocabulary import BREAK
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.face.words_costs import Reckoning
+from clachan.games.glen_more.face.words_extension import WordExtension
+from clachan.games.glen_more.modules.highlander.face.news import mountain_news
+from clachan.games.glen_more.modules.highlander.face.road import leaves, passes, reach
+from clachan.games.glen_more.modules.highlander.rules.chronicle import Climb
+from clachan.games.glen_more.modules.highlander.rules.collecting import COLLECT, COLLECT_AT_THE_END, LeaveRest
+from clachan.games.glen_more.modules.highlander.rules.mountain import MODULE
+from clachan.games.glen_more.modules.highlander.rules.toll import TOLL, LayCoin, LayResource
+from clachan.games.glen_more.rules.actions import DiscardTile, Done, Finish, Take
+from clachan.games.glen_more.rules.goods import RESOURCES
+
+OPTIONS = {
+    "highlander": mark_in("option", "II Highlander"),
+    "mountain": mark_in("option", "The Mountain"),
+    "mountain=lengthwise": mark_in("option", "lengthwise, on 2 spaces of the Rondel"),
+    "mountain=sideways": mark_in("option", "sideways, on 1 space of the Rondel"),
+}
+RULE = mark(
+    "whoever moves over it puts 1 Coin or 1 resource on it; one player's piece may stop there, without a tile, and "
+    "collects everything on it when it leaves"
+)
+KEY = "mountain"
+
+
+class HighlanderWords(WordExtension):
+    """II Highlander in words."""
+
+    places = (COLLECT,)
+
+    def option_names(self, translator: Translator) -> dict[str, str]:
+        """Its module and variants."""
+        return {key: translator.pgettext("option", text) for key, text in OPTIONS.items()}
+
+    # What is asked and chosen
+
+    def question(self, words: GlenWords, view: View) -> str:
+        """What is put on the Mountain, and what is taken from it."""
+        asked = text_at(view, "asked")
+        if asked == TOLL:
+            return words.t.gettext("Your piece moves over the Mountain: what do you put on it?")
+        if asked not in (COLLECT, COLLECT_AT_THE_END):
+            return ""
+        lying_there = at(items_at(view, "pending")[-1], "resources")
+        if not lying_there:
+            # All is collected on the way to The End.
+            return words.t.gettext("What else do you do before your turn ends?")
+        goods = words.pile(lying_there)
+        text = words.t.gettext("Where do you put what you collect from the Mountain ({goods})?")
+        if asked == COLLECT_AT_THE_END:
+            text = words.t.gettext(
+                "Not everything on the Mountain finds room on your tiles ({goods}): what do you keep?"
+            )
+        return text.format(goods=goods)
+
+    def describe(self, words: GlenWords, action: Action, view: View) -> str:
+        """Where the piece goes, and what goes on the Mountain."""
+        t = words.t
+        if isinstance(action, Climb):
+            text = t.gettext("Move onto the Mountain, without taking a tile (on it: {things})")
+            parts = [text.format(things=lying(words, view))]
+            parts.append(t.gettext("when you leave it you collect everything on it"))
+            if number_at(view, "rondel", "the_end") and reach(view) > number_at(view, "rondel", "the_end"):
+                parts[-1] = t.gettext("this is your last turn; at the end of the game you collect everything on it")
+            return BREAK.join(parts)
+        if isinstance(action, LayCoin):
+            coins = Reckoning(words.game, view).coins
+            return t.gettext("Put 1 Coin on the Mountain (you have {coins})").format(coins=words.coins(coins))
+        if isinstance(action, LayResource):
+            text = t.gettext("Put {goods} on the Mountain (you have {n})")
+            owned = Reckoning(words.game, view).owned[action.resource]
+            return text.format(goods=words.goods(1, action.resource), n=owned)
+        if isinstance(action, LeaveRest):
+            goods = words.pile(at(items_at(view, "pending")[-1], "resources"))
+            return t.gettext("Leave on the Mountain: {goods}").format(goods=goods)
+        if isinstance(action, Done) and text_at(view, "asked") == COLLECT:
+            return t.gettext("No more")
+        return ""
+
+    def label(self, words: GlenWords, action: Action, view: View) -> str:
+        """The same, short."""
+        if isinstance(action, Climb):
+            return words.t.gettext("Onto the Mountain")
+        if isinstance(action, LayCoin):
+            return words.coins(1)
+        if isinstance(action, LayResource):
+            return words.goods(1, action.resource)
+        if isinstance(action, LeaveRest):
+            return words.t.gettext("Leave the rest")
+        return ""
+
+    def notes(self, words: GlenWords, action: Action, view: View) -> Sequence[str]:
+        """The toll on the way to a tile, and what is collected in leaving."""
+        if at(view, MODULE) is None or not isinstance(action, Take | DiscardTile | Finish):
+            return ()
+        tile = words.game.components.the_end if isinstance(action, Finish) else words.game.components.tiles[action.tile]
+        if passes(view, tile.name):
+            return [words.t.gettext("you move over the Mountain and put 1 Coin or 1 resource on it")]
+        if leaves(view) and (number_at(view, MODULE, "coins") or at(view, MODULE, "resources")):
+            return [words.t.gettext("you collect from the Mountain: {things}").format(things=lying(words, view))]
+        return ()
+
+    def shortcuts(self, words: GlenWords, action: Action, view: View) -> tuple[str, ...]:
+        """The Mountain by its name, a resource for the toll."""
+        if isinstance(action, Climb):
+            return ("Mountain", words.t.gettext("Mountain"))
+        if isinstance(action, LayResource):
+            return (RESOURCES[action.resource], words.resource(action.resource))
+        return ()
+
+    # Things
+
+    def look_up(self, words: GlenWords, word: str, view: View) -> str:
+        """The Mountain."""
+        if at(view, MODULE) is None or word not in ("mountain", words.t.gettext("Mountain").casefold()):
+            return ""
+        return f"{self.title(words, KEY, view)}."
+
+    def title(self, words: GlenWords, key: str, view: View) -> str:
+        """What the Mountain says when it is pointed at."""
+        if key != KEY:
+            return ""
+        parts = [f"{words.t.gettext('Mountain')}: {words.t.gettext(RULE)}"]
+        if at(view, MODULE) is not None:
+            parts.append(words.t.gettext("there lie {things}").format(things=lying(words, view)))
+            piece = text_at(view, MODULE, "piece")
+            if piece:
+                parts.append(words.t.gettext("there now: {player}").format(player=words.piece(piece, view)))
+        return sentence(BREAK.join(parts))
+
+    # What happened, and pictures
+
+    def news(self, words: GlenWords, before: View, after: View) -> Sequence[str]:
+        """Who climbed it, and what came to it and left it."""
+        return mountain_news(words, before, after) if at(after, MODULE) is not None else ()
+
+    def blocks(self, words: GlenWords, view: View, plain: bool) -> Sequence[Block]:
+        """What lies on it, and who stands there."""
+        if at(view, MODULE) is None:
+            return ()
+        piece = text_at(view, MODULE, "piece")
+        lines = [
+            words.t.gettext("On it: {things}.").format(things=lying(words, view)),
+            words.t.gettext("Piece on it: {player}.").format(player=words.piece(piece, view) if piece else "–"),
+        ]
+        return [Panel(words.t.gettext("Mountain"), [[(line, "")] for line in lines])]
+
+
+def lying(words: GlenWords, view: View) -> str:
+    """What lies on the Mountain."""
+    parts: list[str] = []
+    coins = number_at(view, MODULE, "coins")
+    if coins:
+        parts.append(words.coins(coins))
+    if at(view, MODULE, "resources"):
+        parts.append(words.pile(at(view, MODULE, "resources")))
+    return words.listed(parts)

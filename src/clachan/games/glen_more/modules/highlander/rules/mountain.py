@@ -1,0 +1,95 @@
+"""The Mountain: where it lies on the Rondel, and what lies on it (GM2-03 to GM2-09, GM2-19)."""
+
+from __future__ import annotations
+
+from clachan.core.state import ExtensionState
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.goods import UNIT
+from clachan.games.glen_more.rules.state import GlenState
+
+MODULE = "highlander"
+VARIANT = "mountain"
+LENGTHWISE, SIDEWAYS = "lengthwise", "sideways"
+# Whether who stands on the first space after the Mountain can go round to it, across the empty space (GM2-25).
+REACHED_ACROSS_EMPTY_SPACE = False
+
+
+class Mountain(ExtensionState):
+    """What the Chronicle adds to a state. Coins and goods (packed) on the Mountain are nobody's (GM2-19)."""
+
+    __slots__ = ("size", "coins", "goods")
+
+    # How many spaces it covers.
+    size: int
+    coins: int
+    goods: int
+
+    def copy(self) -> Mountain:
+        """An independent copy."""
+        new = Mountain()
+        new.size = self.size
+        new.coins = self.coins
+        new.goods = self.goods
+        return new
+
+
+# Where it lies. It covers the last spaces before the first empty one, and never moves (GM2-04, GM2-06). For a piece
+# on it, and for the order of things, its place is the last space that it covers, also turned sideways (GM2-24).
+
+
+def is_on_mountain(state: GlenState, index: int) -> bool:
+    """Whether a piece with this index stands on the Mountain."""
+    return index % state.frame.spaces == state.frame.spaces - 1
+
+
+def next_mountain(state: GlenState, index: int) -> int:
+    """The index of the Mountain as it is met after this one."""
+    spaces = state.frame.spaces
+    return index - index % spaces + (2 * spaces - 1 if is_on_mountain(state, index) else spaces - 1)
+
+
+def ahead(state: GlenState, index: int) -> int:
+    """The index of the Mountain if it lies ahead of the rearmost occupant, who has this index; NONE if it does not.
+
+    Directly behind it, or below its feet, it lies beyond the empty space (GM2-25).
+    """
+    found = next_mountain(state, index)
+    farthest = state.frame.spaces - (1 if REACHED_ACROSS_EMPTY_SPACE else 2)
+    return found if found - index <= farthest else NONE
+
+
+def between(state: GlenState, start: int, goal: int) -> int:
+    """The index at which a move goes over the Mountain, or NONE."""
+    found = next_mountain(state, start)
+    return found if found < goal else NONE
+
+
+def piece_on_mountain(state: GlenState) -> int:
+    """The piece that stands on the Mountain, or NONE. There can be only one (GM2-20)."""
+    for piece in range(state.frame.seats):
+        if is_on_mountain(state, state.positions[piece]):
+            return piece
+    return NONE
+
+
+# What lies on it. The functions below are there for other Chronicles too (GM8-130).
+
+
+def lay_coin(state: GlenState) -> None:
+    """A coin more lies on the Mountain."""
+    state.part(Mountain).coins += 1
+
+
+def lay_resource(state: GlenState, kind: int) -> None:
+    """A resource more lies on the Mountain."""
+    state.part(Mountain).goods += UNIT[kind]
+
+
+def exchange(state: GlenState, given: int, kind: int) -> None:
+    """An item on the Mountain (a kind of resource, NONE: a coin) becomes a resource of this kind (GM8-132)."""
+    there = state.part(Mountain)
+    if given == NONE:
+        there.coins -= 1
+    else:
+        there.goods -= UNIT[given]
+    there.goods += UNIT[kind]

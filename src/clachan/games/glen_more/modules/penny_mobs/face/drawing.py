@@ -1,0 +1,296 @@
+"""The drawings of Chronicle VIII The Penny Mobs: the prison, pennies, mobsters and their markers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from clachan.core.action import Action
+from clachan.core.catalogue import Entry
+from clachan.core.jsontypes import Json
+from clachan.face.arranging import padded
+from clachan.face.signs import coin
+from clachan.face.svg import Picture, element, moved, sized, text
+from clachan.face.words import View, at, items_at, number_at, text_at, texts_at
+from clachan.games.glen_more.face.drawing.box import Box, asks_viewer, slug
+from clachan.games.glen_more.face.drawing.choices import card as choice
+from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
+from clachan.games.glen_more.face.drawing.holdings import CARD_HEIGHT, HIGH, chip
+from clachan.games.glen_more.face.drawing.signs import Sign
+from clachan.games.glen_more.face.drawing.tile import TILE
+from clachan.games.glen_more.face.drawing.tokens import Told, flowing, glyph, hover, mark_of, outline, seat_sign
+from clachan.games.glen_more.modules.penny_mobs.face import drawing_cards as cards
+from clachan.games.glen_more.modules.penny_mobs.face.drawing_figures import FigureDrawing
+from clachan.games.glen_more.modules.penny_mobs.face.words import BOARD, CHOICES, HAS, IN_PRISON, PURSE, WAITING, named
+from clachan.games.glen_more.modules.penny_mobs.face.words_figures import MIKE, MODULE, entry_of
+from clachan.games.glen_more.modules.penny_mobs.face.words_mobsters import CLAIM, DUFF, LAIRD, MAIL, WANDER, tile_price
+from clachan.games.glen_more.modules.penny_mobs.rules.mcclaim import MarkCard, UseMcClaim
+from clachan.games.glen_more.modules.penny_mobs.rules.mcduff import ENGLAND_ROW, TakeStack
+from clachan.games.glen_more.modules.penny_mobs.rules.mclaird import ReserveTile, UseMcLaird
+from clachan.games.glen_more.modules.penny_mobs.rules.mcmail import BruceTakes
+from clachan.games.glen_more.modules.penny_mobs.rules.mcmuscle import RowOn
+from clachan.games.glen_more.modules.penny_mobs.rules.mcquack import HandPenny
+from clachan.games.glen_more.modules.penny_mobs.rules.mcstarve import GIVES, GiveHaggis
+from clachan.games.glen_more.modules.penny_mobs.rules.mctrick import SwapItem
+from clachan.games.glen_more.modules.penny_mobs.rules.mcwander import MarkField, UseMcWander
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
+from clachan.games.glen_more.modules.penny_mobs.rules.prison import Free, PutPenny
+from clachan.games.glen_more.rules.components import NONE, Landmark, Tile
+from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.standing_orders import Order
+
+GAP = 10.0
+# Two cards side by side, so that they can be read on a phone.
+ROW = 2 * cards.WIDTH + GAP + 1
+HELD = 146.0
+
+
+def mobster_id(name: str) -> str:
+    """The element of a mobster's card."""
+    return f"mobster-{slug(name)}"
+
+
+class PennyMobsDrawing(Extra):
+    """VIII The Penny Mobs in pictures."""
+
+    name = MODULE
+
+    def __init__(self) -> None:
+        self.figures: FigureDrawing = FigureDrawing()
+
+    def library(self) -> Mapping[str, str]:
+        """Portraits and the penny."""
+        parts = {
+            "gm-penny": cards.penny(),
+            "gm-mob-man": cards.portrait(False),
+            "gm-mob-woman": cards.portrait(True),
+            "gm-mob-peak": cards.peak(),
+        }
+        found = {id_: element("g", content, id=id_) for id_, content in parts.items()}
+        return {**found, **self.figures.library()}
+
+    def classes(self) -> str:
+        """The wall and the bars of a cell, figures on copper."""
+        return (
+            ".gm-cell{fill:var(--mountain-light);stroke:var(--mountain-edge);stroke-width:1.2}"
+            ".gm-bars{fill:none;stroke:var(--token-ink);stroke-opacity:.75;stroke-width:2.6;stroke-linecap:round}"
+            ".gm-on-penny{fill:var(--on-whisky)}"
+        ) + self.figures.classes()
+
+    # The Rondel and the Clan Board
+
+    def on_rondel_tile(self, view: View, tile: Tile, index: int) -> str:
+        """The marker on a reserved tile, in the colour of who has reserved it."""
+        laird = entry_of(view, LAIRD)
+        if laird is None or at(laird, "reserved", "tile") != tile.name:
+            return ""
+        return moved(self._tag(view, laird, number_at(laird, "reserved", "coins")), TILE - 50, 44, 1.1)
+
+    def _tag(self, view: View, entry: Json, coins: int) -> str:
+        seat = seat_sign(at(view, "players", number_at(entry, "seat")))
+        return cards.tag(coins, seat.fill, seat.rim) + mark_of(seat, 9, 0, 7)
+
+    def surcharge(self, view: View, tile: Tile) -> int | None:
+        """What a reserved tile costs besides."""
+        return tile_price(view, tile.name)
+
+    def on_field(self, view: View, clan: str) -> str:
+        """McWander markers at the lower edge of a field."""
+        peggy = entry_of(view, WANDER)
+        here = [marker for marker in items_at(peggy, "markers") if at(marker, "clan") == clan]
+        parts = [
+            moved(self._tag(view, peggy, number_at(marker, "coins")), 22 + 36 * k, 64, 0.8)
+            for k, marker in enumerate(here)
+        ]
+        return "".join(parts)
+
+    # Territories
+
+    def on_tile(self, view: View, seat: int, entry: Json) -> str:
+        """The figures of mobsters."""
+        return self.figures.on_tile(view, seat, entry)
+
+    def on_cell(self, view: View, seat: int, x: int, y: int) -> str:
+        """What Fergus gets for a cell."""
+        return self.figures.on_cell(view, seat, x, y)
+
+    def cells(self, view: View, seat: int) -> Sequence[tuple[int, int]]:
+        """Where Derek may put a stolen tile."""
+        return self.figures.cells(view, seat)
+
+    # Players
+
+    def holdings(self, view: View, seat: int, told: Told) -> Sequence[Picture]:
+        """Pennies of both sides, then the mobsters."""
+        key = f"{PURSE}{seat}"
+        left, earned = number_at(view, MODULE, "pennies", seat), number_at(view, MODULE, "earned", seat)
+        found = [chip(f"pennies-{seat}", cards.worn_penny("−1", 0, 0, 15), left, key, told)]
+        if earned:
+            found.append(chip(f"earned-{seat}", cards.worn_penny("+1", 0, 0, 15), earned, key, told))
+        for entry in items_at(view, MODULE, "mobsters"):
+            if number_at(entry, "seat") == seat:
+                found.append(self._held(entry, told))
+        return found
+
+    def _held(self, entry: Json, told: Told) -> Picture:
+        """A mobster under control: his portrait, his name, and what he has left."""
+        name = text_at(entry, "mobster")
+        key = f"{HAS}{name}"
+        shown = told(f"mobster-name {name}") or name
+        content = hover(told, key) + outline(HELD, HIGH, 9, "gm-parchment")
+        content += sized(cards.portrait_id(name), 22, HIGH / 2 + 2, 0.92)
+        lines = shown.split(" ", 1)
+        for k, line in enumerate(lines):
+            y = HIGH / 2 + 5 - 8.5 * (len(lines) - 1) + 17 * k
+            content += text(line, 43, y, class_="k-name gm-ink", font_size=15)
+        content += moved(self._rest(entry, name), HELD - 16, HIGH / 2)
+        if at(entry, "turned") is True:
+            content = element("g", content, class_="gm-gone")
+        return Picture(element("g", content, id=mobster_id(name)), HELD, HIGH)
+
+    def _rest(self, entry: Json, name: str) -> str:
+        """Markers or coins that are left, around the origin."""
+        if name == MAIL:
+            return coin(number_at(entry, "coins"), 0, 0, 13)
+        if name in (DUFF, CLAIM):
+            left = number_at(entry, "markers")
+        elif name == WANDER:
+            left = len([marker for marker in items_at(entry, "markers") if at(marker, "clan") is None])
+        elif name == LAIRD:
+            left = len(items_at(entry, "markers"))
+        else:
+            return ""
+        return text(f"×{left}", 0, 6, class_="k-figure gm-ink", font_size=17)
+
+    def on_card(self, view: View, card: Landmark) -> str:
+        """A McClaim marker."""
+        john = entry_of(view, CLAIM)
+        if card.name not in texts_at(john, "cards"):
+            return ""
+        seat = seat_sign(at(view, "players", number_at(john, "seat")))
+        return mark_of(seat, 14, CARD_HEIGHT - 4, 12)
+
+    def counted(self, view: View, seat: int, category: str, number: int) -> int:
+        """Mike in the castle, marked cards among the landmarks (GM8-108, -138)."""
+        if category == "landmarks":
+            john = entry_of(view, CLAIM)
+            marked = texts_at(john, "cards")
+            if marked and number_at(john, "seat") == seat:
+                return number + len(marked)
+            return number - len([name for name in texts_at(view, "players", seat, "landmarks") if name in marked])
+        if category == "castle":
+            mike = entry_of(view, MIKE)
+            if mike is not None and at(mike, "host") is not None:
+                if number_at(mike, "seat") == seat:
+                    return number + 1
+                return max(0, number - 1) if number_at(mike, "host") == seat else number
+        return number
+
+    # Boards
+
+    def boards(self, box: Box, view: View, told: Told) -> Sequence[ExtraBoard]:
+        """The prison, with those who wait for stack B."""
+        shown = [self._inmate(entry, told) for entry in items_at(view, MODULE, "prison")]
+        waiting = number_at(view, MODULE, "waiting")
+        if waiting:
+            content = hover(told, WAITING) + cards.pile(waiting)
+            shown.append(Picture(element("g", content), cards.WIDTH, cards.HIGH))
+        if not shown:
+            return ()
+        return [ExtraBoard("prison", told(BOARD), padded(flowing(shown, ROW, GAP), 2))]
+
+    def _inmate(self, entry: Json, told: Told) -> Picture:
+        """A card in prison, and the pennies on it."""
+        name, pennies = text_at(entry, "mobster"), number_at(entry, "pennies")
+        shown = told(f"mobster-name {name}") or name
+        content = hover(told, f"{IN_PRISON}{name}") + cards.face(name, shown, number_at(entry, "penalty"), True)
+        if pennies:
+            content += cards.worn_penny(f"+{pennies}", cards.WIDTH - 18, 18, 15)
+        return Picture(element("g", content, id=mobster_id(name)), cards.WIDTH, cards.HIGH)
+
+    def own(self, box: Box, view: View, told: Told) -> Sequence[ExtraBoard]:
+        """What a question lets the viewer choose from where it is no place on a board."""
+        shown: list[Picture] = []
+        if asks_viewer(view, "mclaird"):
+            for marker in items_at(entry_of(view, LAIRD), "markers"):
+                number, coins = number_at(marker, "marker"), number_at(marker, "coins")
+                shown.append(choice(f"laird-{number}", [Sign("coin", str(coins))], f"{HAS}{LAIRD}", told))
+        elif asks_viewer(view, "bruce"):
+            shown = [choice(f"bruce-{name}", [Sign(name)], f"resource {name}", told) for name in RESOURCES]
+        elif asks_viewer(view, "elspeth"):
+            goods = [name for name in RESOURCES if number_at(view, "highlander", "resources", name)]
+            if number_at(view, "highlander", "coins"):
+                shown.append(choice("swap-coin", [Sign("coin", "1")], "coins", told))
+            shown.extend([choice(f"swap-{name}", [Sign(name)], f"resource {name}", told) for name in goods])
+            shown.append(Picture(sized("gm-arrow", 14, HIGH / 2, 1.3), 28, HIGH))
+            shown.extend([choice(f"for-{name}", [Sign(name)], f"resource {name}", told) for name in RESOURCES])
+        elif asks_viewer(view, GIVES):
+            seat = number_at(view, "seat")
+            for value in sorted({int(str(v)) for v in items_at(view, "haggis", "tables", seat, "values")}):
+                shown.append(choice(f"give-haggis-{value}", [Sign("haggis", str(value))], "haggis-display", told))
+        return [ExtraBoard("mob-choices", told(CHOICES), flowing(shown, 900))] if shown else ()
+
+    def entry(self, entry: Entry) -> Picture | None:
+        """Cards and pennies for the catalogue."""
+        if entry.kind == "mobster":
+            penalty = entry.fields.get("penalty")
+            if isinstance(penalty, int):
+                face = cards.face(entry.id, entry.id, penalty, False)
+                return padded(Picture(face, cards.WIDTH, cards.HIGH), 4)
+        if entry.kind == "pennies":
+            return Picture(cards.worn_penny("−1", 24, 24, 18) + cards.worn_penny("+1", 68, 24, 18), 92, 48)
+        return None
+
+    # Pointing
+
+    def points(self, action: Action, view: View) -> Sequence[str] | None:
+        """Cards of mobsters, then what they are used on."""
+        found = self.figures.points(action, view)
+        if found is not None or not isinstance(action, MobsterAction):
+            return () if isinstance(action, Order) else found
+        seat = number_at(view, "seat")
+        if isinstance(action, PutPenny):
+            return [f"pennies-{seat}", mobster_id(named(action))]
+        if isinstance(action, Free):
+            return [mobster_id(named(action))]
+        if isinstance(action, UseMcWander | UseMcLaird | UseMcClaim):
+            return [mobster_id(action.text.removeprefix("use "))]
+        if isinstance(action, TakeStack):
+            row = "england-brings" if action.row == ENGLAND_ROW else f"sell-{RESOURCES[action.row]}"
+            return [mobster_id(DUFF), row]
+        return self._point_at_choice(action, seat)
+
+    def _point_at_choice(self, action: MobsterAction, seat: int) -> Sequence[str]:
+        thing = action.text.rpartition(" on ")[2]
+        if isinstance(action, MarkField):
+            return [f"clan-{slug(thing)}"]
+        if isinstance(action, ReserveTile):
+            return [f"laird-{action.marker + 1}", f"tile-{slug(thing)}"]
+        if isinstance(action, MarkCard):
+            return [f"piece-card-{slug(thing)}"]
+        if isinstance(action, BruceTakes):
+            return [f"bruce-{RESOURCES[action.resource]}"]
+        if isinstance(action, SwapItem):
+            item = "coin" if action.given == NONE else RESOURCES[action.given]
+            return [f"swap-{item}", f"for-{RESOURCES[action.resource]}"]
+        if isinstance(action, HandPenny):
+            return [f"pennies-{seat}"]
+        if isinstance(action, RowOn):
+            return [f"boat-{seat}"]
+        if isinstance(action, GiveHaggis):
+            return [f"give-haggis-{action.value}"]
+        return ()
+
+    def ghost(self, action: Action, view: View) -> str:
+        """A figure where it would stand."""
+        return self.figures.ghost(action, view)
+
+    def symbols(self, view: View) -> str:
+        """A figure, or the resource that Bruce has bought."""
+        if not asks_viewer(view, "bruce stores"):
+            return self.figures.symbols(view)
+        size = f"0 0 {TILE:g} {TILE:g}"
+        parts: list[str] = []
+        for name in RESOURCES:
+            ghost = element("g", glyph(name, 92, 54, 27), opacity=0.8)
+            parts.append(element("symbol", ghost, id=f"gm-ghost-{name}", viewBox=size, overflow="visible"))
+        return "".join(parts)

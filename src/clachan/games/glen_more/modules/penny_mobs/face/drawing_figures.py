@@ -1,0 +1,142 @@
+"""Kenneth, Fergus, Mike and Derek as drawings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from clachan.core.action import Action
+from clachan.core.jsontypes import Json
+from clachan.face.signs import figure
+from clachan.face.svg import element, moved, sized, title
+from clachan.face.words import View, at, items_at, number_at, text_at
+from clachan.games.glen_more.face.drawing.box import man_id, slug
+from clachan.games.glen_more.face.drawing.extras import Extra
+from clachan.games.glen_more.face.drawing.glyphs import path, stroke
+from clachan.games.glen_more.face.drawing.tokens import Told, man, no_words, seat_sign
+from clachan.games.glen_more.modules.penny_mobs.face.words_figures import (
+    DEREK,
+    FERGUS,
+    FIGURES,
+    KENNETH,
+    MIKE,
+    MODULE,
+    entry_of,
+)
+from clachan.games.glen_more.modules.penny_mobs.rules.derek import GiveTile, StealTile, UseDerek
+from clachan.games.glen_more.modules.penny_mobs.rules.figures import FigureTo, PlaceFigure, UseScotsman
+from clachan.games.glen_more.modules.penny_mobs.rules.kenneth import MoveKenneth, Steal
+from clachan.games.glen_more.rules.actions import Place
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.territory import coordinates
+
+# The letter on the token below a figure, and its shape: round, square, and with battlements.
+LETTERS = {KENNETH: "K", FERGUS: "F", MIKE: "M"}
+BASES = {
+    KENNETH: "M-11 0A11 11 0 1 0 11 0A11 11 0 1 0-11 0Z",
+    FERGUS: "M-10-10H10V10H-10Z",
+    MIKE: "M-10-10H-5V-6H-2V-10H2V-6H5V-10H10V10H-10Z",
+}
+# The middle of the first figure on a tile, and the room of each.
+LEFT, TOP, STEP = 46.0, 84.0, 25.0
+
+
+def figure_id(name: str) -> str:
+    """The element of a figure."""
+    return f"figure-{slug(name)}"
+
+
+def figures_on(view: View, host: int, x: int, y: int) -> list[Json]:
+    """The figures that stand on a tile."""
+    return [
+        entry
+        for entry in items_at(view, MODULE, "mobsters")
+        if text_at(entry, "mobster") in LETTERS
+        and at(entry, "host") == host
+        and (at(entry, "x"), at(entry, "y")) == (x, y)
+    ]
+
+
+def draw_figure(view: View, entry: Json, x: float, y: float, id_: str | None, told: Told = no_words) -> str:
+    """A Scotsman of the controller in a long dark coat, on the token of the mobster."""
+    name = text_at(entry, "mobster")
+    sign = seat_sign(at(view, "players", number_at(entry, "seat")))
+    content = title(told(f"figure {name}"))
+    content += element("rect", class_="k-outline", x=-14, y=-30, width=28, height=44, rx=9, fill="none")
+    content += element("ellipse", class_="k-shadow", cx=1, cy=9, rx=13, ry=5)
+    content += man(sign, 0, -13, 30) + sized("gm-mobster-hat", 0, -24, 1)
+    content += moved(path(BASES[name], "token-ink", "token", 1.2), 0, 5, 0.82)
+    content += figure(LETTERS[name], 0, 5, 14, class_="k-figure k-points")
+    return moved(content, x, y, id=id_)
+
+
+class FigureDrawing(Extra):
+    """The drawings of these four; those of the Chronicle ask them first."""
+
+    name = MODULE
+
+    def library(self) -> Mapping[str, str]:
+        """A hat that is pulled down."""
+        hat = path("M-9 1Q0-3 9 1 0 4.4-9 1ZM-4.6-.6Q-4.4-6.4 0-6.4T4.6-.6Q0-2-4.6-.6Z", "token-ink", "token", 0.8)
+        return {
+            "gm-mobster-hat": element("g", hat + stroke("M-4.4-1.6Q0-3 4.4-1.6", "druid", 1.2), id="gm-mobster-hat")
+        }
+
+    # Territories
+
+    def on_tile(self, view: View, seat: int, entry: Json) -> str:
+        """The figures that stand on a tile."""
+        here = figures_on(view, seat, number_at(entry, "x"), number_at(entry, "y"))
+        parts: list[str] = []
+        for k, one in enumerate(here):
+            parts.append(draw_figure(view, one, LEFT + STEP * k, TOP, figure_id(text_at(one, "mobster"))))
+        return "".join(parts)
+
+    def on_cell(self, view: View, seat: int, x: int, y: int) -> str:
+        """The coin for Fergus on a cell next to him."""
+        fergus = entry_of(view, FERGUS)
+        if fergus is None or at(fergus, "host") != seat:
+            return ""
+        if max(abs(x - number_at(fergus, "x")), abs(y - number_at(fergus, "y"))) != 1:
+            return ""
+        return sized("t-coin", 60, 60, 1.3) + figure("−1", 60, 60, 15)
+
+    def cells(self, view: View, seat: int) -> Sequence[tuple[int, int]]:
+        """Where Derek may put a stolen tile."""
+        placing = at(entry_of(view, DEREK), "placing")
+        if placing is None or number_at(placing, "seat") != seat:
+            return ()
+        return [(number_at(cell, 0), number_at(cell, 1)) for cell in items_at(placing, "cells")]
+
+    # Pointing
+
+    def points(self, action: Action, view: View) -> Sequence[str] | None:
+        """Figures, tiles in other players' territories, cells."""
+        if isinstance(action, Place):
+            placing = at(entry_of(view, DEREK), "placing")
+            if placing is None:
+                return None
+            x, y = coordinates(action.cell)
+            return [f"cell-{number_at(placing, 'seat')}-{x},{y}"]
+        if isinstance(action, MoveKenneth):
+            return [figure_id(KENNETH)]
+        if isinstance(action, FigureTo) and action.seat != NONE:
+            return [f"tile-{action.seat}-{slug(action.name)}"]
+        if isinstance(action, FigureTo | StealTile):
+            return [f"tile-{slug(action.name)}"]
+        if isinstance(action, UseScotsman):
+            seat = number_at(view, "seat")
+            return [f"supply-{seat}"] if action.tile == NONE else [man_id(seat, action.name)]
+        return [] if isinstance(action, PlaceFigure | Steal | UseDerek | GiveTile) else None
+
+    def ghost(self, action: Action, view: View) -> str:
+        """The figure where it would stand."""
+        return "gm-ghost-figure" if isinstance(action, FigureTo) else ""
+
+    def symbols(self, view: View) -> str:
+        """The figure of the question."""
+        short = text_at(view, "asked").split(" ")[0]
+        entry = entry_of(view, FIGURES[short]) if short in FIGURES else None
+        if entry is None:
+            return ""
+        shown = element("g", draw_figure(view, entry, LEFT, TOP, None), opacity=0.8)
+        return element("symbol", shown, id="gm-ghost-figure", viewBox="0 0 120 120")

@@ -1,0 +1,286 @@
+"""The words of Chronicle VIII The Penny Mobs: the prison, pennies, and whom to ask about which mobster."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clachan.core.action import Action
+from clachan.core.jsontypes import Json
+from clachan.face.words import (
+    Block,
+    Grid,
+    Line,
+    Panel,
+    Translator,
+    View,
+    at,
+    items_at,
+    mark_in,
+    mark_plural,
+    number_at,
+    numbers_at,
+    sentence,
+    text_at,
+    texts_at,
+)
+from clachan.games.glen_more.face.vocabulary import BREAK
+from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.face.words_extension import WordExtension
+from clachan.games.glen_more.face.words_names import Names
+from clachan.games.glen_more.modules.penny_mobs.face.words_figures import MODULE, FigureWords, entry_of, mobster_name
+from clachan.games.glen_more.modules.penny_mobs.face.words_mobsters import MobsterWords
+from clachan.games.glen_more.modules.penny_mobs.face.words_news import hands_in, mob_news
+from clachan.games.glen_more.modules.penny_mobs.rules.macsponge import SOURCE
+from clachan.games.glen_more.modules.penny_mobs.rules.prison import PENNIES_EARNED, PENNIES_LEFT, Free, PutPenny
+from clachan.games.glen_more.rules.actions import Done
+
+OPTIONS = {
+    "penny-mobs": mark_in("option", "VIII The Penny Mobs"),
+    "prison-step": mark_in("option", "The Penny Mobs: the step at the end of a turn"),
+    "prison-step=before-scoring": mark_in("option", "before the scoring round of the same refill"),
+    "prison-step=after-scoring": mark_in("option", "after the scoring round of the same refill"),
+    "elspeth": mark_in("option", "The Penny Mobs: Elspeth McTrick in passing the Mountain"),
+    "elspeth=changes-the-mountain": mark_in("option", "changes what lies on it"),
+    "elspeth=gets-the-resource": mark_in("option", "gets the resource"),
+}
+PENNIES = mark_plural("{n} penny", "{n} pennies")
+SCORED = {
+    PENNIES_LEFT: mark_in("scored", "Pennies left (−1)"),
+    PENNIES_EARNED: mark_in("scored", "Pennies earned (+1)"),
+}
+BOARD, CHOICES = "prison-board", "mob-choices"
+NAME = "mobster-name "
+IN_PRISON, HAS, PURSE, WAITING = "mobster ", "mobster-of ", "pennies-of ", "mobsters-waiting"
+
+
+class PennyMobsWords(WordExtension):
+    """VIII The Penny Mobs in words."""
+
+    def __init__(self) -> None:
+        self.figures: FigureWords = FigureWords()
+        self.others: MobsterWords = MobsterWords()
+
+    def option_names(self, translator: Translator) -> dict[str, str]:
+        """Its module and variants."""
+        return {key: translator.pgettext("option", text) for key, text in OPTIONS.items()}
+
+    # What is asked and chosen
+
+    def question(self, words: GlenWords, view: View) -> str:
+        """The step at the end of a turn, or what a mobster asks."""
+        if text_at(view, "asked") == "prison":
+            text = words.t.gettext(
+                "End of your turn: a penny for the prison, a mobster from it, or nothing ({pennies})?"
+            )
+            return text.format(pennies=self._pennies(words, view, number_at(view, "seat")))
+        return self.figures.question(words, view) or self.others.question(words, view)
+
+    def describe(self, words: GlenWords, action: Action, view: View) -> str:
+        """Pennies and mobsters, or what a mobster may do."""
+        t = words.t
+        if isinstance(action, PutPenny):
+            name = named(action)
+            text = t.gettext("Put a penny on {mobster} (on it: {n})")
+            return text.format(mobster=mobster_name(words, name), n=pennies_on(view, name))
+        if isinstance(action, Free):
+            name = named(action)
+            text = t.gettext("Take {mobster} from prison with {pennies} ({points} in the end): {rule}")
+            n = pennies_on(view, name)
+            return text.format(
+                mobster=mobster_name(words, name),
+                pennies=t.ngettext(*PENNIES, n).format(n=n),
+                points=words.points(-self._penalty(words, name)),
+                rule=self.rule(words, name),
+            )
+        if isinstance(action, Done) and text_at(view, "asked") == "prison":
+            return t.gettext("Neither: the turn is over")
+        return self.figures.describe(words, action, view) or self.others.describe(words, action, view)
+
+    def label(self, words: GlenWords, action: Action, view: View) -> str:
+        """The same, short."""
+        t = words.t
+        if isinstance(action, PutPenny):
+            name = named(action)
+            return t.gettext("Penny on {mobster}").format(mobster=mobster_name(words, name))
+        if isinstance(action, Free):
+            return t.gettext("Take {mobster}").format(mobster=mobster_name(words, named(action)))
+        if isinstance(action, Done) and text_at(view, "asked") == "prison":
+            return t.gettext("Neither")
+        return self.figures.label(words, action, view) or self.others.label(words, action, view)
+
+    def notes(self, words: GlenWords, action: Action, view: View) -> Sequence[str]:
+        """Coins that are due to the controllers of mobsters."""
+        if at(view, MODULE) is None:
+            return ()
+        return [*self.figures.notes(words, action, view), *self.others.notes(words, action, view)]
+
+    def shortcuts(self, words: GlenWords, action: Action, view: View) -> tuple[str, ...]:
+        """A mobster's name takes him from prison."""
+        if isinstance(action, Free):
+            name = named(action)
+            return (name.casefold(), mobster_name(words, name).casefold())
+        return ()
+
+    def _penalty(self, words: Names, name: str) -> int:
+        """What a mobster costs in the end."""
+        for entry in words.game.catalogue.kind("mobster"):
+            if entry.id == name:
+                return entry.number("penalty", 0, 50)
+        return 0
+
+    # Things
+
+    def source(self, words: Names, source: str) -> str:
+        """Mobsters, pennies, and what Sibyl takes."""
+        if source in SCORED:
+            return words.t.pgettext("scored", SCORED[source])
+        if source == SOURCE:
+            return words.t.pgettext("mobster", SOURCE)
+        if source.startswith("mobster "):
+            return words.t.pgettext("mobster", source.removeprefix("mobster "))
+        return ""
+
+    def rule(self, words: GlenWords, name: str) -> str:
+        """What a mobster does."""
+        return self.figures.rule(words, name) or self.others.rule(words, name)
+
+    def standing(self, words: GlenWords, view: View, entry: Json) -> str:
+        """What a mobster under control has left."""
+        return self.figures.standing(words, view, entry) or self.others.standing(words, view, entry)
+
+    def told(self, words: GlenWords, view: View, name: str) -> str:
+        """A mobster with his rule, his price, and where he is."""
+        t = words.t
+        here = mobster_name(words, name)
+        parts = [f"{here}: {self.rule(words, name)}"]
+        parts.append(t.gettext("{points} in the end").format(points=words.points(-self._penalty(words, name))))
+        entry = entry_of(view, name)
+        if entry is not None:
+            owner = words.player(number_at(entry, "seat"), view)
+            parts.append(t.gettext("controlled by: {player}").format(player=owner))
+            parts.append(self.standing(words, view, entry))
+        elif name in [text_at(inmate, "mobster") for inmate in items_at(view, MODULE, "prison")]:
+            n = pennies_on(view, name)
+            parts.append(t.gettext("in prison with {pennies}").format(pennies=t.ngettext(*PENNIES, n).format(n=n)))
+        return BREAK.join([part for part in parts if part])
+
+    def look_up(self, words: GlenWords, word: str, view: View) -> str:
+        """A mobster by name or first name, the prison, or pennies."""
+        if at(view, MODULE) is None:
+            return ""
+        if word in ("prison", words.t.gettext("Prison").casefold()):
+            return self._told_prison(words, view)
+        for name in names_of(words):
+            here = mobster_name(words, name)
+            if word in (name.casefold(), here.casefold()):
+                return f"{self.told(words, view, name)}."
+        for name in names_of(words):
+            if word in (name.split()[0].casefold(), mobster_name(words, name).split()[0].casefold()):
+                return f"{self.told(words, view, name)}."
+        return ""
+
+    def _told_prison(self, words: GlenWords, view: View) -> str:
+        t = words.t
+        inmates = [
+            f"{mobster_name(words, text_at(entry, 'mobster'))} ({number_at(entry, 'pennies')})"
+            for entry in items_at(view, MODULE, "prison")
+        ]
+        parts = [t.gettext("In prison (with pennies): {mobsters}").format(mobsters=words.listed(inmates))]
+        if number_at(view, MODULE, "waiting"):
+            parts.append(self._waiting(words, view))
+        return f"{BREAK.join(parts)}."
+
+    def _waiting(self, words: GlenWords, view: View) -> str:
+        """How many come with stack B, and who they can be."""
+        n = number_at(view, MODULE, "waiting")
+        text = words.t.ngettext(
+            "{n} more comes with the first tile of stack B, one of: {mobsters}",
+            "{n} more come with the first tile of stack B, out of: {mobsters}",
+            n,
+        )
+        unseen = [mobster_name(words, name) for name in texts_at(view, MODULE, "unseen")]
+        return text.format(n=n, mobsters=words.listed(unseen))
+
+    def title(self, words: GlenWords, key: str, view: View) -> str:
+        """What the things of the drawings say when they are pointed at."""
+        if key == BOARD:
+            return words.t.gettext("Prison")
+        if key == CHOICES:
+            return words.t.gettext("To choose from")
+        if key.startswith(NAME):
+            return mobster_name(words, key.removeprefix(NAME))
+        if key == WAITING:
+            return sentence(self._waiting(words, view))
+        if key.startswith((IN_PRISON, HAS)):
+            return self.told(words, view, key.partition(" ")[2])
+        if key.startswith(PURSE):
+            return sentence(self._pennies(words, view, int(key.removeprefix(PURSE))))
+        return self.figures.title(words, key, view)
+
+    def _pennies(self, words: GlenWords, view: View, seat: int) -> str:
+        """A player's pennies."""
+        text = words.t.gettext("pennies: {left} worth −1, {earned} worth +1")
+        left, earned = number_at(view, MODULE, "pennies", seat), number_at(view, MODULE, "earned", seat)
+        return text.format(left=left, earned=earned)
+
+    # What happened, and pictures
+
+    def unsold(self, words: GlenWords, before: View, after: View) -> bool:
+        """Joe McDuff took them (GM8-45)."""
+        return hands_in(before, after)
+
+    def news(self, words: GlenWords, before: View, after: View) -> Sequence[str]:
+        """What changed in prison and with the mobsters."""
+        if at(after, MODULE) is None or at(before, MODULE) is None:
+            return ()
+        return [*mob_news(words, before, after), *self.figures.news(words, before, after)]
+
+    def blocks(self, words: GlenWords, view: View, plain: bool) -> Sequence[Block]:
+        """The prison, and what everybody has."""
+        if at(view, MODULE) is None:
+            return ()
+        t = words.t
+        rows: list[list[Line]] = []
+        for entry in items_at(view, MODULE, "prison"):
+            rows.append(self._row(words, text_at(entry, "mobster"), str(number_at(entry, "pennies"))))
+        header = [t.gettext("Mobster"), t.gettext("Pennies"), t.gettext("VP"), t.gettext("Effect")]
+        found: list[Block] = [Grid(t.gettext("Prison"), header, rows, numbers=(1, 2))] if rows else []
+        lines: list[str] = []
+        if number_at(view, MODULE, "waiting"):
+            lines.append(sentence(self._waiting(words, view)))
+        for seat in range(len(numbers_at(view, MODULE, "pennies"))):
+            lines.append(sentence(f"{words.player(seat, view)}: {self._holding(words, view, seat)}"))
+        found.append(Panel(t.gettext("Pennies and mobsters"), [[(line, "")] for line in lines]))
+        return found
+
+    def _row(self, words: GlenWords, name: str, pennies: str) -> list[Line]:
+        cells = [mobster_name(words, name), pennies, words.points(-self._penalty(words, name)), self.rule(words, name)]
+        return [[(cell, "strong" if place == 0 else "")] for place, cell in enumerate(cells)]
+
+    def _holding(self, words: GlenWords, view: View, seat: int) -> str:
+        """A player's pennies and mobsters."""
+        parts = [self._pennies(words, view, seat)]
+        for entry in items_at(view, MODULE, "mobsters"):
+            if number_at(entry, "seat") == seat:
+                standing = self.standing(words, view, entry)
+                name = mobster_name(words, text_at(entry, "mobster"))
+                parts.append(f"{name} ({standing})" if standing else name)
+        return BREAK.join(parts)
+
+
+def named(action: PutPenny | Free) -> str:
+    """The mobster of an action of the prison."""
+    return action.text.removeprefix("put penny on ").removeprefix("free ")
+
+
+def names_of(words: Names) -> list[str]:
+    """All mobsters."""
+    return [entry.id for entry in words.game.catalogue.kind("mobster")]
+
+
+def pennies_on(view: View, name: str) -> int:
+    """How many pennies lie on a mobster in prison."""
+    for entry in items_at(view, MODULE, "prison"):
+        if text_at(entry, "mobster") == name:
+            return number_at(entry, "pennies")
+    return 0

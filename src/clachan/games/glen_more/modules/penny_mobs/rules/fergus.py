@@ -1,0 +1,40 @@
+"""Fergus MacDarkie: whoever builds next to him pays (GM8-82 to -89). Movement Points do not move him (GM8-89)."""
+
+from __future__ import annotations
+
+from clachan.games.glen_more.modules.penny_mobs.rules.figures import Figure, flee
+from clachan.games.glen_more.rules.components import NONE, Tile
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import AROUND
+
+COINS = 1
+
+
+class FergusMacDarkie(Figure):
+    """Fergus MacDarkie."""
+
+    name = "Fergus MacDarkie"
+    short = "Fergus"
+
+    def is_next_to(self, state: GlenState, seat: int, cell: int) -> bool:
+        """Whether the seat is his host and the cell one of the 8 around him; his own tile is none (GM8-83, -85)."""
+        standing = self.standing(state)
+        return standing.host != NONE and standing.host == seat and cell - standing.cell in AROUND
+
+    def prices_cells(self, state: GlenState, seat: int) -> bool:
+        """In the territory of his host."""
+        return self.standing(state).host == seat
+
+    def cell_price(self, state: GlenState, seat: int, tile: Tile, cell: int) -> int:
+        """However the tile comes there (GM8-83, -86)."""
+        return COINS if self.is_next_to(state, seat, cell) else 0
+
+    def cell_paid(self, state: GlenState, seat: int, tile: Tile, cell: int) -> None:
+        """The coin goes to the controller (GM8-83)."""
+        if self.is_next_to(state, seat, cell):
+            state.coins[self.controller(state)] += COINS
+
+    def placed(self, state: GlenState, seat: int, tile: Tile, cell: int) -> None:
+        """Paid off, he must go at once, before one-time effects (GM8-87)."""
+        if self.is_next_to(state, seat, cell):
+            flee(state, self)

@@ -1,0 +1,311 @@
+"""What a mobster is, and what the Chronicle adds to a state.
+
+To add a mobster:
+
+1. Give him an entry in `data/mobsters.toml` and a class of his own, a subclass of `Mobster` with his name, in a file of
+   his own; put it on the list in `mobsters.py`.
+2. Override the points he needs. They have the names and meanings of those in extension.py; each is called only while
+   somebody controls him, and only if it is overridden. Beyond these, `joined` is called when he is taken from prison
+   (push a decision there for what can be done directly), `window` only in turns of the controller's own piece
+   (GMX-23), and `moves` and `free_moves` in each turn of the controller, also with the Englishman (GMX-24); the former
+   only while there are Movement Points.
+3. What he has to remember is a `MobsterState` of his own, made by `begin` when he is taken. It is never changed, only
+   replaced: `self.keep(state, new)`. Tell it in `describe`: everything about mobsters is public (GM8-142).
+4. His actions are `MobsterAction`s with his number, returned by `actions`; those offered by `window`, `moves` or
+   `destinations_fixed` come back through `act`. Decisions are steps, returned by `steps`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clachan.core.action import Action
+from clachan.core.flow import Decision
+from clachan.core.jsontypes import Json
+from clachan.core.pending import Pending
+from clachan.core.state import ExtensionState
+from clachan.games.glen_more.rules.components import NONE, Components, Tile
+from clachan.games.glen_more.rules.look_ahead import Meeting
+from clachan.games.glen_more.rules.standing_orders import Orders, Topic
+from clachan.games.glen_more.rules.state import GlenState
+
+
+class MobsterState:
+    """What one mobster has to remember: a record that is never changed, only replaced."""
+
+    __slots__ = ()
+
+
+NOTHING_KEPT = MobsterState()
+
+
+class MobsterAction(Action):
+    """An action of one mobster."""
+
+    __slots__ = ("mobster",)
+
+    def __init__(self, text: str, mobster: int) -> None:
+        super().__init__(text)
+        self.mobster: int = mobster
+
+
+class Mobs(ExtensionState):
+    """What the Chronicle adds to a state."""
+
+    __slots__ = ("pennies", "earned", "prison", "waiting", "unseen", "controller", "kept", "at", "orders", "arrivals")
+
+    # Pennies by seat: with the -1 side up, and with the +1 side up (GM8-12, -15).
+    pennies: list[int]
+    earned: list[int]
+    # Mobsters in prison with the pennies on each.
+    prison: dict[int, int]
+    # Drawn B mobsters that have not entered yet. Nobody knows who they are, so none is kept: they are drawn from those
+    # that nobody has seen when they enter (GM8-09).
+    waiting: int
+    unseen: tuple[int, ...]
+    # By mobster: the seat that controls him (NONE: nobody), and what he has to remember.
+    controller: list[int]
+    kept: list[MobsterState]
+    # By the name of a point, the mobsters under control who do something there.
+    at: dict[str, tuple[Mobster, ...]]
+    orders: Orders
+    # Seats in the order in which they finished (GMX-11).
+    arrivals: tuple[int, ...]
+
+    def copy(self) -> Mobs:
+        """An independent copy."""
+        new = Mobs()
+        new.pennies = self.pennies.copy()
+        new.earned = self.earned.copy()
+        new.prison = self.prison.copy()
+        new.waiting = self.waiting
+        new.unseen = self.unseen
+        new.controller = self.controller.copy()
+        new.kept = self.kept.copy()
+        new.at = self.at
+        new.orders = self.orders.copy()
+        new.arrivals = self.arrivals
+        return new
+
+
+class Mobster:
+    """One of the sixteen. Numbers are places on the list in mobsters.py."""
+
+    name: str = ""
+
+    def __init__(self) -> None:
+        self.number: int = NONE
+        self.penalty: int = 0
+        # Enters with the first tile of stack B, else in prison from the start (GM8-07, -08).
+        self.late: bool = False
+        self.least_players: int = 2
+        # The Chronicle that he needs, "" for none.
+        self.bound: str = ""
+        # How many tokens come with the card, the coins printed on each, and coins that lie on the card at first.
+        self.tokens: int = 0
+        self.markers: tuple[int, ...] = ()
+        self.coins: int = 0
+
+    # What he brings
+
+    def prepare(self, components: Components) -> None:
+        """Make what depends on components, such as actions; called once, when the data of his entry are read."""
+
+    def actions(self) -> Sequence[Action]:
+        """Actions that exist only with him, in a stable order; called after `prepare`."""
+        return ()
+
+    def decisions(self) -> Sequence[Decision[GlenState]]:
+        """Tasks and decisions of his."""
+        return ()
+
+    def topics(self) -> Sequence[Topic]:
+        """Questions to which a standing order can be given."""
+        return ()
+
+    # His part of the state
+
+    def controller(self, state: GlenState) -> int:
+        """The seat that controls him, or NONE."""
+        return state.part(Mobs).controller[self.number]
+
+    def keep(self, state: GlenState, kept: MobsterState) -> None:
+        """Remember something else from now on."""
+        state.part(Mobs).kept[self.number] = kept
+
+    def begin(self, state: GlenState) -> MobsterState:
+        """What he remembers when he is taken."""
+        return NOTHING_KEPT
+
+    def joined(self, state: GlenState, seat: int) -> None:
+        """The seat has taken him from prison, in the end-of-turn step (GM8-15, -17)."""
+
+    def describe(self, state: GlenState) -> dict[str, Json]:
+        """What he remembers, as plain data."""
+        return {}
+
+    # Points
+
+    def turn_begins(self, state: GlenState, seat: int) -> None:
+        """Any seat's turn begins."""
+
+    def window(self, state: GlenState, seat: int) -> Sequence[Action]:
+        """What his controller may do in turns of the own piece, at any moment not in the middle of something."""
+        return ()
+
+    def moves(self, state: GlenState, seat: int) -> Sequence[Action]:
+        """What his controller may do with Movement Points, in any turn of the controller."""
+        return ()
+
+    def free_moves(self, state: GlenState, seat: int) -> Sequence[Action]:
+        """What his controller may move without a Movement Point, in any turn of the controller."""
+        return ()
+
+    def act(self, state: GlenState, seat: int, action: MobsterAction) -> None:
+        """Carry out one of his actions of `window`, `moves` or `free_moves`."""
+
+    def destinations_fixed(self, state: GlenState, seat: int, piece: int) -> Sequence[Action] | None:
+        """The only places that the piece may move to."""
+        return None
+
+    def on_path(self, state: GlenState, piece: int, start: int, goal: int) -> Sequence[tuple[int, Pending]]:
+        """Tasks and decisions for what a piece leaves or passes over."""
+        return ()
+
+    def as_if_stopped(self, state: GlenState, seat: int, tile: Tile) -> bool:
+        """Whether the seat may use a station that its piece moves over as if the piece had stopped."""
+        return False
+
+    def meets(self, state: GlenState, seat: int, piece: int, start: int, goal: int) -> Sequence[tuple[int, Meeting]]:
+        """What changes the means of the seat when its piece moves so far."""
+        return ()
+
+    def may_find(self, state: GlenState, seat: int, coins: int, goods: int) -> Sequence[tuple[int, int]]:
+        """What else the seat can find where so much lies that it may collect."""
+        return ()
+
+    def discarded(self, state: GlenState, tile: int, piece: int) -> None:
+        """A tile leaves the Rondel by a move of this piece."""
+
+    def surcharge(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> int:
+        """Coins to pay besides the cost of the tile."""
+        return 0
+
+    def surcharge_paid(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> None:
+        """The tile was paid for and has left the Rondel."""
+
+    def prices_cells(self, state: GlenState, seat: int) -> bool:
+        """Whether some cell may cost the seat something now."""
+        return False
+
+    def cell_price(self, state: GlenState, seat: int, tile: Tile, cell: int) -> int:
+        """Coins to pay for placing the tile on this cell."""
+        return 0
+
+    def cell_paid(self, state: GlenState, seat: int, tile: Tile, cell: int) -> None:
+        """The seat has paid for the cell."""
+
+    def placed(self, state: GlenState, seat: int, tile: Tile, cell: int) -> None:
+        """The tile lies in the territory; its one-time effects come next."""
+
+    def removed(self, state: GlenState, seat: int, cell: int) -> None:
+        """The stack of a cell was removed from a territory."""
+
+    def activates(self, state: GlenState, seat: int, tile: Tile, cell: int) -> None:
+        """A seat activates a tile; a task pushed here runs when the activation is over."""
+
+    def produced(self, state: GlenState, seat: int, tile: int, cell: int, kind: int, number: int) -> None:
+        """The activation of a tile has put so many resources on the cell."""
+
+    def arrived(self, state: GlenState, seat: int, cell: int) -> None:
+        """A Scotsman of the seat has come to a tile of its territory."""
+
+    def boat_passes(self, state: GlenState, seat: int, other: int) -> None:
+        """The boat of a seat has passed that of another seat."""
+
+    def reward_taken(self, state: GlenState, seat: int, river: int) -> None:
+        """The seat has taken a reward token at the castle of a river."""
+
+    def card_turned(self, state: GlenState, seat: int, card: int) -> None:
+        """A seat has turned one of its landmark cards."""
+
+    def marker_price(self, state: GlenState, seat: int, clan: int) -> int:
+        """Coins to pay for a clan field besides the road."""
+        return 0
+
+    def marker_paid(self, state: GlenState, seat: int, clan: int) -> None:
+        """The seat has claimed a clan field."""
+
+    def points(self, state: GlenState, seat: int, source: str, points: int) -> None:
+        """Points were booked."""
+
+    def number_of(self, state: GlenState, seat: int, category: str, number: int) -> int:
+        """How much a seat has in a category of the scoring."""
+        return number
+
+    def rolls_begin(self, state: GlenState) -> None:
+        """The rolls of a haggis scoring come next."""
+
+    def rolled(self, state: GlenState) -> None:
+        """A roll of a haggis scoring was made for all."""
+
+    def clean_up(self, state: GlenState, seat: int) -> None:
+        """A turn is over; the refill comes next."""
+
+    def before_final(self, state: GlenState) -> None:
+        """The last move is made; the final scoring comes next."""
+
+
+# The names of the points that are forwarded to mobsters.
+POINTS = (
+    "turn_begins",
+    "window",
+    "moves",
+    "free_moves",
+    "destinations_fixed",
+    "on_path",
+    "as_if_stopped",
+    "meets",
+    "may_find",
+    "discarded",
+    "surcharge",
+    "surcharge_paid",
+    "prices_cells",
+    "cell_price",
+    "cell_paid",
+    "placed",
+    "removed",
+    "activates",
+    "produced",
+    "arrived",
+    "boat_passes",
+    "reward_taken",
+    "card_turned",
+    "marker_price",
+    "marker_paid",
+    "points",
+    "number_of",
+    "rolls_begin",
+    "rolled",
+    "clean_up",
+    "before_final",
+)
+
+
+def points_of(mobsters: Sequence[Mobster]) -> dict[str, tuple[Mobster, ...]]:
+    """By the name of a point, those of the mobsters who do something there."""
+    return {
+        point: tuple([one for one in mobsters if getattr(type(one), point) is not getattr(Mobster, point)])
+        for point in POINTS
+    }
+
+
+def in_order(state: GlenState, mobs: Mobs, seats: Sequence[int]) -> list[int]:
+    """Seats in the order in which several are asked at the same moment: the active player, the others from the rear
+    of the Rondel on, finished ones last in order of arrival (GMX-11)."""
+    first = [seat for seat in seats if seat == state.seat]
+    on_the_way = [seat for seat in seats if seat != state.seat and not state.finished(seat)]
+    on_the_way.sort(key=state.positions.__getitem__)
+    arrived = [seat for seat in mobs.arrivals if seat in seats and seat != state.seat]
+    late = [seat for seat in seats if seat not in first and seat not in on_the_way and seat not in arrived]
+    return [*first, *on_the_way, *arrived, *late]

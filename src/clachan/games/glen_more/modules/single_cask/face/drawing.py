@@ -1,0 +1,229 @@
+"""The drawings of Chronicle III Ol' Jamey's Single Cask Reserve: cellars with their casks, and the selling tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from clachan.core.action import Action
+from clachan.core.catalogue import Entry
+from clachan.face.arranging import padded
+from clachan.face.signs import figure, shield
+from clachan.face.svg import Picture, element, moved, sized
+from clachan.face.words import View, at, items_at, number_at, numbers_at, text_at
+from clachan.games.glen_more.face.drawing.box import asked_last, slug
+from clachan.games.glen_more.face.drawing.extras import Extra
+from clachan.games.glen_more.face.drawing.glyphs import path, stroke
+from clachan.games.glen_more.face.drawing.scenery import PATCH, SIZE
+from clachan.games.glen_more.face.drawing.signs import Sign, row, several, width_of
+from clachan.games.glen_more.face.drawing.tokens import Told, glyph, hover, no_words, outline
+from clachan.games.glen_more.modules.single_cask.face.names import MODULE, Shelf, selling
+from clachan.games.glen_more.modules.single_cask.rules.actions import (
+    AgeCask,
+    BuyCellar,
+    PayCask,
+    SellCask,
+    StopToSell,
+    StoreCask,
+)
+from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA
+from clachan.games.glen_more.modules.single_cask.rules.selling import LANDING
+from clachan.games.glen_more.rules.components import FLEXIBLE, Effect, Tile
+from clachan.games.glen_more.rules.goods import RESOURCES
+
+if TYPE_CHECKING:
+    from clachan.core.jsontypes import Json
+
+# A Cellar Card: as high as a Landmark Card, a circle every so far.
+HIGH = 64.0
+STEP = 50.0
+CIRCLE = 21.0
+AREA_WIDTH = 60.0
+SIDE = 8.0
+LAND = "gm-land-selling"
+# Spaces of a selling tile: the bonus space, then those at the lower right, from below.
+BONUS = (24.0, 26.0)
+LOWER = ((102.0, 82.0), (102.0, 49.0), (102.0, 17.0))
+SLOT = 15.0
+
+CLASSES = (
+    ".gm-circle{fill:var(--token);fill-opacity:.72;stroke:var(--whisky-edge);stroke-width:1.8}"
+    ".gm-vault{fill:var(--mist);stroke:var(--whisky-edge);stroke-width:1.4}"
+    ".gm-unbuilt{opacity:.5}"
+)
+
+
+def shelf_id(seat: int, place: int) -> str:
+    """The element of a space in a cellar."""
+    return f"cask-{seat}-{place}"
+
+
+def slot_id(name: str, bonus: bool) -> str:
+    """The element of the spaces of a selling tile."""
+    return f"slot-{slug(name)}-{'bonus' if bonus else 'lower'}"
+
+
+class SingleCaskDrawing(Extra):
+    """III Ol' Jamey's Single Cask Reserve in pictures."""
+
+    name = MODULE
+
+    # Definitions
+
+    def library(self) -> Mapping[str, str]:
+        """The ageing icon, and the land of the selling tiles."""
+        age = sized("gm-whisky", -4.6, 1, 0.74) + sized("gm-arrow", 7, 1, 0.82)
+        ground = element("rect", width=SIZE, height=SIZE, fill="var(--pasture)") + path(PATCH, "road")
+        stalls = sized("gm-stall", 46, 66, 1.3) + sized("gm-cask", 68, 76, 0.62) + sized("gm-cask", 24, 78, 0.62)
+        land = ground + stalls + element("path", class_="gm-edge", d="M0 0H120V120H0Z")
+        return {"gm-age": element("g", age, id="gm-age"), LAND: element("g", land, id=LAND)}
+
+    def classes(self) -> str:
+        """Circles and vaults."""
+        return CLASSES
+
+    def signs(self, effect: Effect) -> Sequence[Sign]:
+        """A cask that moves on."""
+        return several("age", effect.amount) if effect.kind == "age" else ()
+
+    def scenery(self, tile: Tile) -> str:
+        """A stall where casks are sold."""
+        return LAND if tile.station and tile.module == MODULE else ""
+
+    # The Rondel
+
+    def on_rondel_tile(self, view: View, tile: Tile, index: int) -> str:
+        """The spaces of a selling tile with the casks on them."""
+        item = selling(view, tile.name)
+        if item is None:
+            return ""
+        bonus, lower = [number_at(view, MODULE, "spaces", part) for part in ("bonus", "lower")]
+        return spaces(tile.name, bonus, lower, number_at(item, "bonus"), number_at(item, "lower"))
+
+    # Players
+
+    def holdings(self, view: View, seat: int, told: Told) -> Sequence[Picture]:
+        """The cellars from left to right, and the next one that can be bought."""
+        owned = len(items_at(view, MODULE, "players", seat, "cellars"))
+        cards = items_at(view, MODULE, "plan")
+        found = [cellar_picture(view, seat, number, told) for number in range(owned)]
+        if owned < len(cards):
+            found.append(for_sale(cards[owned], f"cellar-{seat}-{owned}", told))
+        return found
+
+    def entry(self, entry: Entry) -> Picture | None:
+        """A Cellar Card, or a selling tile's spaces with four players, for the catalogue."""
+        if entry.module != MODULE or entry.kind not in ("cellar", "reserve"):
+            return None
+        if entry.kind == "reserve":
+            return padded(Picture(sized(LAND, 0, 0, 1) + spaces("", 1, len(LOWER), 0, 0), SIZE, SIZE), 6)
+        worth: list[Json] = list(entry.numbers("worth", 0, 99))
+        parts = entry.parts("cost")
+        cost: dict[str, Json] = {}
+        for name, number in parts[0].fields.items() if parts else ():
+            cost[name] = number if isinstance(number, int) else 0
+        return padded(for_sale({"cellar": entry.id, "worth": worth, "cost": cost}, None, no_words, False), 6)
+
+    # Pointing
+
+    def points(self, action: Action, view: View) -> Sequence[str] | None:
+        """Spaces of the own cellars, the next cellar, and the spaces of a selling tile."""
+        seat = number_at(view, "seat")
+        if isinstance(action, StoreCask | PayCask | AgeCask):
+            return [shelf_id(seat, action.place)]
+        if isinstance(action, SellCask):
+            name = text_at(asked_last(view), "tile")
+            if text_at(view, "asked") == LANDING or action.bonus:
+                return [shelf_id(seat, action.place), slot_id(name, action.bonus)]
+            return [shelf_id(seat, action.place)]
+        if isinstance(action, BuyCellar):
+            return [f"cellar-{seat}-{action.cellar}"]
+        if isinstance(action, StopToSell):
+            for item in items_at(view, MODULE, "selling"):
+                name = text_at(item, "tile")
+                if action.text.endswith(name):
+                    return [f"tile-{slug(name)}"]
+        return None
+
+
+# Cellars
+
+
+def circle(x: float, worth: int, full: bool, key: str, id_: str | None, told: Told) -> str:
+    """A space: what it is worth, and the cask on it."""
+    ground = element("circle", class_="k-outline gm-circle", r=CIRCLE)
+    content = glyph("whisky", -3, -3, 31) + shield(worth, 11, 11, 12) if full else shield(worth, 0, 0, 13)
+    return moved((hover(told, key) if key else "") + ground + content, x, HIGH / 2, id=id_)
+
+
+def cellar_picture(view: View, seat: int, number: int, told: Told) -> Picture:
+    """A cellar that a player has; the First begins with its area."""
+    worth = numbers_at(at(view, MODULE, "plan", number, "worth"))
+    first = 1 + sum([len(numbers_at(card, "worth")) for card in items_at(view, MODULE, "plan")[:number]])
+    left = SIDE + (AREA_WIDTH + 6 if number == 0 else 0)
+    width = left + STEP * len(worth) + SIDE - 4
+    name = text_at(view, MODULE, "plan", number, "cellar")
+    parts = [hover(told, f"cellar {name}"), outline(width, HIGH, 9, "gm-vault")]
+    if number == 0:
+        parts.append(area_picture(view, seat, told))
+    for k, points in enumerate(worth):
+        shelf = Shelf(view, seat, first + k)
+        x = left + STEP * (k + 0.5) - 2
+        key = f"shelf {seat} {first + k}"
+        parts.append(circle(x, points, shelf.casks > 0, key, shelf_id(seat, first + k), told))
+    return Picture(element("g", "".join(parts)), width, HIGH)
+
+
+def area_picture(view: View, seat: int, told: Told) -> str:
+    """The area of the First Cellar: how many casks lie there, for nothing."""
+    casks = Shelf(view, seat, AREA).casks
+    ground = element("rect", class_="k-outline gm-circle", width=AREA_WIDTH, height=HIGH - 12, rx=10)
+    sign = moved(glyph("whisky", 0, 0, 28), 18, 24, class_=None if casks else "gm-gone")
+    content = hover(told, f"shelf {seat} {AREA}") + ground + sign + shield(0, 45, 38, 12)
+    content += figure(f"×{casks}" if casks else "", 44, 14, 17)
+    return moved(content, SIDE, 6, id=shelf_id(seat, AREA))
+
+
+def for_sale(card: Json, id_: str | None, told: Told, faint: bool = True) -> Picture:
+    """A Cellar Card that can be bought: what it costs, and its spaces, which are still faint."""
+    worth = numbers_at(card, "worth")
+    signs = cost_signs(at(card, "cost"))
+    left = SIDE + (width_of(signs) + 14 if signs else 0)
+    width = left + STEP * len(worth) + SIDE - 4
+    circles = [circle(left + STEP * (k + 0.5) - 2, points, False, "", None, told) for k, points in enumerate(worth)]
+    ground = outline(width, HIGH, 9, "gm-empty" if faint else "gm-vault")
+    content = hover(told, f"cellar {text_at(card, 'cellar')}") + ground
+    content += element("g", "".join(circles), class_="gm-unbuilt" if faint else None)
+    if signs:
+        plaque = element("rect", class_="gm-plaque", x=SIDE - 2, y=16, width=width_of(signs) + 8, height=32, rx=8)
+        content += plaque + row(signs, SIDE + 2, HIGH / 2)
+    return Picture(element("g", content, id=id_), width, HIGH)
+
+
+def cost_signs(cost: Json) -> list[Sign]:
+    """What a Cellar Card costs."""
+    found: list[Sign] = []
+    for name in (*RESOURCES, "whisky"):
+        found.extend(several(name, number_at(cost, name)))
+    found.extend([Sign(name, str(number_at(cost, name))) for name in FLEXIBLE if number_at(cost, name)])
+    if number_at(cost, "coin"):
+        found.append(Sign("coin", str(number_at(cost, "coin"))))
+    return found
+
+
+# Selling tiles
+
+
+def spaces(name: str, bonus: int, lower: int, on_bonus: int, on_lower: int) -> str:
+    """The bonus space, golden with a plus, and the others, from below."""
+    parts: list[str] = []
+    if bonus:
+        ground = element("circle", class_="k-outline gm-gold", r=SLOT + 2)
+        sign = glyph("whisky", 0, 0, 25) if on_bonus else stroke("M-7 0H7M0-7V7", "coin-edge", 3)
+        parts.append(moved(ground + sign, *BONUS, id=slot_id(name, True) if name else None))
+    slots: list[str] = []
+    for k, (x, y) in enumerate(LOWER[:lower]):
+        ground = element("circle", class_="k-outline gm-circle", r=SLOT)
+        slots.append(moved(ground + (glyph("whisky", 0, 0, 24) if k < on_lower else ""), x, y))
+    parts.append(element("g", "".join(slots), id=slot_id(name, False) if name else None))
+    return "".join(parts)

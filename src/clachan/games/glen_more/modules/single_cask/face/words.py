@@ -1,0 +1,268 @@
+"""The words of Chronicle III Ol' Jamey's Single Cask Reserve."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from clachan.core.action import Action
+from clachan.face.words import Block, Grid, Line, Translator, View, at, items_at, number_at, sentence, text_at
+from clachan.games.glen_more.face.vocabulary import BREAK
+from clachan.games.glen_more.face.words_costs import Reckoning
+from clachan.games.glen_more.face.words_extension import WordExtension
+from clachan.games.glen_more.modules.single_cask.face.names import (
+    MODULE,
+    Shelf,
+    cellar,
+    cellar_rule,
+    cost,
+    free_spaces,
+    passed,
+    place,
+    shelves,
+    stock,
+    worth,
+)
+from clachan.games.glen_more.modules.single_cask.face.news import cask_news
+from clachan.games.glen_more.modules.single_cask.face.vocabulary import (
+    AGE,
+    CELLAR_WORDS,
+    CELLARS,
+    OPTIONS,
+    SELLING_RULE,
+    SOLD,
+)
+from clachan.games.glen_more.modules.single_cask.rules.actions import (
+    AgeCask,
+    AgeNone,
+    BuyCellar,
+    PayCask,
+    SellCask,
+    SellNone,
+    StopToSell,
+    StoreCask,
+)
+from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA
+from clachan.games.glen_more.modules.single_cask.rules.selling import LANDING, PASSING
+from clachan.games.glen_more.modules.single_cask.rules.selling import SOLD as SOLD_SOURCE
+from clachan.games.glen_more.rules.actions import DiscardTile, Finish, Take
+from clachan.games.glen_more.rules.components import Effect, Tile
+
+if TYPE_CHECKING:
+    from clachan.games.glen_more.face.words import GlenWords
+    from clachan.games.glen_more.face.words_names import Names
+
+
+class SingleCaskWords(WordExtension):
+    """III Ol' Jamey's Single Cask Reserve in words."""
+
+    # What is asked and chosen
+
+    def question(self, words: GlenWords, view: View) -> str:
+        """What becomes of a cask."""
+        t = words.t
+        asked = text_at(view, "asked")
+        about = items_at(view, "pending")[-1]
+        tile = text_at(about, "tile")
+        if asked == "store cask":
+            text = t.gettext("Where do you put the new Whisky Cask (left to put away: {n})?")
+            return text.format(n=number_at(about, "casks"))
+        if asked == "pay cask":
+            text = t.gettext("Which Whisky Cask do you pay with (left to pay: {n})?")
+            return text.format(n=number_at(about, "casks"))
+        if asked == "age cask":
+            return t.gettext("Which Whisky Cask do you age?")
+        if asked == PASSING:
+            return t.gettext("Your piece moves over {tile}: do you sell a Whisky Cask?").format(tile=words.tile(tile))
+        if asked == LANDING and number_at(about, "sold"):
+            return t.gettext("Do you sell another Whisky Cask ({tile})?").format(tile=words.tile(tile))
+        if asked == LANDING:
+            return t.gettext("Which Whisky Cask do you sell ({tile})?").format(tile=words.tile(tile))
+        return ""
+
+    def describe(self, words: GlenWords, action: Action, view: View) -> str:
+        """What is done with a cask, and what that brings."""
+        t = words.t
+        if isinstance(action, StoreCask):
+            if action.place == AREA:
+                return t.gettext("Leave the new Whisky Cask in the area for {points}").format(points=words.points(0))
+            text = t.gettext("Put the new Whisky Cask on the circle for {points}")
+            return text.format(points=words.points(worth(view, action.place)))
+        if isinstance(action, PayCask):
+            text = t.gettext("Pay with a Whisky Cask: {place}")
+            return text.format(place=place(words, view, action.place))
+        if isinstance(action, AgeCask):
+            text = t.gettext("Age a Whisky Cask: from {place} to {next}")
+            after = place(words, view, action.place + 1)
+            return text.format(place=place(words, view, action.place), next=after)
+        if isinstance(action, AgeNone):
+            return t.gettext("Age no Whisky Cask")
+        if isinstance(action, BuyCellar):
+            return self._describe_cellar(words, action, view)
+        return self._describe_sale(words, action, view)
+
+    def _describe_cellar(self, words: GlenWords, action: BuyCellar, view: View) -> str:
+        card = items_at(view, MODULE, "plan")[action.cellar]
+        text = words.t.gettext("Buy the {cellar} (cost: {price}; spaces: {spaces})")
+        found = text.format(
+            cellar=cellar(words, text_at(card, "cellar")), price=cost(words, card), spaces=shelves(words, card)
+        )
+        now = Reckoning(words.game, view)
+        missing = now.missing(stock(words, action.cellar))
+        if not missing:
+            return found
+        goods = ", ".join([words.goods(n, kind) for kind, n in missing])
+        bought = words.t.gettext("to buy on the Market: {goods} ({coins})")
+        return BREAK.join([found, bought.format(goods=goods, coins=words.coins(now.purchase(missing)))])
+
+    def _describe_sale(self, words: GlenWords, action: Action, view: View) -> str:
+        t = words.t
+        if isinstance(action, SellCask):
+            text = t.gettext("Sell a Whisky Cask for {points}: {place}")
+            if action.bonus:
+                text = t.gettext("Sell a Whisky Cask to the bonus space for {points}: {place}")
+            points = words.points(worth(view, action.place))
+            return text.format(points=points, place=place(words, view, action.place))
+        if isinstance(action, SellNone):
+            if number_at(items_at(view, "pending")[-1], "sold"):
+                return t.gettext("Sell no further Whisky Cask")
+            return t.gettext("Sell no Whisky Cask")
+        if isinstance(action, StopToSell):
+            name = words.game.components.tiles[action.tile].name
+            parts = [
+                t.gettext("Move onto {tile} and sell 1 or 2 Whisky Casks").format(tile=words.tile(name)),
+                free_spaces(words, view, name),
+                *self._sales_on_way(words, name, view),
+            ]
+            gone = Reckoning(words.game, view).passed_by_all(name)
+            if gone:
+                parts.append(t.gettext("passed by all, discarded: {tiles}").format(tiles=words.tile_list(gone)))
+            return BREAK.join(parts)
+        return ""
+
+    def label(self, words: GlenWords, action: Action, view: View) -> str:
+        """The same, short."""
+        t = words.t
+        if isinstance(action, StoreCask):
+            return words.points(worth(view, action.place))
+        if isinstance(action, PayCask):
+            return sentence(place(words, view, action.place))
+        if isinstance(action, AgeCask):
+            before, after = [words.points(worth(view, p)) for p in (action.place, action.place + 1)]
+            return f"{before} → {after}"
+        if isinstance(action, BuyCellar):
+            card = items_at(view, MODULE, "plan")[action.cellar]
+            return t.gettext("Buy: {cellar}").format(cellar=cellar(words, text_at(card, "cellar")))
+        if isinstance(action, SellCask):
+            text = t.gettext("Bonus space: {points}") if action.bonus else t.gettext("Sell: {points}")
+            return text.format(points=words.points(worth(view, action.place)))
+        if isinstance(action, StopToSell):
+            return words.tile(words.game.components.tiles[action.tile].name)
+        return ""
+
+    def notes(self, words: GlenWords, action: Action, view: View) -> Sequence[str]:
+        """Sales in passing on the way to a tile."""
+        if at(view, MODULE) is None:
+            return ()
+        components = words.game.components
+        if isinstance(action, Finish):
+            return self._sales_on_way(words, components.the_end.name, view)
+        if isinstance(action, Take | DiscardTile):
+            return self._sales_on_way(words, components.tiles[action.tile].name, view)
+        return ()
+
+    def _sales_on_way(self, words: GlenWords, goal: str, view: View) -> list[str]:
+        tiles = passed(view, goal)
+        if not tiles:
+            return []
+        text = words.t.gettext("on the way you may sell a Whisky Cask: {tiles}")
+        return [text.format(tiles=words.tile_list(tiles))]
+
+    def shortcuts(self, words: GlenWords, action: Action, view: View) -> tuple[str, ...]:
+        """A cellar or a tile by its name."""
+        if isinstance(action, BuyCellar):
+            name = text_at(items_at(view, MODULE, "plan")[action.cellar], "cellar")
+            return (f"{name} Cellar", cellar(words, name))
+        if isinstance(action, StopToSell):
+            name = words.game.components.tiles[action.tile].name
+            return (name, words.tile(name))
+        return ()
+
+    # Things
+
+    def effect(self, words: Names, effect: Effect) -> str:
+        """The ageing icon."""
+        return words.t.ngettext(*AGE, effect.amount).format(n=effect.amount) if effect.kind == "age" else ""
+
+    def source(self, words: Names, source: str) -> str:
+        """Casks that were sold."""
+        return words.t.pgettext("scored", SOLD) if source == SOLD_SOURCE else ""
+
+    def tile_rule(self, words: Names, tile: Tile) -> str:
+        """The Selling Single Cask tiles are stations."""
+        return words.t.gettext(SELLING_RULE) if tile.station and tile.module == MODULE else ""
+
+    def look_up(self, words: GlenWords, word: str, view: View) -> str:
+        """Cellars: what they cost, what their spaces are worth, and what everybody has there."""
+        if at(view, MODULE) is None:
+            return ""
+        for card in items_at(view, MODULE, "plan"):
+            name = text_at(card, "cellar")
+            if word in (f"{name} cellar".casefold(), cellar(words, name).casefold()):
+                return f"{sentence(cellar_rule(words, card))}."
+        if word in [words.t.pgettext("looked up", spelling).casefold() for spelling in CELLAR_WORDS]:
+            told = [self._told(words, view, seat) for seat in range(len(items_at(view, "players")))]
+            return f"{sentence(BREAK.join(told))}."
+        return ""
+
+    def _told(self, words: GlenWords, view: View, seat: int) -> str:
+        """A player's cellars in one line."""
+        places = [shelf.told(words, view) for shelf in Shelf.all_of(view, seat) if shelf.casks]
+        return f"{words.player(seat, view)}: {words.listed(places)}"
+
+    def title(self, words: GlenWords, key: str, view: View) -> str:
+        """Tooltips of the drawings."""
+        kind, _, about = key.partition(" ")
+        if kind == "cellar" and about in CELLARS:
+            for card in items_at(view, MODULE, "plan"):
+                if text_at(card, "cellar") == about:
+                    return sentence(cellar_rule(words, card))
+        if kind == "shelf":
+            seat, number = [int(part) for part in about.split()]
+            return sentence(Shelf(view, seat, number).told(words, view))
+        return ""
+
+    def option_names(self, translator: Translator) -> dict[str, str]:
+        """Its module and variants."""
+        return {key: translator.pgettext("option", text) for key, text in OPTIONS.items()}
+
+    # What happened, and pictures
+
+    def news(self, words: GlenWords, before: View, after: View) -> Sequence[str]:
+        """Casks put away, aged and sold, and cellars."""
+        return cask_news(words, before, after) if at(after, MODULE) is not None else ()
+
+    def blocks(self, words: GlenWords, view: View, plain: bool) -> Sequence[Block]:
+        """The cellars of all players, and what was sold on the tiles of the Rondel."""
+        if at(view, MODULE) is None:
+            return ()
+        t = words.t
+        rows: list[list[Line]] = []
+        for seat in range(len(items_at(view, "players"))):
+            cells: list[str] = [words.player(seat, view), str(number_at(view, MODULE, "players", seat, "area"))]
+            owned = items_at(view, MODULE, "players", seat, "cellars")
+            for number, card in enumerate(items_at(view, MODULE, "plan")):
+                cells.append(Shelf.row(view, seat, number, plain) if number < len(owned) else cost(words, card))
+            rows.append([[(cell, "strong" if k == 0 else "")] for k, cell in enumerate(cells)])
+        cards = [cellar(words, text_at(card, "cellar")) for card in items_at(view, MODULE, "plan")]
+        header = ["", t.pgettext("cellar", "area, 0 VP"), *cards]
+        blocks: list[Block] = [Grid(t.gettext("Cellars"), header, rows, numbers=[1])]
+        lying = [text_at(item, "tile") for item in items_at(view, "rondel", "tiles")]
+        sold: list[list[Line]] = []
+        for item in items_at(view, MODULE, "selling"):
+            name = text_at(item, "tile")
+            if name in lying:
+                sold.append([[(words.tile(name), "strong")], [(free_spaces(words, view, name), "")]])
+        if sold:
+            blocks.append(Grid(words.tile(text_at(view, MODULE, "selling", 0, "tile")), ["", ""], sold))
+        return blocks

@@ -1,0 +1,231 @@
+"""The drawings of Chronicle VI The Dubious Tome of Scottish History: landmark-event cards with both their sides, the
+signs of events, private scoring tables, and the land of the Gatherings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from clachan.core.action import Action
+from clachan.core.catalogue import Entry
+from clachan.face.arranging import padded
+from clachan.face.signs import shield
+from clachan.face.svg import Picture, element, moved, sized, text
+from clachan.face.words import View, at, items_at, number_at, numbers_at, texts_at
+from clachan.games.glen_more.face.drawing.box import Box, asked_last, asks_viewer, man_id, slug
+from clachan.games.glen_more.face.drawing.choices import card as choice
+from clachan.games.glen_more.face.drawing.choices import due_signs
+from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
+from clachan.games.glen_more.face.drawing.holdings import CARD_HEIGHT, CARD_WIDTH, HIGH, landmark_face
+from clachan.games.glen_more.face.drawing.signs import Sign, effects_signs, row, width_of
+from clachan.games.glen_more.face.drawing.tile import in_lines
+from clachan.games.glen_more.face.drawing.tokens import Told, flowing, hover, outline
+from clachan.games.glen_more.modules.tome.face.glyphs import LAND, library
+from clachan.games.glen_more.modules.tome.face.signs import (
+    CATEGORY_SIGNS,
+    event_of_data,
+    event_signs,
+    sign_of,
+    table_text,
+)
+from clachan.games.glen_more.modules.tome.rules.actions import Borrow, CallHome, MakeTrade, Swap, Trigger, TurnOver
+from clachan.games.glen_more.modules.tome.rules.events import Event
+from clachan.games.glen_more.modules.tome.rules.gains import TRADE_DECISION
+from clachan.games.glen_more.modules.tome.rules.triggering import TRIGGER
+from clachan.games.glen_more.rules.components import NONE, Effect, Landmark, Tile
+
+MODULE = "tome"
+# The event below the landmark side of a card, and so much room for it.
+STRIP = 34.0
+WHOLE = CARD_HEIGHT + STRIP
+LONGEST = 18
+SMALLEST_SIGNS = 0.9
+# Timings of landmark sides that go on working.
+LASTING_TIMINGS = ("infinity", "flag")
+
+CLASSES = (
+    ".gm-strip{fill:var(--token);fill-opacity:.75;stroke:var(--parchment-edge);stroke-width:1}"
+    ".gm-flipped{fill:var(--stone);stroke:var(--accent);stroke-width:1.6}"
+)
+
+
+def is_turned(view: View, card: str) -> bool:
+    """Whether a card shows its event side."""
+    return any(isinstance(names, list) and card in names for names in items_at(view, MODULE, "turned"))
+
+
+class TomeDrawing(Extra):
+    """VI The Dubious Tome of Scottish History in pictures."""
+
+    name = MODULE
+
+    # Definitions
+
+    def library(self) -> Mapping[str, str]:
+        """Books, cards, the fire of a Gathering."""
+        return library()
+
+    def classes(self) -> str:
+        """The two sides of a card."""
+        return CLASSES
+
+    def signs(self, effect: Effect) -> Sequence[Sign]:
+        """The event icon, and what events do."""
+        return sign_of(effect)
+
+    def scenery(self, tile: Tile) -> str:
+        """A Gathering has no type: people meet there."""
+        return LAND if tile.module == MODULE and not tile.types else ""
+
+    # Cards
+
+    def card(self, box: Box, view: View, card: Landmark, told: Told) -> Picture | None:
+        """Both sections of a card, or its event side."""
+        event = card.back
+        if not isinstance(event, Event):
+            return None
+        turned = is_turned(view, card.name)
+        content = hover(told, f"landmark {card.name}")
+        if turned:
+            content += turned_face(box, card, self._works(view, card), told)
+        else:
+            width = card_width(event)
+            content += outline(width, WHOLE, 9, "gm-parchment")
+            content += moved(landmark_face(box, card, told), (width - CARD_WIDTH) / 2, 0)
+            content += moved(event_strip(event), 0, CARD_HEIGHT)
+            return Picture(element("g", content, id=f"piece-card-{slug(card.name)}"), width, WHOLE)
+        return Picture(element("g", content, id=f"piece-card-{slug(card.name)}"), CARD_WIDTH, WHOLE)
+
+    def _works(self, view: View, card: Landmark) -> bool:
+        """Whether the landmark side of a turned card still does something (GM6-28)."""
+        if at(view, "options", "variants", "turned-cards") == "stop-working":
+            return False
+        return card.timing in LASTING_TIMINGS
+
+    def entry(self, entry: Entry) -> Picture | None:
+        """An event for the catalogue."""
+        if entry.kind != "event" or entry.module != MODULE:
+            return None
+        event = event_of_data(entry)
+        width = card_width(event)
+        name = moved(name_of(entry.id, 20), (width - CARD_WIDTH) / 2, 0)
+        content = outline(width, WHOLE - 24, 9, "gm-flipped") + name + moved(event_strip(event), 0, 40)
+        return padded(Picture(content, width, WHOLE - 24), 6)
+
+    # Players
+
+    def holdings(self, view: View, seat: int, told: Told) -> Sequence[Picture]:
+        """Private scoring tables."""
+        tables = at(view, MODULE, "tables", seat)
+        found: list[Picture] = []
+        for category, points in tables.items() if isinstance(tables, dict) else ():
+            signs = [Sign(CATEGORY_SIGNS[category]), Sign("arrow")]
+            shown = table_text(numbers_at({"points": points}, "points"))
+            signs.append(Sign("text", shown, 8.4 * len(shown)))
+            width = width_of(signs) + 22
+            content = (
+                hover(told, f"table {category}") + outline(width, HIGH, 9, "gm-flipped") + row(signs, 11, HIGH / 2)
+            )
+            found.append(Picture(element("g", content, id=f"table-{seat}-{category}"), width, HIGH))
+        return found
+
+    def scored(self, view: View, seat: int, category: str, difference: int, points: int) -> int:
+        """A point for each turned card, and private tables."""
+        if category == "landmarks":
+            return points + len(texts_at(view, MODULE, "turned", seat))
+        frame = numbers_at(view, MODULE, "tables", seat, category)
+        return frame[min(difference, len(frame) - 1)] if frame else points
+
+    # What is chosen from
+
+    def own(self, box: Box, view: View, told: Told) -> Sequence[ExtraBoard]:
+        """The cards that can be triggered or just turned, or the trade."""
+        if asks_viewer(view, TRIGGER):
+            return [ExtraBoard("events", told("events"), flowing(self._choices(box, view, told), 900))]
+        if asks_viewer(view, TRADE_DECISION):
+            asked = asked_last(view)
+            signs = [*due_signs(at(asked, "price")), Sign("arrow"), Sign("vp", str(number_at(asked, "points")))]
+            return [ExtraBoard("events", told("events"), choice("make-trade", signs, "events", told))]
+        return ()
+
+    def _choices(self, box: Box, view: View, told: Told) -> list[Picture]:
+        """For each card its event, and next to it the same card struck out."""
+        found: list[Picture] = []
+        seat = number_at(view, "seat")
+        for name in texts_at(view, "players", seat, "landmarks"):
+            event = box.landmarks[name].back
+            if isinstance(event, Event) and not is_turned(view, name):
+                found.append(choice_of_event(event, told))
+        return found
+
+    # Pointing
+
+    def points(self, action: Action, view: View) -> Sequence[str] | None:
+        """Cards, tiles of others, Scotsmen, tiles of the Rondel."""
+        seat = number_at(view, "seat")
+        if isinstance(action, Trigger):
+            return [f"event-{slug(action.text.removeprefix('trigger '))}"]
+        if isinstance(action, TurnOver):
+            return [f"turn-{slug(action.text.removeprefix('turn over '))}"]
+        if isinstance(action, Borrow):
+            name, _, _ = action.text.removeprefix("borrow ").partition(" of ")
+            return [f"tile-{slug(name)}" if action.owner == NONE else f"tile-{action.owner}-{slug(name)}"]
+        if isinstance(action, CallHome):
+            return [man_id(seat, action.text.removeprefix("call home "))]
+        if isinstance(action, Swap):
+            return [f"tile-{slug(action.text.removeprefix('swap '))}"]
+        return ["make-trade"] if isinstance(action, MakeTrade) else None
+
+
+def name_of(name: str, y: float) -> str:
+    """The name of a card, in two lines if it is long."""
+    lines = in_lines(name, LONGEST)
+    if len(lines) == 1:
+        return text(name, CARD_WIDTH / 2, y, class_="k-name gm-middle gm-ink", font_size=15.5)
+    parts = [
+        text(line, CARD_WIDTH / 2, y - 4 + 15 * k, class_="k-name gm-middle gm-ink", font_size=14)
+        for k, line in enumerate(lines)
+    ]
+    return "".join(parts)
+
+
+def card_width(event: Event) -> float:
+    """Cards with long events are wider, so that their signs can be read."""
+    return max(CARD_WIDTH, width_of(event_signs(event)) * SMALLEST_SIGNS + 40)
+
+
+def event_strip(event: Event) -> str:
+    """The right section of a card, drawn below the left one: the book, then what the event costs and does."""
+    width = card_width(event)
+    ground = element("rect", class_="gm-strip", x=3, y=0, width=width - 6, height=STRIP - 3, rx=7)
+    signs = event_signs(event)
+    room = width - 40
+    scale = min(1.1, room / max(1.0, width_of(signs)))
+    start = 31 + (room - width_of(signs) * scale) / 2
+    middle = (STRIP - 3) / 2
+    return ground + sized("gm-event", 18, middle, 0.9) + moved(row(signs), start, middle, scale)
+
+
+def turned_face(box: Box, card: Landmark, works: bool, told: Told) -> str:
+    """The event side: the name, a book, a point for each scoring; and what still works."""
+    content = outline(CARD_WIDTH, WHOLE, 9, "gm-flipped") + name_of(told(f"name {card.name}"), 20)
+    content += sized("gm-event", CARD_WIDTH / 2 - 24, 56, 1.5) + shield("+1", CARD_WIDTH / 2 + 26, 55, 17)
+    if works:
+        signs = effects_signs(card.effects, box.extras)
+        scale = min(1.0, (CARD_WIDTH - 40) / max(1.0, width_of(signs)))
+        start = 32 + (CARD_WIDTH - 40 - width_of(signs) * scale) / 2
+        content += sized(f"gm-{card.timing}", 19, 82, 0.8) + moved(row(signs), start, 82, scale)
+    return content
+
+
+def choice_of_event(event: Event, told: Told) -> Picture:
+    """A card of the own hand: its event to trigger, and beside it the card to turn without."""
+    signs = event_signs(event)
+    name = told(f"name {event.name}")
+    width = max(width_of(signs) * 1.1 + 52, 9.0 * len(name) + 20)
+    use = hover(told, f"landmark {event.name}") + outline(width, 62, 9, "gm-parchment")
+    use += text(name, width / 2, 20, class_="k-name gm-middle gm-ink", font_size=15.5)
+    use += sized("gm-event", 22, 42, 1) + moved(row(signs), 40, 42, 1.1)
+    turn = hover(told, f"unread {event.name}") + outline(40, 62, 9, "gm-flipped", x=width + 4)
+    turn += sized("gm-unread", width + 24, 31, 1.15)
+    trigger = element("g", use, id=f"event-{slug(event.name)}")
+    return Picture(trigger + element("g", turn, id=f"turn-{slug(event.name)}"), width + 48, 62)

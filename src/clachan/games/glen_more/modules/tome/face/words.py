@@ -1,0 +1,290 @@
+"""The words of Chronicle VI The Dubious Tome of Scottish History."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from clachan.core.action import Action
+from clachan.face.words import Block, Grid, Line, Translator, View, at, items_at, number_at, sentence, text_at, texts_at
+from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS
+from clachan.games.glen_more.face.words_costs import Reckoning
+from clachan.games.glen_more.face.words_extension import WordExtension
+from clachan.games.glen_more.face.words_names import territory_of
+from clachan.games.glen_more.modules.tome.face.event_words import (
+    MODULE,
+    category_words,
+    effect_words,
+    event_of,
+    event_rule,
+    is_turned,
+    table_words,
+    tables_of,
+    turned_of,
+    unturned_of,
+)
+from clachan.games.glen_more.modules.tome.face.vocabulary import OPTIONS
+from clachan.games.glen_more.modules.tome.rules.actions import Borrow, CallHome, MakeTrade, Swap, Trigger, TurnOver
+from clachan.games.glen_more.modules.tome.rules.england import SWAP_DECISION
+from clachan.games.glen_more.modules.tome.rules.gains import HOME_DECISION, RETURN_DECISION, TRADE_DECISION
+from clachan.games.glen_more.modules.tome.rules.lands import BORROW_DECISION, REMOVE_DECISION, TILES_DECISION
+from clachan.games.glen_more.modules.tome.rules.triggering import SCOTSMEN, TRIGGER
+from clachan.games.glen_more.rules.actions import Activate, BuildDiscarded, Done, Take
+from clachan.games.glen_more.rules.components import NONE, Effect
+
+if TYPE_CHECKING:
+    from clachan.games.glen_more.face.words import GlenWords
+    from clachan.games.glen_more.face.words_names import Names
+
+
+class TomeWords(WordExtension):
+    """VI The Dubious Tome of Scottish History in words."""
+
+    places = (SCOTSMEN, HOME_DECISION, TILES_DECISION, REMOVE_DECISION)
+
+    # What is asked and chosen
+
+    def question(self, words: GlenWords, view: View) -> str:
+        """What an event asks."""
+        asked = text_at(view, "asked")
+        now = Reckoning(words.game, view)
+        return self._ask_about_cards(words, asked, now) or self._ask_about_tiles(words, asked, now)
+
+    def _ask_about_cards(self, words: GlenWords, asked: str, now: Reckoning) -> str:
+        t = words.t
+        if asked == TRIGGER:
+            return t.gettext("Which of your landmark-event cards do you turn?")
+        if asked == SCOTSMEN:
+            text = t.gettext("Which Scotsman do you hand in for the event of {card} (left to hand in: {n})?")
+            return text.format(card=words.tile(text_at(now.about, "card")), n=number_at(now.about, "number"))
+        if asked == TRADE_DECISION:
+            return t.gettext("Do you make the trade: {trade}?").format(trade=self._trade(words, now))
+        if asked == RETURN_DECISION:
+            text = t.gettext("Do you return another unit of this resource for {points}: {resource}?")
+            resource = words.resource(text_at(now.about, "resource"))
+            return text.format(points=words.points(number_at(now.about, "points")), resource=resource)
+        if asked == HOME_DECISION:
+            text = t.gettext("Which Scotsman goes to the Home Castle (at most: {n})?")
+            return text.format(n=number_at(now.about, "number"))
+        return ""
+
+    def _ask_about_tiles(self, words: GlenWords, asked: str, now: Reckoning) -> str:
+        t = words.t
+        if asked == TILES_DECISION:
+            return t.gettext("Which tile do you activate?")
+        if asked == BORROW_DECISION:
+            text = t.gettext("Which tile of another player do you activate (at most: {n})?")
+            return text.format(n=number_at(now.about, "number"))
+        if asked == REMOVE_DECISION:
+            chosen = text_at(now.about, "chosen")
+            if chosen:
+                text = t.gettext("Which tile do you remove together with {tile}?")
+                return text.format(tile=words.tile(chosen))
+            text = t.gettext("Which tile do you remove from your territory (left to remove: {n})?")
+            return text.format(n=number_at(now.about, "number"))
+        if asked == SWAP_DECISION:
+            return t.gettext("With which tile does the Englishman change places?")
+        return ""
+
+    def _trade(self, words: GlenWords, now: Reckoning) -> str:
+        price = words.pile(at(now.about, "price"))
+        return f"{price} → {words.points(number_at(now.about, 'points'))}"
+
+    def describe(self, words: GlenWords, action: Action, view: View) -> str:
+        """What is chosen in an event."""
+        t = words.t
+        if isinstance(action, Trigger):
+            card = words.game.components.landmarks[action.card].name
+            event = event_of(words, card)
+            rule = event_rule(words, event) if event is not None else ""
+            return t.gettext("Trigger {card}: {event}").format(card=words.tile(card), event=rule)
+        if isinstance(action, TurnOver):
+            card = words.game.components.landmarks[action.card].name
+            return t.gettext("Turn {card} without its event").format(card=words.tile(card))
+        if isinstance(action, MakeTrade):
+            trade = self._trade(words, Reckoning(words.game, view))
+            return t.gettext("Make the trade: {trade}").format(trade=trade)
+        if isinstance(action, Done):
+            return self._describe_done(words, text_at(view, "asked"))
+        return self._describe_tile(words, action, view)
+
+    def _describe_tile(self, words: GlenWords, action: Action, view: View) -> str:
+        t = words.t
+        if isinstance(action, Borrow):
+            tile = words.game.components.tiles[action.tile]
+            text = t.gettext("Activate {tile} of another player, {player}: {effects}")
+            owner = words.player(owner_of(view, tile.name) if action.owner == NONE else action.owner, view)
+            return text.format(tile=words.tile(tile.name), player=owner, effects=words.activation(tile))
+        if isinstance(action, CallHome):
+            name = words.game.components.tiles[action.tile].name
+            text = t.gettext("A Scotsman goes to the Home Castle from {tile} (on it: {things})")
+            things = words.standing(Reckoning(words.game, view).entry(name))
+            return text.format(tile=words.tile(name), things=things)
+        if isinstance(action, Swap):
+            name = words.game.components.tiles[action.tile].name
+            return t.gettext("The Englishman changes places with {tile}").format(tile=words.tile(name))
+        if isinstance(action, Activate) and text_at(view, "asked") == TILES_DECISION:
+            tile = words.game.components.tiles[action.tile]
+            text = t.gettext("Activate {tile}: {effects}")
+            return text.format(tile=words.tile(tile.name), effects=words.activation(tile))
+        return ""
+
+    def _describe_done(self, words: GlenWords, asked: str) -> str:
+        t = words.t
+        if asked == TRIGGER:
+            return t.gettext("Turn no card")
+        if asked == TRADE_DECISION:
+            return t.gettext("Make no trade")
+        if asked == RETURN_DECISION:
+            return t.gettext("Return nothing more")
+        if asked == HOME_DECISION:
+            return t.gettext("Send nobody else to the Home Castle")
+        if asked == "clan":
+            return t.gettext("Place no Clan Marker")
+        if asked == SWAP_DECISION:
+            return t.gettext("Leave the Englishman where he is")
+        return t.gettext("Activate no more tiles") if asked in (TILES_DECISION, BORROW_DECISION) else ""
+
+    def label(self, words: GlenWords, action: Action, view: View) -> str:
+        """The same, short."""
+        t = words.t
+        if isinstance(action, Trigger):
+            card = words.game.components.landmarks[action.card].name
+            return t.gettext("Trigger {card}").format(card=words.tile(card))
+        if isinstance(action, TurnOver):
+            card = words.game.components.landmarks[action.card].name
+            return t.gettext("Only turn {card}").format(card=words.tile(card))
+        if isinstance(action, Borrow):
+            name = words.tile(words.game.components.tiles[action.tile].name)
+            if action.owner == NONE:
+                return t.gettext("Activate {tile}").format(tile=name)
+            return f"{name} ({words.player(action.owner, view)})"
+        if isinstance(action, CallHome):
+            name = words.tile(words.game.components.tiles[action.tile].name)
+            return t.gettext("From {tile}").format(tile=name)
+        if isinstance(action, Swap):
+            return words.tile(words.game.components.tiles[action.tile].name)
+        if isinstance(action, MakeTrade):
+            return sentence(self._trade(words, Reckoning(words.game, view)))
+        if isinstance(action, Activate) and text_at(view, "asked") == TILES_DECISION:
+            return t.gettext("Activate {tile}").format(tile=words.tile(words.game.components.tiles[action.tile].name))
+        return ""
+
+    def notes(self, words: GlenWords, action: Action, view: View) -> Sequence[str]:
+        """The event of the card that comes with a tile."""
+        if isinstance(action, Take | BuildDiscarded) and at(view, MODULE) is not None:
+            return self._event(words, words.game.components.tiles[action.tile].name)
+        return ()
+
+    def _event(self, words: GlenWords, card: str) -> list[str]:
+        event = event_of(words, card)
+        return [words.t.gettext("event: {event}").format(event=event_rule(words, event))] if event is not None else []
+
+    def shortcuts(self, words: GlenWords, action: Action, view: View) -> tuple[str, ...]:
+        """A card or a tile by its name."""
+        if isinstance(action, Trigger):
+            name = words.game.components.landmarks[action.card].name
+        elif isinstance(action, CallHome | Swap) or (isinstance(action, Borrow) and action.owner == NONE):
+            name = words.game.components.tiles[action.tile].name
+        else:
+            return ()
+        return (name, words.tile(name))
+
+    # Things
+
+    def effect(self, words: Names, effect: Effect) -> str:
+        """The event icon, and what events do."""
+        return effect_words(words, effect)
+
+    def source(self, words: Names, source: str) -> str:
+        """Points of events."""
+        if source.startswith("event "):
+            name = source.removeprefix("event ")
+            if event_of(words, name) is not None:
+                return words.t.gettext("event: {name}").format(name=words.tile(name))
+        return ""
+
+    def landmark(self, words: GlenWords, name: str, view: View) -> Sequence[str]:
+        """The event of a card, and whether it is turned."""
+        if at(view, MODULE) is None:
+            return ()
+        found = self._event(words, name)
+        if found and is_turned(view, name):
+            found.append(words.t.gettext("turned: 1 VP in each scoring of Landmark Cards"))
+        return found
+
+    def title(self, words: GlenWords, key: str, view: View) -> str:
+        """Tooltips and headings of the drawings."""
+        kind, _, about = key.partition(" ")
+        if key == "events":
+            return words.t.gettext("Events")
+        if kind == "unread" and event_of(words, about) is not None:
+            return words.t.gettext("Turn {card} without its event").format(card=words.tile(about))
+        if kind == "table" and about in CATEGORY_WORDS:
+            text = words.t.gettext("own scoring table: {category}")
+            return sentence(text.format(category=category_words(words, about)))
+        return ""
+
+    def option_names(self, translator: Translator) -> dict[str, str]:
+        """Its module and variants."""
+        return {key: translator.pgettext("option", text) for key, text in OPTIONS.items()}
+
+    # What happened, and pictures
+
+    def news(self, words: GlenWords, before: View, after: View) -> Sequence[str]:
+        """Turned cards, and the Englishman's change of places."""
+        if at(after, MODULE) is None:
+            return ()
+        t = words.t
+        lines: list[str] = []
+        own = at(after, "seat") in items_at(before, "deciders") and text_at(before, "asked") == TRIGGER
+        for seat in range(len(items_at(after, "players"))):
+            used = texts_at(after, MODULE, "events", seat)
+            for name in turned_of(after, seat):
+                if name in turned_of(before, seat) or own:
+                    continue
+                event = event_of(words, name)
+                text = t.gettext("{player}: {card} is turned without its event.")
+                rule = ""
+                if name in used and event is not None:
+                    text = t.gettext("{player}: event of {card}: “{event}”.")
+                    rule = event_rule(words, event)
+                player = words.player(seat, after)
+                lines.append(sentence(text.format(player=player, card=words.tile(name), event=rule)))
+        if text_at(before, "asked") == SWAP_DECISION:
+            swapped = [tile for tile in tiles_on(after) if tile not in tiles_on(before)]
+            for name, _ in swapped:
+                text = t.gettext("The Englishman and {tile} have changed places.")
+                lines.append(text.format(tile=words.tile(name)))
+        return lines
+
+    def blocks(self, words: GlenWords, view: View, plain: bool) -> Sequence[Block]:
+        """Everybody's landmark-event cards and private tables."""
+        if at(view, MODULE) is None:
+            return ()
+        t = words.t
+        rows: list[list[Line]] = []
+        for seat in range(len(items_at(view, "players"))):
+            tables = [
+                f"{category_words(words, category)} ({table_words(words, points)})"
+                for category, points in tables_of(view, seat).items()
+            ]
+            cells = [words.tile_list(unturned_of(view, seat)), words.tile_list(turned_of(view, seat))]
+            cells.append(words.listed(tables))
+            rows.append([[(words.player(seat, view), "strong")], *[[(cell, "")] for cell in cells]])
+        header = [t.gettext("player"), t.gettext("landmark side"), t.gettext("turned"), t.gettext("own scoring tables")]
+        return [Grid(t.gettext("Landmark-event cards"), header, rows)]
+
+
+def owner_of(view: View, tile: str) -> int:
+    """The seat with this tile on top of a cell."""
+    for seat, player in enumerate(items_at(view, "players")):
+        for entry in territory_of(player):
+            if text_at(entry, "tile") == tile:
+                return seat
+    return 0
+
+
+def tiles_on(view: View) -> list[tuple[str, int]]:
+    """The tiles on the Rondel with their places."""
+    return [(text_at(tile, "tile"), number_at(tile, "index")) for tile in items_at(view, "rondel", "tiles")]

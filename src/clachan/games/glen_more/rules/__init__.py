@@ -1,0 +1,1 @@
+"""The rules of Glen More II, a file a chapter."""

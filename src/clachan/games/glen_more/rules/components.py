@@ -1,0 +1,423 @@
+"""Tiles, landmark cards, clan fields and roads of Glen More, read from the catalogue: records of typed effects."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clachan.core.catalogue import Catalogue, Entry
+from clachan.games.glen_more.rules.goods import ANIMALS, KINDS, RESOURCES
+
+NONE = -1
+
+TYPES = ("village", "castle", "trade", "material", "animal", "whisky", "loch", "monument", "person")
+HOME, STARTING, ASIDE = "home", "S", "aside"
+LETTERS = ("A", "B", "C", "D")
+STACKS = (HOME, STARTING, *LETTERS, ASIDE)
+START = "Start"
+
+# How the flexible part of a price is made up (GM-ACT-15 to -17).
+EXACT, ANY, DIFFERENT, OF_ANIMALS = range(4)
+FLEXIBLE = ("any", "different", "animals")
+
+# Effects that lie on tiles, cards and clan fields. Expansions bring kinds of their own.
+KINDS_OF_EFFECT = (
+    "card",
+    "marker",
+    "whisky",
+    "scotsman",
+    "coin",
+    "any",
+    "vp",
+    "move",
+    "may_remove",
+    "remove",
+    "activate_all",
+    "build_discarded",
+)
+GOODS = "goods"
+COUNT = "count"
+ACTIVATE = "activate"
+LASTING = "lasting"
+PERSON = "person"
+MEASURES = ("villages", "occupied_tiles", "overbuild_tiles", "coins", "river_tiles")
+LASTING_EFFECTS = (
+    "first_coins_double",
+    "extra_activation",
+    "double_castle",
+    "points_instead_of_whisky",
+    "castles_as_scotsmen",
+    "movement_for_points",
+    "coin_for_resource",
+)
+TIMINGS = ("lightning", "infinity", "flag")
+
+
+class Effect:
+    """One thing that a tile, a card or a clan field gives. `number` is its place in the list of all effects.
+
+    `resource` is that of goods; `what` names a lasting effect, a measure or a person; `types` are tile types to
+    activate; `at` and `points` are the steps of a count.
+    """
+
+    __slots__ = ("number", "kind", "amount", "resource", "what", "types", "at", "points")
+
+    def __init__(self, kind: str, amount: int = 1, resource: int = NONE, what: str = "") -> None:
+        self.number: int = NONE
+        self.kind: str = kind
+        self.amount: int = amount
+        self.resource: int = resource
+        self.what: str = what
+        self.types: tuple[str, ...] = ()
+        self.at: tuple[int, ...] = ()
+        self.points: tuple[int, ...] = ()
+
+    @property
+    def label(self) -> str:
+        """A word for the effect: its kind, or the resource it gives."""
+        return RESOURCES[self.resource] if self.kind == GOODS else self.kind
+
+
+class Price:
+    """What is handed in for a tile or an activation: resources, coins, whisky, a Scotsman (GM-COST-01).
+
+    Besides named resources a number of others may be asked for: any, different ones, or animals.
+    """
+
+    __slots__ = ("needs", "wanted", "flex", "number", "coins", "whisky", "scotsmen", "free")
+
+    def __init__(self, needs: tuple[int, ...], flex: int, number: int, coins: int, whisky: int, scotsmen: int) -> None:
+        self.needs: tuple[int, ...] = needs
+        # The named resources as pairs of kind and number.
+        self.wanted: tuple[tuple[int, int], ...] = tuple([(kind, n) for kind, n in enumerate(needs) if n])
+        self.flex: int = flex
+        self.number: int = number
+        self.coins: int = coins
+        self.whisky: int = whisky
+        self.scotsmen: int = scotsmen
+        self.free: bool = not (self.wanted or number or coins or whisky or scotsmen)
+
+
+NO_PRICE = Price((0, 0, 0, 0, 0), EXACT, 0, 0, 0, 0)
+
+
+def kinds_of(flex: int) -> Sequence[int]:
+    """The resources that the flexible part of a price allows."""
+    return ANIMALS if flex == OF_ANIMALS else KINDS
+
+
+class Exchange:
+    """One way to use the activation of a tile: a price, often none, and what is gained (GM-ACT-09 to -24)."""
+
+    __slots__ = ("price", "effects", "always")
+
+    def __init__(self, price: Price, effects: tuple[Effect, ...]) -> None:
+        self.price: Price = price
+        self.effects: tuple[Effect, ...] = effects
+        # It costs nothing and gives something of the base game, so that it can be used at any time.
+        self.always: bool = price.free and [e for e in effects if e.kind == GOODS or e.kind in KINDS_OF_EFFECT] != []
+
+    @property
+    def makes_whisky(self) -> bool:
+        """Whether a Whisky Cask is produced (GM-CLAN-42)."""
+        for effect in self.effects:
+            if effect.kind == "whisky":
+                return True
+        return False
+
+
+class Tile:
+    """A tile (GM-GEN-18). `number` is its place in the list of all tiles; names are unique (GM-GEN-13)."""
+
+    __slots__ = (
+        "number",
+        "name",
+        "title",
+        "stack",
+        "types",
+        "river",
+        "overbuild",
+        "price",
+        "once",
+        "activation",
+        "is_end",
+        "is_person",
+        "persons",
+        "spare",
+        "module",
+        "protected",
+        "station",
+        "gives_freely",
+        "makes_whisky",
+        "activation_source",
+    )
+
+    def __init__(self, number: int, name: str, stack: str) -> None:
+        self.number: int = number
+        self.name: str = name
+        # The name that it shows, which another tile may show as well (GM3-04).
+        self.title: str = name
+        # What points of its activation are booked for.
+        self.activation_source: str = f"activation of {name}"
+        self.stack: str = stack
+        self.types: tuple[str, ...] = ()
+        self.river: bool = False
+        # The golden type icon of an Overbuild tile (GM-OVER-01), or nothing.
+        self.overbuild: str = ""
+        self.price: Price = NO_PRICE
+        self.once: tuple[Effect, ...] = ()
+        self.activation: tuple[Exchange, ...] = ()
+        self.is_end: bool = False
+        self.is_person: bool = False
+        # As how many persons it counts (GM-PERSON-06).
+        self.persons: int = 0
+        # Left in the box while The End is one of the 17 tiles of stack D (GM-SETUP-22).
+        self.spare: bool = False
+        # The Chronicle it belongs to, whose icon it shows (GM-DIE-05); "" in the base game.
+        self.module: str = ""
+        # The Protected icon (GM-TURN-09), and things that nobody takes (GMC-13).
+        self.protected: bool = False
+        self.station: bool = False
+        # Its activation can always be used, for nothing.
+        self.gives_freely: bool = False
+        # A Whisky tile whose activation can produce a cask (GM-CLAN-42).
+        self.makes_whisky: bool = False
+
+
+class Landmark:
+    """A landmark card; it belongs to the tile of the same name (GM-LAND-01)."""
+
+    __slots__ = ("number", "name", "module", "stack", "timing", "effects", "back")
+
+    def __init__(
+        self, number: int, name: str, module: str, stack: str, timing: str, effects: tuple[Effect, ...]
+    ) -> None:
+        self.number: int = number
+        self.name: str = name
+        self.module: str = module
+        self.stack: str = stack
+        self.timing: str = timing
+        self.effects: tuple[Effect, ...] = effects
+        # What an extension has on the other side of the card (GM6-08); it knows what that is.
+        self.back: object = None
+
+
+class Clan:
+    """A field of the Clan Board. One without effects cannot be claimed (GM-CLAN-14)."""
+
+    __slots__ = ("number", "name", "timing", "effects", "repeatable", "fixed_road")
+
+    def __init__(self, number: int, name: str, timing: str, effects: tuple[Effect, ...]) -> None:
+        self.number: int = number
+        self.name: str = name
+        self.timing: str = timing
+        self.effects: tuple[Effect, ...] = effects
+        # May be claimed again and again (GM-CLAN-30), and its road costs this much (NONE: by the roads; GM-CLAN-31).
+        self.repeatable: bool = False
+        self.fixed_road: int = NONE
+
+
+class Components:
+    """Everything in the box, referred to by number. Tiles of Chronicles are there too; these read what is special."""
+
+    __slots__ = (
+        "effects",
+        "tiles",
+        "tile_by_name",
+        "village",
+        "castle",
+        "the_end",
+        "landmarks",
+        "landmark_of",
+        "clans",
+        "clan_by_name",
+        "roads",
+        "spaces",
+        "faces",
+        "filled",
+        "differences",
+        "scotsmen",
+        "markers",
+        "coins",
+        "points_per_tile",
+        "points_per_coin",
+        "kinds",
+    )
+
+    def __init__(self, catalogue: Catalogue, further_kinds: Sequence[str] = ()) -> None:
+        self.kinds: tuple[str, ...] = (*KINDS_OF_EFFECT, *further_kinds)
+        self.effects: list[Effect] = []
+        entries = catalogue.kind("tile")
+        self.tiles: list[Tile] = [self._tile(number, entry) for number, entry in enumerate(entries)]
+        self.tile_by_name: dict[str, Tile] = {tile.name: tile for tile in self.tiles}
+        self.village: Tile = self._named(entries[0], "Starting Village", HOME)
+        self.castle: Tile = self._named(entries[0], "Home Castle", HOME)
+        ends = [tile for tile in self.tiles if tile.is_end]
+        if len(ends) != 1 or ends[0].stack != LETTERS[-1]:
+            raise entries[0].error("end", "exactly one tile of stack D must be The End")
+        self.the_end: Tile = ends[0]
+        self.landmarks: list[Landmark] = [
+            self._landmark(number, entry) for number, entry in enumerate(catalogue.kind("landmark"))
+        ]
+        # The card of a tile, by the number of the tile.
+        self.landmark_of: dict[int, Landmark] = {}
+        for landmark, entry in zip(self.landmarks, catalogue.kind("landmark"), strict=True):
+            if landmark.name not in self.tile_by_name:
+                raise entry.error("id", "a landmark card belongs to the tile of the same name")
+            self.landmark_of[self.tile_by_name[landmark.name].number] = landmark
+        for tile, entry in zip(self.tiles, entries, strict=True):
+            if [effect for effect in tile.once if effect.kind == "card"] and tile.number not in self.landmark_of:
+                raise entry.error("once", "there is no landmark card of this name")
+        self.clans: list[Clan] = [self._clan(number, entry) for number, entry in enumerate(catalogue.kind("clan"))]
+        self.clan_by_name: dict[str, Clan] = {clan.name: clan for clan in self.clans}
+        # Roads between fields, by number, with their cost; the Start field is the number after the last clan.
+        self.roads: list[tuple[int, int, int]] = [self._road(entry) for entry in catalogue.kind("road")]
+        self._numbers(catalogue)
+        for entry in catalogue:
+            if entry.module == "":
+                entry.done()
+
+    def _numbers(self, catalogue: Catalogue) -> None:
+        self.spaces: int = catalogue.kind("rondel")[0].number("spaces", 11, 40)
+        self.faces: tuple[int, ...] = catalogue.kind("die")[0].numbers("faces", 1, 12)
+        market = catalogue.kind("market")[0]
+        if market.numbers("fields", 1, 9) != (1, 2, 3):
+            raise market.error("fields", "a Market row has the fields 1, 2, 3")
+        self.filled: tuple[int, ...] = market.numbers("filled", 0, 3)
+        self.differences: tuple[int, ...] = catalogue.kind("scoring")[0].numbers("points", 0, 50)
+        figures = catalogue.kind("figures")[0]
+        self.scotsmen: int = figures.number("scotsmen", 2, 50)
+        self.markers: int = figures.number("markers", 0, 50)
+        self.coins: tuple[int, ...] = figures.numbers("coins", 0, 50)
+        if len(self.filled) != 3 or len(self.coins) != 4:
+            raise figures.error("coins", "takes four figures, and filled fields three")
+        final = catalogue.kind("final")[0]
+        self.points_per_tile: int = final.number("points_per_tile", -50, 50)
+        self.points_per_coin: int = final.number("points_per_coin", -50, 50)
+
+    def _named(self, entry: Entry, name: str, stack: str) -> Tile:
+        tile = self.tile_by_name.get(name)
+        if tile is None or tile.stack != stack:
+            raise entry.error("stack", f"there must be a tile {name} of stack {stack}")
+        return tile
+
+    def _tile(self, number: int, entry: Entry) -> Tile:
+        tile = Tile(number, entry.id, entry.text("stack", STACKS))
+        tile.title = entry.text("title", default=tile.name)
+        tile.types = entry.texts("types")
+        for type_ in tile.types:
+            if type_ not in TYPES:
+                raise entry.error("types", f"{type_!r} is not one of {', '.join(TYPES)}")
+        tile.river = entry.flag("river")
+        if entry.has("overbuild"):
+            tile.overbuild = entry.text("overbuild", TYPES)
+        if entry.has("cost"):
+            tile.price = read_price(entry.parts("cost")[0])
+            if tile.price.number:
+                raise entry.error("cost", "names its resources")
+        once: list[Effect] = []
+        for part in entry.parts("once"):
+            once.extend(self.read_effects(part))
+        tile.once = tuple(once)
+        tile.activation = tuple([self._exchange(part) for part in entry.parts("activation")])
+        tile.is_end = entry.flag("end")
+        tile.is_person = "person" in tile.types
+        tile.persons = entry.number("persons", 0, 9, default=1 if tile.is_person else 0)
+        tile.spare = entry.flag("spare")
+        tile.protected = entry.flag("protected")
+        tile.station = entry.flag("station") or tile.is_end
+        tile.module = entry.module
+        tile.gives_freely = [e for e in tile.activation if e.always] != []
+        if "whisky" in tile.types:
+            tile.makes_whisky = [e for e in tile.activation if e.makes_whisky] != []
+        return tile
+
+    def _exchange(self, part: Entry) -> Exchange:
+        price = read_price(part.parts("give")[0]) if part.has("give") else NO_PRICE
+        gains: list[Effect] = []
+        for gain in part.parts("get"):
+            gains.extend(self.read_effects(gain))
+        part.done()
+        return Exchange(price, tuple(gains))
+
+    def _landmark(self, number: int, entry: Entry) -> Landmark:
+        effects: list[Effect] = []
+        for part in entry.parts("effects"):
+            effects.extend(self.read_effects(part))
+        stack = entry.text("stack", LETTERS)
+        return Landmark(number, entry.id, entry.module, stack, entry.text("timing", TIMINGS), tuple(effects))
+
+    def _clan(self, number: int, entry: Entry) -> Clan:
+        effects: list[Effect] = []
+        for part in entry.parts("effects"):
+            effects.extend(self.read_effects(part))
+        clan = Clan(number, entry.id, entry.text("timing", TIMINGS, default=TIMINGS[0]), tuple(effects))
+        clan.repeatable = entry.flag("repeatable")
+        if entry.has("road"):
+            clan.fixed_road = entry.number("road", 0, 9)
+        return clan
+
+    def _road(self, entry: Entry) -> tuple[int, int, int]:
+        ends = entry.texts("between")
+        numbers: list[int] = []
+        for name in ends:
+            if name != START and name not in self.clan_by_name:
+                raise entry.error("between", f"{name!r} is no field of the Clan Board")
+            numbers.append(len(self.clans) if name == START else self.clan_by_name[name].number)
+        if len(numbers) != 2:
+            raise entry.error("between", "names two fields")
+        return numbers[0], numbers[1], entry.number("cost", 0, 9)
+
+    def read_effects(self, part: Entry) -> list[Effect]:
+        """The effects of a small table such as { wood = 1, vp = 2 } or { count = "coins", at = [9], vp = [5] }."""
+        found: list[Effect] = []
+        if part.has(COUNT):
+            effect = Effect(COUNT, 1, NONE, part.text(COUNT, MEASURES))
+            effect.at = part.numbers("at", 1, 50)
+            effect.points = part.numbers("vp", 0, 50)
+            if len(effect.at) != len(effect.points):
+                raise part.error("vp", "takes as many figures as `at`")
+            found.append(effect)
+        elif part.has(LASTING):
+            what = part.text(LASTING, LASTING_EFFECTS)
+            found.append(Effect(LASTING, part.number("amount", 1, 50, default=1), NONE, what))
+        elif part.has(ACTIVATE):
+            effect = Effect(ACTIVATE)
+            effect.types = part.texts(ACTIVATE)
+            found.append(effect)
+        elif part.has(PERSON):
+            found.append(Effect(PERSON, 1, NONE, part.text(PERSON)))
+        else:
+            for name in part.fields:
+                amount = part.number(name, 1, 50)
+                if name in RESOURCES:
+                    found.append(Effect(GOODS, amount, RESOURCES.index(name)))
+                elif name in self.kinds:
+                    found.append(Effect(name, amount))
+                else:
+                    raise part.error(name, f"unknown; there are {', '.join([*RESOURCES, *self.kinds])}")
+        part.done()
+        for effect in found:
+            effect.number = len(self.effects)
+            self.effects.append(effect)
+        return found
+
+    @property
+    def names(self) -> list[str]:
+        """The names of all tiles."""
+        return [tile.name for tile in self.tiles]
+
+
+def read_price(part: Entry) -> Price:
+    """A price such as { wood = 1, coin = 2 } or { any = 3 }."""
+    needs = tuple([part.number(name, 0, 9, default=0) for name in RESOURCES])
+    flex, number = EXACT, 0
+    for code, name in enumerate(FLEXIBLE, start=1):
+        if part.has(name):
+            flex, number = code, part.number(name, 1, 9)
+    if flex == DIFFERENT and (number > len(RESOURCES) or max(needs)):
+        raise part.error("different", "there are five resources, and none is named besides")
+    coins = part.number("coin", 0, 50, default=0)
+    whisky = part.number("whisky", 0, 9, default=0)
+    scotsmen = part.number("scotsman", 0, 1, default=0)
+    part.done()
+    return Price(needs, flex, number, coins, whisky, scotsmen)

@@ -1,0 +1,89 @@
+"""The Market: selling at any time of the own turn, buying only to pay at once (GM-MARKET)."""
+
+from __future__ import annotations
+
+from clachan.core.action import Action
+from clachan.core.flow import Decision
+from clachan.core.jsontypes import Json
+from clachan.core.pending import Pending
+from clachan.games.glen_more.rules.actions import From
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.goods import FIELDS, KINDS, PROCEEDS, RESOURCES
+from clachan.games.glen_more.rules.state import GlenState
+
+
+def add_sales(state: GlenState, seat: int, found: list[Action]) -> None:
+    """What the seat can sell: an own resource whose row holds coins (GM-MARKET-11, -12)."""
+    owned = state.territories[seat].owned
+    if owned:
+        market = state.market
+        sell = state.frame.actions.sell
+        for kind in KINDS:
+            if market[kind] and (owned >> (8 * kind)) & 255:
+                found.append(sell[kind])
+    for extension in state.frame.at["sales"]:
+        found.extend(extension.sales(state, seat))
+
+
+def most_from_sales(state: GlenState, seat: int) -> int:
+    """The coins that the seat would get for selling all it can."""
+    return proceeds(state.territories[seat].owned, state.market)
+
+
+def proceeds(owned: int, market: list[int]) -> int:
+    """The coins for selling as much as possible of a pile (GM-MARKET-11, -13)."""
+    coins = 0
+    if owned:
+        for kind in KINDS:
+            number = (owned >> (8 * kind)) & 255
+            if number:
+                coins += PROCEEDS[market[kind]][number if number < FIELDS else FIELDS]
+    return coins
+
+
+def sell(state: GlenState, seat: int, kind: int) -> None:
+    """Take all coins of the rightmost occupied field and return one resource (GM-MARKET-11)."""
+    state.coins[seat] += state.market[kind]
+    state.market[kind] -= 1
+    take_resource(state, seat, kind)
+
+
+def buy(state: GlenState, seat: int, kind: int) -> None:
+    """Put as many coins as printed on the leftmost empty field; the resource goes straight to the pool
+    (GM-MARKET-03, -06)."""
+    state.market[kind] += 1
+    state.coins[seat] -= state.market[kind]
+
+
+def take_resource(state: GlenState, seat: int, kind: int) -> None:
+    """One resource leaves the territory; if it lies on several tiles the owner says from which."""
+    holders = state.territories[seat].holders(kind)
+    if len(holders) == 1:
+        state.territories[seat] = state.territories[seat].take(holders[0], kind)
+    else:
+        state.push("from", seat, (kind,))
+
+
+class FromWhichTile(Decision[GlenState]):
+    """From which tile a resource is taken: it makes room there (GM-COST-03). About: the resource."""
+
+    name = "from"
+
+    def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
+        """The tiles on which it lies."""
+        territory = state.territories[seat]
+        from_ = state.frame.actions.from_
+        return tuple([from_[territory.layout.tiles[cell].number] for cell in territory.holders(pending.about[0])])
+
+    def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
+        """Take it."""
+        assert isinstance(action, From)
+        state.stack.pop()
+        territory = state.territories[seat]
+        cell = territory.layout.cell_of(action.tile)
+        assert cell != NONE
+        state.territories[seat] = territory.take(cell, pending.about[0])
+
+    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+        """The resource."""
+        return {"resource": RESOURCES[pending.about[0]]}

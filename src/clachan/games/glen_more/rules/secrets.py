@@ -1,0 +1,29 @@
+"""What nobody may know, and how it is drawn anew (GM-HIDDEN).
+
+In the base game the order of the stacks, the place of The End in stack D and chance to come are hidden from all; no
+seat has secrets of its own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from clachan.core.rng import Rng
+
+if TYPE_CHECKING:
+    from clachan.games.glen_more.rules.state import GlenState
+
+
+def redeal(state: GlenState, seat: int | None, rng: Rng) -> GlenState:
+    """A copy in which everything that the seat may not know is drawn anew."""
+    new = state.copy()
+    new.forget_choices()
+    new.rng = rng.fork()
+    for stack in new.stacks:
+        stack.sort()
+    new.planted = tuple(
+        [(tile, stack, least + rng.below(most - least + 1), least, most) for tile, stack, _, least, most in new.planted]
+    )
+    for extension in state.frame.extensions:
+        extension.redeal(new, seat, rng)
+    return new

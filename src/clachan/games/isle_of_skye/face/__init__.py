@@ -1,0 +1,1 @@
+"""How Isle of Skye looks and speaks."""

@@ -1,0 +1,88 @@
+"""What lies before a player's screen: drawn tiles with axe and prices, tiles on offer, tiles to be built."""
+
+from __future__ import annotations
+
+from clachan.core.jsontypes import Json
+from clachan.face.seats import Seat, sign
+from clachan.face.signs import coin, icon
+from clachan.face.svg import Picture, element, moved
+from clachan.face.words import at, items_at, number_at, text_at, texts_at
+from clachan.games.isle_of_skye.face.drawing.box import Box
+from clachan.games.isle_of_skye.face.drawing.territory import seat_sign
+from clachan.games.isle_of_skye.face.drawing.tile import TILE, Words, draw_tile, no_words
+
+GAP = 12
+BELOW = 42
+HEIGHT = TILE + BELOW
+PRICE = 19
+
+
+def draw_offer(box: Box, player: Json, words: Words = no_words) -> Picture:
+    """Everything that a player of a view has before the screen, side by side; nothing has no width."""
+    parts: list[str] = []
+    x = 0.0
+    drawn = texts_at(player, "drawn")
+    if drawn:
+        parts.append(_drawn(box, player, drawn, words))
+        x += len(drawn) * (TILE + GAP)
+    for offer in items_at(player, "offer"):
+        tile = draw_tile(box, text_at(offer, "tile"), words=words)
+        parts.append(moved(_backed(tile) + coin(number_at(offer, "price"), TILE / 2, TILE + 21, PRICE), x, 0))
+        x += TILE + GAP
+    acquired = texts_at(player, "acquired")
+    if acquired:
+        x += 4 if x else 0
+        parts.append(_acquired(box, player, acquired, x, words))
+        x += 30 + len(acquired) * (TILE + GAP)
+    return Picture("".join(parts), max(0.0, x - GAP), HEIGHT)
+
+
+def _backed(tile: str) -> str:
+    """A tile with its shadow on the table."""
+    return element("rect", class_="k-shadow", x=2, y=3.5, width=TILE, height=TILE) + tile
+
+
+def _drawn(box: Box, player: Json, drawn: list[str], words: Words) -> str:
+    """Drawn tiles lie open; what is laid on them is behind the screen of their owner."""
+    parts = [moved(_backed(draw_tile(box, tile, words=words)), k * (TILE + GAP), 0) for k, tile in enumerate(drawn)]
+    prices = at(player, "prices")
+    if prices is None:
+        parts.append(_screen(seat_sign(player), len(drawn) * (TILE + GAP) - GAP, bool(at(player, "ready"))))
+        return "".join(parts)
+    axe = number_at(player, "axe")
+    for k in range(len(drawn)):
+        x, price = k * (TILE + GAP) + TILE / 2, at(player, "prices", k)
+        if axe == k + 1:
+            parts.append(
+                element("circle", class_="k-card", cx=x, cy=TILE + 21, r=PRICE) + icon("fire-axe", x, TILE + 21, 25)
+            )
+        elif isinstance(price, int):
+            parts.append(coin(price, x, TILE + 21, PRICE))
+        else:
+            parts.append(element("circle", class_="k-cell", cx=x, cy=TILE + 21, r=PRICE - 2))
+    return "".join(parts)
+
+
+def _screen(seat: Seat, width: float, ready: bool) -> str:
+    """A folded screen that hides what is laid out, with a tick once its owner is ready."""
+    y, h = TILE + 3, 36
+    shadow = element("path", class_="k-shadow", d=f"M3 {y + 4}h{width}v{h}h{-width}z")
+    cloth = element("rect", x=0, y=y, width=width, height=h, rx=3, fill=seat.tartan, stroke=seat.rim, stroke_width=1.5)
+    folds = element("path", class_="k-shadow", d="".join([f"M{width * s:.0f} {y}h7v{h}h-7z" for s in (0.24, 0.76)]))
+    middle, cy = width / 2, y + h / 2
+    mark = "check-mark" if ready else "hourglass"
+    plate = element("rect", class_="k-card", x=middle - 44, y=cy - 15, width=88, height=30, rx=15)
+    return shadow + cloth + folds + plate + sign(seat, middle - 22, cy, 13) + icon(mark, middle + 22, cy, 20)
+
+
+def _acquired(box: Box, player: Json, acquired: list[str], x: float, words: Words) -> str:
+    """Tiles to be built, after a hand; the one that is being built is framed."""
+    building = text_at(player, "building", "tile")
+    parts = [icon("hand", x + 9, TILE / 2, 22, "var(--ink-soft)")]
+    for k, tile in enumerate(acquired):
+        left = x + 30 + k * (TILE + GAP)
+        drawn = _backed(draw_tile(box, tile, words=words))
+        if tile == building:
+            drawn += element("rect", class_="k-accent", x=-4, y=-4, width=TILE + 8, height=TILE + 8, rx=4)
+        parts.append(moved(drawn, left, 0))
+    return "".join(parts)

@@ -1,0 +1,72 @@
+"""A player's panel: sign, name, points, gold, slabs, and whose turn it is."""
+
+from __future__ import annotations
+
+from clachan.face.seats import sign
+from clachan.face.signs import coin, figure, icon, shield
+from clachan.face.svg import Picture, element, sized, text
+from clachan.face.words import View, at, number_at, numbers_at
+from clachan.games.isle_of_skye.face.drawing.territory import seat_sign
+from clachan.games.isle_of_skye.face.drawing.tile import Words, hover, no_words
+from clachan.games.isle_of_skye.face.drawing.tokens import SLAB_ICONS
+
+WIDTH = 460
+HEIGHT = 64
+
+
+def player_name(view: View, seat: int, names: list[str], words: Words = no_words) -> str:
+    """The name of a seat, or its colour where it has none."""
+    if seat < len(names) and names[seat]:
+        return names[seat]
+    return words(seat_sign(at(view, "players", seat)).colour).capitalize()
+
+
+def draw_player(view: View, seat: int, name: str, words: Words = no_words, width: float = WIDTH) -> Picture:
+    """The panel of a seat. What needs a decision of this seat is framed in heather."""
+    player = at(view, "players", seat)
+    signs = seat_sign(player)
+    found = element("rect", class_="k-paper", x=0.75, y=0.75, width=width - 1.5, height=HEIGHT - 1.5, rx=10)
+    found += element(
+        "path", d=f"M11 1H34V{HEIGHT - 1}H11Q1 {HEIGHT - 1} 1 {HEIGHT - 11}V11Q1 1 11 1Z", fill=signs.tartan
+    )
+    found += sign(signs, 34, HEIGHT / 2, 25)
+    if seat in numbers_at(view, "deciders"):
+        found += element("rect", class_="k-accent", x=1.5, y=1.5, width=width - 3, height=HEIGHT - 3, rx=9)
+    found += _name(name, width - 194)
+    found += shield(number_at(player, "points"), width - 36, HEIGHT / 2 - 1, 24)
+    gold = at(player, "gold")
+    found += coin(gold if isinstance(gold, int) else "?", width - 94, HEIGHT / 2, 22)
+    x = 80.0
+    if at(view, "starting_player") == seat:
+        found += icon("flying-flag", x, 47, 22, "var(--ink)")
+        x += 28
+    if seat in numbers_at(view, "deciders"):
+        found += icon("hourglass", x, 47, 18, "var(--ink)")
+        x += 26
+    elif at(player, "ready"):
+        found += icon("check-mark", x, 47, 18, "var(--ink)")
+        x += 26
+    for kind in SLAB_ICONS:
+        found += _slabs(view, seat, kind, x, words)
+        x += 36 if at(view, "druids", "slabs", seat, kind) is not None else 0
+    return Picture(element("g", found, id=f"player-{seat}"), width, HEIGHT)
+
+
+def _name(name: str, room: float) -> str:
+    """A name as large as goes; the end of a very long one is left out."""
+    size = max(15.0, min(24.0, room / (0.52 * max(1, len(name)))))
+    most = int(room / (0.5 * size))
+    shown = name if len(name) <= most else name[: most - 1].rstrip() + "…"
+    return text(shown, 70, 30, class_="k-name", font_size=round(size))
+
+
+def _slabs(view: View, seat: int, kind: str, x: float, words: Words) -> str:
+    """Slabs of a kind with their number; those of this round are still pale."""
+    slabs = at(view, "druids", "slabs", seat, kind)
+    if slabs is None:
+        return ""
+    usable, new = number_at(slabs, "usable"), number_at(slabs, "new")
+    found = hover(words, kind) + sized(f"t-slab-{kind}", x, 46, 1.02)
+    if usable + new > 1:
+        found += element("circle", class_="k-card", cx=x + 10, cy=54, r=7.5) + figure(usable + new, x + 10, 54, 13)
+    return element("g", found, opacity=None if usable else 0.5)

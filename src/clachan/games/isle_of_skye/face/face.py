@@ -1,0 +1,93 @@
+"""How Isle of Skye shows itself on pages, in the terminal and in documents."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from clachan.core.catalogue import Entry
+from clachan.core.rng import Rng
+from clachan.face.face import Face
+from clachan.face.page import Page
+from clachan.face.svg import Picture
+from clachan.face.words import Pictures, Translator, View, Words, items_at
+from clachan.games.isle_of_skye.face.drawing.box import Box, box_of
+from clachan.games.isle_of_skye.face.drawing.position import draw_position
+from clachan.games.isle_of_skye.face.drawing.samples import samples
+from clachan.games.isle_of_skye.face.drawing.territory import draw_territory
+from clachan.games.isle_of_skye.face.drawing.tile import TILE, tile_face, warm_up
+from clachan.games.isle_of_skye.face.drawing.tokens import CLASSES, library
+from clachan.games.isle_of_skye.face.drawing.track import CARD_HEIGHT, CARD_WIDTH, draw_scoring_tile
+from clachan.games.isle_of_skye.face.option_words import option_names
+from clachan.games.isle_of_skye.face.page import SkyePage
+from clachan.games.isle_of_skye.face.terminal import SkyePictures
+from clachan.games.isle_of_skye.face.words import SkyeWords
+from clachan.games.isle_of_skye.rules.game import IsleOfSkye
+
+LOBBY_PLAYERS, LOBBY_ROUND, LOBBY_SEED = 3, 6, 9
+
+
+class SkyeFace(Face):
+    """Isle of Skye as people see it."""
+
+    def __init__(self, game: IsleOfSkye) -> None:
+        self.game: IsleOfSkye = game
+        self.box: Box = box_of(game.components, game.extensions)
+
+    def words(self, translator: Translator, names: Sequence[str]) -> Words:
+        """What the game says in a language, to players of these names."""
+        return SkyeWords(self.game, translator, names)
+
+    def page(self, translator: Translator, names: Sequence[str]) -> tuple[Words, Page]:
+        """How the game speaks and looks on a page."""
+        words = SkyeWords(self.game, translator, names)
+        return words, SkyePage(self.game, words)
+
+    def terminal(self, translator: Translator, names: Sequence[str], plain: bool) -> tuple[Words, Pictures]:
+        """How the game speaks and looks in a terminal."""
+        words = SkyeWords(self.game, translator, names)
+        return words, SkyePictures(words, plain)
+
+    def option_names(self, translator: Translator) -> dict[str, str]:
+        """Modules, variants and their values in words."""
+        return option_names(translator, self.game.players[1])
+
+    def svg(self, view: View) -> str:
+        """A whole position as one picture."""
+        return draw_position(self.box, view)
+
+    def library(self) -> Mapping[str, str]:
+        """The definitions that the drawings refer to."""
+        return library()
+
+    def classes(self) -> str:
+        """The CSS of the drawings."""
+        return CLASSES
+
+    def component_picture(self, entry: Entry) -> str:
+        """Tiles and scoring tiles have a look."""
+        if entry.id in self.box.tiles:
+            return Picture(tile_face(self.box, entry.id), TILE, TILE).svg(entry.id)
+        for tile in self.game.components.scoring_tiles:
+            if tile.id == entry.id:
+                return Picture(draw_scoring_tile(tile), CARD_WIDTH + 3, CARD_HEIGHT + 4).svg(entry.id)
+        return ""
+
+    def lobby_picture(self) -> str:
+        """The land of a clan late in a game that chance has played."""
+        state = self.game.setup(self.game.options(LOBBY_PLAYERS, ["druids"]), LOBBY_SEED)
+        chance = Rng(LOBBY_SEED)
+        while state.round < LOBBY_ROUND and not state.over:
+            seat = state.deciders[0]
+            legal = state.legal(seat)
+            state.play(seat, legal[chance.below(len(legal))])
+        players = items_at(state.view(None), "players")
+        largest = max(players, key=lambda player: len(items_at(player, "territory")))
+        return draw_territory(self.box, largest, False).svg(self.game.title)
+
+    def samples(self) -> Mapping[str, str]:
+        """A position, a territory, all tiles and all scoring tiles."""
+        return samples(self.game)
+
+    def warm_up(self) -> None:
+        """Draw every tile."""
+        warm_up(self.box)

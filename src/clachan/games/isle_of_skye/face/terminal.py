@@ -1,0 +1,458 @@
+"""Isle of Skye drawn with characters, or told in lines (plain), from views."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clachan.core.jsontypes import Json
+from clachan.face.terminal import ranking, score_sheet
+from clachan.face.words import (
+    Block,
+    Choice,
+    Grid,
+    Line,
+    Panel,
+    Pictures,
+    Size,
+    Span,
+    Translator,
+    View,
+    at,
+    items_at,
+    number_at,
+    numbers_at,
+    sentence,
+    text_at,
+    texts_at,
+)
+from clachan.games.isle_of_skye.face.painting import (
+    AXIS,
+    GAP,
+    LARGE,
+    OTHER_LINES,
+    SCROLL_SIGN,
+    SLAB_SIGN,
+    SMALL,
+    TERRAIN_SIGNS,
+    TINY,
+    TilePainter,
+)
+from clachan.games.isle_of_skye.face.vocabulary import LETTERS, TITLE
+from clachan.games.isle_of_skye.face.words import SkyeWords
+from clachan.games.isle_of_skye.rules.components import FEATURES, TERRAINS, Face, ScoringTile
+from clachan.games.isle_of_skye.rules.measures import MEASURES, READINGS, Measure, brochs_of_each_mountain
+from clachan.games.isle_of_skye.rules.scoring import majority
+from clachan.games.isle_of_skye.rules.territory import CASTLE_CELL, Territory, cell_at, coordinates
+from clachan.games.isle_of_skye.rules.territory import found as found_with
+
+# The row of the score sheet that all scrolls share.
+SCROLLS = "scrolls"
+
+
+class SkyePictures(Pictures):
+    """The table as one seat sees it. With `plain`, everything is told in lines instead of drawn."""
+
+    def __init__(self, words: SkyeWords, plain: bool) -> None:
+        self.words: SkyeWords = words
+        self.t: Translator = words.t
+        self.plain: bool = plain
+        self.painter: TilePainter = TilePainter(words)
+
+    # The whole position
+
+    def position(self, view: View, menu: Sequence[Choice], size: Size) -> list[Block]:
+        """Everything the viewer wants to see before deciding."""
+        blocks: list[Block] = [self._round(view), self._scoring_tiles(view), self._players(view)]
+        asked = text_at(view, "asked")
+        if at(view, "druids") is not None and asked != "dolmen":
+            blocks.append(self._dolmen_list(view))
+        seat = at(view, "seat")
+        if asked != "build" and isinstance(seat, int):
+            blocks.append(self.board(view, seat, size))
+        return [*blocks, *self.focus(view, menu, size)]
+
+    def phase(self, view: View, menu: Sequence[Choice], size: Size) -> list[Block]:
+        """The whole position again; who listens is told what may have changed."""
+        if self.plain:
+            return [self._round(view), self._players(view), *self.focus(view, menu, size)]
+        return self.position(view, menu, size)
+
+    def _round(self, view: View) -> Panel:
+        """Round, phase, and the track with the letters that each round scores."""
+        now = number_at(view, "round")
+        text = self.t.gettext("Round {round} of {rounds}: {phase}. Starting player: {player}.")
+        starter = self.words.player(number_at(view, "starting_player"), view)
+        first = text.format(round=now, rounds=number_at(view, "rounds"), phase=self.words.phase(view), player=starter)
+        track: Line = []
+        for round_, space in enumerate(items_at(view, "track"), start=1):
+            gold = number_at(space, "catch_up")
+            letters = f"{round_} {text_at(space, 'letters')}" + (f"+{gold}" if gold else "")
+            track.append((f"[{letters}]" if round_ == now else f" {letters} ", "now" if round_ == now else ""))
+        lines = [[(first, "strong")], track]
+        if self.plain:
+            letters = text_at(view, "track", now - 1, "letters")
+            scored = self.t.gettext("This round scores {letters}.").format(letters=", ".join(letters))
+            lines = [[(first, "")], [(scored, "")]]
+        return Panel(self.t.gettext(TITLE), lines)
+
+    def _scoring_tiles(self, view: View) -> Grid:
+        rows: list[list[Line]] = []
+        worth = self.worth_now(view)
+        seat = at(view, "seat")
+        now = number_at(view, "round")
+        for letter, id_ in zip(LETTERS, texts_at(view, "scoring_tiles"), strict=False):
+            rounds: Line = []
+            for round_, space in enumerate(items_at(view, "track"), start=1):
+                if letter in text_at(space, "letters"):
+                    rounds.append((f"{' ' if rounds else ''}{round_}", "now" if round_ == now else ""))
+            mine = worth[id_][seat] if isinstance(seat, int) else None
+            rows.append(
+                [
+                    [(f"{letter} {self.words.scoring_tile(id_)}", "strong")],
+                    [(self.words.scoring_rule(id_, view), "")],
+                    rounds,
+                    [("?" if mine is None else str(mine), "")],
+                ]
+            )
+        worth_head = self.t.gettext("yours now") if self.plain else self.t.pgettext("points", "now")
+        header = ["", "", self.t.gettext("rounds"), worth_head]
+        return Grid(self.t.gettext("Scoring tiles"), header, rows, numbers=[3])
+
+    def _players(self, view: View) -> Grid:
+        rows: list[list[Line]] = []
+        for seat, player in enumerate(items_at(view, "players")):
+            gold = at(player, "gold")
+            rows.append(
+                [
+                    [
+                        self._badge(player),
+                        (self.words.player(seat, view), "strong" if seat == at(view, "seat") else ""),
+                    ],
+                    [(str(number_at(player, "points")), "")],
+                    [(self.t.gettext("hidden") if gold is None else str(gold), "dim" if gold is None else "")],
+                    [(self._belongings(view, seat), "")],
+                ]
+            )
+        header = [
+            self.t.gettext("player"),
+            self.t.gettext("VP"),
+            self.t.pgettext("heading", "gold"),
+            "" if self.plain else self.t.gettext("tiles"),
+        ]
+        return Grid(self.t.gettext("Players"), header, rows, numbers=[1, 2])
+
+    def _badge(self, player: Json) -> Span:
+        return ("" if self.plain else "● ", f"seat-{text_at(player, 'colour')}")
+
+    def _belongings(self, view: View, seat: int) -> str:
+        """Drawn, offered and acquired tiles, and slabs."""
+        player = at(view, "players", seat)
+        parts: list[str] = []
+        drawn = texts_at(player, "drawn")
+        if drawn:
+            parts.append(self.t.gettext("drawn {tiles}").format(tiles=", ".join(drawn)))
+        if at(player, "ready"):
+            parts.append(self.t.gettext("prices set"))
+        offers = [
+            f"{text_at(o, 'tile')} {self.words.for_gold(number_at(o, 'price'))}" for o in items_at(player, "offer")
+        ]
+        if offers:
+            parts.append(self.t.gettext("offers {tiles}").format(tiles=", ".join(offers)))
+        acquired = texts_at(player, "acquired")
+        if acquired:
+            parts.append(self.t.gettext("to build {tiles}").format(tiles=", ".join(acquired)))
+        slabs = self._slabs(at(view, "druids", "slabs", seat))
+        if slabs:
+            parts.append(self.t.gettext("slabs: {slabs}").format(slabs=slabs))
+        return "; ".join(parts)
+
+    def _slabs(self, slabs: Json) -> str:
+        found: list[str] = []
+        for kind in slabs if isinstance(slabs, dict) else {}:
+            usable, new = number_at(slabs, kind, "usable"), number_at(slabs, kind, "new")
+            name = self.words.slab(kind)
+            if usable + new > 1:
+                name = f"{name} ×{usable + new}"
+            if new and not usable:
+                name = self.t.gettext("{slab} (from next round)").format(slab=name)
+            found.append(name)
+        return ", ".join(found)
+
+    # What the present question is about
+
+    def focus(self, view: View, menu: Sequence[Choice], size: Size) -> list[Block]:
+        """The tiles that are on the table for the question, and the map when something is to be built."""
+        asked = text_at(view, "asked")
+        seat = at(view, "seat")
+        if not isinstance(seat, int) or seat not in numbers_at(view, "deciders"):
+            return []
+        me = at(view, "players", seat)
+        if asked == "price":
+            if self.plain and at(me, "axe") is not None:
+                return []
+            return [self._strip(self.t.gettext("Your tiles"), self._drawn(me), view, size)]
+        if asked == "buy":
+            return [self._strip(self.t.gettext("On offer"), self._offers(view), view, size)]
+        if asked == "dolmen":
+            return [self._dolmen(view, size)]
+        if asked == "keep":
+            drawn = [(tile, 0, [tile]) for tile in texts_at(view, "druids", "drawn_from_bag")]
+            return [self._strip(self.t.gettext("Drawn from the bag"), drawn, view, size)]
+        return self._building(view, seat, menu, size)
+
+    def _drawn(self, me: Json) -> list[tuple[str, int, list[str]]]:
+        """The viewer's drawn tiles with what lies on them already."""
+        found: list[tuple[str, int, list[str]]] = []
+        prices = items_at(me, "prices")
+        for slot, tile in enumerate(texts_at(me, "drawn")):
+            price = prices[slot]
+            lies = self.words.gold(price) if isinstance(price, int) else "?"
+            if at(me, "axe") == slot + 1:
+                lies = self.t.gettext("axe")
+            found.append((tile, 0, [] if self.plain else [f"{slot + 1}: {lies}"]))
+        return found
+
+    def _offers(self, view: View) -> list[tuple[str, int, list[str]]]:
+        """Tiles that the viewer may still buy in this turn, with enough gold."""
+        found: list[tuple[str, int, list[str]]] = []
+        for tile, (seat, price) in self.words.on_offer(view).items():
+            yours = seat == at(view, "seat")
+            owner = self.t.gettext("yours") if yours else self.t.gettext("player {seat}").format(seat=seat)
+            found.append((tile, 0, [owner, self.words.gold(price)]))
+        return found
+
+    def _dolmen(self, view: View, size: Size) -> Block:
+        row = [
+            (text_at(space, "tile"), 0, [self.words.gold(number_at(space, "cost"))])
+            for space in items_at(view, "druids", "row")
+            if space is not None
+        ]
+        return self._strip(self.t.gettext("Dolmen"), row, view, size)
+
+    def _dolmen_list(self, view: View) -> Panel:
+        """The Dolmen in one line while nobody can buy there."""
+        row = [
+            f"{text_at(space, 'tile')}: {self.words.gold(number_at(space, 'cost'))}"
+            for space in items_at(view, "druids", "row")
+            if space is not None
+        ]
+        return Panel(self.t.gettext("Dolmen"), [[(", ".join(row), "")]])
+
+    def _building(self, view: View, seat: int, menu: Sequence[Choice], size: Size) -> list[Block]:
+        """The map with the cells that can be chosen, and the tile to build: turned in every possible way, or all."""
+        me = at(view, "players", seat)
+        tile = text_at(me, "building", "tile")
+        marks: dict[int, str] = {}
+        spot = numbers_at(me, "building", "cell")
+        if spot:
+            marks[cell_at(spot[0], spot[1])] = "?"
+            shown = [(tile, int(c.notation.split()[1]), [f"{c.label}: {c.notation}"]) for c in menu]
+        elif tile:
+            for choice in menu:
+                x, y = choice.notation.split()[1].split(",")
+                marks[cell_at(int(x), int(y))] = choice.label
+            shown = [(tile, 0, [])]
+        else:
+            shown = [(other, 0, []) for other in texts_at(me, "acquired")]
+        strip = self._strip(self.t.gettext("To build"), shown, view, size)
+        if self.plain:
+            return [strip]
+        return [Panel(self._board_title(view, seat), self._map(view, seat, marks, size)), strip]
+
+    def _strip(self, title: str, tiles: Sequence[tuple[str, int, list[str]]], view: View, size: Size) -> Panel:
+        """Tiles side by side: each a tile, its rotation and the lines under it."""
+        if self.plain:
+            told = [
+                [(f"{'; '.join(below)}{'; ' if below else ''}{self.words.whole_tile(tile, turn, view)}", "")]
+                for tile, turn, below in tiles
+            ]
+            return Panel(title, told)
+        longest = max([len(text) for _, _, below in tiles for text in below], default=0)
+        width = max(LARGE[0], longest) + GAP
+        per_row = max(1, (size.width - 1) // width)
+        lines: list[Line] = []
+        for start in range(0, len(tiles), per_row):
+            row = tiles[start : start + per_row]
+            painted = [self.painter.paint(self.words.tiles[tile].faces[turn], LARGE) for tile, turn, _ in row]
+            for i in range(LARGE[1]):
+                line: Line = []
+                for picture in painted:
+                    line.extend([*picture[i], (" " * (width - LARGE[0]), "")])
+                lines.append(line)
+            for i in range(max([len(below) for _, _, below in row], default=0)):
+                captions = [below[i] if i < len(below) else "" for _, _, below in row]
+                lines.append([("".join([caption.ljust(width) for caption in captions]), "strong")])
+        return Panel(title, lines)
+
+    # Territories
+
+    def board(self, view: View, seat: int, size: Size) -> Block:
+        """A territory."""
+        return Panel(self._board_title(view, seat), self._map(view, seat, {}, size))
+
+    def _board_title(self, view: View, seat: int) -> str:
+        if seat == at(view, "seat"):
+            return self.t.gettext("Your territory")
+        return self.t.gettext("Territory: {player}").format(player=self.words.player(seat, view))
+
+    def _map(self, view: View, seat: int, marks: dict[int, str], size: Size) -> list[Line]:
+        """Tiles in their places, with marked cells, as large as there is room for."""
+        faces = self.words.faces(at(view, "players", seat))
+        places = [coordinates(cell) for cell in [*faces, *marks]]
+        columns = range(min(x for x, _ in places), max(x for x, _ in places) + 1)
+        rows = range(min(y for _, y in places), max(y for _, y in places) + 1)
+        room = size.width - AXIS - 2
+        if self.plain or len(columns) * TINY[0] > room:
+            return self._told(view, seat)
+        scale = TINY
+        if len(columns) * SMALL[0] <= room:
+            scale = SMALL
+        if len(columns) * LARGE[0] <= room and len(rows) * LARGE[1] <= size.height - OTHER_LINES:
+            scale = LARGE
+        lines: list[Line] = [[(" " * AXIS + "".join([str(x).center(scale[0]) for x in columns]).rstrip(), "dim")]]
+        for y in rows:
+            lines.extend(self._map_row(faces, marks, y, columns, scale))
+        return lines
+
+    def _map_row(
+        self, faces: dict[int, Face], marks: dict[int, str], y: int, columns: range, scale: tuple[int, int]
+    ) -> list[Line]:
+        width, height = scale
+        lines: list[Line] = [
+            [((str(y) if i == height // 2 else "").rjust(AXIS - 1) + " ", "dim")] for i in range(height)
+        ]
+        for x in columns:
+            cell = cell_at(x, y)
+            face = faces.get(cell)
+            if face is None:
+                block = self._empty(marks.get(cell, ""), scale)
+            elif scale == TINY:
+                block = [[(face.tile.id.ljust(width), "name")]]
+            else:
+                block = self.painter.paint(face, scale, "alt-" if (x + y) % 2 else "")
+            for line, part in zip(lines, block, strict=True):
+                line.extend(part)
+        return lines
+
+    def _empty(self, mark_: str, scale: tuple[int, int]) -> list[Line]:
+        """An empty cell, framed by dots and with its number if it can be chosen."""
+        width, height = scale
+        if not mark_:
+            return [[(" " * width, "")] for _ in range(height)]
+        if scale == TINY:
+            return [[(f"[{mark_}]".ljust(width), "cell")]]
+        rim = ("·" * (width - 2)).center(width)
+        middle = f"[{mark_}]".center(width)
+        blank = ":".ljust(width - 3) + ":"
+        blank = f" {blank} "
+        return [
+            [(rim, "dim")] if i in (0, height - 1) else [(middle if i == height // 2 else blank, "cell")]
+            for i in range(height)
+        ]
+
+    def _told(self, view: View, seat: int) -> list[Line]:
+        """A territory tile by tile, from north to south."""
+        lines: list[Line] = []
+        items = items_at(view, "players", seat, "territory")
+        for item in sorted(items, key=lambda item: (number_at(item, "y"), number_at(item, "x"))):
+            tile = self.words.whole_tile(text_at(item, "tile"), number_at(item, "rotation"), view)
+            lines.append([(f"{number_at(item, 'x')},{number_at(item, 'y')} {tile}", "")])
+        return lines
+
+    # Points
+
+    def worth_now(self, view: View) -> dict[str, list[int | None]]:
+        """What each scoring tile would give each seat now; None where that depends on hidden gold."""
+        measures: dict[str, Measure] = dict(MEASURES)
+        for (variant, value), (name, reading) in READINGS.items():
+            if text_at(view, "options", "variants", variant) == value:
+                measures[name] = reading
+        players = items_at(view, "players")
+        lands = [self._land(player) for player in players]
+        worth: dict[str, list[int | None]] = {}
+        for tile in self.words.game.components.scoring_tiles:
+            if tile.id in texts_at(view, "scoring_tiles"):
+                worth[tile.id] = self._worth(tile, measures, players, lands)
+        return worth
+
+    def _worth(
+        self, tile: ScoringTile, measures: dict[str, Measure], players: list[Json], lands: list[Territory]
+    ) -> list[int | None]:
+        if tile.by_count:
+            return [brochs_of_each_mountain(land, tile.by_count) for land in lands]
+        if tile.measure == "gold" and any(at(player, "gold") is None for player in players):
+            return [None] * len(players)
+        values = [
+            measures[tile.measure](land, number_at(player, "gold")) for player, land in zip(players, lands, strict=True)
+        ]
+        if tile.majority:
+            return list(majority(values, tile.majority))
+        return [tile.points * (value // tile.for_every) for value in values]
+
+    def _land(self, player: Json) -> Territory:
+        faces = self.words.faces(player)
+        land = found_with(faces.pop(CASTLE_CELL))
+        for cell, face in faces.items():
+            land = land.build(cell, face)
+        return land
+
+    def sheet(self, view: View) -> list[Block]:
+        """Points by round and source for all seats; before the end also what the scoring tiles would give now."""
+
+        def told(source: str) -> str:
+            return self.t.gettext("scrolls") if source == SCROLLS else self.words.source(source, view)
+
+        blocks: list[Block] = [score_sheet(self.words, self.t, view, told, _row_of)]
+        if not at(view, "over"):
+            blocks.append(self._worth_grid(view))
+        return blocks
+
+    def _worth_grid(self, view: View) -> Grid:
+        names = [self.words.player(seat, view) for seat in range(len(items_at(view, "players")))]
+        rows: list[list[Line]] = []
+        for id_, values in sorted(self.worth_now(view).items(), key=lambda item: self.words.source(item[0], view)):
+            cells: list[Line] = [[("?" if value is None else str(value), "")] for value in values]
+            rows.append([[(self.words.source(id_, view), "")], *cells])
+        header = [self.t.gettext("scoring tile"), *names]
+        return Grid(self.t.gettext("If they were scored now"), header, rows, list(range(1, len(names) + 1)))
+
+    def result(self, view: View) -> list[Block]:
+        """Places, points and gold of all."""
+        gold = [str(number_at(player, "gold")) for player in items_at(view, "players")]
+        return [ranking(self.words, self.t, view, self.t.pgettext("heading", "gold"), gold)]
+
+    # Legend
+
+    def legend(self, view: View) -> list[Block]:
+        """What the signs on the map mean."""
+        lines: list[Line] = [] if self.plain else self._signs()
+        for rule in (
+            self.t.gettext("Cells are named x,y: x cells east and y cells south of the castle, which lies on 0,0."),
+            self.t.gettext("VP are victory points; scrolls score at the end, double in a completed area."),
+            self.t.gettext("3 AC+1: round 3 scores A and C; its income has 1 gold for each player ahead of you."),
+        ):
+            lines.append([(rule, "")])
+        if at(view, "druids") is not None:
+            for kind in self.words.slabs.values():
+                line: Line = [(f"{sentence(self.words.slab(kind))}: {self.words.slab_rule(kind)}.", "")]
+                if line not in lines:
+                    lines.append(line)
+        return [Panel(self.t.gettext("Legend"), lines)]
+
+    def _signs(self) -> list[Line]:
+        signs: list[tuple[str, str, str]] = []
+        for terrain, sign in enumerate(TERRAIN_SIGNS):
+            signs.append((sign * 3, TERRAINS[terrain], self.words.terrain(terrain)))
+        for i, kind in enumerate(FEATURES):
+            signs.append((self.painter.signs[kind], "pasture feature", self.words.features(1 << 8 * i)[0]))
+        signs.append((self.painter.whisky, "pasture whisky", self.t.gettext("barrels of whisky")))
+        signs.append(("─┼─", "pasture road", self.t.gettext("road")))
+        signs.append((SCROLL_SIGN, "pasture scroll", self.t.gettext("scroll")))
+        signs.append((SLAB_SIGN, "pasture slab", self.t.gettext("stone slab")))
+        signs.append(("[1]", "cell", self.t.gettext("a cell that can be chosen, with its number")))
+        return [[(sign.center(3), style), (f"  {meaning}", "")] for sign, style, meaning in signs]
+
+
+def _row_of(source: str) -> str:
+    """The row of the score sheet that a source of points belongs to."""
+    return SCROLLS if source.startswith("scroll ") else source

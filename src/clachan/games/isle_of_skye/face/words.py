@@ -1,0 +1,481 @@
+"""What Isle of Skye says to players. Tiles, scrolls and scoring tiles are put into words from their data records."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clachan.core.action import Action
+from clachan.core.jsontypes import Json
+from clachan.face.words import (
+    Choice,
+    Translator,
+    View,
+    Words,
+    at,
+    items_at,
+    not_asked,
+    number_at,
+    numbers_at,
+    sentence,
+    text_at,
+    texts_at,
+)
+from clachan.games.isle_of_skye.face.news import News, dolmen_costs, offers_of
+from clachan.games.isle_of_skye.face.vocabulary import (
+    BREAK,
+    DIRECTION_WORDS,
+    EACH,
+    EACH_BY_VARIANT,
+    EVERY,
+    FEATURE_COUNTS,
+    FEATURE_WORDS,
+    LETTERS,
+    MOST,
+    NONE,
+    PHASE_WORDS,
+    SCORING_TILE_WORDS,
+    SLAB_RULES,
+    SLAB_SAVES,
+    SLAB_WORDS,
+    TERRAIN_WORDS,
+)
+from clachan.games.isle_of_skye.rules.components import FEATURES, TERRAINS, Face, Scroll, Segment, Tile
+from clachan.games.isle_of_skye.rules.game import IsleOfSkye
+from clachan.games.isle_of_skye.rules.pricing import next_slot
+from clachan.games.isle_of_skye.rules.territory import STEPS, cell_at
+
+
+class SkyeWords(Words):
+    """Isle of Skye in one language, spoken to one seat: the one whose view is given."""
+
+    considered = frozenset({"price", "build"})
+    reported = frozenset({"buy"})
+
+    def __init__(self, game: IsleOfSkye, translator: Translator, names: Sequence[str]) -> None:
+        self.game: IsleOfSkye = game
+        self.t: Translator = translator
+        self.names: tuple[str, ...] = tuple(names)
+        castle = game.components.castle
+        self.tiles: dict[str, Tile] = {**game.components.tile_by_id, castle.id: castle}
+        self.costs: dict[str, int] = {}
+        self.slabs: dict[str, str] = {}
+        for entry in game.catalogue.kind("tile"):
+            if entry.has("cost"):
+                self.costs[entry.id] = entry.number("cost", 0, 50)
+            if entry.has("slab"):
+                self.slabs[entry.id] = entry.text("slab")
+
+    # Names of things
+
+    def player(self, seat: int, view: View) -> str:
+        """A seat as the viewer calls it."""
+        if seat == at(view, "seat"):
+            return self.t.pgettext("name in a list", "you")
+        return self.t.gettext("player {seat} ({name})").format(seat=seat, name=self.names[seat])
+
+    def from_player(self, seat: int, view: View) -> str:
+        """A seat as the source of a tile."""
+        if seat == at(view, "seat"):
+            return self.t.gettext("from you")
+        return self.t.gettext("from player {seat} ({name})").format(seat=seat, name=self.names[seat])
+
+    def gold(self, n: int) -> str:
+        """An amount of gold."""
+        return self.t.ngettext("{n} gold", "{n} gold", n).format(n=n)
+
+    def for_gold(self, n: int) -> str:
+        """An amount of gold as a price."""
+        return self.t.ngettext("for {n} gold", "for {n} gold", n).format(n=n)
+
+    def points(self, n: int) -> str:
+        """Victory points, short."""
+        return self.t.gettext("{n} VP").format(n=n)
+
+    def terrain(self, terrain: int) -> str:
+        """pasture, mountain or water"""
+        return self.t.gettext(TERRAIN_WORDS[TERRAINS[terrain]])
+
+    def directions(self, directions: Sequence[int]) -> str:
+        """Directions in the order north, east, south, west."""
+        return ", ".join([self.t.gettext(DIRECTION_WORDS[d]) for d in sorted(directions)])
+
+    def phase(self, view: View) -> str:
+        """The phase of the round."""
+        phase = text_at(view, "phase")
+        if phase == "buy" and at(view, "druids") is not None:
+            return self.t.gettext("first buying stage")
+        return self.t.gettext(PHASE_WORDS.get(phase, phase))
+
+    def slab(self, kind: str) -> str:
+        """A kind of stone slab."""
+        return self.t.gettext(SLAB_WORDS.get(kind, kind))
+
+    def slab_rule(self, kind: str) -> str:
+        """What a stone slab does."""
+        return self.t.gettext(SLAB_RULES.get(kind, kind))
+
+    # Scoring tiles and scrolls
+
+    def scoring_tile(self, id_: str) -> str:
+        """The name of a scoring tile."""
+        return self.t.pgettext("scoring tile", SCORING_TILE_WORDS.get(id_, id_))
+
+    def scoring_rule(self, id_: str, view: View) -> str:
+        """What a scoring tile gives points for."""
+        tile = next(tile for tile in self.game.components.scoring_tiles if tile.id == id_)
+        if tile.majority:
+            first, second = [self.points(n) for n in tile.majority]
+            most = self.t.gettext(MOST.get(tile.measure, tile.measure))
+            return self.t.gettext("{most}: {first}; second most: {second}").format(
+                most=most, first=first, second=second
+            )
+        if tile.by_count:
+            points = ", ".join([str(n) for n in tile.by_count])
+            counts = ", ".join([str(n) for n in range(1, len(tile.by_count) + 1)])
+            rule = self.t.gettext("{points} VP for each mountain area with {counts} or more brochs")
+            return rule.format(points=points, counts=counts)
+        return self._points_for(tile.points, tile.for_every, tile.measure, view)
+
+    def scroll(self, scroll: Scroll, view: View) -> str:
+        """What a scroll gives points for."""
+        if not scroll.per:
+            return self.points(scroll.points)
+        return self._points_for(scroll.points, scroll.for_every, scroll.per, view)
+
+    def _points_for(self, points: int, for_every: int, measure: str, view: View) -> str:
+        each = EACH.get(measure, measure)
+        read_otherwise = False
+        for (read, variant, value), reading in EACH_BY_VARIANT.items():
+            if read == measure and text_at(view, "options", "variants", variant) == value:
+                each, read_otherwise = reading, True
+        words = {"points": self.points(points), "each": self.t.gettext(each), "n": for_every}
+        if for_every == 1:
+            return self.t.gettext("{points} for {each}").format(**words)
+        if measure in EVERY and not read_otherwise:
+            one, many = EVERY[measure]
+            words["each"] = self.t.ngettext(one, many, for_every).format(n=for_every)
+            return self.t.gettext("{points} for {each}").format(**words)
+        return self.t.gettext("{points} for {each}, divided by {n} and rounded down").format(**words)
+
+    def source(self, source: str, view: View) -> str:
+        """What points on the score sheet were given for."""
+        kind, _, about = source.partition(" ")
+        if kind == "scroll":
+            return self.t.gettext("scroll on {tile}").format(tile=about)
+        if kind == "slab":
+            return self.t.gettext("slab: {slab}").format(slab=self.slab(about))
+        if kind == "gold":
+            return self.t.pgettext("source of points", "gold")
+        return f"{LETTERS[texts_at(view, 'scoring_tiles').index(source)]} {self.scoring_tile(source)}"
+
+    # Tiles
+
+    def features(self, features: int) -> list[str]:
+        """Animals, buildings and ships; a single one is not counted."""
+        found: list[str] = []
+        for i, kind in enumerate(FEATURES):
+            n = (features >> (8 * i)) & 255
+            if n == 1:
+                found.append(self.t.gettext(FEATURE_WORDS[kind]))
+            elif n:
+                found.append(self.t.ngettext(*FEATURE_COUNTS[kind], n).format(n=n))
+        return found
+
+    def tile(self, id_: str, view: View) -> str:
+        """A tile in brief: "B12 (mountain, pasture; farm, 2 sheep)"."""
+        tile = self.tiles[id_]
+        edges = tile.faces[0].edges
+        terrains = sorted({*edges, *[p.terrain for p in tile.faces[0].patches]}, key=lambda t: (-edges.count(t), t))
+        parts = [", ".join([self.terrain(terrain) for terrain in terrains])]
+        contents = self.features(tile.features)
+        if tile.whisky:
+            contents.append(self.t.gettext("whisky"))
+        if contents:
+            parts.append(", ".join(contents))
+        if tile.scroll is not None:
+            parts.append(self.t.gettext("scroll: {rule}").format(rule=self.scroll(tile.scroll, view)))
+        if id_ in self.slabs:
+            parts.append(self.t.gettext("slab: {slab}").format(slab=self.slab(self.slabs[id_])))
+        return f"{id_} ({BREAK.join(parts)})"
+
+    def whole_tile(self, id_: str, rotation: int, view: View) -> str:
+        """Everything about a tile as it lies: areas with what is in them, roads, scroll, slab, cost."""
+        tile = self.tiles[id_]
+        face = tile.faces[rotation]
+        parts = [*self._areas(face), *[self._road(segment) for segment in face.segments]]
+        if tile.scroll is not None:
+            parts.append(self.t.gettext("scroll: {rule}").format(rule=self.scroll(tile.scroll, view)))
+        if id_ in self.slabs:
+            kind = self.slabs[id_]
+            rule = self.t.gettext("slab: {slab} ({rule})").format(slab=self.slab(kind), rule=self.slab_rule(kind))
+            parts.append(rule)
+        if id_ in self.costs:
+            parts.append(self.t.gettext("fixed cost: {gold}").format(gold=self.gold(self.costs[id_])))
+        if tile is self.game.components.castle:
+            parts.append(self.t.gettext("castle: {gold} income").format(gold=self.game.components.castle_income))
+        return f"{id_}: {BREAK.join(parts)}."
+
+    def _areas(self, face: Face) -> list[str]:
+        found: list[str] = []
+        for patch in sorted(face.patches, key=lambda p: min(p.edges, default=4)):
+            where = self.directions(patch.edges) if patch.edges else self.t.gettext("inside the tile")
+            contents = self.features(patch.features)
+            if patch.scroll:
+                contents.append(self.t.gettext("scroll"))
+            area = f"{self.terrain(patch.terrain)} ({where})"
+            found.append(f"{area}: {', '.join(contents)}" if contents else area)
+        return found
+
+    def _road(self, segment: Segment) -> str:
+        road = self.t.gettext("road ({exits}) with whisky") if segment.barrels else self.t.gettext("road ({exits})")
+        return road.format(exits=self.directions(segment.exits))
+
+    def edges(self, face: Face) -> str:
+        """What a tile shows on its four edges."""
+        roads = {exit_ for segment in face.segments for exit_ in segment.exits}
+        found: list[str] = []
+        for d, terrain in enumerate(face.edges):
+            with_road = self.t.gettext("{direction} {terrain} with road")
+            edge = with_road if d in roads else self.t.gettext("{direction} {terrain}")
+            found.append(edge.format(direction=self.t.gettext(DIRECTION_WORDS[d]), terrain=self.terrain(terrain)))
+        return ", ".join(found)
+
+    def cell(self, x: int, y: int) -> str:
+        """How far a cell is from the castle."""
+        steps: list[str] = []
+        if y:
+            step = self.t.gettext("{n} north") if y < 0 else self.t.gettext("{n} south")
+            steps.append(step.format(n=abs(y)))
+        if x:
+            step = self.t.gettext("{n} east") if x > 0 else self.t.gettext("{n} west")
+            steps.append(step.format(n=abs(x)))
+        return self.t.gettext("{steps} of the castle").format(steps=", ".join(steps)) if steps else ""
+
+    def look_up(self, word: str, view: View) -> str:
+        """A tile, a scoring tile (by letter or id) or a slab explained."""
+        wanted = word.strip()
+        if wanted.upper() in self.tiles:
+            return self.whole_tile(wanted.upper(), 0, view)
+        ids = texts_at(view, "scoring_tiles")
+        for letter, id_ in zip(LETTERS, ids, strict=False):
+            if wanted.casefold() in (letter.casefold(), id_, self.scoring_tile(id_).casefold()):
+                return f"{letter} {self.scoring_tile(id_)}: {self.scoring_rule(id_, view)}."
+        for kind in SLAB_WORDS:
+            if wanted.casefold() in (kind, self.slab(kind).casefold()):
+                return f"{sentence(self.slab(kind))}: {self.slab_rule(kind)}."
+        return ""
+
+    # What is asked
+
+    def question(self, view: View) -> str:
+        """One sentence: what is asked of the viewer, or whom everybody waits for."""
+        waiting = not_asked(self, self.t, view)
+        if waiting:
+            return waiting
+        seat = number_at(view, "seat")
+        asked = text_at(view, "asked")
+        me = at(view, "players", seat)
+        if asked == "price":
+            return self._price_question(me, view)
+        if asked == "buy":
+            return self._buy_question(seat, view)
+        if asked == "dolmen":
+            return self.t.gettext("Do you buy a druid tile or a tile from the bag, or do you pass?")
+        if asked == "keep":
+            return self.t.gettext("Which of the tiles drawn from the bag do you keep?")
+        return self._build_question(me, view)
+
+    def _buy_question(self, seat: int, view: View) -> str:
+        owners = {owner for owner, _ in self.on_offer(view).values()}
+        if owners == {seat}:
+            return self.t.gettext("Which tile do you buy from your own offer, or do you pass?")
+        if seat in owners:
+            return self.t.gettext("Do you buy a tile of another player or one of your own, or do you pass?")
+        return self.t.gettext("Which tile do you buy from another player, or do you pass?")
+
+    def on_offer(self, view: View) -> dict[str, tuple[int, int]]:
+        """The tiles that the viewer may still buy in this turn, with enough gold, by seller and price."""
+        seat = at(view, "seat")
+        return {
+            tile: (owner, price)
+            for tile, (owner, price) in offers_of(view).items()
+            if number_at(view, "purchases_left", "own" if owner == seat else "normal")
+        }
+
+    def _price_question(self, me: Json, view: View) -> str:
+        drawn = texts_at(me, "drawn")
+        axe = at(me, "axe")
+        if axe is None and len(drawn) > 1:
+            return self.t.gettext("On which of your tiles do you lay the axe, so that it goes back into the bag?")
+        tile = self.tile(drawn[self.slot_to_price(me)], view)
+        if axe is None:
+            return self.t.gettext("Do you lay the axe on {tile}, or a price?").format(tile=tile)
+        return self.t.gettext("What price do you ask for {tile}?").format(tile=tile)
+
+    def slot_to_price(self, me: Json) -> int:
+        """The drawn tile that gets its price next."""
+        prices = tuple([price if isinstance(price, int) else 0 for price in items_at(me, "prices")])
+        axe = at(me, "axe")
+        return next_slot(prices, axe - 1 if isinstance(axe, int) else NONE)
+
+    def _build_question(self, me: Json, view: View) -> str:
+        if at(me, "building") is None:
+            return self.t.gettext("Which of your tiles do you build next?")
+        tile = self.tile(text_at(me, "building", "tile"), view)
+        cell = numbers_at(me, "building", "cell")
+        if not cell:
+            return self.t.gettext("Where do you build {tile}?").format(tile=tile)
+        return self.t.gettext("How do you turn {tile} on {x},{y}?").format(tile=tile, x=cell[0], y=cell[1])
+
+    # Actions, from their notation
+
+    def describe(self, action: Action, view: View) -> str:
+        """A legal action of the viewer in words."""
+        verb, *about = action.text.split()
+        seat = number_at(view, "seat")
+        me = at(view, "players", seat)
+        if verb == "axe":
+            tile = self.tile(texts_at(me, "drawn")[int(about[0]) - 1], view)
+            return self.t.gettext("Lay the axe on {tile}").format(tile=tile)
+        if verb == "price":
+            tile = self.tile(texts_at(me, "drawn")[int(about[0]) - 1], view)
+            for_gold = self.for_gold(int(about[1].removesuffix("g")))
+            return self.t.gettext("Offer {tile} {for_gold}").format(tile=tile, for_gold=for_gold)
+        if verb == "buy":
+            return self._describe_purchase(about, seat, view)
+        if verb == "keep":
+            return self.t.gettext("Keep {tile}").format(tile=self.tile(about[0], view))
+        if verb == "build":
+            return self.t.gettext("Build {tile} next").format(tile=self.tile(about[0], view))
+        if verb == "place":
+            x, y = [int(part) for part in about[0].split(",")]
+            return self._describe_place(x, y, me)
+        if verb == "turn":
+            return self._describe_turn(int(about[0]), me)
+        return self.t.gettext("Pass")
+
+    def _describe_purchase(self, about: list[str], seat: int, view: View) -> str:
+        if about[0] == "bag":
+            cost, draws = self.bag_purchase(seat, view)
+            text = self.t.ngettext(
+                "Draw {n} tile from the bag and keep it, {for_gold}",
+                "Draw {n} tiles from the bag and keep one, {for_gold}",
+                draws,
+            )
+            return text.format(n=draws, for_gold=self.for_gold(cost))
+        tile = self.tile(about[-1], view)
+        if about[0] == "own":
+            for_gold = self.for_gold(offers_of(view)[about[1]][1])
+            return self.t.gettext("Buy {tile} from your own offer {for_gold}").format(tile=tile, for_gold=for_gold)
+        cost = dolmen_costs(view).get(about[0], NONE)
+        if cost != NONE:
+            text = self.t.gettext("Buy the druid tile {tile} {for_gold}")
+            return text.format(tile=tile, for_gold=self.for_gold(cost))
+        seller, price = offers_of(view)[about[0]]
+        return self.t.gettext("Buy {tile} {from_player} {for_gold}").format(
+            tile=tile,
+            from_player=self.from_player(seller, view),
+            for_gold=self.for_gold(self.payment(price, seat, view)),
+        )
+
+    def payment(self, price: int, buyer: int, view: View) -> int:
+        """What another player's tile costs the buyer."""
+        return max(0, price - SLAB_SAVES * number_at(view, "druids", "slabs", buyer, "discount", "usable"))
+
+    def bag_purchase(self, buyer: int, view: View) -> tuple[int, int]:
+        """What buying from the bag costs, and how many tiles are drawn."""
+        board = self.game.catalogue.kind("dolmen")[0]
+        slabs = number_at(view, "druids", "slabs", buyer, "bag", "usable")
+        draws = min(board.number("bag_draw", 1, 50) + slabs, len(items_at(view, "bag")))
+        return max(0, board.number("bag_cost", 0, 50) - SLAB_SAVES * slabs), draws
+
+    def _describe_place(self, x: int, y: int, me: Json) -> str:
+        tile = text_at(me, "building", "tile")
+        neighbours: list[str] = []
+        faces = self.faces(me)
+        for d, step in enumerate(STEPS):
+            face = faces.get(cell_at(x, y) + step)
+            if face is not None:
+                where = self.t.gettext(DIRECTION_WORDS[d])
+                neighbours.append(f"{where} {face.tile.id} ({self.terrain(face.edges[d ^ 2])})")
+        return self.t.gettext("Build {tile} on {x},{y}: {cell}; neighbours: {neighbours}").format(
+            tile=tile, x=x, y=y, cell=self.cell(x, y), neighbours=", ".join(neighbours)
+        )
+
+    def _describe_turn(self, rotation: int, me: Json) -> str:
+        edges = self.edges(self.tiles[text_at(me, "building", "tile")].faces[rotation])
+        if rotation == 0:
+            return self.t.gettext("As printed: {edges}").format(edges=edges)
+        text = self.t.ngettext("{n} quarter turn clockwise: {edges}", "{n} quarter turns clockwise: {edges}", rotation)
+        return text.format(n=rotation, edges=edges)
+
+    def faces(self, player: Json) -> dict[int, Face]:
+        """A player's territory: the faces of the tiles by cell."""
+        found: dict[int, Face] = {}
+        for item in items_at(player, "territory"):
+            face = self.tiles[text_at(item, "tile")].faces[number_at(item, "rotation")]
+            found[cell_at(number_at(item, "x"), number_at(item, "y"))] = face
+        return found
+
+    def menu(self, legal: Sequence[Action], view: View) -> list[Choice]:
+        """The legal actions as a list to choose from; prices are one line, cells go from north to south."""
+        prices = [action for action in legal if action.text.startswith("price ")]
+        if prices:
+            return [*[self._axe_choice(a, view) for a in legal if a not in prices], self._price_range(prices, view)]
+        ordered = sorted(legal, key=_reading_order)
+        return [
+            Choice(str(number), self.describe(action, view), action.text, action)
+            for number, action in enumerate(ordered, start=1)
+        ]
+
+    def _axe_choice(self, action: Action, view: View) -> Choice:
+        return Choice("axe", self.describe(action, view), action.text, action)
+
+    def _price_range(self, prices: Sequence[Action], view: View) -> Choice:
+        first, last = prices[0].text, prices[-1].text
+        seat = number_at(view, "seat")
+        tile = texts_at(view, "players", seat, "drawn")[int(first.split()[1]) - 1]
+        words = self.t.gettext("Offer {tile} for so much gold").format(tile=tile)
+        low, high = [text.split()[2].removesuffix("g") for text in (first, last)]
+        if first == last:
+            return Choice(low, words, first, prices[0])
+        return Choice(self.t.gettext("{low} to {high}").format(low=low, high=high), words, f"{first} … {last}")
+
+    def shortcuts(self, action: Action, view: View) -> tuple[str, ...]:
+        """An amount for a price, a tile for buying, keeping or building it, coordinates for a cell."""
+        verb, *about = action.text.split()
+        if verb == "price":
+            return (about[1].removesuffix("g"), about[1])
+        if verb == "axe":
+            tile = texts_at(view, "players", number_at(view, "seat"), "drawn")[int(about[0]) - 1]
+            return (tile, f"axe {tile}", "axe")
+        if verb == "pass":
+            return (self.t.pgettext("typed to pass", "pass"),)
+        if verb == "turn":
+            return ()
+        return (about[-1],)
+
+    def examples(self) -> list[tuple[str, str]]:
+        """What may be typed besides numbers of the menu."""
+        return [
+            ("4", self.t.gettext("an amount sets a price")),
+            ("B12", self.t.gettext("a tile buys, keeps or builds it")),
+            ("1,0", self.t.gettext("coordinates build on that cell")),
+            ("t 1", self.t.gettext("show the territory of seat 1")),
+            ("i B12", self.t.gettext("explain a tile, or a scoring tile by its letter")),
+        ]
+
+    # What happened
+
+    def news(self, before: View, after: View) -> list[str]:
+        """What the viewer saw happen between two views with one move between them."""
+        return News(self, before, after).told()
+
+
+def _reading_order(action: Action) -> tuple[int, int]:
+    """Cells by row, then by column; other actions stay in their order."""
+    verb, *about = action.text.split()
+    if verb != "place":
+        return (0, 0)
+    x, y = about[0].split(",")
+    return (int(y), int(x))

@@ -1,0 +1,1 @@
+"""The expansions of Isle of Skye."""

@@ -1,0 +1,14 @@
+"""Druids: what the module is made of."""
+
+from __future__ import annotations
+
+from clachan.manifest import Module
+
+MODULE = Module(
+    name="druids",
+    package="clachan.games.isle_of_skye.modules.druids",
+    rules="rules.druids:Druids",
+    data="data",
+    reference="isle-of-skye",
+    texts="clachan",
+)

@@ -1,0 +1,1 @@
+"""The rules of Isle of Skye, a file a chapter."""

@@ -1,0 +1,84 @@
+"""Extension points: the named places at which an expansion changes the base rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from clachan.core import mypyc_attr
+from clachan.core.catalogue import Catalogue
+from clachan.core.extension import Extension
+from clachan.core.flow import Phase
+from clachan.core.jsontypes import Json
+from clachan.core.state import ExtensionState
+
+if TYPE_CHECKING:
+    from clachan.games.isle_of_skye.rules.components import Components
+    from clachan.games.isle_of_skye.rules.state import SkyeState
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SkyeExtension(Extension["SkyeState"]):
+    """An expansion. Every method is an extension point; the base behaviour is to change nothing."""
+
+    players: tuple[int, int] = (2, 5)
+
+    def prepare(self, catalogue: Catalogue, components: Components) -> None:
+        """Read what is special in its component data; called once, when the game is made."""
+
+    def scoring_tiles(self) -> Sequence[int]:
+        """Scoring tiles to mix with those of the base game."""
+        return ()
+
+    def landscape_tiles(self) -> Sequence[int]:
+        """Tiles to add to the bag."""
+        return ()
+
+    def further_tiles(self) -> Sequence[int]:
+        """Tiles that it brings besides those in the bag."""
+        return ()
+
+    def tiles_kept(self, state: SkyeState) -> Sequence[int]:
+        """The tiles that lie with the expansion now, and not in a place of the base game."""
+        return ()
+
+    def phases(self, phases: Sequence[Phase[SkyeState]]) -> list[Phase[SkyeState]]:
+        """The phases of the round, with those of the expansion put in their places."""
+        return list(phases)
+
+    def set_up(self, state: SkyeState) -> ExtensionState:
+        """Lay out the expansion, and give its part of a new state; called once the base game is laid out."""
+        return ExtensionState()
+
+    def further_purchases(self, state: SkyeState) -> Sequence[int]:
+        """Seats, in turn order, that have another normal turn after everybody had one (ISD-JOURNEYMAN-02)."""
+        return ()
+
+    def own_tile_purchases(self, state: SkyeState, seat: int) -> int:
+        """How many tiles of the own offer the seat may buy in its turn, besides the normal purchase."""
+        return 0
+
+    def payment(self, state: SkyeState, buyer: int, payment: int) -> int:
+        """What the buyer has to pay for another player's tile."""
+        return payment
+
+    def bank_pays(self, state: SkyeState, buyer: int) -> bool:
+        """Whether the bank pays in the buyer's stead (ISD-JOURNEYMAN-04)."""
+        return False
+
+    def built(self, state: SkyeState, seat: int, tile: int) -> None:
+        """The seat has built this tile."""
+
+    def homeless(self, state: SkyeState, seat: int, tile: int) -> bool:
+        """The tile fits nowhere. True: the expansion has dealt with it, and it does not go back into the bag."""
+        return False
+
+    def end_round(self, state: SkyeState) -> None:
+        """A round that is not the last one has been scored."""
+
+    def final_scoring(self, state: SkyeState, seat: int) -> None:
+        """Points of the expansion at the end, after scrolls and gold."""
+
+    def describe(self, state: SkyeState) -> Json:
+        """The expansion's part of a view; none of it may be secret."""
+        return None

@@ -1,0 +1,62 @@
+"""What stays the same during a game: components, options, expansions, phases."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from clachan.core.extension import at_points
+from clachan.core.flow import Decision, Phase
+from clachan.core.frame import Frame
+from clachan.core.game import Game
+from clachan.core.options import Options
+from clachan.games.isle_of_skye.rules.actions import Actions
+from clachan.games.isle_of_skye.rules.components import Components, RoundTrack
+from clachan.games.isle_of_skye.rules.extension import SkyeExtension
+from clachan.games.isle_of_skye.rules.measures import MEASURES, READINGS, Measure
+from clachan.games.isle_of_skye.rules.territory import Territory, found
+
+if TYPE_CHECKING:
+    from clachan.games.isle_of_skye.rules.state import SkyeState
+
+COLOURS = ("blue", "yellow", "red", "white", "green")
+
+
+class SkyeFrame(Frame["SkyeState"]):
+    """What stays the same during a game of Isle of Skye."""
+
+    def __init__(
+        self,
+        game: Game,
+        components: Components,
+        actions: Actions,
+        options: Options,
+        extensions: Sequence[SkyeExtension],
+        phases: Sequence[Phase[SkyeState]],
+        decisions: Sequence[Decision[SkyeState]],
+    ) -> None:
+        in_order = list(phases)
+        all_decisions = list(decisions)
+        for extension in extensions:
+            in_order = extension.phases(in_order)
+            all_decisions.extend(extension.decisions())
+        super().__init__(game, options, in_order, all_decisions)
+        self.components: Components = components
+        self.actions: Actions = actions
+        self.track: RoundTrack = components.tracks[options.players]
+        self.extensions: tuple[SkyeExtension, ...] = tuple(extensions)
+        # By the name of an extension point, those who do something there.
+        self.at: dict[str, tuple[SkyeExtension, ...]] = at_points(SkyeExtension, self.extensions)
+        self.measures: dict[str, Measure] = dict(MEASURES)
+        for variant, value in options.variants.items():
+            if (variant, value) in READINGS:
+                name, reading = READINGS[(variant, value)]
+                self.measures[name] = reading
+        self.gold_is_public: bool = options.variants.get("gold-visibility") == "public"
+        self.tie_break_mod5: bool = options.variants.get("tie-break-gold") == "mod5"
+        self.castle: Territory = found(components.castle.faces[0])
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds the game lasts (IS-ROUND-01)."""
+        return len(self.track.letters)

@@ -1,0 +1,67 @@
+"""What a seat may not know, and how it is drawn anew (IS-HIDDEN).
+
+Secret are the gold a player kept from earlier rounds, axes and prices before the reveal, and chance to come. The gold
+of this round is public: income can be worked out and payments are seen. `redeal` knows a seat's view and nothing more.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from clachan.core.rng import Rng
+
+if TYPE_CHECKING:
+    from clachan.games.isle_of_skye.rules.state import SkyeState
+
+NONE = -1
+
+
+def kept_is_known(state: SkyeState) -> bool:
+    """Whether everybody knows what everybody kept from earlier rounds."""
+    return (
+        state.over
+        or state.frame.gold_is_public
+        or state.round == 1  # nobody had anything (IS-SETUP-07)
+        or state.gold_shown_round == state.round - 1  # shown when gold was scored last (IS-HIDDEN-08)
+    )
+
+
+def redeal(state: SkyeState, seat: int | None, rng: Rng) -> SkyeState:
+    """A copy in which everything that the seat may not know is drawn anew."""
+    new = state.copy()
+    new.forget_choices()
+    new.rng = rng.fork()
+    new.bag.sort()
+    known = kept_is_known(state)
+    pricing = state.asked == "price"
+    for other in range(state.frame.seats):
+        if other != seat:
+            if not known:
+                _guess_gold(new, other, rng)
+            if pricing:
+                _guess_prices(new, other, rng)
+    for extension in state.frame.at["redeal"]:
+        extension.redeal(new, seat, rng)
+    return new
+
+
+def _guess_gold(state: SkyeState, seat: int, rng: Rng) -> None:
+    """Kept gold: at least what the payments of this round needed, rather little than much."""
+    needed = max(0, -state.lowest[seat])
+    span = 4 + 2 * state.round
+    kept = needed + min(rng.below(span), rng.below(span))
+    state.gold[seat] += kept - state.kept[seat]
+    state.kept[seat] = kept
+
+
+def _guess_prices(state: SkyeState, seat: int, rng: Rng) -> None:
+    """A seat that is ready has laid out something; of one that is not, nothing is known."""
+    count = len(state.drawn[seat])
+    state.axes[seat] = NONE
+    state.prices[seat] = (0,) * count
+    if count == 0 or seat in state.deciders:
+        return
+    if count > 1 or rng.below(2):
+        state.axes[seat] = rng.below(count)
+    highest = max(1, state.gold[seat] // 2)
+    state.prices[seat] = tuple([0 if slot == state.axes[seat] else 1 + rng.below(highest) for slot in range(count)])

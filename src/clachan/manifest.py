@@ -1,0 +1,149 @@
+"""Manifests: what a game and each of its modules are made of. Games and modules from outside have the same.
+
+A part is named by its place in the package, `face.face:GlenFace`, and loaded when it is first asked for: playing a game
+imports no face. A part that is not named is missing; the game plays on without it where it can, and a test names it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from importlib import import_module
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from clachan.core.errors import OptionError
+from clachan.core.game import Game, Parts
+from clachan.core.jsontypes import Json
+from clachan.core.state import State
+
+if TYPE_CHECKING:
+    from clachan.bots.evaluation import Evaluation
+    from clachan.face.face import Face
+
+PARTS = ("rules", "data", "face", "bot", "invariants", "reference", "texts")
+Check = Callable[[State], None]
+T = TypeVar("T")
+
+
+class Manifest:
+    """The parts of a game or a module.
+
+    `rules`, `face`, `bot` and `invariants` are named `module:attribute` within the package. `data` is its folder of
+    component data, `reference` the name of its rules reference (English; other languages stand beside it), `texts` the
+    package whose folder `locale` has its translations.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        package: str,
+        rules: str = "",
+        data: str = "",
+        face: str = "",
+        bot: str = "",
+        invariants: str = "",
+        reference: str = "",
+        texts: str = "",
+    ) -> None:
+        self.name: str = name
+        self.package: str = package
+        self.parts: dict[str, str] = dict(
+            zip(PARTS, (rules, data, face, bot, invariants, reference, texts), strict=True)
+        )
+
+    def load(self, part: str) -> object:
+        """A part of the package; one that is not named is an error."""
+        if not self.parts[part]:
+            raise LookupError(f"{self.name} has no part '{part}': name it in its manifest, in {self.package}")
+        module, _, attribute = self.parts[part].partition(":")
+        found: object = getattr(import_module(f"{self.package}.{module}"), attribute)
+        return found
+
+
+class Module(Manifest):
+    """An expansion. `uses` names the modules of the same game that its rules build on."""
+
+    def __init__(self, name: str, package: str, uses: Sequence[str] = (), **parts: str) -> None:
+        super().__init__(name, package, **parts)
+        self.uses: tuple[str, ...] = tuple(uses)
+
+
+class GameManifest(Manifest):
+    """A game with its modules, which are folders of its package; their order is that of their actions."""
+
+    def __init__(self, name: str, package: str, modules: Sequence[str | Module] = (), **parts: str) -> None:
+        super().__init__(name, package, **parts)
+        self._modules: tuple[str | Module, ...] = tuple(modules)
+
+    @cached_property
+    def modules(self) -> tuple[Module, ...]:
+        """The manifests of its modules."""
+        return tuple(
+            [one if isinstance(one, Module) else module_in(f"{self.package}.modules.{one}") for one in self._modules]
+        )
+
+    def with_modules(self, *more: Module) -> GameManifest:
+        """The same game with further modules."""
+        return GameManifest(self.name, self.package, [*self._modules, *more], **self.parts)
+
+
+def module_in(package: str) -> Module:
+    """The manifest of the module in a package, which is called MODULE."""
+    found: object = import_module(f"{package}.module").MODULE
+    assert isinstance(found, Module), package
+    return found
+
+
+class GameParts(Parts):
+    """The parts of a game that was made from a manifest."""
+
+    def __init__(
+        self, manifest: GameManifest, game: Game, restore: Callable[[str, str, bytes], State] | None = None
+    ) -> None:
+        self.manifest: GameManifest = manifest
+        self.game: Game = game
+        self.restore = restore
+
+    @cached_property
+    def face(self) -> Face:
+        """How the game shows itself."""
+        make = cast("Callable[[Game], Face]", self.manifest.load("face"))
+        return make(self.game)
+
+    def evaluation(self, breadth: int) -> Evaluation:
+        """What bots know of the game; the number is how widely it looks for ways to combine decisions."""
+        make = cast("Callable[[int], Evaluation]", self.manifest.load("bot"))
+        return make(breadth)
+
+    def of_modules(self, part: str, kind: type[T]) -> dict[str, T]:
+        """A part of each module that has it, by the name of the module; `kind` says what it must be."""
+        found: dict[str, T] = {}
+        for module in self.manifest.modules:
+            if module.parts[part]:
+                loaded = module.load(part)
+                assert isinstance(loaded, kind), f"{module.name}: {part} is no {kind.__name__}"
+                found[module.name] = loaded
+        return found
+
+    def check(self, state: State) -> None:
+        """What holds in every position of the game and of the modules that are played."""
+        for manifest in [self.manifest, *self.manifest.modules]:
+            played = manifest is self.manifest or manifest.name in state.options.modules
+            if played and manifest.parts["invariants"]:
+                cast(Check, manifest.load("invariants"))(state)
+
+    def svg(self, view: Mapping[str, Json]) -> str:
+        """A picture of what a view shows."""
+        return self.face.svg(view)
+
+
+def parts_of(game: Game) -> GameParts:
+    """The parts of a game."""
+    if not isinstance(game.parts, GameParts):
+        raise OptionError("{game} has no words and drawings", game=game.title)
+    return game.parts
+
+
+def face_of(game: Game) -> Face:
+    """How a game shows itself."""
+    return parts_of(game).face

@@ -1,0 +1,38 @@
+"""Each numbered rule has exactly one home, and a rules file that lists rules lists real ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rule_homes import homes, ids_in, line_of, rules_files
+from tests.rule_list import RULES
+
+
+def chapters() -> dict[str, list[str]]:
+    """The rules by the first part of their ids."""
+    found: dict[str, list[str]] = {}
+    for rule in RULES:
+        found.setdefault(rule.split("-")[0], []).append(rule)
+    return found
+
+
+@pytest.mark.parametrize("book", chapters())
+def test_every_rule_has_one_home(book: str) -> None:
+    wrong = {rule: [path.name for path in homes()[rule]] for rule in chapters()[book] if len(homes()[rule]) != 1}
+    assert wrong == {}
+
+
+def test_ids_are_written_short() -> None:
+    assert ids_in("Rolls.\n\nRules: GM-TIE-01…03, GM1-38.") == ["GM-TIE-01", "GM-TIE-02", "GM-TIE-03", "GM1-38"]
+    assert ids_in("Nothing.") == []
+    with pytest.raises(ValueError, match="there is no rule GM-TIE-99"):
+        ids_in("Rules: GM-TIE-01…99")
+    with pytest.raises(ValueError, match="not written like a rule"):
+        ids_in("Rules: overbuilding")
+
+
+def test_a_rule_is_found_at_its_line() -> None:
+    for path in rules_files():
+        for rule, there in homes().items():
+            if path in there:
+                assert line_of(rule, path) >= 1
