@@ -1,9 +1,11 @@
 PYTHON ?= python3
 VENV ?= .venv
 COMPILED ?= .venv-compiled
+LOWEST ?= .venv-lowest
+DIST ?= .venv-dist
 PYTEST_ARGS ?= -n auto
 
-.PHONY: play test lint rules where golden photograph messages pictures compiled bench compare clean
+.PHONY: play test lint rules where golden photograph messages pictures compiled bench compare lowest dist clean
 
 # The table on localhost, in the browser, against bots.
 play: $(VENV)/ready-to-play
@@ -73,11 +75,19 @@ bench: $(VENV)/ready-to-test
 compare: $(VENV)/ready-to-test
 	$(VENV)/bin/python benchmarks/compare.py
 
+# The lowest versions of dependencies that pyproject.toml allows, in an environment of their own, and what touches them.
+lowest:
+	$(PYTHON) tools/lowest.py $(LOWEST)
+
+# The package as it would be published, and the tests out of its source archive.
+dist:
+	$(PYTHON) tools/check_dist.py $(DIST)
+
 clean:
-	rm -rf $(VENV) $(COMPILED) build dist
+	rm -rf $(VENV) $(COMPILED) $(LOWEST) $(DIST) build dist
 
 $(VENV)/ready-to-play: pyproject.toml
-	@tools/environment $(VENV) $(PYTHON)
+	@tools/environment $(VENV) $(PYTHON) '[server]'
 	@touch $@
 
 $(VENV)/ready-to-test: pyproject.toml
