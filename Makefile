@@ -1,11 +1,13 @@
 PYTHON ?= python3
 VENV ?= .venv
 COMPILED ?= .venv-compiled
+LOWEST ?= .venv-lowest
+DIST ?= .venv-dist
 PYTEST_ARGS ?= -n auto
 # For the scripts and styles of the pages; it keeps what it loads in the environment.
 DENO = DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(VENV)/bin/deno
 
-.PHONY: play test lint rules where golden photograph messages pictures compiled bench compare clean
+.PHONY: play test lint rules where golden photograph messages pictures compiled bench compare lowest dist clean
 
 # The table on localhost, in the browser, against bots.
 play: $(VENV)/ready-to-play
@@ -80,11 +82,19 @@ bench: $(VENV)/ready-to-test
 compare: $(VENV)/ready-to-test
 	$(VENV)/bin/python benchmarks/compare.py
 
+# The lowest versions of dependencies that pyproject.toml allows, in an environment of their own, and what touches them.
+lowest:
+	$(PYTHON) tools/lowest.py $(LOWEST)
+
+# The package as it would be published, and the tests out of its source archive.
+dist:
+	$(PYTHON) tools/check_dist.py $(DIST)
+
 clean:
-	rm -rf $(VENV) $(COMPILED) build dist
+	rm -rf $(VENV) $(COMPILED) $(LOWEST) $(DIST) build dist
 
 $(VENV)/ready-to-play: pyproject.toml
-	@tools/environment $(VENV) $(PYTHON)
+	@tools/environment $(VENV) $(PYTHON) '[server]'
 	@touch $@
 
 $(VENV)/ready-to-test: pyproject.toml

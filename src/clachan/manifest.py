@@ -6,15 +6,15 @@ imports no face. A part that is not named is missing; the game plays on without 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from clachan.core.errors import OptionError
 from clachan.core.game import Game, Parts
-from clachan.core.jsontypes import Json
 from clachan.core.state import State
+from clachan.core.views import View
 
 if TYPE_CHECKING:
     from clachan.bots.evaluation import Evaluation
@@ -132,7 +132,7 @@ class GameParts(Parts):
             if played and manifest.parts["invariants"]:
                 cast(Check, manifest.load("invariants"))(state)
 
-    def svg(self, view: Mapping[str, Json]) -> str:
+    def svg(self, view: View) -> str:
         """A picture of what a view shows."""
         return self.face.svg(view)
 

@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from clachan.face.words import Translator, View, at, items_at, number_at, text_at, texts_at
+from clachan.core.views import View
+from clachan.face.words import Translator, at, items_at, number_at, text_at, texts_at
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.face.words_names import goods_of, territory_of
 from clachan.games.glen_more.rules.goods import RESOURCES

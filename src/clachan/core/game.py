@@ -14,6 +14,7 @@ from clachan.core.errors import OptionError, PositionError
 from clachan.core.jsontypes import Json
 from clachan.core.options import ModuleInfo, Options, Variant, check_options
 from clachan.core.state import State
+from clachan.core.views import View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,7 +25,7 @@ class Parts(ABC):
     restore: Callable[[str, str, bytes], State] | None = None
 
     @abstractmethod
-    def svg(self, view: Mapping[str, Json]) -> str:
+    def svg(self, view: View) -> str:
         """A picture of what a view shows."""
 
 
@@ -77,13 +78,13 @@ class Game(ABC):
         """The action with this text."""
         return self.actions.parse(text)
 
-    def svg(self, view: Mapping[str, Json]) -> str:
+    def svg(self, view: View) -> str:
         """A picture of what a view of this game shows."""
         if self.parts is None:
             raise OptionError("{game} has no words and drawings", game=self.title)
         return self.parts.svg(view)
 
-    def position(self, json: Mapping[str, Json]) -> State:
+    def position(self, json: View) -> State:
         """A state from the JSON of `State.to_json`; one that cannot be is refused with the place and the reason."""
         raise PositionError(f"{self.name}: positions of this game cannot be read")
 

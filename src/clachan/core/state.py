@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from clachan.core import mypyc_attr
 from clachan.core.action import Action
 from clachan.core.errors import IllegalAction
-from clachan.core.jsontypes import Json
 from clachan.core.options import Options
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
 from clachan.core.score import ScoreSheet
+from clachan.core.views import View
 
 if TYPE_CHECKING:
     from clachan.core.game import Game
@@ -200,11 +200,11 @@ class State(ABC):
         """
 
     @abstractmethod
-    def view(self, seat: int | None) -> dict[str, Json]:
+    def view(self, seat: int | None) -> View:
         """What this seat (None: a spectator) may know, as plain data."""
 
     @abstractmethod
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> View:
         """The whole state, secrets included, in the form of a view."""
 
     def svg(self, seat: int | None = None) -> str:
@@ -262,7 +262,7 @@ class Viewpoint:
         """What was agreed on before the game."""
         return self._state.options
 
-    def view(self) -> dict[str, Json]:
+    def view(self) -> View:
         """What the seat may know, as plain data."""
         return self._state.view(self.seat)
 

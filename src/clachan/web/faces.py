@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from clachan.core.catalogue import Entry
 from clachan.core.game import Game
+from clachan.core.views import View
 from clachan.face.page import Page
 from clachan.face.palette import page_css
 from clachan.face.svg import hidden_definitions
@@ -18,13 +19,13 @@ from clachan.web.kept import kept
 KEPT_FACES = 600
 
 
-def face(game: Game, translator: Translator, names: Sequence[str], table: str = "") -> tuple[Words, Page]:
+def face(game: Game, translator: Translator, names: Sequence[str], table: str = "") -> tuple[Words[View], Page[View]]:
     """How a game speaks and looks in a language, to players of these names; at a table the same one each time."""
     return _face(game, translator, tuple(names), table)
 
 
 @kept(KEPT_FACES)
-def _face(game: Game, translator: Translator, names: tuple[str, ...], _table: str) -> tuple[Words, Page]:
+def _face(game: Game, translator: Translator, names: tuple[str, ...], _table: str) -> tuple[Words[View], Page[View]]:
     return face_of(game).page(translator, names)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clachan.core.state import State
+from clachan.core.views import View
 from clachan.face.words import Words, before_move
 from clachan.web.kept import Kept
 from clachan.web.livetable import LiveTable
@@ -33,7 +34,7 @@ class Story:
         self._seqs: list[int] = []
         self.log: list[LogLine] = []
 
-    def follow(self, table: LiveTable, words: Words) -> list[LogLine]:
+    def follow(self, table: LiveTable, words: Words[View]) -> list[LogLine]:
         """The log up to the present move."""
         seqs = [step.seq for step in table.steps]
         if seqs[: len(self._seqs)] != self._seqs:
@@ -68,7 +69,7 @@ class Stories:
         self._stories: Kept[tuple[str, int | None, str], Story] = Kept(KEPT_STORIES)
         self.panels: Kept[PanelsKey, dict[str, str]] = Kept(KEPT_PANELS)
 
-    def log(self, table: LiveTable, seat: int | None, language: str, words: Words) -> list[LogLine]:
+    def log(self, table: LiveTable, seat: int | None, language: str, words: Words[View]) -> list[LogLine]:
         """The log of a table for a seat (None: spectators) in a language."""
         story = self._stories.get((table.info.id, seat, language), lambda: Story(table, seat))
         return story.follow(table, words)

@@ -155,6 +155,6 @@ def position(table: LiveTable, seat: int | None) -> Position:
         0 if seat is None else table.asked_at[seat],
         table.state.over,
         list(table.waiting_for()),
-        table.state.view(seat),
+        dict(table.state.view(seat)),
         [LegalAction(action.text, action.number) for action in legal],
     )

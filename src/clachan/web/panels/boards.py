@@ -49,7 +49,7 @@ class OwnPanel(Context):
 
 def boards_panel(look: Look) -> BoardsPanel:
     """The boards for a viewer."""
-    result = _result(look) if look.seen.over and not look.planning else None
+    result = _result(look) if look.common["over"] and not look.planning else None
     return BoardsPanel(look.here, result, look.page.boards(look.view), look.colours)
 
 
@@ -60,5 +60,5 @@ def own_panel(look: Look) -> OwnPanel:
 
 def _result(look: Look) -> Result:
     round_word = translator(look.language).gettext("Round {round}")
-    bars = chart(look.seen.sheet, look.names, lambda source: look.page.source(source, look.view), round_word)
-    return Result(bars, score_rows(look), look.ranking, look.rematch, bool(look.mine))
+    bars = chart(look.common["sheet"], look.names, lambda source: look.page.source(source, look.view), round_word)
+    return Result(bars, score_rows(look), look.common.get("ranking", []), look.rematch, bool(look.mine))

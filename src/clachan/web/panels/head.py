@@ -70,7 +70,7 @@ def head_panel(look: Look) -> HeadPanel:
         moves=look.moves,
         planning=look.planning,
         choices=choices,
-        answers=bool(look.mine) and look.at is None and not look.seen.over,
+        answers=bool(look.mine) and look.at is None and not look.common["over"],
         tools=look.live and look.seat is not None and bool(look.undoable or choices.actions),
         as_seat="" if look.seat is None else f"?seat={look.seat}",
         undoable=look.undoable,
@@ -81,12 +81,12 @@ def head_panel(look: Look) -> HeadPanel:
 
 def _waits(look: Look) -> bool:
     """Whether the viewer sees a table that waits for players."""
-    return look.live and not look.playing and not look.seen.over
+    return look.live and not look.playing and not look.common["over"]
 
 
 def _turn(look: Look) -> Turn:
-    bots = look.live and look.playing and any(look.sitters[seat].bot for seat in look.seen.deciders)
-    secret = look.seen.asked in look.game.secret_decisions
+    bots = look.live and look.playing and any(look.sitters[seat].bot for seat in look.common["deciders"])
+    secret = look.common["asked"] in look.game.secret_decisions
     return Turn(bool(look.legal) and look.live, bots, secret, None if look.seat is None else look.names[look.seat])
 
 

@@ -6,14 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from zlib import crc32
 
-from msgspec import Struct, convert
-
 from clachan.core.action import Action
 from clachan.core.game import Game
 from clachan.core.state import State
+from clachan.core.views import CommonView, View, common
 from clachan.face.page import Page
 from clachan.face.seats import seat_of
-from clachan.face.words import View, Words
+from clachan.face.words import Words, items_at, text_at
 from clachan.i18n import translator
 from clachan.web.faces import face
 from clachan.web.livetable import LiveTable
@@ -35,38 +34,6 @@ class Viewer:
     def live(self) -> bool:
         """Whether the viewer looks at the present position of the real game."""
         return self.at is None and self.plan is None
-
-
-class Booked(Struct):
-    """Points on the score sheet of a view."""
-
-    seat: int
-    round: int
-    source: str
-    points: int
-
-
-class Sheet(Struct):
-    """The score sheet of a view."""
-
-    totals: list[int]
-    bookings: list[Booked]
-
-
-class Player(Struct):
-    """What every game's view says about a player."""
-
-    colour: str
-
-
-class Seen(Struct):
-    """What the views of all games have in common."""
-
-    over: bool
-    asked: str
-    deciders: list[int]
-    players: list[Player]
-    sheet: Sheet
 
 
 @dataclass(frozen=True)
@@ -98,7 +65,6 @@ class Look:
     planning: bool
     # The view that is shown, and whose it is: in a plan that of whoever moves next.
     view: View
-    seen: Seen
     shown_seat: int | None
     # What can be done, and the number of the question that it answers.
     legal: tuple[Action, ...]
@@ -109,13 +75,12 @@ class Look:
     sitters: Sequence[Sitter]
     playing: bool
     moves: int
-    ranking: Sequence[int]
     rematch: str | None
     log: Sequence[LogLine]
     chat: Sequence[Line]
     votes: Mapping[int, Sequence[int]]
-    words: Words
-    page: Page
+    words: Words[View]
+    page: Page[View]
 
     @property
     def here(self) -> str:
@@ -125,7 +90,13 @@ class Look:
     @property
     def colours(self) -> list[str]:
         """The colours of the seats, by the names that their signs have in drawings."""
-        return [seat_of(player.colour, seat).colour for seat, player in enumerate(self.seen.players)]
+        players = enumerate(items_at(self.view, "players"))
+        return [seat_of(text_at(player, "colour"), seat).colour for seat, player in players]
+
+    @property
+    def common(self) -> CommonView:
+        """What views of all games have in common."""
+        return common(self.view)
 
 
 def look_at(
@@ -149,7 +120,6 @@ def look_at(
         at=viewer.at,
         planning=viewer.plan is not None,
         view=view,
-        seen=convert(view, Seen),
         shown_seat=shown_seat,
         legal=legal,
         asked_at=_asked_at(table, viewer, view, shown_seat) if may_choose else 0,
@@ -158,7 +128,6 @@ def look_at(
         sitters=[Sitter(seat.name, bool(seat.bot), seat.person is not None) for seat in table.info.seats],
         playing=table.playing,
         moves=len(table.steps),
-        ranking=state.ranking if state.over else (),
         rematch=table.info.rematch,
         log=stories.log(table, viewer.seat, viewer.language, words),
         chat=chat,

@@ -43,7 +43,7 @@ class PlayersPanel(Context):
 def players_panel(look: Look) -> PlayersPanel:
     """The players for a viewer."""
     rows = score_rows(look)
-    sheet = rows if rows.sources and not look.seen.over else None
+    sheet = rows if rows.sources and not look.common["over"] else None
     return PlayersPanel(look.here, [_row(look, seat) for seat in range(len(look.names))], sheet)
 
 
@@ -52,7 +52,7 @@ def _row(look: Look, seat: int) -> PlayerRow:
         seat=seat,
         name=look.names[seat],
         colour=look.colours[seat],
-        deciding=seat in look.seen.deciders and not look.seen.over,
+        deciding=seat in look.common["deciders"] and not look.common["over"],
         you=seat == look.seat,
         bot=look.sitters[seat].bot,
         facts=look.page.facts(look.view, seat),

@@ -20,7 +20,7 @@ class ScoreRows:
 def score_rows(look: Look) -> ScoreRows:
     """The score sheet that a viewer sees."""
     rows: dict[str, list[int]] = {}
-    for booking in look.seen.sheet.bookings:
-        name = look.page.source(booking.source, look.view)
-        rows.setdefault(name, [0] * len(look.names))[booking.seat] += booking.points
-    return ScoreRows(look.names, list(rows.items()), look.seen.sheet.totals)
+    for booking in look.common["sheet"]["bookings"]:
+        name = look.page.source(booking["source"], look.view)
+        rows.setdefault(name, [0] * len(look.names))[booking["seat"]] += booking["points"]
+    return ScoreRows(look.names, list(rows.items()), look.common["sheet"]["totals"])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from clachan.face.words import View, number_at, numbers_at, sentence, texts_at
+from clachan.core.views import View
+from clachan.face.words import number_at, numbers_at, sentence, texts_at
 from clachan.games.clans_of_caledonia.face.vocabulary import AREA_WORDS, TITLE
 from clachan.games.clans_of_caledonia.face.words import ClansWords
 from clachan.games.clans_of_caledonia.face.words_names import Standing

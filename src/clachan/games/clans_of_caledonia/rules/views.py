@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 NONE = -1
 
 
-def view(state: ClansState, seat: int | None) -> dict[str, Json]:
+def view(state: ClansState, seat: int | None) -> dict[str, object]:
     """What a seat may know; None for a spectator, who knows as much."""
     return {"seat": seat, **_position(state), "changes": _changes(state, state.marked)}
 
 
-def whole(state: ClansState) -> dict[str, Json]:
+def whole(state: ClansState) -> dict[str, object]:
     """Everything, the books and the state of chance included."""
     return {
         "seat": "all",
@@ -38,10 +38,10 @@ def whole(state: ClansState) -> dict[str, Json]:
     }
 
 
-def _position(state: ClansState) -> dict[str, Json]:
+def _position(state: ClansState) -> dict[str, object]:
     frame = state.frame
     components = frame.components
-    position: dict[str, Json] = {
+    position: dict[str, object] = {
         "game": "clans-of-caledonia",
         "options": frame.options.to_json(),
         "round": state.round,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from clachan.core.catalogue import Entry
+from clachan.core.views import View
 from clachan.face.face import Face
 from clachan.face.page import Page
-from clachan.face.words import Pictures, Translator, View, Words
+from clachan.face.words import Pictures, Translator, Words
 from clachan.games.glen_more.face.chronicle_face import chronicle_faces
 from clachan.games.glen_more.face.drawing.box import Box, box_of
 from clachan.games.glen_more.face.drawing.catalogue import component_picture
@@ -31,16 +32,16 @@ class GlenFace(Face):
         self.box: Box = box_of(game)
         self.plain: GlenWords = GlenWords(game, Translator(), ())
 
-    def words(self, translator: Translator, names: Sequence[str]) -> Words:
+    def words(self, translator: Translator, names: Sequence[str]) -> Words[View]:
         """What the game says in a language, to players of these names."""
         return GlenWords(self.game, translator, names)
 
-    def page(self, translator: Translator, names: Sequence[str]) -> tuple[Words, Page]:
+    def page(self, translator: Translator, names: Sequence[str]) -> tuple[Words[View], Page[View]]:
         """How the game speaks and looks on a page."""
         words = GlenWords(self.game, translator, names)
         return words, GlenPage(self.game, words)
 
-    def terminal(self, translator: Translator, names: Sequence[str], plain: bool) -> tuple[Words, Pictures]:
+    def terminal(self, translator: Translator, names: Sequence[str], plain: bool) -> tuple[Words[View], Pictures[View]]:
         """How the game speaks and looks in a terminal."""
         words = GlenWords(self.game, translator, names)
         return words, GlenPictures(words, plain)

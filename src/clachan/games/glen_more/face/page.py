@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 
 from clachan.core.action import Action
 from clachan.core.jsontypes import Json
+from clachan.core.views import View
 from clachan.face.arranging import padded, stacked
 from clachan.face.page import Board, Drawings, Fact, Page, Pointed, board, others, part_of
 from clachan.face.svg import Picture
-from clachan.face.words import View, at, items_at, number_at, sentence, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, sentence, text_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box, asked_last, asks_viewer, box_of, goods_of, tile_id
 from clachan.games.glen_more.face.drawing.choices import draw_choices
 from clachan.games.glen_more.face.drawing.clan_board import draw_clan_board
@@ -44,7 +45,7 @@ FACTS = {"castle": "castle", "landmarks": "card", "whisky": "whisky", "persons":
 LEAST_PLACE = 3 * TILE + 12
 
 
-class GlenPage(Page):
+class GlenPage(Page[View]):
     """How Glen More looks to one seat."""
 
     def __init__(self, game: GlenMore, words: GlenWords, extras: Sequence[Extra] | None = None) -> None:

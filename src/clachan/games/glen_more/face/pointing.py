@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.views import View
 from clachan.face.pointing import Pointing
-from clachan.face.words import View, at, items_at, number_at, text_at
+from clachan.face.words import at, items_at, number_at, text_at
 from clachan.games.glen_more.face.drawing.box import Box, asked_last, man_id, slug, tile_id
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.ghosts import paid_for, pay_id
@@ -39,7 +40,7 @@ from clachan.games.glen_more.rules.goods import RESOURCES
 from clachan.games.glen_more.rules.territory import coordinates
 
 
-class GlenPointing(Pointing):
+class GlenPointing(Pointing[View]):
     """The legal actions of a viewer, told and pointed at."""
 
     def __init__(self, words: GlenWords, box: Box, view: View) -> None:

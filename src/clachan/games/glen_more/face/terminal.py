@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clachan.core.views import View
 from clachan.face.terminal import ranking, score_sheet
 from clachan.face.words import (
     Block,
@@ -14,7 +15,6 @@ from clachan.face.words import (
     Pictures,
     Size,
     Translator,
-    View,
     at,
     items_at,
     number_at,
@@ -37,7 +37,7 @@ from clachan.games.glen_more.rules.territory import coordinates
 IN_THE_TERRITORY = ("place", "activation", "grant", "to", "from", "send back", "put", "post", "remove")
 
 
-class GlenPictures(Pictures):
+class GlenPictures(Pictures[View]):
     """The table as one seat sees it. With `plain`, everything is told in lines instead of drawn."""
 
     def __init__(self, words: GlenWords, plain: bool) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from clachan.face.words import View, at, items_at, number_at, sentence, text_at
+from clachan.core.views import View
+from clachan.face.words import at, items_at, number_at, sentence, text_at
 from clachan.games.glen_more.face.drawing.box import asked_last
 from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS, TITLE
 from clachan.games.glen_more.face.words import GlenWords

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.views import View
 from clachan.face.pointing import LabelledWords
-from clachan.face.words import Choice, View, at, items_at, not_asked, number_at, numbers_at, sentence, text_at, texts_at
+from clachan.face.words import Choice, at, items_at, not_asked, number_at, numbers_at, sentence, text_at, texts_at
 from clachan.games.glen_more.face.news import News
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_actions import ActionWords
@@ -37,7 +38,7 @@ from clachan.games.glen_more.rules.goods import FIELDS, RESOURCES
 from clachan.games.glen_more.rules.territory import coordinates
 
 
-class GlenWords(ActionWords, LabelledWords):
+class GlenWords(ActionWords, LabelledWords[View]):
     """Glen More in one language, spoken to one seat: the one whose view is given."""
 
     # What is asked

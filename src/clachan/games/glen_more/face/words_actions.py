@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
-from clachan.face.words import View, at, number_at, sentence, text_at
+from clachan.core.views import View
+from clachan.face.words import at, number_at, sentence, text_at
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_costs import Reckoning
 from clachan.games.glen_more.face.words_names import Names

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from clachan.core.jsontypes import Json
-from clachan.face.words import View, at, items_at, number_at, numbers_at, text_at, texts_at
+from clachan.core.views import View
+from clachan.face.words import at, items_at, number_at, numbers_at, text_at, texts_at
 from clachan.games.glen_more.face.words_names import resources_of, territory_of
 from clachan.games.glen_more.rules.components import Price
 from clachan.games.glen_more.rules.frame import COLOURS

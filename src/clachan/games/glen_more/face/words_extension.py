@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
-from clachan.face.words import Block, Translator, View
+from clachan.core.views import View
+from clachan.face.words import Block, Translator
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from clachan.core.jsontypes import Json
-from clachan.face.words import Translator, View, at, items_at, number_at, numbers_at, text_at, texts_at
+from clachan.core.views import View
+from clachan.face.words import Translator, at, items_at, number_at, numbers_at, text_at, texts_at
 from clachan.games.glen_more.face.chronicle_face import chronicle_faces
 from clachan.games.glen_more.face.vocabulary import (
     AMOUNT_WORDS,

@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from clachan.games.glen_more.rules.state import GlenState
 
 
-def view(state: GlenState, seat: int | None) -> dict[str, Json]:
+def view(state: GlenState, seat: int | None) -> dict[str, object]:
     """What a seat may know; None for a spectator."""
     return {"seat": seat, **_position(state, seat, False)}
 
 
-def whole(state: GlenState) -> dict[str, Json]:
+def whole(state: GlenState) -> dict[str, object]:
     """Everything, secrets and the state of chance included."""
     position = _position(state, None, True)
     position["stack_contents"] = [_names(state, stack) for stack in state.stacks]
@@ -31,9 +31,9 @@ def whole(state: GlenState) -> dict[str, Json]:
     return {"seat": "all", **position, "chance": f"{state.rng.state:016x}"}
 
 
-def _position(state: GlenState, seat: int | None, everything: bool) -> dict[str, Json]:
+def _position(state: GlenState, seat: int | None, everything: bool) -> dict[str, object]:
     frame = state.frame
-    position: dict[str, Json] = {
+    position: dict[str, object] = {
         "game": "glen-more",
         "options": frame.options.to_json(),
         "round": state.round,

@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 
 from clachan.core.jsontypes import Json
-from clachan.face.words import View, at, items_at, number_at, text_at, texts_at
+from clachan.core.views import View
+from clachan.face.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.glen_more.face.chronicle_face import chronicle_faces
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.rules.components import HOME, Clan, Components, Landmark, Tile

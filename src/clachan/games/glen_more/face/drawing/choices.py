@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.jsontypes import Json
+from clachan.core.views import View
 from clachan.face.svg import Picture, element, moved
-from clachan.face.words import View, at, items_at, number_at, text_at
+from clachan.face.words import at, items_at, number_at, text_at
 from clachan.games.glen_more.face.drawing.box import Box, asked_last, asks_viewer, slug
 from clachan.games.glen_more.face.drawing.signs import Sign, effect_signs, exchange_signs, row, several, width_of
 from clachan.games.glen_more.face.drawing.tokens import Told, flowing, hover, no_words, outline

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from clachan.core.jsontypes import Json
+from clachan.core.views import View
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved, number, sized, text
-from clachan.face.words import View, at, items_at, number_at, numbers_at, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, numbers_at, text_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box, slug
 from clachan.games.glen_more.face.drawing.signs import effects_signs, row, width_of
 from clachan.games.glen_more.face.drawing.tokens import Told, hover, mark_of, no_words, outline, seat_sign

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from clachan.core.action import Action
 from clachan.core.catalogue import Entry
 from clachan.core.jsontypes import Json
+from clachan.core.views import View
 from clachan.face.page import Fact
 from clachan.face.svg import Picture
-from clachan.face.words import View
 from clachan.games.glen_more.rules.components import Effect, Landmark, Tile
 
 if TYPE_CHECKING:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from clachan.core.views import View
 from clachan.face.svg import element, moved
-from clachan.face.words import View, at, number_at, text_at
+from clachan.face.words import at, number_at, text_at
 from clachan.games.glen_more.face.drawing.box import Box, asked_last, asks_viewer, slug
 from clachan.games.glen_more.face.drawing.clan_board import HEIGHT as FIELD_HEIGHT
 from clachan.games.glen_more.face.drawing.clan_board import WIDTH as FIELD_WIDTH

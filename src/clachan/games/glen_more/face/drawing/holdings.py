@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from clachan.core.views import View
 from clachan.face.signs import coin
 from clachan.face.svg import Picture, element, moved, sized, text
-from clachan.face.words import View, at, number_at, texts_at
+from clachan.face.words import at, number_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box, goods_of, slug
 from clachan.games.glen_more.face.drawing.signs import effects_signs, row, width_of
 from clachan.games.glen_more.face.drawing.tile import in_lines

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clachan.core.views import View
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved
-from clachan.face.words import View, number_at
+from clachan.face.words import number_at
 from clachan.games.glen_more.face.drawing.tokens import Told, glyph, hover, no_words
 from clachan.games.glen_more.rules.goods import FIELDS, RESOURCES
 

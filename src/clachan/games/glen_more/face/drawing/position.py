@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clachan.core.views import View
 from clachan.face.arranging import stacked
 from clachan.face.seats import Seat, sign
 from clachan.face.svg import Picture, element, text
-from clachan.face.words import View, items_at, text_at
+from clachan.face.words import items_at, text_at
 from clachan.games.glen_more.face.drawing.box import Box
 from clachan.games.glen_more.face.drawing.clan_board import draw_clan_board
 from clachan.games.glen_more.face.drawing.holdings import draw_holdings, draw_landmarks

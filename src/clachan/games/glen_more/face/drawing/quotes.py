@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.jsontypes import Json
-from clachan.face.words import View, at, items_at, number_at, text_at, texts_at
+from clachan.core.views import View
+from clachan.face.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box, asks_viewer, goods_of
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.rules.components import Components, Price, Tile

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from clachan.core.jsontypes import Json
+from clachan.core.views import View
 from clachan.face.seats import sign
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved, sized, text
-from clachan.face.words import View, at, items_at, number_at, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box, asked_last, slug, tile_id
 from clachan.games.glen_more.face.drawing.market import draw_market
 from clachan.games.glen_more.face.drawing.scenery import land_id

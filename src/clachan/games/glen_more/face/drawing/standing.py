@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from clachan.core.views import View
 from clachan.face.seats import sign
 from clachan.face.signs import shield
 from clachan.face.svg import Picture, element, moved, sized, text
-from clachan.face.words import View, at, items_at, number_at, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box
 from clachan.games.glen_more.face.drawing.tokens import Told, hover, no_words, seat_sign
 from clachan.games.glen_more.rules.scoring import CATEGORIES

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from clachan.core.jsontypes import Json
+from clachan.core.views import View
 from clachan.face.signs import figure
 from clachan.face.svg import Picture, element, moved, sized
-from clachan.face.words import View, at, items_at, number_at, numbers_at, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, numbers_at, text_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box, asked_last, man_id, tile_id
 from clachan.games.glen_more.face.drawing.tile import TILE, tile_group
 from clachan.games.glen_more.face.drawing.tokens import Told, glyph, hover, man, no_words, seat_sign

@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from clachan.core.action import Action
 from clachan.core.catalogue import Entry
 from clachan.core.jsontypes import Json
+from clachan.core.views import View
 from clachan.face.arranging import padded
 from clachan.face.seats import sign
 from clachan.face.signs import figure
 from clachan.face.svg import Picture, element, moved, sized, title
-from clachan.face.words import View, at, items_at, number_at, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box, asked_last, asks_viewer
 from clachan.games.glen_more.face.drawing.choices import card
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard

@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from clachan.core.action import Action
 from clachan.core.catalogue import Entry
 from clachan.core.jsontypes import Json
+from clachan.core.views import View
 from clachan.face.arranging import padded
 from clachan.face.svg import Picture, element, title
-from clachan.face.words import View, at, items_at, number_at, numbers_at, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, numbers_at, text_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box, asked_last, asks_viewer, slug
 from clachan.games.glen_more.face.drawing.choices import card as choice
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.core.jsontypes import Json
-from clachan.face.words import View, at, items_at, number_at, sentence, text_at, texts_at
+from clachan.core.views import View
+from clachan.face.words import at, items_at, number_at, sentence, text_at, texts_at
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.modules.great_glen.face.vocabulary import CARD_WORDS, MODULE
 from clachan.games.glen_more.modules.great_glen.rules.assembly import VOTE

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.jsontypes import Json
+from clachan.core.views import View
 from clachan.face.words import (
     Block,
     Grid,
     Line,
     Translator,
-    View,
     at,
     items_at,
     number_at,

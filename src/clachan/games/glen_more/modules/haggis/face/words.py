@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.views import View
 from clachan.face.words import (
     Block,
     Grid,
     Line,
     Panel,
     Translator,
-    View,
     at,
     items_at,
     mark,

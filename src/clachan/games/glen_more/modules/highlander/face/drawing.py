@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from clachan.core.action import Action
+from clachan.core.views import View
 from clachan.face.arranging import padded
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved, sized
-from clachan.face.words import View, items_at, number_at, numbers_at
+from clachan.face.words import items_at, number_at, numbers_at
 from clachan.games.glen_more.face.drawing.box import asks_viewer, slug
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.glyphs import path, stroke

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
-from clachan.face.words import Block, Panel, Translator, View, at, items_at, mark, mark_in, number_at, sentence, text_at
+from clachan.core.views import View
+from clachan.face.words import Block, Panel, Translator, at, items_at, mark, mark_in, number_at, sentence, text_at
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.face.words_costs import Reckoning

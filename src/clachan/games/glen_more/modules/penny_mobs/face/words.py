@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.jsontypes import Json
+from clachan.core.views import View
 from clachan.face.words import (
     Block,
     Grid,
     Line,
     Panel,
     Translator,
-    View,
     at,
     items_at,
     mark_in,

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.jsontypes import Json
-from clachan.face.words import View, at, items_at, mark, mark_in, number_at, sentence, text_at
+from clachan.core.views import View
+from clachan.face.words import at, items_at, mark, mark_in, number_at, sentence, text_at
 from clachan.games.glen_more.face.drawing.box import asked_last
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_extension import WordExtension

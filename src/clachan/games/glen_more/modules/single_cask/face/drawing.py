@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Entry
+from clachan.core.views import View
 from clachan.face.arranging import padded
 from clachan.face.signs import figure, shield
 from clachan.face.svg import Picture, element, moved, sized
-from clachan.face.words import View, at, items_at, number_at, numbers_at, text_at
+from clachan.face.words import at, items_at, number_at, numbers_at, text_at
 from clachan.games.glen_more.face.drawing.box import asked_last, slug
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.glyphs import path, stroke

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.core.jsontypes import Json
-from clachan.face.words import View, at, items_at, number_at, numbers_at, text_at
+from clachan.core.views import View
+from clachan.face.words import at, items_at, number_at, numbers_at, text_at
 from clachan.games.glen_more.modules.single_cask.face.vocabulary import CELLARS
 from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA
 from clachan.games.glen_more.modules.single_cask.rules.chronicle import SingleCask

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clachan.face.words import View, at, items_at, number_at, numbers_at, sentence, text_at
+from clachan.core.views import View
+from clachan.face.words import at, items_at, number_at, numbers_at, sentence, text_at
 from clachan.games.glen_more.modules.single_cask.face.names import MODULE, Shelf, cellar, place
 from clachan.games.glen_more.modules.single_cask.rules.selling import LANDING, PASSING
 from clachan.games.glen_more.rules.frame import COLOURS

@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Entry
+from clachan.core.views import View
 from clachan.face.arranging import padded
 from clachan.face.signs import shield
 from clachan.face.svg import Picture, element, moved, sized, text
-from clachan.face.words import View, at, items_at, number_at, numbers_at, texts_at
+from clachan.face.words import at, items_at, number_at, numbers_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box, asked_last, asks_viewer, man_id, slug
 from clachan.games.glen_more.face.drawing.choices import card as choice
 from clachan.games.glen_more.face.drawing.choices import due_signs

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clachan.face.words import View, at, items_at, numbers_at, texts_at
+from clachan.core.views import View
+from clachan.face.words import at, items_at, numbers_at, texts_at
 from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS
 from clachan.games.glen_more.modules.tome.face.vocabulary import EFFECTS, PLAIN_EFFECTS
 from clachan.games.glen_more.modules.tome.rules import events as kinds

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
-from clachan.face.words import Block, Grid, Line, Translator, View, at, items_at, number_at, sentence, text_at, texts_at
+from clachan.core.views import View
+from clachan.face.words import Block, Grid, Line, Translator, at, items_at, number_at, sentence, text_at, texts_at
 from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS
 from clachan.games.glen_more.face.words_costs import Reckoning
 from clachan.games.glen_more.face.words_extension import WordExtension
