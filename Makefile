@@ -4,6 +4,8 @@ COMPILED ?= .venv-compiled
 LOWEST ?= .venv-lowest
 DIST ?= .venv-dist
 PYTEST_ARGS ?= -n auto
+# For the scripts and styles of the pages; it keeps what it loads in the environment.
+DENO = DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(VENV)/bin/deno
 
 .PHONY: play check test soak lint rules where golden photograph messages pictures compiled bench compare lowest dist clean
 
@@ -33,6 +35,11 @@ soak: $(VENV)/ready-to-test
 lint: $(VENV)/ready-to-test
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
+	$(DENO) lint --quiet
+	$(DENO) fmt --quiet --check
+	$(DENO) check --quiet src/clachan/web/static/table/main.js
+	$(DENO) run --quiet --allow-read --allow-env --allow-sys --allow-write=.stylelintcache npm:stylelint@18.0.0 \
+	  --config tools/stylelint.json 'src/clachan/web/static/style/*.css'
 	$(VENV)/bin/mypy
 
 # The numbered rules that no test names.

@@ -71,6 +71,8 @@ class Visitor:
         if path.startswith("/s/"):
             self.page.locator("form[action^='/s/'] button").click()
             self.page.wait_for_selector("#table")
+            # The modules of its script have run.
+            self.page.wait_for_load_state()
         return self.page
 
 

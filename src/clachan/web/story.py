@@ -2,38 +2,16 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
 
 from clachan.core.state import State
 from clachan.core.views import View
 from clachan.face.words import Words, before_move
+from clachan.web.kept import Kept
 from clachan.web.livetable import LiveTable
 
 KEPT_STORIES = 2000
 KEPT_PANELS = 300
-
-Key = TypeVar("Key")
-Thing = TypeVar("Thing")
-
-
-class Kept(Generic[Key, Thing]):
-    """Things by what they were made from; those not used for the longest time are forgotten."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._things: OrderedDict[Key, Thing] = OrderedDict()
-
-    def get(self, key: Key, make: Callable[[], Thing]) -> Thing:
-        """What was made before, or is made now."""
-        if key not in self._things:
-            self._things[key] = make()
-            while len(self._things) > self._most:
-                self._things.popitem(last=False)
-        self._things.move_to_end(key)
-        return self._things[key]
 
 
 @dataclass(frozen=True)

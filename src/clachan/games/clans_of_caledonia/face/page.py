@@ -143,8 +143,9 @@ class ClansPage(Page[View]):
         return self.drawings.board("mat", self._draw_mat, part)
 
     def _draw_mat(self, part: View) -> Board:
-        mat = draw_mat(self._box(part), part, number_at(part, "seat"), self._told(part))
-        return board(text_at(part, "id"), text_at(part, "title"), padded(mat, GLOW), wide=True, scale=0.86)
+        seat = number_at(part, "seat")
+        mat = draw_mat(self._box(part), part, seat, self._told(part))
+        return board(text_at(part, "id"), text_at(part, "title"), padded(mat, GLOW), wide=True, scale=0.86, seat=seat)
 
     def _draw_production(self, part: View) -> Board:
         chips = draw_production(self._box(part), part, number_at(part, "seat"), self._told(part))

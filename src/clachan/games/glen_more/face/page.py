@@ -196,7 +196,7 @@ class GlenPage(Page[View]):
         land = draw_territory(self.box, part, seat, False, self._told(part))
         things = draw_holdings(self.box, part, seat, max(LEAST_PLACE, land.width), self._told(part))
         whole = padded(stacked([land, things], 10), GLOW)
-        return board(f"seat-{seat}", self.words.names[seat], whole, scale=0.9)
+        return board(f"seat-{seat}", self.words.names[seat], whole, scale=0.9, seat=seat)
 
     def _draw_store(self, part: View) -> Board:
         things = draw_store(self.box, part, number_at(part, "seat"), self._told(part))

@@ -125,7 +125,7 @@ class SkyePage(Page[View]):
         scale = min(1.0, width / land.width, PLACE / land.height)
         parts.append(land.at((width - land.width * scale) / 2, top, scale))
         both = padded(Picture("".join(parts), width, top + land.height * scale), 5)
-        return board(f"seat-{seat}", self.words.names[seat], both, scale=0.95)
+        return board(f"seat-{seat}", self.words.names[seat], both, scale=0.95, seat=seat)
 
     def _scores(self, view: View) -> Board:
         players: list[Json] = [part_of(player, *MARKER) for player in items_at(view, "players")]
