@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clachan.games.glen_more.modules.hammer.rules.england import englishman
-from clachan.games.glen_more.modules.highlander.rules.toll import Toll
+from clachan.games.glen_more.modules.highlander.rules.moving_over import Toll
 from clachan.games.glen_more.modules.single_cask.rules.selling import PASSING
 from clachan.games.glen_more.rules.scoring import score_categories
 from clachan.games.glen_more.rules.state import GlenState

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.face.words import View, at, number_at, numbers_at, sentence, text_at
-from clachan.games.glen_more.modules.highlander.rules.mountain import MODULE
-from clachan.games.glen_more.modules.highlander.rules.toll import TOLL
+from clachan.games.glen_more.modules.highlander.rules.components import MODULE
+from clachan.games.glen_more.modules.highlander.rules.moving_over import TOLL
 from clachan.games.glen_more.rules.goods import RESOURCES
 
 if TYPE_CHECKING:
