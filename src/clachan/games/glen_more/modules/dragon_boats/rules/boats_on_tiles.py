@@ -13,7 +13,7 @@ from clachan.games.glen_more.rules.state import GlenState
 
 # A place, where a boat stands whatever is built (GM1-26, -34) and whoever else is there (GM1-28), is a river and a cell
 # of it in one number. In a territory the cell is that of the tile; the spaces of a Non-Player River are counted from 1,
-# from the right. Rivers have the numbers of the seats, then further ones.
+# from the right. Rivers have the numbers of the seats, then further ones. Nothing but the race asks for it (GM1-29).
 RIVER = 1 << 20
 
 
@@ -33,5 +33,8 @@ def cell_of(place: int) -> int:
 
 
 def removable(state: GlenState, seat: int, cell: int) -> bool:
-    """Nobody removes a tile on which a boat is (GM1-33); overbuilding does not ask here (GM1-34)."""
+    """Nobody removes a tile on which a boat is (GM1-33); overbuilding does not ask here (GM1-34).
+
+    Where no tile is left that an effect could remove, the base rules skip that part of it (GM1-36).
+    """
     return place_at(seat, cell) not in state.part(Race).boats

@@ -11,7 +11,14 @@ from clachan.core.jsontypes import Json
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
-from clachan.games.glen_more.modules.dragon_boats.rules import boats_on_tiles, finish, moving, reward_tokens, views
+from clachan.games.glen_more.modules.dragon_boats.rules import (
+    boats_on_tiles,
+    finish,
+    moving,
+    reward_tokens,
+    secrets,
+    views,
+)
 from clachan.games.glen_more.modules.dragon_boats.rules.actions import NoReward, Sail
 from clachan.games.glen_more.modules.dragon_boats.rules.castles import Landing
 from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, PLAYERS, Regatta
@@ -112,7 +119,7 @@ class DragonBoats(GlenExtension):
 
     def redeal(self, state: GlenState, seat: int | None, rng: Rng) -> None:
         """Deal the tokens that the seat has not seen anew."""
-        views.redeal(state, seat, rng)
+        secrets.redeal(state, seat, rng)
 
     # What other Chronicles may ask of the boats
 

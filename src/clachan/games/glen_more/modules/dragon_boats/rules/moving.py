@@ -28,8 +28,10 @@ def may_sail(state: GlenState, seat: int) -> bool:
 
 
 def sailing(sail: Sail, state: GlenState, seat: int) -> Sequence[Action]:
-    """A Movement Point, wherever it comes from, may be spent on the own boat, in the own turn (GM1-20 to -22, -30,
-    -59, GMX-35)."""
+    """A Movement Point may be spent on the own boat, in the own turn (GM1-20 to -22, -30).
+
+    It does not matter where it comes from: from a Ship Builder (GM1-59), or from that of another player (GMX-35).
+    """
     if state.movement and seat == state.seat and may_sail(state, seat):
         return (sail,)
     return ()

@@ -22,8 +22,10 @@ TOKEN_SOURCE = "reward token"
 
 
 def offer_tokens(state: GlenState, seat: int, river: int) -> None:
-    """The seat looks at the tokens of a castle and may take one before its boat goes on (GM1-37, -40, -42); without
-    tokens nothing happens (GM1-45)."""
+    """The seat looks at the tokens of a castle and may take one before its boat goes on (GM1-37, -40, -42).
+
+    A boat enters each castle once (GM1-39). Without tokens nothing happens (GM1-45).
+    """
     race = state.part(Race)
     if race.tokens[river]:
         state.reveals += 1

@@ -22,8 +22,11 @@ from clachan.games.glen_more.rules.state import GlenState
 def start_on_path(
     regatta: Regatta, state: GlenState, piece: int, start: int, goal: int
 ) -> Sequence[tuple[int, Pending]]:
-    """The first player's own piece that moves over Race Start begins the race, not the Die or the Englishman (GM1-14,
-    -16, GMX-34); after that it does nothing more (GM1-19)."""
+    """The first player's own piece that moves over Race Start begins the race (GM1-14).
+
+    The Die and the Englishman do not (GM1-16, GMX-34), no piece stops there (GM1-17), and after that it does nothing
+    more (GM1-19).
+    """
     if seat_on_the_way(state, piece) == NONE or state.part(Race).started:
         return ()
     for index, tile in state.rondel.items():

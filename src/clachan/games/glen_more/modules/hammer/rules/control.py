@@ -25,7 +25,10 @@ def controller_of(state: GlenState) -> int:
 
 
 def take_token(state: GlenState, seat: int) -> None:
-    """The seat has the England token from now on, until somebody else takes it (GM4-11, -13, -14, -19)."""
+    """The seat has the England token from now on, until somebody else takes it (GM4-11, -13, -14, -19).
+
+    However the card was got (GM4-15), whatever becomes of the tile (GM4-17), and also beyond The End (GM4-58).
+    """
     england = state.part_if_played(England)
     if england is not None:
         england.controller = seat

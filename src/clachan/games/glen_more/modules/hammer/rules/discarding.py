@@ -38,7 +38,10 @@ def discardable(state: GlenState, piece: int) -> list[int]:
 
 
 def english_discard(state: GlenState, seat: int, piece: int, tile: int) -> None:
-    """He goes onto a tile, which is discarded; his controller gets the rightmost coins (GM4-41, -42)."""
+    """He goes onto a tile, which is discarded; his controller gets the rightmost coins (GM4-41, -42).
+
+    With the move goes what he is the last to pass (GM4-50).
+    """
     index = index_of(state, tile)
     state.push_task("end turn")
     # The Market stays open after it (GM4-40).

@@ -16,7 +16,11 @@ from clachan.games.glen_more.rules.state import GlenState
 
 
 def is_hammer_tile(tile: Tile) -> bool:
-    """Whether it is one of the four."""
+    """Whether it is one of the four: it counts with its card (GM4-60), and the Die leaves it (GM4-67).
+
+    What is special in them is data: Glenfinnan Church (GM4-62), Glenfinnan Monument (GM4-63, -64), General Wade's
+    Military Roads (GM4-65), Loch Lomond (GM4-66).
+    """
     return tile.module == MODULE
 
 

@@ -3,7 +3,7 @@
 GM4-37 to -40 and -49 follow from the base rules: it is a turn by itself, in which limits are fresh, Movement Points are
 spent or lost, and the Market is open. GM4-51 follows from GM-TURN: a piece stands where no tile lies.
 
-Rules: GM4-20…22, GM4-34…40, GM4-48, GM4-49, GM4-51, GMX-38.
+Rules: GM4-20…22, GM4-26, GM4-34…40, GM4-48, GM4-49, GM4-51, GMX-38.
 """
 
 from __future__ import annotations
@@ -27,7 +27,11 @@ from clachan.games.glen_more.rules.windows import act_in_window, add_window
 
 
 def begin_english_turn(state: GlenState, piece: int) -> None:
-    """He is the rearmost: his controller moves him, or he waits for a tile (GM4-20 to -22, -48)."""
+    """He is the rearmost: his controller moves him, or he waits for a tile (GM4-20 to -22, -48).
+
+    It is a turn by itself (GM4-38), with Movement Points of its own (GM4-39) and the refill after it (GM4-49). Others
+    pass over him freely (GM4-51).
+    """
     england = state.part(England)
     begin_turn(state, england.controller, piece)
     england.waits = False
@@ -50,7 +54,8 @@ class EnglishTurn(Decision[GlenState]):
         self.discard: Sequence[EnglishDiscard] = discard
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """What the controller can take and pay, what can be discarded, and what can be done before (GM4-40)."""
+        """What of all that lies ahead the controller can take and pay (GM4-26), what can be discarded, and what can be
+        done before (GM4-40)."""
         piece = state.piece
         actions = state.frame.actions
         found: list[Action] = []

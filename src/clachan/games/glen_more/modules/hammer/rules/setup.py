@@ -15,7 +15,7 @@ from clachan.games.glen_more.rules.state import GlenState
 
 
 def shuffle_in_tiles(box: Box, stacks: dict[str, list[int]]) -> None:
-    """One tile into each stack (GM4-04)."""
+    """One tile into each stack (GM4-04); the cards lie with the others (GM4-05)."""
     for letter, tiles in box.tiles.items():
         stacks[letter].extend(tiles)
 

@@ -1,9 +1,9 @@
 """He takes a tile: England is paid for his service, and the controller takes the tile and pays for it.
 
-GM4-26, -27, -29, -30, -32 and -33 follow from GM-TAKE, GM-PAY and GM-PLACE: the tile is taken as by an own piece, so
+GM4-27, -29, -30, -32 and -33 follow from GM-TAKE, GM-PAY and GM-PLACE: the tile is taken as by an own piece, so
 inns (GMX-49) and persons (GMX-57) are, too.
 
-Rules: GM4-23…33, GMX-49, GMX-57.
+Rules: GM4-23…25, GM4-27…33, GMX-49, GMX-57.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from clachan.games.glen_more.rules.turn import take_tile
 
 def may_take(state: GlenState, piece: int, tile: Tile) -> bool:
     """He takes no Hammer tile, and none at all while the England row is full (GM4-24, -31); of all others those that an
-    own piece could take (GM4-26, -32, -33)."""
+    own piece could take (GM4-32, -33)."""
     if piece < state.frame.seats or piece != state.frame.first_piece[MODULE]:
         return True
     england = state.part(England)

@@ -12,7 +12,10 @@ from clachan.games.glen_more.rules.turn import move_onto_the_end
 
 
 def end_lies_ahead(state: GlenState, piece: int) -> bool:
-    """Whether he may move onto The End; beyond it he has no more turns (GM4-54, -56, GMX-56)."""
+    """Whether he may move onto The End (GM4-56); on or beyond it he has no more turns (GM4-54).
+
+    Until then his controller moves him (GM4-55, GMX-56), also past it (GM4-57), and the game goes on (GM4-52, -53).
+    """
     return state.end_index > state.positions[piece]
 
 

@@ -13,6 +13,10 @@ from clachan.games.glen_more.rules.state import GlenState
 
 
 def fillable(state: GlenState, index: int) -> bool:
-    """No tile lies on the spaces of the Mountain, the last ones before the first empty space (GM2-04, -09, -33)."""
+    """No tile lies on the spaces of the Mountain, the last ones before the first empty space (GM2-04, -09, -33).
+
+    So the empty space and what is laid are counted without them (GM2-34 to -36), and nothing that is done with tiles is
+    done with the Mountain (GM2-37, GMX-39).
+    """
     spaces = state.frame.spaces
     return index % spaces < spaces - state.part(Mountain).size

@@ -40,7 +40,7 @@ class LeaveRest(Action):
 def collected_on_path(state: GlenState, piece: int, start: int) -> Sequence[tuple[int, Pending]]:
     """What is collected by who leaves the Mountain, before the destination is paid (GM2-28); own pieces only (GMC-16).
 
-    Whoever stands there has to move on like anybody else (GM2-27, -32, -44).
+    Whoever stands there has to move on like anybody else (GM2-27, -32, -44), and no toll is due (GM2-31).
     """
     seat = seat_on_the_way(state, piece)
     if seat == NONE or not is_on_mountain(state, start):

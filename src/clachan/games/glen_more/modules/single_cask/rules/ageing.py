@@ -49,7 +49,9 @@ def something_to_age(house: House, state: GlenState, seat: int) -> bool:
 class AgeCasks(Handler):
     """Effect: casks of the activating player may be moved one space on (GM3-19, GM3-25).
 
-    It follows the cask of the same activation, which is there at once (GM3-28).
+    It follows the cask of the same activation, which is there at once (GM3-27, GM3-28). The base rules see to it that
+    it is paid, with the Market (GM3-30), that one half of a slash is used (GM3-26), once a turn (GM3-31), and that
+    MacGregor gives points instead (GM3-29).
     """
 
     rank = 1

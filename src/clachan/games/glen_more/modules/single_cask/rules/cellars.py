@@ -3,10 +3,10 @@
 The spaces of a player's cellars are numbered from left to right through all cellars, from 1; 0 is the area of the First
 Cellar that is worth nothing. So the next space of an ageing cask is always the next number (GM3-22, GM3-23).
 
-Only how many casks a player has is known to the base rules, which count them (GM3-38), so no cellar and no space brings
-anything at the end (GM3-39, -40).
+How many casks a player has is all that the base rules know, for costs and for scorings (GM3-09, -38), so no cellar and
+no space brings anything at the end (GM3-39, -40).
 
-Rules: GM3-10…12, GM3-17, GM3-38…40, GMX-45.
+Rules: GM3-09, GM3-10, GM3-17, GM3-38…40, GMX-45.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class CellarPlan:
 
     def __init__(self, cards: Sequence[CellarCard]) -> None:
         self.cards: tuple[CellarCard, ...] = tuple(cards)
-        # What a cask is sold for, by the number of its space (GM3-11, GM3-44).
+        # What a cask is sold for, by the number of its space (GM3-11, GM3-44); only selling brings it (GM3-39).
         worth = [0]
         # The last space that a player has, by the number of the cellars.
         last = [AREA]
@@ -75,7 +75,10 @@ def read_plan(catalogue: Catalogue, module: str) -> CellarPlan:
 
 
 class Cellars(ExtensionState):
-    """What the Chronicle adds to a state; all of it is public. Lists are by seat, or by Selling Single Cask tile."""
+    """What the Chronicle adds to a state; all of it is public, and nothing else asks for it (GM3-40).
+
+    Lists are by seat, or by Selling Single Cask tile.
+    """
 
     __slots__ = ("area", "filled", "owned", "bonus", "lower")
 
@@ -110,7 +113,10 @@ class Cellars(ExtensionState):
         return found
 
     def casks(self, seat: int) -> int:
-        """All casks of a seat: there is no other place for them (GM3-10)."""
+        """All casks of a seat: there is no other place for them (GM3-10).
+
+        The base rules know this number, for costs (GM3-09), for scorings (GM3-38) and for cards (GMX-45).
+        """
         return self.area[seat] + self.filled[seat].bit_count()
 
     def put(self, seat: int, place: int) -> None:

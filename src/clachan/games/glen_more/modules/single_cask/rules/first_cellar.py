@@ -1,9 +1,8 @@
 """Casks in the First Cellar: where a new cask goes, and which cask is paid.
 
-The base rules count the casks of a player and know nothing of cellars, so GM3-09, GMX-43 and GMX-44 follow from
-GM3-13 and -18.
+The base rules count the casks of a player and know nothing of cellars, so GMX-43 and GMX-44 follow from GM3-13 and -18.
 
-Rules: GM3-09, GM3-13…16, GM3-18, GMX-43, GMX-44.
+Rules: GM3-11…16, GM3-18, GMX-43, GMX-44.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from clachan.games.glen_more.rules.state import GlenState
 
 
 def free_circle(plan: CellarPlan, cellars: Cellars, seat: int) -> int:
-    """The leftmost free circle of the First Cellar, or NONE (GM3-13, GM3-14)."""
+    """The leftmost free one of the circles of the First Cellar (GM3-11), or NONE (GM3-13, GM3-14)."""
     filled = cellars.filled[seat]
     for place in range(1, plan.last[1] + 1):
         if not filled >> place & 1:
@@ -29,8 +28,10 @@ def free_circle(plan: CellarPlan, cellars: Cellars, seat: int) -> int:
 
 
 def receive(house: House, state: GlenState, seat: int, casks: int) -> None:
-    """New casks lie in the area; if a circle of the First Cellar is free they may be put there (GM3-13 to GM3-16,
-    GMX-44)."""
+    """New casks lie in the area, any number of them (GM3-12).
+
+    If a circle of the First Cellar is free they may be put there, wherever they come from (GM3-13 to GM3-16, GMX-44).
+    """
     cellars = state.part(Cellars)
     cellars.area[seat] += casks
     if free_circle(house.plan, cellars, seat) != NONE:
@@ -73,7 +74,7 @@ class StoreNewCask(Decision[GlenState]):
 
 
 def pay_casks(state: GlenState, seat: int, casks: int) -> None:
-    """The owner says which casks are paid, for whatever (GM3-09, GM3-18, GMX-43)."""
+    """The owner says which casks are paid, for whatever (GM3-18, GMX-43)."""
     state.push("pay cask", seat, (casks,))
 
 

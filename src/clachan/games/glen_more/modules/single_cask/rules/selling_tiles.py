@@ -117,7 +117,7 @@ class SellOnLanding(Decision[GlenState]):
         return state.whisky[seat] > 0
 
     def sales(self, state: GlenState, pending: Pending, seat: int) -> list[Action]:
-        """Any own cask to each space that is free (GM3-43, GM3-45, GM3-61)."""
+        """Any own cask to each space that is free (GM3-42, GM3-43, GM3-45, GM3-61)."""
         if not self.spare(state, pending, seat):
             return []
         house = self.house
@@ -139,7 +139,7 @@ class SellOnLanding(Decision[GlenState]):
         return tuple(found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
-        """The cask goes onto the tile and brings at once what its place shows (GM3-44, GM3-46)."""
+        """The cask goes onto the tile and brings at once what its place shows (GM3-44, GM3-46, GMX-46)."""
         if not isinstance(action, SellCask):
             state.stack.pop()
             return
@@ -190,7 +190,10 @@ class SellInPassing(SellOnLanding):
 
 
 def clear_discarded(house: House, state: GlenState, tile: int) -> None:
-    """The casks on a Selling Single Cask tile that is discarded go back to the pool (GM3-57, GM3-58, GMX-42)."""
+    """The casks on a Selling Single Cask tile that is discarded go back to the pool (GM3-57, GM3-58, GMX-42).
+
+    It is discarded when all have passed it: nobody takes it (GM3-41), and the Die does not remove it (GM3-59).
+    """
     number = house.selling_number.get(tile)
     if number is not None:
         cellars = state.part(Cellars)
