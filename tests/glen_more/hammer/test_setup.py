@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from clachan.core.errors import OptionError
-from clachan.games.glen_more.modules.hammer.rules.chronicle import Hammer
+from clachan.games.glen_more.modules.hammer.rules.control import controller_of
 from clachan.games.glen_more.modules.hammer.rules.england import (
     England,
     coins_of_row,
-    controller_of,
     englishman,
     englishman_at,
     highest_stack,
@@ -18,6 +17,7 @@ from clachan.games.glen_more.modules.hammer.rules.england import (
     take_highest_stack,
     take_row,
 )
+from clachan.games.glen_more.modules.hammer.rules.extension import Hammer
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.hammer.table import HAMMER_TILES, england, row, table
@@ -39,7 +39,7 @@ def test_three_or_four_play() -> None:
 @pytest.mark.rule("GM4-02")
 def test_it_is_hard_and_takes_ten_minutes_more() -> None:
     hammer = next(extension for extension in GAME.extensions if isinstance(extension, Hammer))
-    assert (hammer.minutes, hammer.level) == (10, "hard")
+    assert (hammer.box.minutes, hammer.box.level) == (10, "hard")
 
 
 def test_where_it_is_not_chosen_nothing_of_it_is_there() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.modules.highlander.rules.chronicle import Highlander
+from clachan.games.glen_more.modules.highlander.rules.extension import Highlander
 from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain
 from clachan.games.glen_more.rules.rondel import empty_space, stack_size
 from tests.glen_more.highlander.table import heap, highland
@@ -27,7 +27,7 @@ def test_one_mountain_for_two_to_four() -> None:
 @pytest.mark.rule("GM2-02")
 def test_it_is_easy_and_takes_five_minutes_more() -> None:
     highlander = next(extension for extension in GAME.extensions if isinstance(extension, Highlander))
-    assert (highlander.minutes, highlander.level) == (5, "easy")
+    assert (highlander.box.minutes, highlander.box.level) == (5, "easy")
 
 
 @pytest.mark.rule("GM2-04", "GM2-05", "GM2-08", "GMC-05")

@@ -30,7 +30,8 @@ from clachan.games.glen_more.modules.dragon_boats.face.shapes import (
     signs_of,
     token,
 )
-from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, RACE_START, NoReward, Sail, TakeReward
+from clachan.games.glen_more.modules.dragon_boats.rules.actions import NoReward, Sail, TakeReward
+from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, RACE_START
 from clachan.games.glen_more.rules.components import Tile
 
 # The board of the race: a space, the room left of the rivers, and the distance of their rows.

@@ -9,8 +9,8 @@ from clachan.core.jsontypes import Json
 from clachan.core.views import View
 from clachan.face.words import at, items_at, number_at, text_at
 from clachan.games.glen_more.modules.dragon_boats.face.vocabulary import RESULT_WORDS
-from clachan.games.glen_more.modules.dragon_boats.rules.chronicle import DragonBoats
 from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, Regatta
+from clachan.games.glen_more.modules.dragon_boats.rules.extension import DragonBoats
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words_names import Names

@@ -44,8 +44,9 @@ from clachan.games.glen_more.modules.dragon_boats.face.vocabulary import (
     START_RULE,
     TOKEN_WORDS,
 )
-from clachan.games.glen_more.modules.dragon_boats.rules.castles import TOKEN_SOURCE
-from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, RACE_START, NoReward, Sail, TakeReward
+from clachan.games.glen_more.modules.dragon_boats.rules.actions import NoReward, Sail, TakeReward
+from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, RACE_START
+from clachan.games.glen_more.modules.dragon_boats.rules.reward_tokens import TOKEN_SOURCE
 from clachan.games.glen_more.rules.actions import DiscardTile, Finish, Take
 from clachan.games.glen_more.rules.components import Tile
 

@@ -26,7 +26,7 @@ from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.face.words_costs import Reckoning
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.face.words_names import Names
-from clachan.games.glen_more.modules.hammer.rules.actions import EnglishDiscard
+from clachan.games.glen_more.modules.hammer.rules.discarding import EnglishDiscard
 from clachan.games.glen_more.rules.actions import Done, Finish, Take
 from clachan.games.glen_more.rules.components import Effect
 

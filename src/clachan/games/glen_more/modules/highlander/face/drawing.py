@@ -18,15 +18,10 @@ from clachan.games.glen_more.face.drawing.tile import TILE
 from clachan.games.glen_more.face.drawing.tokens import Told, glyph, hover
 from clachan.games.glen_more.modules.highlander.face.road import leaves, passes
 from clachan.games.glen_more.modules.highlander.face.words import KEY
-from clachan.games.glen_more.modules.highlander.rules.chronicle import Climb
-from clachan.games.glen_more.modules.highlander.rules.collecting import (
-    COLLECT,
-    COLLECT_AT_THE_END,
-    LeaveRest,
-    purses_with,
-)
-from clachan.games.glen_more.modules.highlander.rules.mountain import MODULE
-from clachan.games.glen_more.modules.highlander.rules.toll import LayCoin, LayResource, after_toll
+from clachan.games.glen_more.modules.highlander.rules.components import MODULE
+from clachan.games.glen_more.modules.highlander.rules.leaving import COLLECT, COLLECT_AT_THE_END, LeaveRest, purses_with
+from clachan.games.glen_more.modules.highlander.rules.moving_onto import Climb
+from clachan.games.glen_more.modules.highlander.rules.moving_over import LayCoin, LayResource, after_toll
 from clachan.games.glen_more.rules.actions import Keep, Put
 from clachan.games.glen_more.rules.components import Tile
 from clachan.games.glen_more.rules.goods import RESOURCES, ROOM, UNIT

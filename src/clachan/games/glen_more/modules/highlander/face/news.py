@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from clachan.core.views import View
 from clachan.face.words import at, number_at, numbers_at, sentence, text_at
-from clachan.games.glen_more.modules.highlander.rules.mountain import MODULE
-from clachan.games.glen_more.modules.highlander.rules.toll import TOLL
+from clachan.games.glen_more.modules.highlander.rules.components import MODULE
+from clachan.games.glen_more.modules.highlander.rules.moving_over import TOLL
 from clachan.games.glen_more.rules.goods import RESOURCES
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clachan.core.views import View
 from clachan.face.words import items_at, number_at, numbers_at, text_at
-from clachan.games.glen_more.modules.highlander.rules.mountain import MODULE
+from clachan.games.glen_more.modules.highlander.rules.components import MODULE
 from clachan.games.glen_more.rules.frame import COLOURS
 
 

@@ -13,10 +13,10 @@ from clachan.games.glen_more.face.words_costs import Reckoning
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.modules.highlander.face.news import mountain_news
 from clachan.games.glen_more.modules.highlander.face.road import leaves, passes, reach
-from clachan.games.glen_more.modules.highlander.rules.chronicle import Climb
-from clachan.games.glen_more.modules.highlander.rules.collecting import COLLECT, COLLECT_AT_THE_END, LeaveRest
-from clachan.games.glen_more.modules.highlander.rules.mountain import MODULE
-from clachan.games.glen_more.modules.highlander.rules.toll import TOLL, LayCoin, LayResource
+from clachan.games.glen_more.modules.highlander.rules.components import MODULE
+from clachan.games.glen_more.modules.highlander.rules.leaving import COLLECT, COLLECT_AT_THE_END, LeaveRest
+from clachan.games.glen_more.modules.highlander.rules.moving_onto import Climb
+from clachan.games.glen_more.modules.highlander.rules.moving_over import TOLL, LayCoin, LayResource
 from clachan.games.glen_more.rules.actions import DiscardTile, Done, Finish, Take
 from clachan.games.glen_more.rules.goods import RESOURCES
 

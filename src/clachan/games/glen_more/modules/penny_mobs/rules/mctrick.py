@@ -8,7 +8,7 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.highlander.rules.collecting import can_leave_with
+from clachan.games.glen_more.modules.highlander.rules.leaving import can_leave_with
 from clachan.games.glen_more.modules.highlander.rules.mountain import (
     Mountain,
     between,

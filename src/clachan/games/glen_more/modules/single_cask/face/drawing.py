@@ -28,7 +28,7 @@ from clachan.games.glen_more.modules.single_cask.rules.actions import (
     StoreCask,
 )
 from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA
-from clachan.games.glen_more.modules.single_cask.rules.selling import LANDING
+from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import LANDING
 from clachan.games.glen_more.rules.components import FLEXIBLE, Effect, Tile
 from clachan.games.glen_more.rules.goods import RESOURCES
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from clachan.core.views import View
 from clachan.face.words import at, items_at, number_at, numbers_at, sentence, text_at
 from clachan.games.glen_more.modules.single_cask.face.names import MODULE, Shelf, cellar, place
-from clachan.games.glen_more.modules.single_cask.rules.selling import LANDING, PASSING
+from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import LANDING, PASSING
 from clachan.games.glen_more.rules.frame import COLOURS
 
 if TYPE_CHECKING:

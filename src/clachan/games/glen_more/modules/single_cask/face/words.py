@@ -44,8 +44,8 @@ from clachan.games.glen_more.modules.single_cask.rules.actions import (
     StoreCask,
 )
 from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA
-from clachan.games.glen_more.modules.single_cask.rules.selling import LANDING, PASSING
-from clachan.games.glen_more.modules.single_cask.rules.selling import SOLD as SOLD_SOURCE
+from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import LANDING, PASSING
+from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import SOLD as SOLD_SOURCE
 from clachan.games.glen_more.rules.actions import DiscardTile, Finish, Take
 from clachan.games.glen_more.rules.components import Effect, Tile
 

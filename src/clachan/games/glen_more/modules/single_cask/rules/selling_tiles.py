@@ -1,4 +1,10 @@
-"""The Selling Single Cask tiles: casks are sold in passing and on landing (GM3-41 to GM3-61)."""
+"""The selling tiles: casks are sold in passing and on landing.
+
+A selling tile is a station, and what is a station stands in the data: the base rules let nobody take or discard it, so
+GM3-41, -58, -59 and GMX-42 follow from that. GMX-46 follows from GM3-44: each sale is booked by itself.
+
+Rules: GM3-41…61, GMX-41, GMX-42, GMX-46.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +16,10 @@ from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.single_cask.rules.actions import SellCask, StopToSell
 from clachan.games.glen_more.modules.single_cask.rules.cellars import Cellars
-from clachan.games.glen_more.modules.single_cask.rules.house import House
+from clachan.games.glen_more.modules.single_cask.rules.components import House
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.look_ahead import can_go_on, purse_of
+from clachan.games.glen_more.rules.on_the_way import seat_on_the_way
 from clachan.games.glen_more.rules.rondel import move_piece
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.turn import index_of
@@ -24,11 +31,14 @@ SOLD = "single cask"
 # Moves
 
 
-def met(house: House, state: GlenState, seat: int, start: int, goal: int) -> list[tuple[int, Pending]]:
-    """A sale of the seat at each Selling Single Cask tile that its piece moves over (GM3-47, GM3-54).
+def sales_on_path(house: House, state: GlenState, piece: int, start: int, goal: int) -> Sequence[tuple[int, Pending]]:
+    """A sale at each Selling Single Cask tile that a player's own piece moves over (GM3-47, GM3-48, GM3-54, GM3-56).
 
-    Leaving such a tile is not passing it (GM3-53).
+    Leaving such a tile is not passing it (GM3-53), and the Englishman sells nothing (GM3-60, GMC-16, GMX-41).
     """
+    seat = seat_on_the_way(state, piece)
+    if seat == NONE or not state.whisky[seat]:
+        return ()
     found: list[tuple[int, Pending]] = []
     for index, tile in state.rondel.items():
         if start < index < goal and tile in house.selling_number:
@@ -52,6 +62,7 @@ def places_to_stop(house: House, state: GlenState, seat: int, piece: int) -> Seq
 
 def stop_to_sell(house: House, state: GlenState, seat: int, action: StopToSell) -> None:
     """Move the piece onto the tile and sell there; the rest of the turn goes on (GM3-49, GM3-52, GMC-14)."""
+    state.stack.pop()
     number = house.selling_number[action.tile]
     goal = index_of(state, action.tile)
     state.push_task("end turn")
@@ -106,7 +117,7 @@ class SellOnLanding(Decision[GlenState]):
         return state.whisky[seat] > 0
 
     def sales(self, state: GlenState, pending: Pending, seat: int) -> list[Action]:
-        """Any own cask to each space that is free (GM3-43, GM3-45, GM3-61)."""
+        """Any own cask to each space that is free (GM3-42, GM3-43, GM3-45, GM3-61)."""
         if not self.spare(state, pending, seat):
             return []
         house = self.house
@@ -128,7 +139,7 @@ class SellOnLanding(Decision[GlenState]):
         return tuple(found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
-        """The cask goes onto the tile and brings at once what its place shows (GM3-44, GM3-46)."""
+        """The cask goes onto the tile and brings at once what its place shows (GM3-44, GM3-46, GMX-46)."""
         if not isinstance(action, SellCask):
             state.stack.pop()
             return
@@ -173,3 +184,25 @@ class SellInPassing(SellOnLanding):
     def spare(self, state: GlenState, pending: Pending, seat: int) -> bool:
         """A cask that is needed where the piece goes may not be sold (GM3-55)."""
         return state.whisky[seat] > 0 and may_part_with_cask(state, seat, pending.about[3])
+
+
+# Discarding
+
+
+def clear_discarded(house: House, state: GlenState, tile: int) -> None:
+    """The casks on a Selling Single Cask tile that is discarded go back to the pool (GM3-57, GM3-58, GMX-42).
+
+    It is discarded when all have passed it: nobody takes it (GM3-41), and the Die does not remove it (GM3-59).
+    """
+    number = house.selling_number.get(tile)
+    if number is not None:
+        cellars = state.part(Cellars)
+        cellars.bonus[number] = 0
+        cellars.lower[number] = 0
+
+
+def clear_all(house: House, state: GlenState) -> None:
+    """Before the final scoring all casks on Selling Single Cask tiles go back to the pool (GMC-20)."""
+    cellars = state.part(Cellars)
+    cellars.bonus = [0] * len(house.selling)
+    cellars.lower = [0] * len(house.selling)

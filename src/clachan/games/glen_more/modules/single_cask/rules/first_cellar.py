@@ -1,4 +1,9 @@
-"""Casks come into the First Cellar, and are paid from any cellar (GM3-13 to GM3-18)."""
+"""Casks in the First Cellar: where a new cask goes, and which cask is paid.
+
+The base rules count the casks of a player and know nothing of cellars, so GMX-43 and GMX-44 follow from GM3-13 and -18.
+
+Rules: GM3-11…16, GM3-18, GMX-43, GMX-44.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +12,29 @@ from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.single_cask.rules.actions import PayCask, StoreCask
-from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA, Cellars
-from clachan.games.glen_more.modules.single_cask.rules.house import House
+from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA, CellarPlan, Cellars
+from clachan.games.glen_more.modules.single_cask.rules.components import House
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 
 
+def free_circle(plan: CellarPlan, cellars: Cellars, seat: int) -> int:
+    """The leftmost free one of the circles of the First Cellar (GM3-11), or NONE (GM3-13, GM3-14)."""
+    filled = cellars.filled[seat]
+    for place in range(1, plan.last[1] + 1):
+        if not filled >> place & 1:
+            return place
+    return NONE
+
+
 def receive(house: House, state: GlenState, seat: int, casks: int) -> None:
-    """New casks lie in the area; if a circle of the First Cellar is free they may be put there (GM3-13 to GM3-16)."""
+    """New casks lie in the area, any number of them (GM3-12).
+
+    If a circle of the First Cellar is free they may be put there, wherever they come from (GM3-13 to GM3-16, GMX-44).
+    """
     cellars = state.part(Cellars)
     cellars.area[seat] += casks
-    if cellars.free_circle(house.plan, seat) != NONE:
+    if free_circle(house.plan, cellars, seat) != NONE:
         state.push("store cask", seat, (casks,))
 
 
@@ -33,7 +50,7 @@ class StoreNewCask(Decision[GlenState]):
         """Without a free circle it stays in the area (GM3-14)."""
         seat = pending.seats[0]
         cellars = state.part(Cellars)
-        if pending.about[0] and cellars.area[seat] and cellars.free_circle(self.house.plan, seat) != NONE:
+        if pending.about[0] and cellars.area[seat] and free_circle(self.house.plan, cellars, seat) != NONE:
             return False
         state.stack.pop()
         return True
@@ -41,7 +58,7 @@ class StoreNewCask(Decision[GlenState]):
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """One of both."""
         store = self.house.actions.store
-        return (store[state.part(Cellars).free_circle(self.house.plan, seat)], store[AREA])
+        return (store[free_circle(self.house.plan, state.part(Cellars), seat)], store[AREA])
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Put it there; the next of several follows (GM3-16)."""
@@ -54,6 +71,11 @@ class StoreNewCask(Decision[GlenState]):
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """How many are left."""
         return {"casks": pending.about[0]}
+
+
+def pay_casks(state: GlenState, seat: int, casks: int) -> None:
+    """The owner says which casks are paid, for whatever (GM3-18, GMX-43)."""
+    state.push("pay cask", seat, (casks,))
 
 
 class PayWithCask(Decision[GlenState]):

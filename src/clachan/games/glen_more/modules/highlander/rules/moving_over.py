@@ -1,4 +1,9 @@
-"""Moving over the Mountain: a coin or a resource is put on it (GM2-10 to GM2-18)."""
+"""Moving over the Mountain: a coin or a resource is put on it, the toll.
+
+GM2-15, -17 and -18 follow from GM2-10: every move of an own piece that goes over the Mountain is asked here.
+
+Rules: GM2-10…18, GM2-46, GMX-37.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +12,13 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.highlander.rules.mountain import lay_coin, lay_resource
+from clachan.games.glen_more.modules.highlander.rules.mountain import between, is_on_mountain, lay_coin, lay_resource
 from clachan.games.glen_more.rules.actions import Sell
+from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.goods import KINDS, RESOURCES, UNIT
 from clachan.games.glen_more.rules.look_ahead import Meeting, Purse, can_go_on, purse_of
 from clachan.games.glen_more.rules.market import sell, take_resource
+from clachan.games.glen_more.rules.on_the_way import seat_on_the_way
 from clachan.games.glen_more.rules.state import GlenState
 
 # The name of the decision.
@@ -37,6 +44,16 @@ class LayResource(Action):
         self.resource: int = resource
 
 
+def toll_on_path(state: GlenState, piece: int, start: int, goal: int) -> Sequence[tuple[int, Pending]]:
+    """The toll of whoever moves over the Mountain, every time (GM2-10, -15 to -18); own pieces only, not the Englishman
+    (GMC-16, GM2-46, GMX-37). Leaving it is not moving over it (GM2-31)."""
+    seat = seat_on_the_way(state, piece)
+    if seat == NONE or is_on_mountain(state, start):
+        return ()
+    index = between(state, start, goal)
+    return () if index == NONE else ((index, Pending(TOLL, (seat,), (index,))),)
+
+
 def after_toll(purse: Purse) -> list[Purse]:
     """What is left of a purse once the toll is paid: without a coin, any resource, or all for who has neither.
 
@@ -59,6 +76,16 @@ class TollMeeting(Meeting):
     def outcomes(self, state: GlenState, seat: int, purse: Purse) -> Sequence[Purse]:
         """What is left once it is paid."""
         return after_toll(purse)
+
+
+def toll_ahead(
+    toll: TollMeeting, state: GlenState, seat: int, piece: int, start: int, goal: int
+) -> Sequence[tuple[int, Meeting]]:
+    """The same as `toll_on_path`, for looking ahead (GM2-16)."""
+    if seat_on_the_way(state, piece) != seat or is_on_mountain(state, start):
+        return ()
+    index = between(state, start, goal)
+    return () if index == NONE else ((index, toll),)
 
 
 class Toll(Decision[GlenState]):

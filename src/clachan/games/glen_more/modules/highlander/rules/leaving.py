@@ -1,4 +1,9 @@
-"""Leaving the Mountain with what lies on it, and getting it at the end of the game (GM2-27 to GM2-31, GM2-42, -43)."""
+"""Leaving the Mountain with everything that lies on it, before the destination is paid.
+
+GM2-27, -32 and -44 follow from the base rules: whoever stands on the Mountain takes a turn like anybody else.
+
+Rules: GM2-27…32, GM2-44.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +13,12 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain
-from clachan.games.glen_more.rules.actions import Done, Keep, Put
+from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain, goods_json, is_on_mountain
+from clachan.games.glen_more.rules.actions import Done, Put
 from clachan.games.glen_more.rules.components import NONE, Price
-from clachan.games.glen_more.rules.goods import KINDS, RESOURCES, ROOM, UNIT, count, total
+from clachan.games.glen_more.rules.goods import KINDS, ROOM, UNIT, count, total
 from clachan.games.glen_more.rules.look_ahead import Meeting, Purse, can_go_on, payment_ahead, price_ahead, purse_of
+from clachan.games.glen_more.rules.on_the_way import seat_on_the_way
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.windows import sell_or_act
 
@@ -29,6 +35,17 @@ class LeaveRest(Action):
 
     def __init__(self) -> None:
         super().__init__("leave the rest on the Mountain")
+
+
+def collected_on_path(state: GlenState, piece: int, start: int) -> Sequence[tuple[int, Pending]]:
+    """What is collected by who leaves the Mountain, before the destination is paid (GM2-28); own pieces only (GMC-16).
+
+    Whoever stands there has to move on like anybody else (GM2-27, -32, -44), and no toll is due (GM2-31).
+    """
+    seat = seat_on_the_way(state, piece)
+    if seat == NONE or not is_on_mountain(state, start):
+        return ()
+    return ((start, Pending(LEAVING, (), (seat, start))),)
 
 
 def room_for_goods(state: GlenState, seat: int, owned: int) -> int:
@@ -156,6 +173,15 @@ class CollectMeeting(Meeting):
         return found
 
 
+def collection_ahead(
+    collect: CollectMeeting, state: GlenState, seat: int, piece: int, start: int
+) -> Sequence[tuple[int, Meeting]]:
+    """The same as `collected_on_path`, for looking ahead."""
+    if seat_on_the_way(state, piece) != seat or not is_on_mountain(state, start) or state.positions[piece] != start:
+        return ()
+    return ((start, collect),)
+
+
 class TakeCoins(Decision[GlenState]):
     """Coins are always taken (GM2-30); goods come next.
 
@@ -242,55 +268,3 @@ class Collect(Decision[GlenState]):
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """What lies there."""
         return {"resources": goods_json(state.part(Mountain).goods)}
-
-
-class CollectAtTheEnd(Decision[GlenState]):
-    """Whoever has finished on the Mountain gets everything on it (GM2-42, -43).
-
-    The game is over for the tiles: on which of them the goods lie means nothing any more. Nobody has a turn, so
-    nothing can be sold; if room is short, the player says which goods come along.
-    """
-
-    name = COLLECT_AT_THE_END
-
-    def settle(self, state: GlenState, pending: Pending) -> bool:
-        """Put the goods down if all find room or are of one kind."""
-        seat = pending.seats[0]
-        there = state.part(Mountain)
-        room = room_for_goods(state, seat, state.territories[seat].owned)
-        kinds = [kind for kind in KINDS if count(there.goods, kind)]
-        if room and len(kinds) > 1 and total(there.goods) > room:
-            return False
-        for kind in kinds:
-            for _ in range(min(room, count(there.goods, kind))):
-                self._take(state, seat, kind)
-                room -= 1
-        state.stack.pop()
-        return True
-
-    def _take(self, state: GlenState, seat: int, kind: int) -> None:
-        """Put one down on the first tile with room."""
-        territory = state.territories[seat]
-        state.part(Mountain).goods -= UNIT[kind]
-        for cell in territory.layout.tiles:
-            if territory.room(cell):
-                state.territories[seat] = territory.put(cell, kind)
-                return
-
-    def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """The kinds that lie there."""
-        return tuple([state.frame.actions.keep[kind] for kind in KINDS if count(state.part(Mountain).goods, kind)])
-
-    def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
-        """Take one."""
-        assert isinstance(action, Keep)
-        self._take(state, seat, action.resource)
-
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
-        """What lies there."""
-        return {"resources": goods_json(state.part(Mountain).goods)}
-
-
-def goods_json(goods: int) -> dict[str, Json]:
-    """How many of each resource there are."""
-    return {name: count(goods, kind) for kind, name in enumerate(RESOURCES) if count(goods, kind)}
