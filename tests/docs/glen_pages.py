@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
 from typing import Any
@@ -173,7 +173,7 @@ class Seen:
     """What random games have shown."""
 
     def __init__(self) -> None:
-        self.positions: list[dict[str, Any]] = []
+        self.positions: list[Mapping[str, Any]] = []
         self.pending: dict[str, set[str]] = {}
         self.answers: set[tuple[str, str]] = set()
         self.sources: set[str] = set()

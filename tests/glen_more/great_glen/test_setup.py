@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clachan.core.errors import OptionError
+from clachan.games.glen_more.rules.views import part_of
 from tests.glen_more.great_glen.table import glen, hall, markers
 from tests.glen_more.positions import GAME
 
@@ -39,7 +40,7 @@ def test_five_of_the_ten_cards_are_drawn_at_random() -> None:
         assert len(cards) == len(set(cards)) == 5
         seen |= set(cards)
         draws.add(cards)
-        described = state.view(None)["great-glen"]
+        described = part_of(state.view(None), "great-glen", object)
         assert isinstance(described, dict)
         shown = described["cards"]
         assert isinstance(shown, list)
