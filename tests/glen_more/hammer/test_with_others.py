@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen
+from clachan.games.glen_more.modules.haggis.rules.state import Kitchen
 from clachan.games.glen_more.modules.hammer.rules.england import englishman, englishman_at, is_english_turn
 from clachan.games.glen_more.modules.tome.rules.england import tiles_to_swap
 from clachan.games.glen_more.rules.state import GlenState

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 from clachan.core.action import Action
 from clachan.games.glen_more.bot.addition import GlenAddition
 from clachan.games.glen_more.bot.outlook import COIN, Clock, Outlook
-from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen
+from clachan.games.glen_more.modules.haggis.rules.state import Kitchen
 from clachan.games.glen_more.modules.penny_mobs.rules.chronicle import PennyMobs
 from clachan.games.glen_more.modules.penny_mobs.rules.derek import DerekAnderson, GiveTile, StealTile
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import FigureTo, Standing, UseScotsman

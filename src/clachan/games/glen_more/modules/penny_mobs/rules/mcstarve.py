@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.extension import played
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.haggis.rules.chronicle import VALUES, Haggis
-from clachan.games.glen_more.modules.haggis.rules.receiving import hand_over
-from clachan.games.glen_more.modules.haggis.rules.tokens import kinds_in, tokens_of
+from clachan.games.glen_more.modules.haggis.rules.extension import Haggis
+from clachan.games.glen_more.modules.haggis.rules.receiving import hand_over, tokens_of
+from clachan.games.glen_more.modules.haggis.rules.state import VALUES, kinds_in
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterAction, MobsterState
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.frame import COLOURS
@@ -161,6 +162,5 @@ class Victim(Decision[GlenState]):
         """It goes face down on the controller's table; from a full one a token goes back (GM8-126)."""
         assert isinstance(action, GiveHaggis)
         state.stack.pop()
-        for extension in state.frame.extensions:
-            if isinstance(extension, Haggis):
-                hand_over(state, seat, self.fraser.controller(state), action.value, extension.spaces)
+        spaces = played(state.frame.extensions, Haggis).box.spaces
+        hand_over(state, seat, self.fraser.controller(state), action.value, spaces)

@@ -1,4 +1,4 @@
-"""Haggis tokens: the pool with its display, and the serving tables (GM5-05 to GM5-07, GM5-13, GM5-15, GM5-16, GM5-41).
+"""What the Chronicle adds to a state: tokens in the pool, on display and on the serving tables.
 
 Tokens are counted by value: `(2, 0, 1)` are two of value 1 and one of value 3. Where tokens lie face down, nobody
 keeps an order of them, so each draw picks one at random.
@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from clachan.core.rng import Rng
 from clachan.core.state import ExtensionState
-from clachan.games.glen_more.rules.state import GlenState
 
-MODULE = "haggis"
+# What tokens are worth.
+VALUES = (1, 2, 3)
 # The scoring that is going on, if none is.
 NO_SCORING = 0
 
@@ -76,57 +76,3 @@ def pick(rng: Rng, counts: tuple[int, ...]) -> int:
             return i + 1
         left -= number
     raise ValueError("there is no token")
-
-
-# The pool
-
-
-def tokens_left(state: GlenState) -> int:
-    """How many tokens can be received: those of the display and the face-down ones (GM5-18, -19)."""
-    there = state.part(Kitchen)
-    return len(there.display) + sum(there.pool)
-
-
-def draw_token(state: GlenState) -> int:
-    """Take a face-down token of the pool at random."""
-    there = state.part(Kitchen)
-    state.reveals += 1
-    value = pick(state.rng, there.pool)
-    there.pool = changed(there.pool, value, -1)
-    return value
-
-
-def fill_display(state: GlenState, size: int) -> None:
-    """Turn tokens of the pool face up, as far as there are any (GM5-16, -18)."""
-    there = state.part(Kitchen)
-    while len(there.display) < size and sum(there.pool) > 0:
-        there.display = (*there.display, draw_token(state))
-
-
-# The tables
-
-
-def tokens_of(state: GlenState, seat: int) -> tuple[int, ...]:
-    """The face-down tokens of a seat, counted by value: only the seat itself may know them (GM5-12)."""
-    return state.part(Kitchen).down[seat]
-
-
-def put_on_table(state: GlenState, seat: int, value: int) -> None:
-    """A token comes to a table, face down (GM5-11)."""
-    there = state.part(Kitchen)
-    there.down[seat] = changed(there.down[seat], value, 1)
-
-
-def return_to_pool(state: GlenState, seat: int, value: int) -> None:
-    """A face-down token of a table goes back to the pool, where nobody can tell it from the others (GM5-15)."""
-    there = state.part(Kitchen)
-    there.down[seat] = changed(there.down[seat], value, -1)
-    there.pool = changed(there.pool, value, 1)
-
-
-def turn_up(state: GlenState, seat: int, value: int, most: int) -> None:
-    """One face-down token of this value is turned face up, unless enough are (GM5-30 to -32)."""
-    there = state.part(Kitchen)
-    if there.down[seat][value - 1] and sum(there.up[seat]) < most:
-        there.down[seat] = changed(there.down[seat], value, -1)
-        there.up[seat] = changed(there.up[seat], value, 1)

@@ -1,4 +1,7 @@
-"""The haggis scoring: four rolls for all, further ones for whisky, then points (GM5-26 to GM5-40)."""
+"""The haggis scoring: four rolls for all, further ones for whisky, then points.
+
+Rules: GM5-26…40.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +9,15 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.haggis.rules.tokens import (
-    NO_SCORING,
-    Kitchen,
-    fill_display,
-    turn_up,
-    values_in,
-)
+from clachan.games.glen_more.modules.haggis.rules.receiving import fill_display
+from clachan.games.glen_more.modules.haggis.rules.state import NO_SCORING, Kitchen, changed, values_in
+from clachan.games.glen_more.rules.scoring import LAST_ROUND
 from clachan.games.glen_more.rules.state import GlenState
 
 # What its points are booked for.
 SOURCE = "haggis"
-
+# The scoring rounds that a haggis scoring follows, besides the last one (GM5-26).
+ROUNDS = (2, 3)
 
 # The names of the tasks and the decision.
 SCORING = "haggis scoring"
@@ -44,9 +44,26 @@ class StopRolling(Action):
         super().__init__("no further haggis roll")
 
 
+# When it takes place
+
+
+def after_scoring_round(state: GlenState, round_: int) -> None:
+    """After the rounds of stacks B and C, not after that of A (GM5-26)."""
+    if round_ in ROUNDS:
+        begin_scoring(state, round_)
+
+
+def after_last_scoring(state: GlenState) -> None:
+    """The last one comes after everything else (GM5-26, -27)."""
+    begin_scoring(state, LAST_ROUND)
+
+
 def begin_scoring(state: GlenState, round_: int) -> None:
     """A haggis scoring takes place once all that is on the stack above it is done (GM5-27)."""
     state.push_task(SCORING, (round_, 0))
+
+
+# Rolls
 
 
 def roll(state: GlenState) -> int:
@@ -99,7 +116,9 @@ class Scoring(Decision[GlenState]):
             self._score(state, round_)
 
     def _score(self, state: GlenState, round_: int) -> None:
-        """Number of face-up tokens times the sum of their values (GM5-37); then they go back (GM5-38)."""
+        """Number of face-up tokens times the sum of their values (GM5-37); then they go back (GM5-38).
+
+        Tokens that lie face down stay where they are (GM5-39), and bring nothing (GM5-40)."""
         there = state.part(Kitchen)
         there.scoring = NO_SCORING
         now = state.round
@@ -112,6 +131,13 @@ class Scoring(Decision[GlenState]):
             there.pool = tuple([a + b for a, b in zip(there.pool, there.up[seat], strict=True)])
             there.up[seat] = tuple([0] * len(there.pool))
         fill_display(state, self.shown)
+
+
+def note_arrival(state: GlenState, piece: int, goal: int) -> None:
+    """A player's piece that moves onto The End is remembered (GM5-36)."""
+    if goal == state.end_index and piece < state.frame.seats:
+        there = state.part(Kitchen)
+        there.arrived = (*there.arrived, piece)
 
 
 def in_order(state: GlenState) -> list[int]:
@@ -195,3 +221,11 @@ class ExtraRoll(Decision[GlenState]):
         there = state.part(Kitchen)
         there.extra = (*there.extra, (seat, value))
         turn_up(state, seat, value, self.most)
+
+
+def turn_up(state: GlenState, seat: int, value: int, most: int) -> None:
+    """One face-down token of this value is turned face up, unless enough are (GM5-30 to -32)."""
+    there = state.part(Kitchen)
+    if there.down[seat][value - 1] and sum(there.up[seat]) < most:
+        there.down[seat] = changed(there.down[seat], value, -1)
+        there.up[seat] = changed(there.up[seat], value, 1)
