@@ -28,9 +28,9 @@ from clachan.games.glen_more.modules.great_glen.face.shapes import (
     stamp,
 )
 from clachan.games.glen_more.modules.great_glen.face.vocabulary import MODULE
-from clachan.games.glen_more.modules.great_glen.rules.assembly import VOTE, Propose, Vote
-from clachan.games.glen_more.modules.great_glen.rules.hall import BALLOTS
-from clachan.games.glen_more.modules.great_glen.rules.tasks import performance
+from clachan.games.glen_more.modules.great_glen.rules.clan_assembly import VOTE, Propose, Vote
+from clachan.games.glen_more.modules.great_glen.rules.state import BALLOTS
+from clachan.games.glen_more.modules.great_glen.rules.ten_cards import performance
 
 GAP = 10.0
 # Two cards side by side, so that they can be read on a phone.

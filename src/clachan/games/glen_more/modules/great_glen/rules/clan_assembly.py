@@ -1,4 +1,7 @@
-"""The Clan Assembly: choosing a card, the secret vote, and what comes of it (GM7-08 to -25)."""
+"""The Clan Assembly: who calls it, choosing a card, the secret vote, and what comes of it.
+
+Rules: GM7-08…23.
+"""
 
 from __future__ import annotations
 
@@ -9,15 +12,15 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.great_glen.rules.hall import ACCEPTED, BALLOTS, REJECTED, SINGLE, Hall
-from clachan.games.glen_more.modules.great_glen.rules.tasks import PILES
+from clachan.games.glen_more.modules.great_glen.rules.discard_piles import merge_piles
+from clachan.games.glen_more.modules.great_glen.rules.state import ACCEPTED, BALLOTS, REJECTED, SINGLE, Hall
 from clachan.games.glen_more.rules.components import NONE, Effect
 from clachan.games.glen_more.rules.effects import GainPerson
 from clachan.games.glen_more.rules.extension import Origin
 from clachan.games.glen_more.rules.state import GlenState
 
 if TYPE_CHECKING:
-    from clachan.games.glen_more.modules.great_glen.rules.chronicle import GreatGlen
+    from clachan.games.glen_more.modules.great_glen.rules.extension import GreatGlen
 
 ASSEMBLY, CHOOSE_CARD, VOTE = "assembly", "assembly card", "assembly vote"
 
@@ -43,13 +46,15 @@ class Vote(Action):
         self.ballot: int = ballot
 
 
+def call_assembly(state: GlenState, seat: int) -> None:
+    """However the Person was taken: its marker, if one is left, and its bonus come first (GM7-08, -09, -11, -12)."""
+    state.push_task(ASSEMBLY, (seat,))
+
+
 class HoldAssembly(Decision[GlenState]):
     """A Person was taken, its marker is placed and the bonus received (GM7-08). About: the seat that chooses."""
 
     name = ASSEMBLY
-
-    def __init__(self, chronicle: GreatGlen) -> None:
-        self.chronicle = chronicle
 
     def run(self, state: GlenState, pending: Pending) -> None:
         """After as many votes as there are cards no assembly takes place (GM7-20)."""
@@ -145,15 +150,8 @@ class SecretVote(Decision[GlenState]):
         hall.votes[place] = tuple(hall.picks)
         hall.picks = [NONE] * len(hall.picks)
         hall.results[place] = REJECTED if nays > ayes else ACCEPTED
-        if nays > ayes and self.chronicle.deck.cards[hall.cards[place]].task == PILES:
-            self.merge_piles(state)
-
-    def merge_piles(self, state: GlenState) -> None:
-        """Card 10 has left the game: all tiles lie on the common pile again (GM7-52)."""
-        hall = state.part(Hall)
-        for pile in hall.piles:
-            state.discard.extend(pile)
-        hall.piles = [()] * len(hall.piles)
+        if nays > ayes and hall.cards[place] == self.chronicle.deck.piles_card:
+            merge_piles(state)
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """The card."""
@@ -169,7 +167,7 @@ class HumeCalls(GainPerson):
         before = len(state.persons[seat])
         super().apply(state, seat, effect, origin)
         if len(state.persons[seat]) > before and state.options.variants.get("hume-assembly") == "yes":
-            state.push_task(ASSEMBLY, (seat,))
+            call_assembly(state, seat)
 
 
 def votes() -> Sequence[Vote]:

@@ -1,4 +1,7 @@
-"""What the ten cards compare at the end of the game (GM7-30 to -43)."""
+"""The ten cards: what each of them compares at the end of the game.
+
+Rules: GM7-31…42, GMX-66.
+"""
 
 from __future__ import annotations
 

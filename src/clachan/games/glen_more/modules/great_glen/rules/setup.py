@@ -1,9 +1,15 @@
-"""The Great Glen scoring cards and the voting markers, read from the catalogue (GM7-02 to -06)."""
+"""What comes along, and the set-up: Great Glen scoring cards and voting markers.
+
+Rules: GM7-01…07.
+"""
 
 from __future__ import annotations
 
 from clachan.core.catalogue import Catalogue
-from clachan.games.glen_more.modules.great_glen.rules.tasks import TASKS
+from clachan.games.glen_more.modules.great_glen.rules.state import OPEN, Hall
+from clachan.games.glen_more.modules.great_glen.rules.ten_cards import PILES, TASKS
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.state import GlenState
 
 KIND = "great_glen_card"
 MARKERS_KIND = "great_glen_votes"
@@ -27,17 +33,23 @@ class Card:
 
 
 class Deck:
-    """All cards, how many of them are drawn, and the markers of each player by the number of players."""
+    """All cards, how many of them are drawn, and the markers of each player by the number of players (GM7-02).
 
-    __slots__ = ("cards", "drawn", "ayes", "nays")
+    `piles_card` is the number of the card with personal discard piles.
+    """
+
+    __slots__ = ("cards", "drawn", "ayes", "nays", "piles_card")
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.cards: list[Card] = []
+        self.piles_card: int = NONE
         for number, entry in enumerate(catalogue.kind(KIND)):
             if entry.number("number", 1, 99) != number + 1:
                 raise entry.error("number", "the cards must be given in order")
             task = entry.text("task", TASKS)
             self.cards.append(Card(number, entry.id, task, entry.number("points", 0, 99)))
+            if task == PILES:
+                self.piles_card = number
             entry.done()
         self.drawn: int = 0
         self.ayes: dict[int, int] = {}
@@ -57,3 +69,24 @@ class Deck:
                 if self.ayes[players] + self.nays[players] < self.drawn + (1 if players == 2 else 0):
                     raise entry.error("aye", f"and `nay`: too few for {self.drawn} votes with {players} players")
             entry.done()
+
+    def set_up(self, state: GlenState) -> Hall:
+        """Draw five cards and hand out markers; the other cards and markers are not used (GM7-03 to -07)."""
+        left = [card.number for card in self.cards]
+        drawn = [state.rng.draw(left) for _ in range(self.drawn)]
+        players = state.frame.seats
+        return new_hall(players, tuple(sorted(drawn)), self.ayes[players], self.nays[players])
+
+
+def new_hall(seats: int, cards: tuple[int, ...], ayes: int, nays: int) -> Hall:
+    """The table before the first assembly."""
+    hall = Hall()
+    hall.cards = cards
+    hall.results = [OPEN] * len(cards)
+    hall.votes = [()] * len(cards)
+    hall.ayes = [ayes] * seats
+    hall.nays = [nays] * seats
+    hall.doubled = [False] * seats
+    hall.picks = [NONE] * seats
+    hall.piles = [()] * seats
+    return hall

@@ -1,9 +1,8 @@
-"""What the Clan Assembly adds to a state: cards, markers, picks and personal discard piles."""
+"""What the Chronicle adds to a state: cards, voting markers, picks and personal discard piles."""
 
 from __future__ import annotations
 
 from clachan.core.state import ExtensionState
-from clachan.games.glen_more.rules.components import NONE
 
 # What became of a card.
 OPEN, ACCEPTED, REJECTED = range(3)
@@ -53,17 +52,3 @@ class Hall(ExtensionState):
         most = len(BALLOTS) if len(self.ayes) == 2 and not self.doubled[seat] else SINGLE
         ayes, nays = self.ayes[seat], self.nays[seat]
         return [ballot for ballot in range(most) if BALLOTS[ballot][0] <= ayes and BALLOTS[ballot][1] <= nays]
-
-
-def new_hall(seats: int, cards: tuple[int, ...], ayes: int, nays: int) -> Hall:
-    """The table before the first assembly."""
-    hall = Hall()
-    hall.cards = cards
-    hall.results = [OPEN] * len(cards)
-    hall.votes = [()] * len(cards)
-    hall.ayes = [ayes] * seats
-    hall.nays = [nays] * seats
-    hall.doubled = [False] * seats
-    hall.picks = [NONE] * seats
-    hall.piles = [()] * seats
-    return hall
