@@ -11,7 +11,7 @@ from clachan.games.glen_more.modules.penny_mobs.rules.mcmail import Mail
 from clachan.games.glen_more.modules.penny_mobs.rules.mcwander import FieldMarkers
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, points_of
 from clachan.games.glen_more.modules.penny_mobs.rules.prison import PENNIES_EARNED, PENNIES_LEFT
-from clachan.games.glen_more.modules.tome.rules.book import is_turned
+from clachan.games.glen_more.modules.tome.rules.cards import is_turned
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 

@@ -1,6 +1,6 @@
 """Card 10: personal discard piles.
 
-GM7-51 follows from GM-GEN-07: what is removed from a territory was never discarded from the Rondel.
+GM7-51 follows from GM-CLAN-57 and GM6-42: what is removed from a territory goes to no pile at all.
 
 Rules: GM7-43…52.
 """

@@ -9,7 +9,7 @@ from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterAction, MobsterState
-from clachan.games.glen_more.modules.tome.rules.book import unturned_cards
+from clachan.games.glen_more.modules.tome.rules.cards import unturned_cards
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.state import GlenState
 

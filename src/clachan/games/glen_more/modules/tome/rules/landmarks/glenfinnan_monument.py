@@ -1,20 +1,16 @@
-"""Events of the cards of Hammer of the Scots: the England row and the Englishman (GM6-79 to -85)."""
+"""Glenfinnan Monument: the Englishman and a tile change places.
+
+Rules: GM6-81…85.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clachan.core.action import Action
+from clachan.core.action import Action, TileAction
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.hammer.rules.england import (
-    coins_of_row,
-    englishman,
-    englishman_at,
-    put_englishman,
-    take_row,
-)
-from clachan.games.glen_more.modules.tome.rules.actions import Swap
+from clachan.games.glen_more.modules.hammer.rules.england import englishman, englishman_at, put_englishman
 from clachan.games.glen_more.rules.components import NONE, Effect
 from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.rondel import discard_tile, fillable
@@ -22,21 +18,16 @@ from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.turn import index_of
 
 if TYPE_CHECKING:
-    from clachan.games.glen_more.modules.tome.rules.chronicle import Tome
+    from clachan.games.glen_more.modules.tome.rules.extension import Tome
 
 SWAP_DECISION = "swap"
 
 
-class TakeEnglandCoins(Handler):
-    """Loch Lomond: all coins of the England row; who controls the Englishman does not matter (GM6-79)."""
+class Swap(TileAction):
+    """Let the Englishman and this tile change places (GM6-81)."""
 
-    def possible(self, state: GlenState, seat: int, effect: Effect) -> bool:
-        """Some lie there."""
-        return coins_of_row(state) > 0
-
-    def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
-        """Take them."""
-        take_row(state, seat)
+    __slots__ = ()
+    verb = "swap"
 
 
 class SwapEnglishman(Handler):

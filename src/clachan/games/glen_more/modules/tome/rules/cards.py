@@ -1,51 +1,35 @@
-"""The events of landmark-event cards: a price, and effects that happen one after the other (GM6-12 to -15)."""
+"""The cards: a landmark side with two sections, and an event side.
+
+The left section is that of the landmark card: GM6-09 and -10 follow from GM-ONCE-03 and -04, and so do the landmark
+sides of the Old Man of Storr and of Dunvegan Castle (GM6-45, -52). GM6-11 follows from GM6-12.
+
+Rules: GM6-08…11, GM6-45, GM6-52.
+"""
 
 from __future__ import annotations
 
 from clachan.core.catalogue import Catalogue, Entry
+from clachan.core.jsontypes import Json
+from clachan.games.glen_more.modules.tome.rules.effect_kinds import (
+    ACTIVATE_OWN,
+    EACH,
+    TABLE,
+    TRADE,
+    WITH_CLAN,
+    WITH_PERSON,
+)
+from clachan.games.glen_more.modules.tome.rules.state import Book
 from clachan.games.glen_more.rules.components import EXACT, LASTING_EFFECTS, NONE, TYPES, Components, Effect, Price
 from clachan.games.glen_more.rules.goods import RESOURCES
 from clachan.games.glen_more.rules.scoring import CATEGORIES
-
-# Kinds of effects that are a word and a number, on tiles and cards too.
-ICON = "event"
-CALL_HOME = "call_home"
-CALL_ALL_HOME = "call_all_home"
-REMOVE_TILES = "remove_tiles"
-FURTHER_EVENT = "further_event"
-COINS_PER_TURNED = "coins_per_turned"
-ACTIVATE_AROUND = "activate_around"
-ACTIVATE_FOREIGN = "activate_foreign"
-MAY_MARKER = "may_marker"
-ENGLAND_COINS = "england_coins"
-SWAP_ENGLISHMAN = "swap_englishman"
-EFFECT_KINDS = (
-    ICON,
-    CALL_HOME,
-    CALL_ALL_HOME,
-    REMOVE_TILES,
-    FURTHER_EVENT,
-    COINS_PER_TURNED,
-    ACTIVATE_AROUND,
-    ACTIVATE_FOREIGN,
-    MAY_MARKER,
-    ENGLAND_COINS,
-    SWAP_ENGLISHMAN,
-)
-# Kinds that only events have, with more to them than a number.
-TABLE = "table"
-TRADE = "trade"
-EACH = "each"
-WITH_PERSON = "with_person"
-WITH_CLAN = "with_clan"
-ACTIVATE_OWN = "activate_own"
+from clachan.games.glen_more.rules.state import GlenState
 
 MOST_POINTS = 50
 HAMMER = "hammer"
 
 
 class Event:
-    """The right section of a landmark-event card: what has to be handed in, and what happens."""
+    """The right section of a landmark-event card (GM6-08): what has to be handed in, and what happens."""
 
     __slots__ = ("card", "name", "source", "tile", "goods", "scotsmen", "points", "effects", "builds", "stops")
 
@@ -145,3 +129,44 @@ def read_goods(part: Entry) -> Price:
     price = Price(needs, EXACT, 0, part.number("coin", 0, 50, default=0), 0, 0)
     part.done()
     return price
+
+
+def is_turned(state: GlenState, card: int) -> bool:
+    """Whether a landmark card shows its event side."""
+    book = state.part_if_played(Book)
+    return book is not None and book.turned >> card & 1 == 1
+
+
+def unturned_cards(state: GlenState, seat: int) -> list[int]:
+    """The seat's landmark cards that show their landmark side (GM6-12, GM8-137); without the Tome all of them."""
+    return [card for card in state.cards[seat] if not is_turned(state, card)]
+
+
+def turned_cards(state: GlenState, seat: int) -> int:
+    """How many of its landmark cards the seat has turned (GM6-30, GM6-72)."""
+    return sum([1 for card in state.cards[seat] if is_turned(state, card)])
+
+
+def describe(state: GlenState) -> Json:
+    """By seat the turned cards, those whose event has happened, and private tables: everything lies open."""
+    book = state.part(Book)
+    components = state.frame.components
+    turned: list[Json] = []
+    used: list[Json] = []
+    tables: list[Json] = []
+    for owner in range(state.frame.seats):
+        names: list[Json] = []
+        happened: list[Json] = []
+        for card in state.cards[owner]:
+            if book.turned >> card & 1:
+                names.append(components.landmarks[card].name)
+            if book.used >> card & 1:
+                happened.append(components.landmarks[card].name)
+        turned.append(names)
+        used.append(happened)
+        private: dict[str, Json] = {}
+        for number in book.tables[owner]:
+            effect = components.effects[number]
+            private[effect.what] = list(effect.points)
+        tables.append(private)
+    return {"turned": turned, "events": used, "tables": tables}
