@@ -1,4 +1,7 @@
-"""A second reward token, once per game: Calum McQuack and Bully McMuscle (GM8-116, -117, -121, -122)."""
+"""A second reward token, once per game: Calum McQuack and Bully McMuscle.
+
+Rules: GM8-116, GM8-117, GM8-121.
+"""
 
 from __future__ import annotations
 

@@ -72,15 +72,12 @@ class Tome(GlenExtension):
     def prepare(self, catalogue: Catalogue, components: Components) -> None:
         """Read the events, and make the actions."""
         self.events: Events = Events(catalogue, components, self.name)
-        for entry in catalogue:
-            if entry.module == self.name and entry.kind in ("tile", "landmark"):
-                entry.done()
         self.trigger = [Trigger(card.number, card.name) for card in components.landmarks]
         self.turn_over = [TurnOver(card.number, card.name) for card in components.landmarks]
         self.call_home = [CallHome(tile.number, tile.name) for tile in components.tiles]
         self.swap = [Swap(tile.number, tile.name) for tile in components.tiles]
         self.borrow: BorrowActions = BorrowActions(components)
-        self.tiles = own_tiles(components, self.name)
+        self.tiles = own_tiles(catalogue, components, self.name)
 
     def actions(self) -> Sequence[Action]:
         """Cards, then tiles."""

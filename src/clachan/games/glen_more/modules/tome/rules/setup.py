@@ -10,12 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clachan.core.catalogue import Catalogue
 from clachan.games.glen_more.modules.tome.rules.state import Book
 from clachan.games.glen_more.rules.components import Components, Tile
 
 
-def own_tiles(components: Components, module: str) -> list[Tile]:
+def own_tiles(catalogue: Catalogue, components: Components, module: str) -> list[Tile]:
     """The four Gatherings and the four landmarks (GM6-02)."""
+    for entry in catalogue:
+        if entry.module == module and entry.kind in ("tile", "landmark"):
+            entry.done()
     return [tile for tile in components.tiles if tile.module == module]
 
 

@@ -1,4 +1,7 @@
-"""Fraser McStarve: steals a haggis token before the rolls of a haggis scoring (GM8-123 to -126)."""
+"""Fraser McStarve: steals a haggis token before the rolls of a haggis scoring.
+
+Rules: GM8-123…126, GMX-63.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,8 @@ from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.haggis.rules.extension import Haggis
 from clachan.games.glen_more.modules.haggis.rules.receiving import hand_over, tokens_of
 from clachan.games.glen_more.modules.haggis.rules.state import VALUES, kinds_in
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterAction, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
+from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.standing_orders import Order, Topic

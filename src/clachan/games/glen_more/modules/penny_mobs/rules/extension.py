@@ -1,4 +1,4 @@
-"""Chronicle VIII The Penny Mobs: where it changes the base game (GM8).
+"""Chronicle VIII The Penny Mobs: where it changes the base game.
 
 What belongs to a mobster is forwarded to the mobsters under control who do something at the point, see mobster.py.
 """
@@ -14,17 +14,28 @@ from clachan.core.jsontypes import Json
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import figures_away
-from clachan.games.glen_more.modules.penny_mobs.rules.mcstarve import GIVES
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterAction
-from clachan.games.glen_more.modules.penny_mobs.rules.mobsters import all_mobsters
-from clachan.games.glen_more.modules.penny_mobs.rules.prison import EndOfTurnStep, Prison
-from clachan.games.glen_more.rules.components import LETTERS, NONE, Components, Tile
+from clachan.games.glen_more.modules.penny_mobs.rules.final_scoring import score_mobsters_and_pennies
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import (
+    Mobster,
+    MobsterAction,
+    note_arrival,
+    what_may_be_done,
+)
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.fraser_mcstarve import GIVES
+from clachan.games.glen_more.modules.penny_mobs.rules.prison import (
+    EndOfTurnStep,
+    Prison,
+    comes_before_scoring,
+    end_turn_in_prison,
+)
+from clachan.games.glen_more.modules.penny_mobs.rules.secrets import describe
+from clachan.games.glen_more.modules.penny_mobs.rules.setup import MobBox
+from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs
+from clachan.games.glen_more.rules.components import Components, Tile
 from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.look_ahead import Meeting
 from clachan.games.glen_more.rules.standing_orders import Order, Topic
 from clachan.games.glen_more.rules.state import GlenState
-
-STACK_B = 1
 
 
 class PennyMobs(GlenExtension):
@@ -39,9 +50,8 @@ class PennyMobs(GlenExtension):
         )
         # What an opponent hands over to Fraser McStarve only the two of them know (GM8-125).
         self.private_decisions = (GIVES,)
-        self.mobsters: tuple[Mobster, ...] = tuple(all_mobsters())
-        for number, mobster in enumerate(self.mobsters):
-            mobster.number = number
+        self.box: MobBox = MobBox()
+        self.mobsters: tuple[Mobster, ...] = self.box.mobsters
         self.prison: Prison = Prison(self.mobsters)
         self.topics: dict[str, Topic] = {}
 
@@ -49,28 +59,7 @@ class PennyMobs(GlenExtension):
 
     def prepare(self, catalogue: Catalogue, components: Components) -> None:
         """Read the mobsters."""
-        by_name = {mobster.name: mobster for mobster in self.mobsters}
-        for entry in catalogue.kind("mobster"):
-            # The data have all sixteen; whoever is not on our list is read for the sake of errors only.
-            mobster = by_name.get(entry.id, Mobster())
-            mobster.late = entry.text("back", ("S", "B")) == "B"
-            mobster.penalty = entry.number("penalty", 0, 50)
-            mobster.least_players = entry.number("players", 2, 4, default=2)
-            mobster.bound = entry.text("bound", default="")
-            mobster.tokens = entry.number("tokens", 0, 9, default=0)
-            mobster.markers = entry.numbers("markers", 0, 50) if entry.has("markers") else ()
-            mobster.coins = entry.number("coins", 0, 50, default=0)
-            if mobster.markers and len(mobster.markers) != mobster.tokens:
-                raise entry.error("markers", "takes a figure for each token")
-            entry.done()
-        for mobster in self.mobsters:
-            mobster.prepare(components)
-        for entry in catalogue.kind("pennies"):
-            self.prison.pennies_each = entry.number("each", 0, 50)
-            self.prison.drawn = entry.numbers("drawn", 1, 16)
-            if len(self.prison.drawn) != 3:
-                raise entry.error("drawn", "takes three figures, for two, three and four players")
-            entry.done()
+        self.box.read(catalogue, components)
         self.topics = {topic.name: topic for mobster in self.mobsters for topic in mobster.topics()}
 
     def actions(self) -> Sequence[Action]:
@@ -91,15 +80,13 @@ class PennyMobs(GlenExtension):
 
     def set_up(self, state: GlenState) -> Mobs:
         """Pennies, and the mobsters that are drawn."""
-        return self.prison.set_up(state)
+        return self.box.set_up(state)
 
     # The Rondel
 
     def tile_laid(self, state: GlenState, index: int, tile: int) -> None:
-        """With the first tile of stack B the waiting mobsters enter (GM8-08)."""
-        mobs = state.part(Mobs)
-        if mobs.waiting and (state.tile(tile).stack == LETTERS[STACK_B] or state.stack_now >= STACK_B):
-            self.prison.let_in(state, mobs)
+        """With the first tile of stack B the waiting mobsters enter."""
+        self.prison.tile_laid(state, tile)
 
     def destinations_fixed(self, state: GlenState, seat: int, piece: int) -> Sequence[Action] | None:
         """A reservation binds."""
@@ -112,33 +99,21 @@ class PennyMobs(GlenExtension):
     def on_path(self, state: GlenState, piece: int, start: int, goal: int) -> Sequence[tuple[int, Pending]]:
         """What a piece meets because of a mobster."""
         working = state.part(Mobs).at["on_path"]
-        if not working:
-            return ()
-        found: list[tuple[int, Pending]] = []
-        for mobster in working:
-            found.extend(mobster.on_path(state, piece, start, goal))
-        return found
+        return [met for mobster in working for met in mobster.on_path(state, piece, start, goal)]
 
     def as_if_stopped(self, state: GlenState, seat: int, tile: Tile) -> bool:
         """Who may use a station in passing."""
-        for mobster in state.part(Mobs).at["as_if_stopped"]:
-            if mobster.as_if_stopped(state, seat, tile):
-                return True
-        return False
+        return True in [mobster.as_if_stopped(state, seat, tile) for mobster in state.part(Mobs).at["as_if_stopped"]]
 
     def meets(self, state: GlenState, seat: int, piece: int, start: int, goal: int) -> Sequence[tuple[int, Meeting]]:
         """What mobsters bring on the way."""
-        found: list[tuple[int, Meeting]] = []
-        for mobster in state.part(Mobs).at["meets"]:
-            found.extend(mobster.meets(state, seat, piece, start, goal))
-        return found
+        working = state.part(Mobs).at["meets"]
+        return [met for mobster in working for met in mobster.meets(state, seat, piece, start, goal)]
 
     def may_find(self, state: GlenState, seat: int, coins: int, goods: int) -> Sequence[tuple[int, int]]:
         """What mobsters make of things that can be collected."""
-        found: list[tuple[int, int]] = []
-        for mobster in state.part(Mobs).at["may_find"]:
-            found.extend(mobster.may_find(state, seat, coins, goods))
-        return found
+        working = state.part(Mobs).at["may_find"]
+        return [found for mobster in working for found in mobster.may_find(state, seat, coins, goods)]
 
     def discarded(self, state: GlenState, tile: int, piece: int) -> bool:
         """A tile leaves the Rondel; where it goes is not ours to say."""
@@ -150,10 +125,8 @@ class PennyMobs(GlenExtension):
 
     def surcharge(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> int:
         """Coins for mobsters' controllers."""
-        coins = 0
-        for mobster in state.part(Mobs).at["surcharge"]:
-            coins += mobster.surcharge(state, seat, piece, tile, index)
-        return coins
+        working = state.part(Mobs).at["surcharge"]
+        return sum([mobster.surcharge(state, seat, piece, tile, index) for mobster in working])
 
     def surcharge_paid(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> None:
         """They get them."""
@@ -162,17 +135,11 @@ class PennyMobs(GlenExtension):
 
     def prices_cells(self, state: GlenState, seat: int) -> bool:
         """Whether a mobster is there who takes coins for cells."""
-        for mobster in state.part(Mobs).at["prices_cells"]:
-            if mobster.prices_cells(state, seat):
-                return True
-        return False
+        return True in [mobster.prices_cells(state, seat) for mobster in state.part(Mobs).at["prices_cells"]]
 
     def cell_price(self, state: GlenState, seat: int, tile: Tile, cell: int) -> int:
         """Coins for mobsters' controllers."""
-        coins = 0
-        for mobster in state.part(Mobs).at["cell_price"]:
-            coins += mobster.cell_price(state, seat, tile, cell)
-        return coins
+        return sum([mobster.cell_price(state, seat, tile, cell) for mobster in state.part(Mobs).at["cell_price"]])
 
     def cell_paid(self, state: GlenState, seat: int, tile: Tile, cell: int) -> None:
         """They get them."""
@@ -199,24 +166,8 @@ class PennyMobs(GlenExtension):
             mobster.turn_begins(state, seat)
 
     def window(self, state: GlenState, seat: int) -> Sequence[Action]:
-        """What the controllers of mobsters may do; in an Englishman turn only what costs movement (GMX-23, -24)."""
-        mobs = state.part(Mobs)
-        found: list[Action] = []
-        if state.piece == seat:
-            for mobster in mobs.at["window"]:
-                if mobs.controller[mobster.number] == seat:
-                    found.extend(mobster.window(state, seat))
-        if state.movement:
-            for mobster in mobs.at["moves"]:
-                if mobs.controller[mobster.number] == seat:
-                    found.extend(mobster.moves(state, seat))
-        for mobster in mobs.at["free_moves"]:
-            if mobs.controller[mobster.number] == seat:
-                found.extend(mobster.free_moves(state, seat))
-        if mobs.orders.always[seat]:
-            for topic in self.topics.values():
-                found.extend(topic.revocations(mobs.orders, seat))
-        return found
+        """What the controllers of mobsters may do."""
+        return what_may_be_done(state, seat, self.topics)
 
     def act(self, state: GlenState, seat: int, action: Action) -> bool:
         """Hand an action to its mobster."""
@@ -260,10 +211,7 @@ class PennyMobs(GlenExtension):
 
     def marker_price(self, state: GlenState, seat: int, clan: int) -> int:
         """Coins for mobsters' controllers."""
-        coins = 0
-        for mobster in state.part(Mobs).at["marker_price"]:
-            coins += mobster.marker_price(state, seat, clan)
-        return coins
+        return sum([mobster.marker_price(state, seat, clan) for mobster in state.part(Mobs).at["marker_price"]])
 
     def marker_paid(self, state: GlenState, seat: int, clan: int) -> None:
         """They get them."""
@@ -277,24 +225,23 @@ class PennyMobs(GlenExtension):
 
     def clean_up(self, state: GlenState, seat: int) -> None:
         """Whoever is on or beyond The End has arrived."""
-        mobs = state.part(Mobs)
-        if state.finished(seat) and seat not in mobs.arrivals:
-            mobs.arrivals = (*mobs.arrivals, seat)
-        for mobster in mobs.at["clean_up"]:
+        note_arrival(state, seat)
+        for mobster in state.part(Mobs).at["clean_up"]:
             mobster.clean_up(state, seat)
 
     def end_of_turn(self, state: GlenState, seat: int) -> None:
-        """The step at the end of each turn with the own piece, unless the prison is empty (GM8-11, -14, -19)."""
-        if state.part(Mobs).prison:
-            state.push("prison", seat)
+        """The step at the end of each turn with the own piece."""
+        end_turn_in_prison(state, seat)
+
+    def scotsmen_away(self, state: GlenState, seat: int) -> int:
+        """Figures that stand in other players' territories."""
+        return figures_away(state, seat)
 
     # Scoring
 
     def holds_scoring(self, state: GlenState) -> bool:
-        """The step comes before the scoring of its turn (GM8-18); turns of others than players have none (GMX-19)."""
-        if state.seat == NONE or state.piece != state.seat:
-            return False
-        return state.options.variants.get("prison-step") != "after-scoring"
+        """The step comes before the scoring of its turn."""
+        return comes_before_scoring(state)
 
     def number_of(self, state: GlenState, seat: int, category: str, number: int) -> int:
         """What mobsters add and take away."""
@@ -319,33 +266,10 @@ class PennyMobs(GlenExtension):
 
     def final_scoring(self, state: GlenState) -> None:
         """Mobsters and pennies."""
-        self.prison.final_scoring(state, state.part(Mobs))
+        score_mobsters_and_pennies(state, self.mobsters)
 
     # What can be known
 
     def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
-        """Everything but the identity of those who wait, which nobody knows (GM8-142)."""
-        mobs = state.part(Mobs)
-        prison: list[Json] = []
-        for number, pennies in mobs.prison.items():
-            mobster = self.mobsters[number]
-            prison.append({"mobster": mobster.name, "pennies": pennies, "penalty": mobster.penalty})
-        under_control: list[Json] = []
-        for mobster in self.mobsters:
-            controller = mobs.controller[mobster.number]
-            if controller != NONE:
-                under_control.append({"mobster": mobster.name, "seat": controller, **mobster.describe(state)})
-        return {
-            "pennies": list(mobs.pennies),
-            "earned": list(mobs.earned),
-            "prison": prison,
-            "waiting": mobs.waiting,
-            "unseen": [self.mobsters[number].name for number in mobs.unseen],
-            "mobsters": under_control,
-            "orders": {name: topic.describe(mobs.orders) for name, topic in self.topics.items()},
-            "arrivals": list(mobs.arrivals),
-        }
-
-    def scotsmen_away(self, state: GlenState, seat: int) -> int:
-        """Figures that stand in other players' territories (GM8-26)."""
-        return figures_away(state, seat)
+        """Everything but the identity of those who wait."""
+        return describe(state, self.mobsters, self.topics)

@@ -1,9 +1,13 @@
-"""Sibyl MacSponge: one point of every large gain of an opponent is hers (GM8-90 to -94, GMX-26, -27)."""
+"""Sibyl MacSponge: one point of every large gain of an opponent is hers.
+
+Rules: GM8-90…94, GMX-73.
+"""
 
 from __future__ import annotations
 
 from clachan.core.jsontypes import Json
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster
+from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.scoring import CATEGORIES
 from clachan.games.glen_more.rules.state import GlenState

@@ -1,4 +1,7 @@
-"""Joe McDuff: takes stacks of coins off the Market (GM8-44 to -48)."""
+"""Joe McDuff: takes stacks of coins off the Market.
+
+Rules: GM8-44…48.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,8 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.jsontypes import Json
 from clachan.games.glen_more.modules.hammer.rules.england import highest_stack, take_highest_stack
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterAction, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
+from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.goods import KINDS, RESOURCES
 from clachan.games.glen_more.rules.state import GlenState

@@ -1,4 +1,7 @@
-"""Peggy McWander: whoever wants a marked clan field pays her controller (GM8-35 to -43)."""
+"""Peggy McWander: whoever wants a marked clan field pays her controller.
+
+Rules: GM8-35…43.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,8 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterAction, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
+from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.state import GlenState
 

@@ -1,4 +1,7 @@
-"""Peggy McLaird: reserves a tile of the Rondel for her controller's next turn (GM8-60 to -73)."""
+"""Peggy McLaird: reserves a tile of the Rondel for her controller's next turn.
+
+Rules: GM8-60…73, GMX-76.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,8 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterAction, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
+from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.rules.components import NONE, Components, Tile
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.turn import index_of, takeable, takeable_tiles

@@ -1,4 +1,7 @@
-"""Fergus MacDarkie: whoever builds next to him pays (GM8-82 to -89). Movement Points do not move him (GM8-89)."""
+"""Fergus MacDarkie: whoever builds next to him pays. Movement Points do not move him.
+
+Rules: GM8-82…89, GMX-70.
+"""
 
 from __future__ import annotations
 

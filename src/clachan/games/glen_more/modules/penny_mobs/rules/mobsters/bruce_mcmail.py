@@ -1,4 +1,7 @@
-"""Bruce McMail: buys one of the resources that an opponent has just produced, for a coin (GM8-49 to -59)."""
+"""Bruce McMail: buys one of the resources that an opponent has just produced, for a coin.
+
+Rules: GM8-49…59, GMX-64.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,8 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterAction, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
+from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.rules.actions import Put, Sell
 from clachan.games.glen_more.rules.components import NONE, Components, Tile
 from clachan.games.glen_more.rules.goods import KINDS, RESOURCES, count

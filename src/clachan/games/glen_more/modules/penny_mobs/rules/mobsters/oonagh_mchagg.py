@@ -1,4 +1,7 @@
-"""Oonagh McHagg: has one of the four common rolls of a haggis scoring repeated (GM8-127 to -129)."""
+"""Oonagh McHagg: has one of the four common rolls of a haggis scoring repeated.
+
+Rules: GM8-127…129.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,8 @@ from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import repeat_roll
 from clachan.games.glen_more.modules.haggis.rules.state import Kitchen
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterAction, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
+from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.standing_orders import Order, Topic
 from clachan.games.glen_more.rules.state import GlenState

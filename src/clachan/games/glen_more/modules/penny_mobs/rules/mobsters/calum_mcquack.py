@@ -1,4 +1,7 @@
-"""Calum McQuack: hands pennies to those whose boats pass or are passed (GM8-112 to -117)."""
+"""Calum McQuack: hands pennies to those whose boats pass or are passed.
+
+Rules: GM8-112…115, GMX-77.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,9 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, MobsterAction, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.second_token import Boatman
+from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.standing_orders import Order, Topic
 from clachan.games.glen_more.rules.state import GlenState

@@ -1,4 +1,7 @@
-"""Derek Anderson: he steals a tile from an opponent's territory and puts it into another one (GM8-95 to -106)."""
+"""Derek Anderson: he steals a tile from an opponent's territory and puts it into another one.
+
+Rules: GM8-95…106, GMX-69, GMX-74, GMX-75.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +11,8 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import (
-    Mobs,
-    Mobster,
-    MobsterAction,
-    MobsterState,
-    in_order,
-)
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction, in_order
+from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.rules.actions import Place
 from clachan.games.glen_more.rules.components import NONE, Components, Tile
 from clachan.games.glen_more.rules.frame import COLOURS

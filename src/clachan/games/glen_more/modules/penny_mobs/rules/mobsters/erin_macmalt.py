@@ -1,4 +1,7 @@
-"""Erin MacMalt: sells casks in passing as if her controller had stopped (GM8-134, -135)."""
+"""Erin MacMalt: sells casks in passing as if her controller had stopped.
+
+Rules: GM8-134, GM8-135.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Kenneth McSnitch: he walks through the host's territory and steals what nobody guards (GM8-74 to -81)."""
+"""Kenneth McSnitch: he walks through the host's territory and steals what nobody guards.
+
+Rules: GM8-74…81.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,8 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import Figure, FigureStep, FigureTo, Standing, figures_on
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, MobsterAction
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
+from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs
 from clachan.games.glen_more.rules.components import NONE, Components
 from clachan.games.glen_more.rules.effects import hand_out
 from clachan.games.glen_more.rules.goods import KINDS, RESOURCES, count

@@ -1,7 +1,9 @@
-"""Bully McMuscle: his boat rows past others for nothing (GM8-118 to -122).
+"""Bully McMuscle: his boat rows past others for nothing.
 
 A river tile with an opponent's boat is free if the own boat goes on beyond it in the same turn. So whoever has entered
 such a tile in this turn has his Movement Point back when he leaves it; with none left he may leave it without one.
+
+Rules: GM8-118…120, GM8-122.
 """
 
 from __future__ import annotations
@@ -11,8 +13,9 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.jsontypes import Json
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterAction, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.second_token import Boatman, boats
+from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.state import GlenState
 

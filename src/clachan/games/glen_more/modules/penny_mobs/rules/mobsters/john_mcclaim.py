@@ -1,4 +1,7 @@
-"""John McClaim: marked landmark cards of others count for his controller (GM8-136 to -141)."""
+"""John McClaim: marked landmark cards of others count for his controller.
+
+Rules: GM8-136…141, GMX-67, GMX-72.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,8 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterAction, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
+from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.modules.tome.rules.cards import unturned_cards
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.state import GlenState

@@ -1,4 +1,7 @@
-"""Mike McCastle: he sits in an opponent's Home Castle and counts for his controller (GM8-107 to -111)."""
+"""Mike McCastle: he sits in an opponent's Home Castle and counts for his controller.
+
+Rules: GM8-107…111, GMX-71.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Elspeth McTrick: exchanges what lies on the Mountain (GM8-130 to -133)."""
+"""Elspeth McTrick: exchanges what lies on the Mountain.
+
+Rules: GM8-130…133.
+"""
 
 from __future__ import annotations
 
