@@ -69,7 +69,7 @@ def test_never_below_nothing_and_doubled_by_castle_moil() -> None:
 @pytest.mark.rule("GM8-109")
 def test_he_cannot_move() -> None:
     state = street(taken={MIKE: 0}, ahead="Tain")
-    stand(state, MIKE, 1, HOME_CASTLE)
+    play(state, "place Mike", "Mike from the supply", "Mike to yellow Home Castle")
     state.movement = 3
     state.forget_choices()
     assert legal(state, "move") == {"Starting Village"}
@@ -115,6 +115,7 @@ def test_figures_of_others_do_not_drive_him_away() -> None:
     state.forget_choices()
     play(state, "move Kenneth", "Kenneth to yellow Home Castle")
     assert where(state, MIKE) == (1, HOME_CASTLE)
+    assert number_of(state, 0, "castle") == 1
 
 
 # The Clan Assembly

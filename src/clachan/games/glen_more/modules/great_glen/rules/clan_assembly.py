@@ -1,6 +1,6 @@
 """The Clan Assembly: who calls it, choosing a card, the secret vote, and what comes of it.
 
-Rules: GM7-08…23.
+Rules: GM7-08…20, GM7-22, GM7-23.
 """
 
 from __future__ import annotations

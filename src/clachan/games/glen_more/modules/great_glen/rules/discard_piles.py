@@ -28,7 +28,7 @@ def discard_to_pile(state: GlenState, tile: int, piece: int, piles_card: int) ->
 
 
 def tiles_in_piles(state: GlenState) -> list[int]:
-    """Anybody's pile may be built from (GM7-49)."""
+    """Anybody's pile may be built from and looked through (GM7-49, -50); removed tiles are not there (GM7-51)."""
     return [tile for pile in state.part(Hall).piles for tile in pile]
 
 

@@ -2,7 +2,7 @@
 
 GM7-29 follows from GMX-21, GM7-30 from what a layout has: its tiles are those on top.
 
-Rules: GM7-26…30.
+Rules: GM7-21, GM7-26…30.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from clachan.games.glen_more.rules.state import GlenState
 
 
 def what_seat_has(state: GlenState, hall: Hall, seat: int, task: str) -> int:
-    """What a seat has of what a card compares."""
+    """What a seat has of what a card compares, on its top tiles (GM7-30)."""
     return measure(state, seat, task, len(hall.piles[seat]))
 
 
@@ -36,7 +36,7 @@ def shares(task: str, numbers: list[int], points: int) -> list[int]:
 
 
 def score_accepted_cards(state: GlenState, deck: Deck) -> None:
-    """Each accepted card is scored once, on the position as it is now (GM7-26, -29)."""
+    """Each accepted card is scored once, on the position as it is now (GM7-21, -26, -29)."""
     hall = state.part(Hall)
     for place, result in enumerate(hall.results):
         if result == ACCEPTED:

@@ -19,21 +19,21 @@ def describe(state: GlenState, deck: Deck, seat: int | None, everything: bool) -
     """Picks are secret until all have picked; everything else lies open (GM7-24, -50)."""
     hall = state.part(Hall)
     return {
-        "cards": _cards(state, deck, hall),
+        "cards": cards_json(state, deck, hall),
         "ayes": list(hall.ayes),
         "nays": list(hall.nays),
         "doubled": list(hall.doubled) if state.frame.seats == 2 else None,
-        "picks": _picks(hall, seat, everything),
-        "piles": _piles(state, deck, hall),
+        "picks": picks_json(hall, seat, everything),
+        "piles": piles_json(state, deck, hall),
     }
 
 
-def _cards(state: GlenState, deck: Deck, hall: Hall) -> list[Json]:
+def cards_json(state: GlenState, deck: Deck, hall: Hall) -> list[Json]:
     """The five cards, what became of them, and what everybody has of what they compare."""
     cards: list[Json] = []
     for place, number in enumerate(hall.cards):
         card = deck.cards[number]
-        ballots: list[Json] = [_markers(ballot) for ballot in hall.votes[place]]
+        ballots: list[Json] = [markers_json(ballot) for ballot in hall.votes[place]]
         cards.append(
             {
                 "card": card.name,
@@ -47,25 +47,25 @@ def _cards(state: GlenState, deck: Deck, hall: Hall) -> list[Json]:
     return cards
 
 
-def _picks(hall: Hall, seat: int | None, everything: bool) -> list[Json]:
+def picks_json(hall: Hall, seat: int | None, everything: bool) -> list[Json]:
     """By seat its pick, or for others only whether it has picked (GM7-25)."""
     picks: list[Json] = []
     for voter, pick in enumerate(hall.picks):
         if pick != NONE and (everything or voter == seat):
-            picks.append(_markers(pick))
+            picks.append(markers_json(pick))
         else:
             picks.append(pick != NONE)
     return picks
 
 
-def _piles(state: GlenState, deck: Deck, hall: Hall) -> Json:
+def piles_json(state: GlenState, deck: Deck, hall: Hall) -> Json:
     """Personal discard piles, which everybody may look through (GM7-50)."""
     if not piles_in_use(hall, deck.piles_card):
         return None
     return [[state.tile(tile).name for tile in pile] for pile in hall.piles]
 
 
-def _markers(ballot: int) -> Json:
+def markers_json(ballot: int) -> Json:
     """A ballot as plain data."""
     ayes, nays = BALLOTS[ballot]
     return {"aye": ayes, "nay": nays}

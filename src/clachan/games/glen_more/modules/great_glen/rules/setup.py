@@ -71,7 +71,7 @@ class Deck:
             entry.done()
 
     def set_up(self, state: GlenState) -> Hall:
-        """Draw five cards and hand out markers; the other cards and markers are not used (GM7-03 to -07)."""
+        """For two to four players: draw five cards, hand out markers; others are not used (GM7-01, -03 to -07)."""
         left = [card.number for card in self.cards]
         drawn = [state.rng.draw(left) for _ in range(self.drawn)]
         players = state.frame.seats

@@ -19,17 +19,21 @@ def measure(state: GlenState, seat: int, task: str, pile: int) -> int:
     """How much a seat has of what a card compares; `pile` is the number of tiles in its own discard pile."""
     territory = state.territories[seat]
     if task == ANIMALS:
+        # GM7-31
         return count(territory.owned, SHEEP) + count(territory.owned, CATTLE)
     if task == SQUARE:
         return largest_square(territory.layout)
     if task == MATERIAL:
+        # GM7-33
         return count(territory.owned, WOOD) + count(territory.owned, STONE)
     if task == SETS:
-        # Counted as in a scoring round, so Castle Moil, David Hume and other Chronicles work (GM7-35, -36, GMX-71).
+        # Counted as in a scoring round, so Castle Moil, David Hume and other Chronicles work (GM7-34 to -36, GMX-71),
+        # but without the points for turned cards (GMX-66).
         return min([number_of(state, seat, category) for category in CATEGORIES])
     if task == CASTLES:
         return occupied_castles(state, seat)
     if task == WHISKY_TILES:
+        # GM7-39
         return territory.layout.count_type("whisky")
     if task == SMALLEST:
         return territory.size
@@ -58,7 +62,7 @@ def largest_square(layout: Layout) -> int:
 
 
 def occupied_castles(state: GlenState, seat: int) -> int:
-    """Castles with at least one own Scotsman, the Home Castle among them (GM7-37)."""
+    """Castles with at least one own Scotsman, the Home Castle among them (GM7-37); Mike McCastle adds one (GM7-38)."""
     territory = state.territories[seat]
     number = sum([1 for cell in territory.layout.castles if cell in territory.men])
     for extension in state.frame.at["number_of"]:

@@ -2,7 +2,7 @@
 
 GM5-22 follows from GM-ACT-02 and -05, GM5-24 from the types in the data, and GMX-62 from GM6-59 and -61.
 
-Rules: GM5-21…25, GMX-62.
+Rules: GM5-21…24, GMX-62.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ HAGGIS = "haggis"
 
 
 class GainHaggis(Handler):
-    """Haggis tokens, by a one-time effect or for a sheep (GM5-21, -23); not a resource of any kind (GM5-25)."""
+    """Haggis tokens, by a one-time effect or for a sheep (GM5-21 to -23), of whatever type the tile is (GM5-24)."""
 
     rank = 1
 
@@ -26,6 +26,6 @@ class GainHaggis(Handler):
         return tokens_left(state) > 0
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
-        """One receipt after the other (GM5-17)."""
+        """One receipt after the other (GM5-17), for whoever activates the tile (GMX-62)."""
         for _ in range(effect.amount):
             receive(state, seat)

@@ -49,7 +49,7 @@ class ReturnHaggis(Action):
 
 
 def receive(state: GlenState, seat: int) -> None:
-    """The seat receives a token: put it on the stack."""
+    """The seat has to receive a token (GM5-20): put it on the stack, where it comes before other receipts (GM5-17)."""
     state.push(RECEIVE, seat)
 
 

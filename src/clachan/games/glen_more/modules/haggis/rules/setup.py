@@ -1,8 +1,8 @@
 """What comes along, and the set-up: tiles in the stacks, empty tables, the pool and its display.
 
-GM5-08 follows from GM-DIE-05 and the rules of taking tiles.
+GM5-08 follows from GM-DIE-05 and the rules of taking tiles, GM5-25 from GM-GEN-01 and -02.
 
-Rules: GM5-01…08.
+Rules: GM5-01…08, GM5-25.
 """
 
 from __future__ import annotations
@@ -17,8 +17,11 @@ MODULE = "haggis"
 
 
 class HaggisBox:
-    """What the Chronicle brings (GM5-02): how many tokens show each value, and how many lie face up; spaces of a table;
-    rolls of a scoring, and tokens that can be turned up in it; tiles by their stack."""
+    """What the Chronicle brings, however many play (GM5-01, -02).
+
+    How many tokens show each value, and how many lie face up; spaces of a table; rolls of a scoring, and tokens that
+    can be turned up in it; tiles by their stack.
+    """
 
     __slots__ = ("tokens", "display", "spaces", "rolls", "most", "tiles")
 
@@ -48,12 +51,12 @@ class HaggisBox:
                 self.tiles.setdefault(tile.stack, []).append(tile.number)
 
     def put_into_stacks(self, stacks: dict[str, list[int]]) -> None:
-        """The tiles are shuffled in before The End is put into stack D (GM5-03, -04)."""
+        """The tiles are shuffled in before The End is put into stack D (GM5-03, -04, -08)."""
         for letter, tiles in self.tiles.items():
             stacks[letter].extend(tiles)
 
     def set_up(self, seats: int) -> Kitchen:
-        """All tokens are in the pool, and the tables are empty (GM5-05, -06)."""
+        """All tokens are in the pool, and the tables are empty (GM5-05, -06). None is among the resources (GM5-25)."""
         there = Kitchen()
         nothing = tuple([0] * len(VALUES))
         there.pool = self.tokens

@@ -60,7 +60,10 @@ class FigureTo(MobsterAction):
 
 
 class Standing(MobsterState):
-    """Where a figure stands: the host (NONE: not placed yet) and the cell of the host's territory."""
+    """Where a figure stands: the host (NONE: not placed yet) and the cell of the host's territory.
+
+    So it stands on whatever tile is on top of that cell (GM8-33), and is no Scotsman in any territory (GMX-30).
+    """
 
     __slots__ = ("host", "cell")
 
@@ -217,12 +220,12 @@ class Figure(Mobster):
     # What makes him flee
 
     def arrived(self, state: GlenState, seat: int, cell: int) -> None:
-        """A Scotsman of the host has come to his tile (GM8-29, -81, -88, -110)."""
+        """A Scotsman of the host has come to his tile (GM8-29, -81, -88, -110), however he came (GMX-68)."""
         if self.stands(state, seat, cell):
             flee(state, self)
 
     def removed(self, state: GlenState, seat: int, cell: int) -> None:
-        """The tile is gone from under him (GM8-32)."""
+        """The tile is gone from under him (GM8-32, GMX-32)."""
         if self.stands(state, seat, cell):
             flee(state, self)
 

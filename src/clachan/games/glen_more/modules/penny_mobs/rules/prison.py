@@ -72,6 +72,7 @@ class Prison:
         for point in self._points[number]:
             points[point] = tuple([one for one in self.mobsters if one is mobster or one in points[point]])
         mobs.at = points
+        # Who need not wait can be used directly; the others offer something in later turns (GM8-20).
         mobster.joined(state, seat)
 
 

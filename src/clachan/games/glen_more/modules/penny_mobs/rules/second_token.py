@@ -37,7 +37,7 @@ def boats(state: GlenState) -> DragonBoats:
 
 
 class Boatman(Mobster):
-    """A mobster on a boat."""
+    """A mobster on a boat: Calum, and Bully like him (GM8-121)."""
 
     # His first name, for his actions.
     called: str = ""

@@ -21,7 +21,7 @@ from clachan.games.glen_more.rules.state import GlenState
 
 
 def describe(state: GlenState, mobsters: Sequence[Mobster], topics: dict[str, Topic]) -> Json:
-    """Everything but the identity of those who wait, which nobody knows (GM8-09, -142)."""
+    """Everything but who waits, which nobody knows before the reveal (GM8-09, -142, GMX-78)."""
     mobs = state.part(Mobs)
     prison: list[Json] = []
     for number, pennies in mobs.prison.items():

@@ -59,7 +59,7 @@ def all_mobsters() -> list[Mobster]:
 
 
 class MobBox:
-    """What comes in the box (GM8-02): the mobsters, pennies for each player, and how many mobsters are drawn."""
+    """What comes along (GM8-01, -02): the mobsters, pennies for each player, and how many mobsters are drawn."""
 
     def __init__(self) -> None:
         self.mobsters: tuple[Mobster, ...] = tuple(all_mobsters())
@@ -94,6 +94,7 @@ class MobBox:
         """Pennies for all; draw the mobsters: those with S are in prison, those with B come later (GM8-03 to -09)."""
         seats = state.frame.seats
         mobs = Mobs()
+        # Pennies are no resources, so they lie on no tile (GM8-10).
         mobs.pennies = [self.pennies_each] * seats
         mobs.earned = [0] * seats
         pool = self.in_play(seats, state.options.modules)

@@ -51,7 +51,10 @@ class Event:
 
 
 class Events:
-    """All events, by the number of their card (None: the card has none), and the trades by the number of the effect."""
+    """All events, by the number of their card (None: the card has none), and the trades by the number of the effect.
+
+    The landmark side is none of our business: it works as in the base game (GM6-09, -10, -45, -52).
+    """
 
     __slots__ = ("of", "trades")
 
@@ -132,7 +135,7 @@ def read_goods(part: Entry) -> Price:
 
 
 def is_turned(state: GlenState, card: int) -> bool:
-    """Whether a landmark card shows its event side."""
+    """Whether a landmark card shows its event side; until then its right section does nothing (GM6-11)."""
     book = state.part_if_played(Book)
     return book is not None and book.turned >> card & 1 == 1
 

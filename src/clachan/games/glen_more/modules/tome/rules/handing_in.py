@@ -26,7 +26,7 @@ SCOTSMEN = "event price"
 
 
 def can_hand_in(state: GlenState, seat: int, event: Event) -> bool:
-    """Whether the price of an event can be paid in full (GM6-15, -24, -25)."""
+    """Whether the price of an event can be paid in full (GM6-15, -24, -25), such as two sheep (GM6-53)."""
     if event.points > state.sheet.totals[seat] or not payable(state, seat, event.goods):
         return False
     return state.territories[seat].scotsmen >= event.scotsmen
@@ -42,7 +42,10 @@ def hand_in(state: GlenState, seat: int, event: Event) -> None:
 
 
 class HandInScotsmen(Decision[GlenState]):
-    """Which Scotsmen of the territory are paid for an event (GM6-24). About: the card, and how many are left to pay."""
+    """Which Scotsmen of the territory are paid for an event (GM6-24), such as two for Loch Morar (GM6-76).
+
+    About: the card, and how many are left to pay.
+    """
 
     name = SCOTSMEN
 

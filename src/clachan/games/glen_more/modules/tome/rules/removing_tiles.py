@@ -88,7 +88,7 @@ def removable_in_pairs(state: GlenState, seat: int) -> list[int]:
 
 
 class RemovePair(Decision[GlenState]):
-    """Which tiles are removed: two if that is possible, else one (GM6-35).
+    """Which tiles are removed: two if that is possible, else one (GM6-35); a Scotsman was handed in (GM6-34, -78).
 
     About: how many at most, and the cell that is chosen already, if one is. Both leave together.
     """
@@ -126,7 +126,7 @@ class RemovePair(Decision[GlenState]):
         return tuple(found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
-        """Choose the first, then remove both."""
+        """Choose the first, then remove both, with all that lies below and on them (GM6-38 to -43)."""
         if not isinstance(action, Remove):
             sell_or_act(state, seat, action)
             return

@@ -13,7 +13,10 @@ from clachan.games.glen_more.rules.state import GlenState
 
 
 def points_for(state: GlenState, seat: int, category: str, difference: int, points: int) -> int:
-    """A point for each turned card, whatever the difference (GM6-30); a private table where the seat has one."""
+    """A point for each turned card, whatever the difference, in each of the four scorings (GM6-30, -31).
+
+    The number of cards is not changed by it (GM6-29). In other categories a private table, where the seat has one.
+    """
     if category == "landmarks":
         return points + turned_cards(state, seat)
     return private_points(state, seat, category, difference, points)

@@ -16,7 +16,7 @@ from clachan.games.glen_more.rules.components import Components, Tile
 
 
 def own_tiles(catalogue: Catalogue, components: Components, module: str) -> list[Tile]:
-    """The four Gatherings and the four landmarks (GM6-02)."""
+    """The four Gatherings and the four landmarks (GM6-02); the Die knows them by their module (GM6-07)."""
     for entry in catalogue:
         if entry.module == module and entry.kind in ("tile", "landmark"):
             entry.done()
@@ -30,5 +30,5 @@ def put_into_stacks(tiles: Sequence[Tile], stacks: dict[str, list[int]]) -> None
 
 
 def set_up(seats: int) -> Book:
-    """All cards show their landmark side (GM6-08)."""
+    """All cards, whosever they are (GM6-04 to -06), show their landmark side, however many play (GM6-01)."""
     return Book(0, 0, [()] * seats)

@@ -81,7 +81,7 @@ def possible(state: GlenState, seat: int, event: Event, effect: Effect) -> bool:
 
 
 class EventIcon(Handler):
-    """The event icon: one own card that is not turned may be triggered (GM6-12, -16, -17, -19)."""
+    """The event icon: one own card that is not turned, a new one too, may be triggered (GM6-12, -16, -17, -19, -20)."""
 
     rank = 2
 
@@ -170,7 +170,10 @@ class HappenEvent(Decision[GlenState]):
         self.tome: Tome = tome
 
     def run(self, state: GlenState, pending: Pending) -> None:
-        """The next effect; after the last one all points of the event are booked together (GMX-26)."""
+        """The next effect, all before the next activation (GM6-22); what it activates is used up as usual (GM6-23).
+
+        After the last one all points of the event are booked together (GMX-26).
+        """
         seat, card, place, points = pending.about
         event = self.tome.events.of[card]
         assert event is not None
@@ -183,6 +186,7 @@ class HappenEvent(Decision[GlenState]):
         if effect.kind == "vp":
             earn(state, effect.amount)
             return
+        # What finds no room there is lost (GM6-26).
         cell = cell_for_things(state, seat, event.tile)
         top = state.territories[seat].layout.tiles[cell]
         state.frame.handlers[effect.kind].apply(state, seat, effect, Origin(event.source, cell, top.number, False))

@@ -88,7 +88,7 @@ class BruceMcMail(Mobster):
             state.push_task("bruce watches", (seat, tile.number))
 
     def produced(self, state: GlenState, seat: int, tile: int, cell: int, kind: int, number: int) -> None:
-        """Only what has found room can be taken (GM8-54)."""
+        """Only what an activation makes, and what has found room (GM8-54, -57), whosever the tile is (GM8-59)."""
         own = self.own(state)
         if own.coins and seat != self.controller(state) and makes_goods(state.tile(tile)):
             self.keep(state, Mail(own.coins, (*own.produced, (tile, cell, kind, number))))

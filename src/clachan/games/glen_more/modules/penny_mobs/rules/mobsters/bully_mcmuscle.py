@@ -86,7 +86,10 @@ class BullyMcMuscle(Boatman):
         self.keep(state, Rowing(own.drawn, state.part(Race).steps, own.free))
 
     def boat_passes(self, state: GlenState, seat: int, other: int) -> None:
-        """He has left the tile of a boat that he had entered in this turn: it has cost nothing."""
+        """He has left the tile of a boat that he had entered in this turn: it has cost nothing (GM8-118).
+
+        The Home Castle is not left again, so the finish is never free (GM8-120).
+        """
         own = self.own(state)
         steps = state.part(Race).steps
         if seat == self.controller(state) and steps >= own.before + 2 and own.free != steps:

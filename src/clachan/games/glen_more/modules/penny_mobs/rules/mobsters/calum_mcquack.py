@@ -82,7 +82,7 @@ class CalumMcQuack(Boatman):
         self.keep(state, Drawn(True))
 
     def boat_passes(self, state: GlenState, seat: int, other: int) -> None:
-        """His boat has passed another, or another has passed his: each time he may hand over one (GM8-115)."""
+        """His boat has passed another, or another has passed his: each time he may hand over one (GM8-114, -115)."""
         controller = self.controller(state)
         if controller in (seat, other):
             state.push("calum", controller, (other if seat == controller else seat,))
@@ -117,7 +117,7 @@ class HandOver(Decision[GlenState]):
         )
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
-        """The receiver has it like one of the own (GM8-113)."""
+        """The receiver has it like one of the own (GM8-113), also after the last turn (GMX-77)."""
         state.stack.pop()
         mobs = state.part(Mobs)
         if isinstance(action, Order):

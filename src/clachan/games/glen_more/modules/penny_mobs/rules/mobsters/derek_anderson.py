@@ -149,7 +149,11 @@ class DerekAnderson(Mobster):
     # The theft
 
     def carry_over(self, state: GlenState, victim: int, tile: int, receiver: int, cell: int) -> None:
-        """The stack changes its territory; it activates nothing and gives nothing (GM8-98, -101, -104, -106)."""
+        """The stack changes its territory; it activates nothing and gives nothing (GM8-98, -101, -102, -104, -106).
+
+        From now on it counts where it lies (GMX-74), but its card stays (GMX-69). What was on it goes home (GM8-103),
+        and figures flee (GMX-75).
+        """
         self.keep(state, DONE)
         territory = state.territories[victim]
         origin = territory.layout.cell_of(tile)

@@ -16,5 +16,5 @@ class ErinMacMalt(Mobster):
     name = "Erin MacMalt"
 
     def as_if_stopped(self, state: GlenState, seat: int, tile: Tile) -> bool:
-        """The bonus space is open to her controller in passing too, and alone (GM8-135)."""
+        """The bonus space is open to her controller in passing too, and alone (GM8-134, -135)."""
         return seat == self.controller(state)

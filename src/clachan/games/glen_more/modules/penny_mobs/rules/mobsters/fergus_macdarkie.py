@@ -14,7 +14,7 @@ COINS = 1
 
 
 class FergusMacDarkie(Figure):
-    """Fergus MacDarkie."""
+    """Fergus MacDarkie. He is placed and flees as a figure does (GM8-82, -88), and has no moves (GM8-89)."""
 
     name = "Fergus MacDarkie"
     short = "Fergus"
@@ -29,7 +29,7 @@ class FergusMacDarkie(Figure):
         return self.standing(state).host == seat
 
     def cell_price(self, state: GlenState, seat: int, tile: Tile, cell: int) -> int:
-        """However the tile comes there (GM8-83, -86)."""
+        """Part of the cost, however the tile comes there (GM8-83, -84, -86), by Castle Stalker too (GMX-70)."""
         return COINS if self.is_next_to(state, seat, cell) else 0
 
     def cell_paid(self, state: GlenState, seat: int, tile: Tile, cell: int) -> None:

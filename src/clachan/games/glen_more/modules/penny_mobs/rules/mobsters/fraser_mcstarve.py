@@ -101,7 +101,7 @@ class FraserMcStarve(Mobster):
         return [seat for seat in range(state.frame.seats) if seat != own and sum(tokens_of(state, seat)) > 0]
 
     def rolls_begin(self, state: GlenState) -> None:
-        """Before the first roll."""
+        """Before the first roll, also of the last scoring (GM8-123, GMX-63)."""
         if not self.is_used(state):
             state.push("fraser", self.controller(state))
 

@@ -103,7 +103,7 @@ class JohnMcClaim(Mobster):
             self.keep(state, Claims(own.left, tuple([other for other in own.cards if other != card])))
 
     def number_of(self, state: GlenState, seat: int, category: str, number: int) -> int:
-        """A marked card counts for the controller and not for its owner (GM8-138)."""
+        """A marked card counts for the controller, not for the owner who keeps it (GM8-138, -139, GMX-67, -72)."""
         if category != "landmarks":
             return number
         own = self.own(state)

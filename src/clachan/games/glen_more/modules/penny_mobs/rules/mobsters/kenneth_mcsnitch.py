@@ -39,7 +39,7 @@ class Steal(MobsterAction):
 
 
 class KennethMcSnitch(Figure):
-    """Kenneth McSnitch."""
+    """Kenneth McSnitch. He is placed and flees as a figure does (GM8-74, -81)."""
 
     name = "Kenneth McSnitch"
     short = "Kenneth"

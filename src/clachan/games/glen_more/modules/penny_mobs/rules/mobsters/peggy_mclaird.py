@@ -125,7 +125,7 @@ class PeggyMcLaird(Mobster):
             self.keep(state, own.lifted())
 
     def discarded(self, state: GlenState, tile: int, piece: int) -> None:
-        """A discard is free and ends the reservation (GM8-66, -70)."""
+        """A discard is free and ends the reservation (GM8-66, -70), wherever the tile goes (GMX-76)."""
         own = self.own(state)
         if own.tile == tile:
             self.keep(state, own.lifted())
@@ -141,7 +141,7 @@ class PeggyMcLaird(Mobster):
         return None
 
     def on_path(self, state: GlenState, piece: int, start: int, goal: int) -> Sequence[tuple[int, Pending]]:
-        """If the piece moves without taking the tile, the card is turned over and all markers are gone (GM8-68)."""
+        """If the piece moves without taking the tile, the card is turned over, all markers are gone (GM8-68, -69)."""
         own = self.own(state)
         if own.tile == NONE or piece != self.controller(state):
             return ()
@@ -170,7 +170,7 @@ def has_moved(state: GlenState) -> bool:
 
 
 class ReserveStep(Decision[GlenState]):
-    """Which marker goes on which tile: one that could be taken now, ahead of the own piece (GM8-61, -63)."""
+    """Which marker goes on which tile: one that could be taken now, ahead of the own piece (GM8-61, -63, -64, -73)."""
 
     name = "mclaird"
 

@@ -38,7 +38,7 @@ class MarkField(MobsterAction):
 
 
 class FieldMarkers(MobsterState):
-    """By marker, the number of the clan field it lies on, or IN_HAND or GONE."""
+    """By marker, the number of the clan field it lies on, or IN_HAND or GONE. It is no Clan Marker (GM8-42)."""
 
     __slots__ = ("on",)
 
@@ -103,7 +103,7 @@ class PeggyMcWander(Mobster):
         return sum([coins for marker, coins in enumerate(self.markers) if on[marker] == clan])
 
     def marker_price(self, state: GlenState, seat: int, clan: int) -> int:
-        """Opponents pay; her controller does not (GM8-40)."""
+        """Opponents pay, together with the road (GM8-39); her controller does not (GM8-40)."""
         return 0 if seat == self.controller(state) else self.price(state, clan)
 
     def marker_paid(self, state: GlenState, seat: int, clan: int) -> None:

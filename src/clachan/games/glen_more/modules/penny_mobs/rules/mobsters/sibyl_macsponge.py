@@ -53,7 +53,7 @@ class SibylMacSponge(Mobster):
         self.keep(state, NO_GAINS)
 
     def points(self, state: GlenState, seat: int, source: str, points: int) -> None:
-        """Whether a source has become a large one (GM8-90, -92)."""
+        """Whether a source has become a large one, before her point is off (GM8-90, -92, -93, GMX-73)."""
         controller = self.controller(state)
         if points <= 0 or seat == controller or source == SOURCE:
             return
@@ -83,7 +83,7 @@ class SibylMacSponge(Mobster):
 
 
 def source_of(source: str, scoring: bool) -> str:
-    """The name under which parts are added up; nothing for a booking that stands for itself."""
+    """The name under which parts are added up; nothing for a booking that stands for itself (GM8-94)."""
     if scoring and (source == COINS or source.startswith("landmark ")):
         return COINS
     for start in IN_PARTS:

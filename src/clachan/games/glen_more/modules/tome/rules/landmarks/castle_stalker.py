@@ -33,7 +33,7 @@ def cells_to_spare(state: GlenState, seat: int, event: Event) -> list[int]:
 
 
 def can_build_in(state: GlenState, seat: int, territory: Territory) -> bool:
-    """Whether a discarded tile can be built in a territory, or a Person lies there (GM6-63 to -66)."""
+    """Whether a tile of any pile can be built in a territory, or a Person lies there (GM6-63 to -66, GMX-65)."""
     piles: list[Sequence[int]] = [state.discard]
     for extension in state.frame.at["piles"]:
         piles.append(extension.piles(state, seat))

@@ -14,7 +14,7 @@ from clachan.games.glen_more.rules.state import GlenState
 
 
 class CoinsPerTurned(Handler):
-    """Loch Ness: coins for each own turned card, this one included (GM6-72, -73)."""
+    """Loch Ness: coins for each own turned card, this one and Wallace Monument included (GM6-72 to -74)."""
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """Take them."""

@@ -27,4 +27,8 @@ class PointsWithPerson(Handler):
 
 
 class FurtherEvent(EventIcon):
-    """Wallace Monument: one more card (GM6-49); his own is turned already (GM6-21)."""
+    """Wallace Monument: one more card (GM6-49); its own is turned already (GM6-21).
+
+    Turned without its event it does not come to this (GM6-51). Its landmark side is that of Castle of Mey
+    (GM6-47, -48).
+    """
