@@ -8,8 +8,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from clachan.games.glen_more.modules.great_glen.rules.chronicle import GreatGlen
-from clachan.games.glen_more.modules.penny_mobs.rules.mobsters import all_mobsters
+from clachan.games.glen_more.modules.great_glen.rules.extension import GreatGlen
+from clachan.games.glen_more.modules.penny_mobs.rules.setup import all_mobsters
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.goods import RESOURCES
 from clachan.games.glen_more.rules.state import GlenState

@@ -121,6 +121,7 @@ def test_removed_tiles_go_to_the_box() -> None:
     remove_stack(state, 0, cell_at(0, 1))
     assert tile("Tain") in state.box
     assert hall(state).piles == [(), (), ()]
+    assert glen(state).piles(state, 0) == []
     assert state.discard == []
 
 

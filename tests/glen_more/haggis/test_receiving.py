@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from clachan import Rng
-from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen
+from clachan.games.glen_more.modules.haggis.rules.state import Kitchen
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.views import part_of
 from tests.glen_more.haggis.table import BLUE, RED, YELLOW, display, feast, pool, table

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clachan import Rng
-from clachan.games.glen_more.modules.haggis.rules.scoring import in_order, repeat_roll, roll
-from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen
+from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import in_order, repeat_roll, roll
+from clachan.games.glen_more.modules.haggis.rules.state import Kitchen
 from clachan.games.glen_more.rules.rondel import refill
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.views import part_of

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Unpack
 
-from clachan.games.glen_more.modules.penny_mobs.rules.chronicle import PennyMobs
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster
+from clachan.games.glen_more.modules.penny_mobs.rules.extension import PennyMobs
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster
+from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.views import part_of

@@ -8,7 +8,7 @@ import pytest
 
 from clachan.core.errors import OptionError
 from clachan.core.rng import Rng
-from clachan.games.glen_more.modules.penny_mobs.rules.chronicle import PennyMobs
+from clachan.games.glen_more.modules.penny_mobs.rules.extension import PennyMobs
 from clachan.games.glen_more.rules.scoring import number_of
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.views import part_of
@@ -48,7 +48,7 @@ def penny_mobs() -> PennyMobs:
 def drawing_set(players: int, *modules: str) -> set[str]:
     """The mobsters that can be drawn."""
     there = penny_mobs()
-    return {there.mobsters[one].name for one in there.prison.in_play(players, [MODULE, *modules])}
+    return {there.mobsters[one].name for one in there.box.in_play(players, [MODULE, *modules])}
 
 
 def final(state: GlenState) -> dict[int, dict[str, int]]:

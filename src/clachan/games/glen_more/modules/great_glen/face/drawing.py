@@ -28,9 +28,9 @@ from clachan.games.glen_more.modules.great_glen.face.shapes import (
     stamp,
 )
 from clachan.games.glen_more.modules.great_glen.face.vocabulary import MODULE
-from clachan.games.glen_more.modules.great_glen.rules.assembly import VOTE, Propose, Vote
-from clachan.games.glen_more.modules.great_glen.rules.hall import BALLOTS
-from clachan.games.glen_more.modules.great_glen.rules.tasks import performance
+from clachan.games.glen_more.modules.great_glen.rules.clan_assembly import VOTE, Propose, Vote
+from clachan.games.glen_more.modules.great_glen.rules.state import BALLOTS
+from clachan.games.glen_more.modules.great_glen.rules.ten_cards import performance
 from clachan.games.glen_more.rules.views import GlenView
 
 GAP = 10.0

@@ -8,7 +8,7 @@ from clachan.core.jsontypes import Json
 from clachan.face.words import at, items_at, number_at, sentence, text_at, texts_at
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.modules.great_glen.face.vocabulary import CARD_WORDS, MODULE
-from clachan.games.glen_more.modules.great_glen.rules.assembly import VOTE
+from clachan.games.glen_more.modules.great_glen.rules.clan_assembly import VOTE
 from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:

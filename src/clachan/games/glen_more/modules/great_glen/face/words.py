@@ -37,10 +37,10 @@ from clachan.games.glen_more.modules.great_glen.face.vocabulary import (
     VOTE_LABELS,
     VOTE_WORDS,
 )
-from clachan.games.glen_more.modules.great_glen.rules.assembly import CHOOSE_CARD, VOTE, Propose, Vote
-from clachan.games.glen_more.modules.great_glen.rules.cards import Card
-from clachan.games.glen_more.modules.great_glen.rules.chronicle import GreatGlen
-from clachan.games.glen_more.modules.great_glen.rules.hall import BALLOTS
+from clachan.games.glen_more.modules.great_glen.rules.clan_assembly import CHOOSE_CARD, VOTE, Propose, Vote
+from clachan.games.glen_more.modules.great_glen.rules.extension import GreatGlen
+from clachan.games.glen_more.modules.great_glen.rules.setup import Card
+from clachan.games.glen_more.modules.great_glen.rules.state import BALLOTS
 from clachan.games.glen_more.rules.actions import BuildDiscarded, Take
 from clachan.games.glen_more.rules.views import GlenView
 

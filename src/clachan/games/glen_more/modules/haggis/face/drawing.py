@@ -17,10 +17,11 @@ from clachan.games.glen_more.face.drawing.scenery import PATCH, SIZE
 from clachan.games.glen_more.face.drawing.signs import Sign, several
 from clachan.games.glen_more.face.drawing.tokens import Told, hover, no_words, outline
 from clachan.games.glen_more.modules.haggis.face.words import BOARD, DISPLAY, TABLE
-from clachan.games.glen_more.modules.haggis.rules.chronicle import HAGGIS, VALUES
+from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import RollForWhisky, StopRolling
+from clachan.games.glen_more.modules.haggis.rules.icons import HAGGIS
 from clachan.games.glen_more.modules.haggis.rules.receiving import DrawHaggis, ReturnHaggis, TakeShown
-from clachan.games.glen_more.modules.haggis.rules.scoring import RollForWhisky, StopRolling
-from clachan.games.glen_more.modules.haggis.rules.tokens import MODULE
+from clachan.games.glen_more.modules.haggis.rules.setup import MODULE
+from clachan.games.glen_more.modules.haggis.rules.state import VALUES
 from clachan.games.glen_more.rules.components import Effect, Tile
 from clachan.games.glen_more.rules.views import GlenView
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from clachan.face.words import at, items_at, number_at, numbers_at, sentence, text_at
 from clachan.games.glen_more.modules.haggis.rules.receiving import RECEIVE
-from clachan.games.glen_more.modules.haggis.rules.tokens import MODULE
+from clachan.games.glen_more.modules.haggis.rules.setup import MODULE
 from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:

@@ -27,7 +27,8 @@ from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.face.words_names import Names
 from clachan.games.glen_more.modules.haggis.face.news import haggis_news
-from clachan.games.glen_more.modules.haggis.rules.chronicle import HAGGIS
+from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import SOURCE, WHISKY_ROLL, RollForWhisky, StopRolling
+from clachan.games.glen_more.modules.haggis.rules.icons import HAGGIS
 from clachan.games.glen_more.modules.haggis.rules.receiving import (
     GIVE_BACK,
     RECEIVE,
@@ -35,8 +36,7 @@ from clachan.games.glen_more.modules.haggis.rules.receiving import (
     ReturnHaggis,
     TakeShown,
 )
-from clachan.games.glen_more.modules.haggis.rules.scoring import SOURCE, WHISKY_ROLL, RollForWhisky, StopRolling
-from clachan.games.glen_more.modules.haggis.rules.tokens import MODULE
+from clachan.games.glen_more.modules.haggis.rules.setup import MODULE
 from clachan.games.glen_more.rules.components import Effect
 from clachan.games.glen_more.rules.views import GlenView
 

@@ -23,16 +23,16 @@ from clachan.games.glen_more.modules.penny_mobs.face.drawing_figures import Figu
 from clachan.games.glen_more.modules.penny_mobs.face.words import BOARD, CHOICES, HAS, IN_PRISON, PURSE, WAITING, named
 from clachan.games.glen_more.modules.penny_mobs.face.words_figures import MIKE, MODULE, entry_of
 from clachan.games.glen_more.modules.penny_mobs.face.words_mobsters import CLAIM, DUFF, LAIRD, MAIL, WANDER, tile_price
-from clachan.games.glen_more.modules.penny_mobs.rules.mcclaim import MarkCard, UseMcClaim
-from clachan.games.glen_more.modules.penny_mobs.rules.mcduff import ENGLAND_ROW, TakeStack
-from clachan.games.glen_more.modules.penny_mobs.rules.mclaird import ReserveTile, UseMcLaird
-from clachan.games.glen_more.modules.penny_mobs.rules.mcmail import BruceTakes
-from clachan.games.glen_more.modules.penny_mobs.rules.mcmuscle import RowOn
-from clachan.games.glen_more.modules.penny_mobs.rules.mcquack import HandPenny
-from clachan.games.glen_more.modules.penny_mobs.rules.mcstarve import GIVES, GiveHaggis
-from clachan.games.glen_more.modules.penny_mobs.rules.mctrick import SwapItem
-from clachan.games.glen_more.modules.penny_mobs.rules.mcwander import MarkField, UseMcWander
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.bruce_mcmail import BruceTakes
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.bully_mcmuscle import RowOn
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.calum_mcquack import HandPenny
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.elspeth_mctrick import SwapItem
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.fraser_mcstarve import GIVES, GiveHaggis
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.joe_mcduff import ENGLAND_ROW, TakeStack
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.john_mcclaim import MarkCard, UseMcClaim
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mclaird import ReserveTile, UseMcLaird
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mcwander import MarkField, UseMcWander
 from clachan.games.glen_more.modules.penny_mobs.rules.prison import Free, PutPenny
 from clachan.games.glen_more.rules.components import NONE, Landmark, Tile
 from clachan.games.glen_more.rules.goods import RESOURCES

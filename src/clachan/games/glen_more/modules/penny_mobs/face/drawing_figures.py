@@ -22,9 +22,9 @@ from clachan.games.glen_more.modules.penny_mobs.face.words_figures import (
     MODULE,
     entry_of,
 )
-from clachan.games.glen_more.modules.penny_mobs.rules.derek import GiveTile, StealTile, UseDerek
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import FigureTo, PlaceFigure, UseScotsman
-from clachan.games.glen_more.modules.penny_mobs.rules.kenneth import MoveKenneth, Steal
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.derek_anderson import GiveTile, StealTile, UseDerek
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.kenneth_mcsnitch import MoveKenneth, Steal
 from clachan.games.glen_more.rules.actions import Place
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.territory import coordinates

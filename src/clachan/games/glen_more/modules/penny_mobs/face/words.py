@@ -29,8 +29,9 @@ from clachan.games.glen_more.face.words_names import Names
 from clachan.games.glen_more.modules.penny_mobs.face.words_figures import MODULE, FigureWords, entry_of, mobster_name
 from clachan.games.glen_more.modules.penny_mobs.face.words_mobsters import MobsterWords
 from clachan.games.glen_more.modules.penny_mobs.face.words_news import hands_in, mob_news
-from clachan.games.glen_more.modules.penny_mobs.rules.macsponge import SOURCE
-from clachan.games.glen_more.modules.penny_mobs.rules.prison import PENNIES_EARNED, PENNIES_LEFT, Free, PutPenny
+from clachan.games.glen_more.modules.penny_mobs.rules.final_scoring import PENNIES_EARNED, PENNIES_LEFT
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.sibyl_macsponge import SOURCE
+from clachan.games.glen_more.modules.penny_mobs.rules.prison import Free, PutPenny
 from clachan.games.glen_more.rules.actions import Done
 from clachan.games.glen_more.rules.views import GlenView
 

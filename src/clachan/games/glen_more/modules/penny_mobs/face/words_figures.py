@@ -12,11 +12,11 @@ from clachan.games.glen_more.face.drawing.box import asked_last
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.face.words_names import territory_of
-from clachan.games.glen_more.modules.penny_mobs.rules.derek import GiveTile, StealTile, UseDerek
-from clachan.games.glen_more.modules.penny_mobs.rules.fergus import COINS
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import FLEES, FigureTo, PlaceFigure, UseScotsman
-from clachan.games.glen_more.modules.penny_mobs.rules.kenneth import MoveKenneth, Steal
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.derek_anderson import GiveTile, StealTile, UseDerek
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.fergus_macdarkie import COINS
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.kenneth_mcsnitch import MoveKenneth, Steal
 from clachan.games.glen_more.rules.actions import Done, Place
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.goods import RESOURCES

@@ -12,17 +12,22 @@ from clachan.games.glen_more.face.drawing.box import asked_last
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.modules.penny_mobs.face.words_figures import MODULE, entry_of, mobster_name
-from clachan.games.glen_more.modules.penny_mobs.rules.mcclaim import MarkCard, UseMcClaim
-from clachan.games.glen_more.modules.penny_mobs.rules.mcduff import ENGLAND_ROW, TakeStack
-from clachan.games.glen_more.modules.penny_mobs.rules.mchagg import LetStand, RepeatRoll
-from clachan.games.glen_more.modules.penny_mobs.rules.mclaird import ReserveTile, UseMcLaird
-from clachan.games.glen_more.modules.penny_mobs.rules.mcmail import BrucePasses, BruceTakes
-from clachan.games.glen_more.modules.penny_mobs.rules.mcmuscle import RowOn
-from clachan.games.glen_more.modules.penny_mobs.rules.mcquack import HandPenny, KeepPenny
-from clachan.games.glen_more.modules.penny_mobs.rules.mcstarve import GIVES, GiveHaggis, StealHaggis, StealNoHaggis
-from clachan.games.glen_more.modules.penny_mobs.rules.mctrick import SwapItem, SwapNothing
-from clachan.games.glen_more.modules.penny_mobs.rules.mcwander import MarkField, UseMcWander
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.bruce_mcmail import BrucePasses, BruceTakes
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.bully_mcmuscle import RowOn
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.calum_mcquack import HandPenny, KeepPenny
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.elspeth_mctrick import SwapItem, SwapNothing
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.fraser_mcstarve import (
+    GIVES,
+    GiveHaggis,
+    StealHaggis,
+    StealNoHaggis,
+)
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.joe_mcduff import ENGLAND_ROW, TakeStack
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.john_mcclaim import MarkCard, UseMcClaim
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.oonagh_mchagg import LetStand, RepeatRoll
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mclaird import ReserveTile, UseMcLaird
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mcwander import MarkField, UseMcWander
 from clachan.games.glen_more.modules.penny_mobs.rules.second_token import DrawNoSecond, DrawSecond
 from clachan.games.glen_more.rules.actions import Claim, Done, Take
 from clachan.games.glen_more.rules.components import NONE

@@ -1,4 +1,7 @@
-"""A second reward token, once per game: Calum McQuack and Bully McMuscle (GM8-116, -117, -121, -122)."""
+"""A second reward token, once per game: Calum McQuack and Bully McMuscle.
+
+Rules: GM8-116, GM8-117, GM8-121.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,7 @@ def boats(state: GlenState) -> DragonBoats:
 
 
 class Boatman(Mobster):
-    """A mobster on a boat."""
+    """A mobster on a boat: Calum, and Bully like him (GM8-121)."""
 
     # His first name, for his actions.
     called: str = ""

@@ -27,10 +27,12 @@ from clachan.games.glen_more.modules.tome.face.signs import (
     sign_of,
     table_text,
 )
-from clachan.games.glen_more.modules.tome.rules.actions import Borrow, CallHome, MakeTrade, Swap, Trigger, TurnOver
-from clachan.games.glen_more.modules.tome.rules.events import Event
-from clachan.games.glen_more.modules.tome.rules.gains import TRADE_DECISION
-from clachan.games.glen_more.modules.tome.rules.triggering import TRIGGER
+from clachan.games.glen_more.modules.tome.rules.cards import Event
+from clachan.games.glen_more.modules.tome.rules.landmarks.castle_moil import CallHome
+from clachan.games.glen_more.modules.tome.rules.landmarks.donan_castle import Borrow
+from clachan.games.glen_more.modules.tome.rules.landmarks.duart_castle import TRADE_DECISION, MakeTrade
+from clachan.games.glen_more.modules.tome.rules.landmarks.glenfinnan_monument import Swap
+from clachan.games.glen_more.modules.tome.rules.triggering import TRIGGER, Trigger, TurnOver
 from clachan.games.glen_more.rules.components import NONE, Effect, Landmark, Tile
 from clachan.games.glen_more.rules.views import GlenView
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from clachan.face.words import at, items_at, numbers_at, texts_at
 from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS
 from clachan.games.glen_more.modules.tome.face.vocabulary import EFFECTS, PLAIN_EFFECTS
-from clachan.games.glen_more.modules.tome.rules import events as kinds
-from clachan.games.glen_more.modules.tome.rules.chronicle import Tome
-from clachan.games.glen_more.modules.tome.rules.events import Event
+from clachan.games.glen_more.modules.tome.rules import effect_kinds as kinds
+from clachan.games.glen_more.modules.tome.rules.cards import Event
+from clachan.games.glen_more.modules.tome.rules.extension import Tome
 from clachan.games.glen_more.rules.components import Effect
 from clachan.games.glen_more.rules.views import GlenView
 

@@ -24,11 +24,15 @@ from clachan.games.glen_more.modules.tome.face.event_words import (
     unturned_of,
 )
 from clachan.games.glen_more.modules.tome.face.vocabulary import OPTIONS
-from clachan.games.glen_more.modules.tome.rules.actions import Borrow, CallHome, MakeTrade, Swap, Trigger, TurnOver
-from clachan.games.glen_more.modules.tome.rules.england import SWAP_DECISION
-from clachan.games.glen_more.modules.tome.rules.gains import HOME_DECISION, RETURN_DECISION, TRADE_DECISION
-from clachan.games.glen_more.modules.tome.rules.lands import BORROW_DECISION, REMOVE_DECISION, TILES_DECISION
-from clachan.games.glen_more.modules.tome.rules.triggering import SCOTSMEN, TRIGGER
+from clachan.games.glen_more.modules.tome.rules.handing_in import SCOTSMEN
+from clachan.games.glen_more.modules.tome.rules.landmarks.armadale_castle import RETURN_DECISION
+from clachan.games.glen_more.modules.tome.rules.landmarks.castle_moil import HOME_DECISION, CallHome
+from clachan.games.glen_more.modules.tome.rules.landmarks.donan_castle import BORROW_DECISION, Borrow
+from clachan.games.glen_more.modules.tome.rules.landmarks.duart_castle import TRADE_DECISION, MakeTrade
+from clachan.games.glen_more.modules.tome.rules.landmarks.glenfinnan_monument import SWAP_DECISION, Swap
+from clachan.games.glen_more.modules.tome.rules.landmarks.loch_lochy import TILES_DECISION
+from clachan.games.glen_more.modules.tome.rules.removing_tiles import REMOVE_DECISION
+from clachan.games.glen_more.modules.tome.rules.triggering import TRIGGER, Trigger, TurnOver
 from clachan.games.glen_more.rules.actions import Activate, BuildDiscarded, Done, Take
 from clachan.games.glen_more.rules.components import NONE, Effect
 from clachan.games.glen_more.rules.views import GlenView
