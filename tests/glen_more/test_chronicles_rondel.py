@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clachan.games.glen_more.modules.hammer.rules.england import englishman
-from clachan.games.glen_more.rules.rondel import act_as_die, move_die, refill
+from clachan.games.glen_more.rules.die import act_as_die, move_die
+from clachan.games.glen_more.rules.refill import refill
 from tests.glen_more.hammer.table import HAMMER_TILES
 from tests.glen_more.hammer.table import table as english_table
 from tests.glen_more.highlander.table import highland

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from clachan.face.words import at
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.rondel import move_die, refill
-from clachan.games.glen_more.rules.scoring import score_categories
+from clachan.games.glen_more.rules.die import move_die
+from clachan.games.glen_more.rules.refill import refill
+from clachan.games.glen_more.rules.scoring_rounds import score_categories
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.positions import (
     GAME,
     HOME_CASTLE,

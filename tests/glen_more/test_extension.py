@@ -15,9 +15,9 @@ from clachan.games.glen_more.invariants import (
     check_territory,
     check_turn,
 )
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.fake_chronicle import ROCK, FakeChronicle, fake_game
 
 GAME = fake_game()

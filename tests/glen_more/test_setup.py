@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clachan.face.words import at
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.positions import (
     GAME,
     HOME_CASTLE,

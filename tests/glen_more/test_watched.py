@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from clachan.games.glen_more.rules.components import Tile
 from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import Tile
 from tests.glen_more.positions import GAME, game_with
 
 

@@ -12,9 +12,9 @@ from clachan.games.glen_more.modules.dragon_boats.rules.chronicle import DragonB
 from clachan.games.glen_more.modules.dragon_boats.rules.components import Sail
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race, cell_of, place_at, river_of
 from clachan.games.glen_more.rules.actions import Activate, Done
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL, cell_at, coordinates
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.positions import GAME, Setting, legal, play, position
 
 BOATS = "dragon-boats"

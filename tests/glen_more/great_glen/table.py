@@ -10,7 +10,7 @@ import pytest
 from clachan.core.errors import IllegalAction
 from clachan.games.glen_more.modules.great_glen.rules.chronicle import GreatGlen
 from clachan.games.glen_more.modules.great_glen.rules.hall import ACCEPTED, OPEN, RESULTS, Hall
-from clachan.games.glen_more.rules.scoring import LAST_ROUND
+from clachan.games.glen_more.rules.scoring_rounds import LAST_ROUND
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import GAME, Setting, play, position, split, tile
 

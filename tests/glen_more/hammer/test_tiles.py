@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clachan.games.glen_more.modules.hammer.rules.england import controller_of
-from clachan.games.glen_more.rules.rondel import move_die
+from clachan.games.glen_more.rules.die import move_die
 from tests.glen_more.hammer.table import HAMMER_TILES, table
 from tests.glen_more.positions import GAME, build, cards, legal, men, names, play, territory
 

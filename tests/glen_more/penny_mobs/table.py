@@ -7,8 +7,8 @@ from typing import Unpack
 
 from clachan.games.glen_more.modules.penny_mobs.rules.chronicle import PennyMobs
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.positions import GAME, Setting, position, split
 
 MODULE = "penny-mobs"

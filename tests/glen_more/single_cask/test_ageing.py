@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clachan.games.glen_more.modules.single_cask.rules import cellars
-from clachan.games.glen_more.rules.activating import can_activate
+from clachan.games.glen_more.rules.exchanges import can_activate
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import build, goods, legal, play, position, row, territory, tile_of
 from tests.glen_more.single_cask.table import buy, house, reserve, shelves, use

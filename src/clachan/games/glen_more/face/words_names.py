@@ -25,23 +25,22 @@ from clachan.games.glen_more.face.vocabulary import (
     TYPE_WORDS,
 )
 from clachan.games.glen_more.face.words_extension import WordExtension
-from clachan.games.glen_more.rules.components import (
+from clachan.games.glen_more.rules.components import Clan, Landmark
+from clachan.games.glen_more.rules.frame import COLOURS
+from clachan.games.glen_more.rules.game import GlenMore
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.tiles import (
     ACTIVATE,
     COUNT,
     FLEXIBLE,
     GOODS,
     LASTING,
     PERSON,
-    Clan,
     Effect,
     Exchange,
-    Landmark,
     Price,
     Tile,
 )
-from clachan.games.glen_more.rules.frame import COLOURS
-from clachan.games.glen_more.rules.game import GlenMore
-from clachan.games.glen_more.rules.goods import RESOURCES
 
 MINUS = "−"
 ARROW = " → "

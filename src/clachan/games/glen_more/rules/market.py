@@ -1,4 +1,4 @@
-"""The Market: selling at any time of the own turn, buying only to pay at once (GM-MARKET)."""
+"""The Market: selling at any time of the own turn, buying only to pay at once."""
 
 from __future__ import annotations
 
@@ -7,9 +7,16 @@ from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import From
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.goods import FIELDS, KINDS, PROCEEDS, RESOURCES
+from clachan.games.glen_more.rules.resources import KINDS, RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
+
+# A Market row has three fields (GM-MARKET-01).
+FIELDS = 3
+# What a purchase of n units costs and what a sale of n units yields while k fields of the row hold coins
+# (GM-COST-16). Impossible purchases are not there; sales stop when the row is empty.
+PURCHASE = tuple([tuple([sum(range(k + 1, k + n + 1)) for n in range(FIELDS - k + 1)]) for k in range(FIELDS + 1)])
+PROCEEDS = tuple([tuple([sum(range(k, max(0, k - n), -1)) for n in range(FIELDS + 1)]) for k in range(FIELDS + 1)])
 
 
 def add_sales(state: GlenState, seat: int, found: list[Action]) -> None:

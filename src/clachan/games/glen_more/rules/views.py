@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from clachan.core.jsontypes import Json
-from clachan.games.glen_more.rules.components import LETTERS, NONE
 from clachan.games.glen_more.rules.frame import COLOURS
-from clachan.games.glen_more.rules.goods import RESOURCES, count
+from clachan.games.glen_more.rules.resources import RESOURCES, count
 from clachan.games.glen_more.rules.territory import coordinates
+from clachan.games.glen_more.rules.tiles import LETTERS, NONE
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.rules.state import GlenState

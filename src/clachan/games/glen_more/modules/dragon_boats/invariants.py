@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from clachan.games.glen_more.modules.dragon_boats.rules.chronicle import dragon_boats
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race, cell_of, river_of
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.removing import removable_cells
+from clachan.games.glen_more.rules.rondel import index_of
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL
-from clachan.games.glen_more.rules.turn import index_of
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 def check(state: GlenState) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from clachan.games.glen_more.modules.great_glen.rules.chronicle import GreatGlen
 from clachan.games.glen_more.modules.great_glen.rules.hall import BALLOTS, OPEN, REJECTED, SINGLE, Hall
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 def check(state: GlenState) -> None:

@@ -12,8 +12,8 @@ from clachan.games.glen_more.modules.penny_mobs.rules.mcwander import FieldMarke
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, points_of
 from clachan.games.glen_more.modules.penny_mobs.rules.prison import PENNIES_EARNED, PENNIES_LEFT
 from clachan.games.glen_more.modules.tome.rules.book import is_turned
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 def check(state: GlenState) -> None:

@@ -6,8 +6,8 @@ from clachan.core.extension import played
 from clachan.games.glen_more.modules.tome.rules.book import Book
 from clachan.games.glen_more.modules.tome.rules.chronicle import LASTS, Tome
 from clachan.games.glen_more.modules.tome.rules.events import TABLE
-from clachan.games.glen_more.rules.components import LASTING, Effect
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import LASTING, Effect
 
 
 def check(state: GlenState) -> None:

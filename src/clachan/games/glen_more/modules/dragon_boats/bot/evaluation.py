@@ -8,9 +8,9 @@ from clachan.games.glen_more.bot.addition import GlenAddition
 from clachan.games.glen_more.bot.outlook import CASK, Clock, Outlook
 from clachan.games.glen_more.modules.dragon_boats.rules.chronicle import DragonBoats, dragon_boats
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race, cell_of, river_of
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL, Layout
+from clachan.games.glen_more.rules.tiles import NONE
 
 # What a Movement Point of an activation is worth besides its use for Scotsmen.
 STEP = 0.45

@@ -30,7 +30,7 @@ from clachan.games.glen_more.modules.dragon_boats.face.shapes import (
     token,
 )
 from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, RACE_START, NoReward, Sail, TakeReward
-from clachan.games.glen_more.rules.components import Tile
+from clachan.games.glen_more.rules.tiles import Tile
 
 # The board of the race: a space, the room left of the rivers, and the distance of their rows.
 SPACE = 52.0

@@ -47,7 +47,7 @@ from clachan.games.glen_more.modules.dragon_boats.face.vocabulary import (
 from clachan.games.glen_more.modules.dragon_boats.rules.castles import TOKEN_SOURCE
 from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, RACE_START, NoReward, Sail, TakeReward
 from clachan.games.glen_more.rules.actions import DiscardTile, Finish, Take
-from clachan.games.glen_more.rules.components import Tile
+from clachan.games.glen_more.rules.tiles import Tile
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords

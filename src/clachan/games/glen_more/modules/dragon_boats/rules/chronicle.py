@@ -30,12 +30,13 @@ from clachan.games.glen_more.modules.dragon_boats.rules.course import (
     steps_home,
 )
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race, place_at, river_of
-from clachan.games.glen_more.rules import rondel
-from clachan.games.glen_more.rules.components import LETTERS, NONE, Components
+from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.frame import GlenFrame
-from clachan.games.glen_more.rules.on_the_way import seat_on_the_way
+from clachan.games.glen_more.rules.met_on_the_way import seat_on_the_way
+from clachan.games.glen_more.rules.setup import plant
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import LETTERS, NONE
 
 # The Last card voids the point for a coin, not what Armadale Castle makes of the first coins: two points each, where
 # the base game books the second one only (GM1-56).
@@ -79,7 +80,7 @@ class DragonBoats(GlenExtension):
         """Race Start lies anywhere in the upper third of stack B (GM1-06)."""
         stack = LETTERS.index(state.tile(self.regatta.start_tile).stack)
         most = len(state.stacks[stack]) // self.regatta.upper_part
-        rondel.plant(state, self.regatta.start_tile, stack, 0, most)
+        plant(state, self.regatta.start_tile, stack, 0, most)
 
     def set_up(self, state: GlenState) -> Race:
         """Boats at home, face-down tokens at each castle (GM1-04, -11 to -13)."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue, Entry
-from clachan.games.glen_more.rules.components import Components, Effect
+from clachan.games.glen_more.rules.components import Components
+from clachan.games.glen_more.rules.tiles import Effect
 
 MODULE = "dragon-boats"
 RACE_START = "Race Start"

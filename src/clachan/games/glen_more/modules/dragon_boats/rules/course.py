@@ -5,9 +5,9 @@ from __future__ import annotations
 from clachan.core.options import Variant
 from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, Regatta
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race, cell_of, place_at, river_of
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL
+from clachan.games.glen_more.rules.tiles import NONE
 
 # Where the Non-Player River of three players lies (GM1-09): drawn, or agreed on.
 BETWEEN = Variant("non-player-river", ["drawn", "red-yellow", "yellow-blue", "blue-red"], module=MODULE)

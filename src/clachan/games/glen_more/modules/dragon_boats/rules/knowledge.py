@@ -8,9 +8,9 @@ from clachan.core.jsontypes import Json
 from clachan.core.rng import Rng
 from clachan.games.glen_more.modules.dragon_boats.rules.course import castle_place, river_length, steps_home
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race, cell_of, river_of
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import coordinates
+from clachan.games.glen_more.rules.tiles import NONE
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.modules.dragon_boats.rules.chronicle import DragonBoats

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clachan.core.state import ExtensionState
-from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.tiles import NONE
 
 # What became of a card.
 OPEN, ACCEPTED, REJECTED = range(3)

@@ -21,7 +21,7 @@ from clachan.games.glen_more.modules.haggis.rules.chronicle import HAGGIS, VALUE
 from clachan.games.glen_more.modules.haggis.rules.receiving import DrawHaggis, ReturnHaggis, TakeShown
 from clachan.games.glen_more.modules.haggis.rules.scoring import RollForWhisky, StopRolling
 from clachan.games.glen_more.modules.haggis.rules.tokens import MODULE
-from clachan.games.glen_more.rules.components import Effect, Tile
+from clachan.games.glen_more.rules.tiles import Effect, Tile
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.drawing.box import Box

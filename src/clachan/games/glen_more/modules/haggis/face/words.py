@@ -37,7 +37,7 @@ from clachan.games.glen_more.modules.haggis.rules.receiving import (
 )
 from clachan.games.glen_more.modules.haggis.rules.scoring import SOURCE, WHISKY_ROLL, RollForWhisky, StopRolling
 from clachan.games.glen_more.modules.haggis.rules.tokens import MODULE
-from clachan.games.glen_more.rules.components import Effect
+from clachan.games.glen_more.rules.tiles import Effect
 
 OPTIONS = {"haggis": mark_in("option", "V Address to a Haggis")}
 TILE_NAMES = (

@@ -17,9 +17,9 @@ from clachan.games.glen_more.modules.haggis.rules.tokens import (
     return_to_pool,
     tokens_left,
 )
-from clachan.games.glen_more.rules.components import Effect
-from clachan.games.glen_more.rules.extension import Handler, Origin
+from clachan.games.glen_more.rules.effects import Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import Effect
 
 # The names of the decisions and the task.
 RECEIVE = "receive haggis"

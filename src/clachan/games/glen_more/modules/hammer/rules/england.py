@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from clachan.core.state import ExtensionState
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 MODULE = "hammer"
 

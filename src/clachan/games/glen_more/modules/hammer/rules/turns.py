@@ -16,18 +16,13 @@ from clachan.games.glen_more.modules.hammer.rules.england import (
     take_token,
 )
 from clachan.games.glen_more.rules.actions import Finish, Take
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.rondel import begin_turn, discard_tile, move_piece, next_space
+from clachan.games.glen_more.rules.any_time import act_in_window, add_window
+from clachan.games.glen_more.rules.end_of_game import move_onto_the_end
+from clachan.games.glen_more.rules.rondel import discard_tile, index_of, move_piece, next_space
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.turn import (
-    index_of,
-    move_onto_the_end,
-    take_tile,
-    takeable,
-    takeable_tiles,
-    tiles_to_discard,
-)
-from clachan.games.glen_more.rules.windows import act_in_window, add_window
+from clachan.games.glen_more.rules.taking import take_tile, takeable, takeable_tiles, tiles_to_discard
+from clachan.games.glen_more.rules.tiles import NONE
+from clachan.games.glen_more.rules.turns import begin_turn
 
 # The ban of GM4-31 is on taking a Hammer tile; "any tile" can be discarded (GM4-44).
 MAY_DISCARD_HAMMER_TILES = True

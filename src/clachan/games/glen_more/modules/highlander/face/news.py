@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from clachan.face.words import View, at, number_at, numbers_at, sentence, text_at
 from clachan.games.glen_more.modules.highlander.rules.mountain import MODULE
 from clachan.games.glen_more.modules.highlander.rules.toll import TOLL
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords

@@ -17,7 +17,7 @@ from clachan.games.glen_more.modules.highlander.rules.collecting import COLLECT,
 from clachan.games.glen_more.modules.highlander.rules.mountain import MODULE
 from clachan.games.glen_more.modules.highlander.rules.toll import TOLL, LayCoin, LayResource
 from clachan.games.glen_more.rules.actions import DiscardTile, Done, Finish, Take
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
 
 OPTIONS = {
     "highlander": mark_in("option", "II Highlander"),

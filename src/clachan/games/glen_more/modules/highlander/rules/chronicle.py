@@ -32,13 +32,13 @@ from clachan.games.glen_more.modules.highlander.rules.mountain import (
     piece_on_mountain,
 )
 from clachan.games.glen_more.modules.highlander.rules.toll import TOLL, LayCoin, LayResource, Toll, TollMeeting
-from clachan.games.glen_more.rules.components import NONE, Components
+from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension
-from clachan.games.glen_more.rules.goods import KINDS
-from clachan.games.glen_more.rules.look_ahead import Meeting
-from clachan.games.glen_more.rules.on_the_way import seat_on_the_way
+from clachan.games.glen_more.rules.met_on_the_way import Meeting, seat_on_the_way
+from clachan.games.glen_more.rules.resources import KINDS
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.turn import stop_without_tile
+from clachan.games.glen_more.rules.taking import stop_without_tile
+from clachan.games.glen_more.rules.tiles import NONE
 
 LEVELS = ("easy", "medium", "hard")
 

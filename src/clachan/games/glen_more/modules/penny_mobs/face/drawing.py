@@ -34,9 +34,10 @@ from clachan.games.glen_more.modules.penny_mobs.rules.mctrick import SwapItem
 from clachan.games.glen_more.modules.penny_mobs.rules.mcwander import MarkField, UseMcWander
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.prison import Free, PutPenny
-from clachan.games.glen_more.rules.components import NONE, Landmark, Tile
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.components import Landmark
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.standing_orders import Order
+from clachan.games.glen_more.rules.tiles import NONE, Tile
 
 GAP = 10.0
 # Two cards side by side, so that they can be read on a phone.

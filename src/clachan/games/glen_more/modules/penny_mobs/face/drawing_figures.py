@@ -26,8 +26,8 @@ from clachan.games.glen_more.modules.penny_mobs.rules.derek import GiveTile, Ste
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import FigureTo, PlaceFigure, UseScotsman
 from clachan.games.glen_more.modules.penny_mobs.rules.kenneth import MoveKenneth, Steal
 from clachan.games.glen_more.rules.actions import Place
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.territory import coordinates
+from clachan.games.glen_more.rules.tiles import NONE
 
 # The letter on the token below a figure, and its shape: round, square, and with battlements.
 LETTERS = {KENNETH: "K", FERGUS: "F", MIKE: "M"}

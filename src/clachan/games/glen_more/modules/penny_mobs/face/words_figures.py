@@ -18,9 +18,9 @@ from clachan.games.glen_more.modules.penny_mobs.rules.figures import FLEES, Figu
 from clachan.games.glen_more.modules.penny_mobs.rules.kenneth import MoveKenneth, Steal
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
 from clachan.games.glen_more.rules.actions import Done, Place
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.territory import coordinates
+from clachan.games.glen_more.rules.tiles import NONE
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords

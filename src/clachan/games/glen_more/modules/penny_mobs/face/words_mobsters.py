@@ -25,9 +25,9 @@ from clachan.games.glen_more.modules.penny_mobs.rules.mcwander import MarkField,
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.second_token import DrawNoSecond, DrawSecond
 from clachan.games.glen_more.rules.actions import Claim, Done, Take
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.standing_orders import Order
+from clachan.games.glen_more.rules.tiles import NONE
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords

@@ -18,11 +18,12 @@ from clachan.games.glen_more.modules.penny_mobs.rules.mcstarve import GIVES
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters import all_mobsters
 from clachan.games.glen_more.modules.penny_mobs.rules.prison import EndOfTurnStep, Prison
-from clachan.games.glen_more.rules.components import LETTERS, NONE, Components, Tile
+from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension
-from clachan.games.glen_more.rules.look_ahead import Meeting
+from clachan.games.glen_more.rules.met_on_the_way import Meeting
 from clachan.games.glen_more.rules.standing_orders import Order, Topic
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import LETTERS, NONE, Tile
 
 STACK_B = 1
 

@@ -9,7 +9,7 @@ from clachan.core.jsontypes import Json
 from clachan.games.glen_more.modules.hammer.rules.england import highest_stack, take_highest_stack
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterAction, MobsterState
 from clachan.games.glen_more.rules.components import Components
-from clachan.games.glen_more.rules.goods import KINDS, RESOURCES
+from clachan.games.glen_more.rules.resources import KINDS, RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
 
 ENGLAND_ROW = len(RESOURCES)

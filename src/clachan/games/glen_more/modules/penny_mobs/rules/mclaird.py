@@ -9,9 +9,11 @@ from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterAction, MobsterState
-from clachan.games.glen_more.rules.components import NONE, Components, Tile
+from clachan.games.glen_more.rules.components import Components
+from clachan.games.glen_more.rules.rondel import index_of
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.turn import index_of, takeable, takeable_tiles
+from clachan.games.glen_more.rules.taking import takeable, takeable_tiles
+from clachan.games.glen_more.rules.tiles import NONE, Tile
 
 
 class UseMcLaird(MobsterAction):

@@ -15,9 +15,9 @@ from clachan.games.glen_more.modules.penny_mobs.rules.mobster import (
     MobsterAction,
     points_of,
 )
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.standing_orders import Orders
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 PENNIES_LEFT = "pennies left"
 PENNIES_EARNED = "pennies earned"

@@ -46,7 +46,7 @@ from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA
 from clachan.games.glen_more.modules.single_cask.rules.selling import LANDING, PASSING
 from clachan.games.glen_more.modules.single_cask.rules.selling import SOLD as SOLD_SOURCE
 from clachan.games.glen_more.rules.actions import DiscardTile, Finish, Take
-from clachan.games.glen_more.rules.components import Effect, Tile
+from clachan.games.glen_more.rules.tiles import Effect, Tile
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords

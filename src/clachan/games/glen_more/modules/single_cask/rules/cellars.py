@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from clachan.core.catalogue import Catalogue
 from clachan.core.state import ExtensionState
-from clachan.games.glen_more.rules.components import NONE, Price, read_price
+from clachan.games.glen_more.rules.tiles import NONE, Price, read_price
 
 AREA = 0
 # Whether casks in the area can age, to the first circle of the First Cellar (GM3-23).

@@ -21,11 +21,13 @@ from clachan.games.glen_more.modules.single_cask.rules.selling import (
     stop_to_sell,
 )
 from clachan.games.glen_more.modules.single_cask.rules.storing import PayWithCask, StoreNewCask, receive
-from clachan.games.glen_more.rules.components import FLEXIBLE, NONE, Components
-from clachan.games.glen_more.rules.extension import GlenExtension, Handler
-from clachan.games.glen_more.rules.goods import RESOURCES
-from clachan.games.glen_more.rules.on_the_way import seat_on_the_way
+from clachan.games.glen_more.rules.components import Components
+from clachan.games.glen_more.rules.effects import Handler
+from clachan.games.glen_more.rules.extension import GlenExtension
+from clachan.games.glen_more.rules.met_on_the_way import seat_on_the_way
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import FLEXIBLE, NONE
 
 
 class SingleCask(GlenExtension):

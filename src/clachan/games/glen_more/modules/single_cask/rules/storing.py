@@ -9,8 +9,8 @@ from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.single_cask.rules.actions import PayCask, StoreCask
 from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA, Cellars
 from clachan.games.glen_more.modules.single_cask.rules.house import House
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 def receive(house: House, state: GlenState, seat: int, casks: int) -> None:

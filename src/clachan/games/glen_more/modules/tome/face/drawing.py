@@ -31,7 +31,8 @@ from clachan.games.glen_more.modules.tome.rules.actions import Borrow, CallHome,
 from clachan.games.glen_more.modules.tome.rules.events import Event
 from clachan.games.glen_more.modules.tome.rules.gains import TRADE_DECISION
 from clachan.games.glen_more.modules.tome.rules.triggering import TRIGGER
-from clachan.games.glen_more.rules.components import NONE, Effect, Landmark, Tile
+from clachan.games.glen_more.rules.components import Landmark
+from clachan.games.glen_more.rules.tiles import NONE, Effect, Tile
 
 MODULE = "tome"
 # The event below the landmark side of a card, and so much room for it.

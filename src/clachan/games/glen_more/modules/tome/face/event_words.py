@@ -10,7 +10,7 @@ from clachan.games.glen_more.modules.tome.face.vocabulary import EFFECTS, PLAIN_
 from clachan.games.glen_more.modules.tome.rules import events as kinds
 from clachan.games.glen_more.modules.tome.rules.chronicle import Tome
 from clachan.games.glen_more.modules.tome.rules.events import Event
-from clachan.games.glen_more.rules.components import Effect
+from clachan.games.glen_more.rules.tiles import Effect
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words_names import Names

@@ -30,7 +30,7 @@ from clachan.games.glen_more.modules.tome.rules.gains import HOME_DECISION, RETU
 from clachan.games.glen_more.modules.tome.rules.lands import BORROW_DECISION, REMOVE_DECISION, TILES_DECISION
 from clachan.games.glen_more.modules.tome.rules.triggering import SCOTSMEN, TRIGGER
 from clachan.games.glen_more.rules.actions import Activate, BuildDiscarded, Done, Take
-from clachan.games.glen_more.rules.components import NONE, Effect
+from clachan.games.glen_more.rules.tiles import NONE, Effect
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from clachan.core.state import ExtensionState
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 class Book(ExtensionState):

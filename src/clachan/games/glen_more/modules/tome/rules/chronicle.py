@@ -44,10 +44,12 @@ from clachan.games.glen_more.modules.tome.rules.triggering import (
     HandInScotsmen,
     HappenEvent,
 )
-from clachan.games.glen_more.rules.components import HOME, NONE, Components, Tile
-from clachan.games.glen_more.rules.extension import GlenExtension, Handler
+from clachan.games.glen_more.rules.components import Components
+from clachan.games.glen_more.rules.effects import Handler
+from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import HOME, NONE, Tile
 
 LASTS = "turned-cards"
 

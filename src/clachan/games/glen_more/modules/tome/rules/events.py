@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from clachan.core.catalogue import Catalogue, Entry
-from clachan.games.glen_more.rules.components import EXACT, LASTING_EFFECTS, NONE, TYPES, Components, Effect, Price
-from clachan.games.glen_more.rules.goods import RESOURCES
-from clachan.games.glen_more.rules.scoring import CATEGORIES
+from clachan.games.glen_more.rules.components import LASTING_EFFECTS, Components
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES
+from clachan.games.glen_more.rules.tiles import EXACT, NONE, TYPES, Effect, Price
 
 # Kinds of effects that are a word and a number, on tiles and cards too.
 ICON = "event"

@@ -12,15 +12,16 @@ from clachan.games.glen_more.modules.tome.rules.actions import CallHome, MakeTra
 from clachan.games.glen_more.modules.tome.rules.book import Book, turned_cards
 from clachan.games.glen_more.modules.tome.rules.triggering import earn
 from clachan.games.glen_more.rules.actions import Buy, Done, Give
-from clachan.games.glen_more.rules.clans import fields_to_claim
-from clachan.games.glen_more.rules.components import EXACT, Effect, Price
-from clachan.games.glen_more.rules.extension import Handler, Origin
-from clachan.games.glen_more.rules.goods import FIELDS, KINDS, RESOURCES, count
-from clachan.games.glen_more.rules.market import add_sales, buy, take_resource
-from clachan.games.glen_more.rules.paying import begin_payment, payable, payable_with_coin
+from clachan.games.glen_more.rules.any_time import sell_or_act
+from clachan.games.glen_more.rules.clan_board import fields_to_claim
+from clachan.games.glen_more.rules.clan_fields.sinclair import payable_with_coin
+from clachan.games.glen_more.rules.effects import Handler, Origin
+from clachan.games.glen_more.rules.market import FIELDS, add_sales, buy, take_resource
+from clachan.games.glen_more.rules.paying import begin_payment, payable
+from clachan.games.glen_more.rules.resources import KINDS, RESOURCES, count
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL
-from clachan.games.glen_more.rules.windows import sell_or_act
+from clachan.games.glen_more.rules.tiles import EXACT, Effect, Price
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.modules.tome.rules.chronicle import Tome

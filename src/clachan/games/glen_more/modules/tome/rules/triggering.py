@@ -13,13 +13,14 @@ from clachan.games.glen_more.modules.tome.rules.actions import Trigger, TurnOver
 from clachan.games.glen_more.modules.tome.rules.book import Book, cell_for_things, own_cell, unturned_cards
 from clachan.games.glen_more.modules.tome.rules.events import ACTIVATE_AROUND, Event
 from clachan.games.glen_more.rules.actions import SendBack
-from clachan.games.glen_more.rules.cells import affordable, cells_in
-from clachan.games.glen_more.rules.components import NONE, Effect
-from clachan.games.glen_more.rules.extension import Handler, Origin
-from clachan.games.glen_more.rules.paying import begin_payment, payable, send_back
-from clachan.games.glen_more.rules.placing import buildable_discards
+from clachan.games.glen_more.rules.clan_fields.munro import buildable_discards
+from clachan.games.glen_more.rules.effects import Handler, Origin
+from clachan.games.glen_more.rules.paying import begin_payment, payable
+from clachan.games.glen_more.rules.paying_scotsmen import send_back
+from clachan.games.glen_more.rules.placing import affordable, cells_in
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import Territory
+from clachan.games.glen_more.rules.tiles import NONE, Effect
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.modules.tome.rules.chronicle import Tome

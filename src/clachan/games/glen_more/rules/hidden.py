@@ -1,8 +1,7 @@
-"""What nobody may know, and how it is drawn anew (GM-HIDDEN).
+"""What is hidden, and how it is drawn anew.
 
 In the base game the order of the stacks, the place of The End in stack D and chance to come are hidden from all; no
-seat has secrets of its own.
-"""
+seat has secrets of its own."""
 
 from __future__ import annotations
 

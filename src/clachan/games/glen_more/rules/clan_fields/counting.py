@@ -1,0 +1,34 @@
+"""Clan fields that count what a player has: Brodie, Grant, MacPherson, Oliphant, Sutherland."""
+
+from __future__ import annotations
+
+from clachan.games.glen_more.rules.effects import Handler, Origin
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import Effect
+
+
+class GainByCount(Handler):
+    """Points by what the player has: only the highest step reached counts (GM-CLAN-19)."""
+
+    def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
+        """Count now."""
+        number = measure(state, seat, effect.what)
+        points = 0
+        for least, worth in zip(effect.at, effect.points, strict=True):
+            if number >= least:
+                points = worth
+        state.book(seat, origin.source, points)
+
+
+def measure(state: GlenState, seat: int, what: str) -> int:
+    """What clan fields count (GM-CLAN-25, -35, -59, -72, -79)."""
+    territory = state.territories[seat]
+    if what == "villages":
+        return territory.layout.count_type("village")
+    if what == "occupied_tiles":
+        return len(territory.men)
+    if what == "overbuild_tiles":
+        return territory.layout.count_overbuild()
+    if what == "river_tiles":
+        return territory.layout.count_river()
+    return state.coins[seat]

@@ -1,0 +1,17 @@
+"""Loch Morar: up to two tiles may be removed."""
+
+from __future__ import annotations
+
+from clachan.games.glen_more.rules.effects import Handler, Origin
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import Effect
+
+
+class MayRemoveTiles(Handler):
+    """Loch Morar: up to two tiles may be removed (GM-LAND-27)."""
+
+    rank = 2
+
+    def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
+        """Ask which."""
+        state.push("remove", seat, (effect.amount, 1, 0))

@@ -1,0 +1,58 @@
+"""Scoring rounds: four categories, each compared with whoever has least."""
+
+from __future__ import annotations
+
+from clachan.games.glen_more.rules.landmarks.castle_moil import doubled
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import CASTLE_CELL
+
+CATEGORIES = ("castle", "landmarks", "whisky", "persons")
+LAST_ROUND = 4
+
+
+def number_of(state: GlenState, seat: int, category: str) -> int:
+    """How much a seat has in a category (GM-SCORE-03, -09)."""
+    if category == "castle":
+        number = state.territories[seat].men.get(CASTLE_CELL, 0)
+        for extension in state.frame.at["number_of"]:
+            number = extension.number_of(state, seat, category, number)
+        return doubled(state, seat, number)
+    if category == "landmarks":
+        number = len(state.cards[seat])
+    elif category == "whisky":
+        number = state.whisky[seat]
+    else:
+        number = sum([state.tile(tile).persons for tile in state.persons[seat]])
+    for extension in state.frame.at["number_of"]:
+        number = extension.number_of(state, seat, category, number)
+    return number
+
+
+def points_for(state: GlenState, difference: int) -> int:
+    """Points for the difference to the smallest number (GM-SCORE-06)."""
+    frame = state.frame.components.differences
+    return frame[min(difference, len(frame) - 1)]
+
+
+def score_categories(state: GlenState, round_: int) -> None:
+    """Compare everybody with the lowest in each category (GM-SCORE-05)."""
+    seats = range(state.frame.seats)
+    now = state.round
+    state.round = round_
+    for category in CATEGORIES:
+        numbers = [number_of(state, seat, category) for seat in seats]
+        lowest = min(numbers)
+        for seat in seats:
+            difference = numbers[seat] - lowest
+            points = points_for(state, difference)
+            for extension in state.frame.at["points_for"]:
+                points = extension.points_for(state, seat, category, difference, points)
+            state.book(seat, category, points)
+    state.round = now
+
+
+def score_round(state: GlenState, round_: int) -> None:
+    """The scoring round of a stack (GM-SCORE-01)."""
+    score_categories(state, round_)
+    for extension in state.frame.at["after_scoring"]:
+        extension.after_scoring(state, round_)

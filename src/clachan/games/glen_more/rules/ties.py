@@ -1,0 +1,21 @@
+"""Who wins: most points, and of those who are tied whoever holds most resources."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from clachan.core.state import places
+from clachan.games.glen_more.rules.resources import SUM
+
+if TYPE_CHECKING:
+    from clachan.games.glen_more.rules.state import GlenState
+
+
+def ranking(state: GlenState) -> list[int]:
+    """Places by points, then by resources held (GM-TIE-01 to -04)."""
+    return places(
+        [
+            (points, territory.owned >> SUM)
+            for points, territory in zip(state.sheet.totals, state.territories, strict=True)
+        ]
+    )
