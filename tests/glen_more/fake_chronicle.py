@@ -17,6 +17,7 @@ from clachan.games.glen_more.rules.effects import Handler, Origin
 from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.game import GlenMore
 from clachan.games.glen_more.rules.met_on_the_way import Meeting
+from clachan.games.glen_more.rules.scoring_rounds import LAST_ROUND
 from clachan.games.glen_more.rules.setup import plant
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.taking import stop_without_tile, take_tile, takeable_tiles
@@ -411,6 +412,9 @@ class FakeChronicle(GlenExtension):
         if self.belfry(state).deck:
             state.push("gift", seat)
 
+    def scotsmen_away(self, state: GlenState, seat: int) -> int:
+        return 0
+
     # Scoring
 
     def holds_scoring(self, state: GlenState) -> bool:
@@ -422,9 +426,12 @@ class FakeChronicle(GlenExtension):
     def points_for(self, state: GlenState, seat: int, category: str, difference: int, points: int) -> int:
         return points + 1 if category == "landmarks" else points
 
-    def after_scoring(self, state: GlenState, round_: int) -> None:
-        self.seen(state, f"after_scoring {round_}")
-        state.push("encore", 0)
+    def end_of_round(self, state: GlenState, round_: int) -> None:
+        self.seen(state, f"end_of_round {round_}")
+        if round_ == LAST_ROUND:
+            state.push("last word", state.frame.seats - 1)
+        else:
+            state.push("encore", 0)
 
     def rolls_begin(self, state: GlenState) -> None:
         self.seen(state, "rolls_begin")
@@ -444,9 +451,6 @@ class FakeChronicle(GlenExtension):
     def final_scoring(self, state: GlenState) -> None:
         for seat in range(state.frame.seats):
             state.book(seat, "bells", -self.belfry(state).bells[seat])
-
-    def after_final(self, state: GlenState) -> None:
-        state.push("last word", state.frame.seats - 1)
 
     # What can be known
 

@@ -91,10 +91,11 @@ def test_whole_games_end_and_keep_what_must_hold() -> None:
         "arrived",
         "marker_paid",
         "clean_up",
-        "after_scoring 1",
-        "after_scoring 2",
-        "after_scoring 3",
+        "end_of_round 1",
+        "end_of_round 2",
+        "end_of_round 3",
         "before_final",
+        "end_of_round 4",
     }
 
 

@@ -38,7 +38,7 @@ class Watcher(GlenExtension):
         assert tile.number not in self.activated, "INV-14"
         self.activated.add(tile.number)
 
-    def after_scoring(self, state: GlenState, round_: int) -> None:
+    def end_of_round(self, state: GlenState, round_: int) -> None:
         self.rounds.append(round_)
 
 
@@ -56,7 +56,7 @@ def test_what_must_hold_over_a_whole_game(players: int) -> None:
         while not state.over:
             seat = state.deciders[0]
             state.play(seat, random.choice(state.legal(seat)))
-        assert watcher.rounds == [1, 2, 3]
+        assert watcher.rounds == [1, 2, 3, 4]
         assert "die" in watcher.order
 
 

@@ -6,7 +6,7 @@ from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.landmarks.armadale_castle import score_cards
 from clachan.games.glen_more.rules.rondel import move_piece
-from clachan.games.glen_more.rules.scoring_rounds import LAST_ROUND, score_categories
+from clachan.games.glen_more.rules.scoring_rounds import LAST_ROUND, end_round, score_categories
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE
 
@@ -48,10 +48,9 @@ class Final(Decision[GlenState]):
         """Carry out a stage, and put the next one on the stack before it."""
         stage = pending.about[0]
         state.replace(pending, (stage + 1,))
-        extensions = state.frame.extensions
         if stage == 0:
             state.seat = NONE
-            for extension in extensions:
+            for extension in state.frame.at["before_final"]:
                 extension.before_final(state)
         elif stage == 1:
             state.round = LAST_ROUND
@@ -61,11 +60,10 @@ class Final(Decision[GlenState]):
             score_coins(state)
             score_cards(state)
         elif stage == 3:
-            for extension in extensions:
+            for extension in state.frame.at["final_scoring"]:
                 extension.final_scoring(state)
         elif stage == 4:
-            for extension in extensions:
-                extension.after_final(state)
+            end_round(state, LAST_ROUND)
         else:
             state.stack.pop()
             state.over = True

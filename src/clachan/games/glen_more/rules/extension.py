@@ -55,7 +55,7 @@ class GlenExtension(Extension["GlenState"]):
         """Put tiles into the stacks, by letter, or take some out, before they are shuffled (GMC-04)."""
 
     def plant(self, state: GlenState) -> None:
-        """Put tiles at places of their own into the stacks (`rondel.plant`), before The End is (GM1-06)."""
+        """Put tiles at places of their own into the stacks (`setup.plant`), before The End is (GM1-06)."""
 
     def before_stack_a(self, state: GlenState, index: int) -> int:
         """Put pieces on the Rondel after the S tiles, from this index on; the first index that is still free."""
@@ -101,7 +101,7 @@ class GlenExtension(Extension["GlenState"]):
         return False
 
     def meets(self, state: GlenState, seat: int, piece: int, start: int, goal: int) -> Sequence[tuple[int, Meeting]]:
-        """What changes the means of the seat when its piece moves so far, each with its index: see look_ahead.py.
+        """What changes the means of the seat when its piece moves so far, each with its index: see met_on_the_way.py.
 
         What is met on the space `start` itself belongs to it only if the piece stands there now (GMC-12).
         """
@@ -252,8 +252,8 @@ class GlenExtension(Extension["GlenState"]):
         """What a seat gets for its difference to the lowest (GM6-30, GM6-32)."""
         return points
 
-    def after_scoring(self, state: GlenState, round_: int) -> None:
-        """A scoring round is finished: 1 to 3. The fourth is followed by the rest of the final scoring (GM5-26)."""
+    def end_of_round(self, state: GlenState, round_: int) -> None:
+        """A round of the game, 1 to 4, is scored: the last one with the whole final scoring (GM5-26, -27)."""
 
     def rolls_begin(self, state: GlenState) -> None:
         """The rolls of a haggis scoring come next: put on the stack what is decided before the first (GM8-123)."""
@@ -274,9 +274,6 @@ class GlenExtension(Extension["GlenState"]):
 
     def final_scoring(self, state: GlenState) -> None:
         """Points of the extension at the end, after coins and cards (GMX-21)."""
-
-    def after_final(self, state: GlenState) -> None:
-        """The whole final scoring is finished (GM5-27)."""
 
     # What can be known
 

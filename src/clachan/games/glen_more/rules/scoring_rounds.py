@@ -54,5 +54,10 @@ def score_categories(state: GlenState, round_: int) -> None:
 def score_round(state: GlenState, round_: int) -> None:
     """The scoring round of a stack (GM-SCORE-01)."""
     score_categories(state, round_)
-    for extension in state.frame.at["after_scoring"]:
-        extension.after_scoring(state, round_)
+    end_round(state, round_)
+
+
+def end_round(state: GlenState, round_: int) -> None:
+    """A round is over and scored (GM-TURN-21)."""
+    for extension in state.frame.at["end_of_round"]:
+        extension.end_of_round(state, round_)

@@ -46,8 +46,8 @@ from clachan.games.glen_more.rules.state import GlenState
 
 # The effect that gives a token.
 HAGGIS = "haggis"
-# The scoring rounds that a haggis scoring follows, besides the last one (GM5-26).
-ROUNDS = (2, 3)
+# The rounds of the game that end with a haggis scoring (GM5-26, -27).
+ROUNDS = (2, 3, LAST_ROUND)
 VALUES = (1, 2, 3)
 
 
@@ -148,14 +148,10 @@ class Haggis(GlenExtension):
 
     # Scoring
 
-    def after_scoring(self, state: GlenState, round_: int) -> None:
-        """After the rounds of stacks B and C, not after that of A (GM5-26)."""
+    def end_of_round(self, state: GlenState, round_: int) -> None:
+        """After the rounds of stacks B and C, not after that of A (GM5-26); at the end after all else (GM5-27)."""
         if round_ in ROUNDS:
             begin_scoring(state, round_)
-
-    def after_final(self, state: GlenState) -> None:
-        """After everything else (GM5-27)."""
-        begin_scoring(state, LAST_ROUND)
 
     # What can be known
 
