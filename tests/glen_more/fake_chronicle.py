@@ -13,16 +13,15 @@ from clachan.core.pending import Pending
 from clachan.core.rng import Rng
 from clachan.core.state import ExtensionState
 from clachan.games.glen_more.rules.components import Components
-from clachan.games.glen_more.rules.effects import Handler, Origin
-from clachan.games.glen_more.rules.extension import GlenExtension
+from clachan.games.glen_more.rules.extension import GlenExtension, Handler, Origin
 from clachan.games.glen_more.rules.game import GlenMore
 from clachan.games.glen_more.rules.met_on_the_way import Meeting
 from clachan.games.glen_more.rules.scoring_rounds import LAST_ROUND
 from clachan.games.glen_more.rules.setup import plant
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.taking import stop_without_tile, take_tile, takeable_tiles
+from clachan.games.glen_more.rules.taking import take_tile, takeable_tiles
 from clachan.games.glen_more.rules.tiles import NONE, Effect, Tile
-from clachan.games.glen_more.rules.turns import begin_turn
+from clachan.games.glen_more.rules.turns import begin_turn, stop_without_tile
 from clachan.manifest import Module
 from tests.glen_more.positions import fixture, game_with
 

@@ -1,4 +1,7 @@
-"""Activations: the placed tile and its neighbours."""
+"""Activations: the placed tile and its neighbours.
+
+Rules: GM-ACT-01…10, GM-ACT-24…32.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What a player may do at any time of the own turn: sell, move Scotsmen, use Loch Ness."""
+"""What a player may do at any time of the own turn: sell, move Scotsmen, use Loch Ness.
+
+Rules: GM-TURN-15.
+"""
 
 from __future__ import annotations
 

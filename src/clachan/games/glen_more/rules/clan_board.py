@@ -1,4 +1,7 @@
-"""The Clan Board: placing a Clan Marker, which field, and what the road to it costs."""
+"""The Clan Board: placing a Clan Marker, which field, and what the road to it costs.
+
+Rules: GM-CLAN-01…14, GM-CLAN-18, GM-CLAN-21…24, GM-GEN-05.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from clachan.games.glen_more.rules.any_time import act_in_window, add_window
 from clachan.games.glen_more.rules.clan_fields.douglas import can_be_claimed, road_cost
 from clachan.games.glen_more.rules.clan_fields.gifts import give_bonus
 from clachan.games.glen_more.rules.components import Components
-from clachan.games.glen_more.rules.effects import Handler, Origin
+from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.market import most_from_sales
 from clachan.games.glen_more.rules.paying import begin_coin_payment
 from clachan.games.glen_more.rules.state import GlenState

@@ -1,4 +1,7 @@
-"""Everything in the box, read from the catalogue: tiles, landmark cards, clan fields, roads, figures."""
+"""Everything in the box, read from the catalogue: tiles, landmark cards, clan fields, roads, figures.
+
+Rules: GM-GEN-12.
+"""
 
 from __future__ import annotations
 

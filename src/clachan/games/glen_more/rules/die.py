@@ -1,7 +1,11 @@
-"""The Die: it rolls, moves and discards."""
+"""The Die: it rolls, moves and discards.
+
+Rules: GM-DIE-01…18, GMC-06…09, GMX-06.
+"""
 
 from __future__ import annotations
 
+from clachan.games.glen_more.rules.hidden import reveal
 from clachan.games.glen_more.rules.rondel import discard_tile, next_space
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE
@@ -10,7 +14,7 @@ from clachan.games.glen_more.rules.tiles import NONE
 def act_as_die(state: GlenState) -> None:
     """The Die rolls, moves and discards; then the Rondel is refilled (GM-DIE-03 to -08)."""
     faces = state.frame.components.faces
-    state.reveals += 1
+    reveal(state)
     state.die_roll = faces[state.rng.below(len(faces))]
     state.seat = NONE
     state.push_task("refilled")
@@ -76,3 +80,13 @@ def leave_rondel(state: GlenState, start: int, index: int) -> None:
     state.die_waits = False
     for extension in state.frame.at["die_moved"]:
         extension.die_moved(state, start, index)
+
+
+def end_waiting(state: GlenState, index: int, tile: int) -> None:
+    """A tile is laid while the Die waits: it takes the first suitable one (GM-DIE-15, -16)."""
+    start = state.positions[state.frame.die]
+    if tile == state.frame.components.the_end.number:
+        leave_rondel(state, start, index)
+    elif not shows_icon(state, tile):
+        state.die_waits = False
+        stop_die(state, start, index)

@@ -1,4 +1,7 @@
-"""The end of the game: moving onto The End, and the final scoring."""
+"""The end of the game: moving onto The End, and the final scoring.
+
+Rules: GM-END-01…20, GMC-20, GMC-21, GMX-21.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What the activation of a tile brings: exchanges, and the ways that one tile offers."""
+"""What the activation of a tile brings: exchanges, and the ways that one tile offers.
+
+Rules: GM-ACT-14…22.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import PointsInstead, UseExchange
 from clachan.games.glen_more.rules.clan_fields.macgregor import offers_points, take_points
 from clachan.games.glen_more.rules.clan_fields.sinclair import payable_with_coin, replaceable
-from clachan.games.glen_more.rules.effects import ACTIVATION, Origin
+from clachan.games.glen_more.rules.extension import ACTIVATION, Origin
 from clachan.games.glen_more.rules.paying import begin_payment, payable
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import Exchange, Tile

@@ -12,8 +12,7 @@ from clachan.core.game import Game
 from clachan.core.options import Options
 from clachan.games.glen_more.rules.actions import Actions
 from clachan.games.glen_more.rules.components import Components
-from clachan.games.glen_more.rules.effects import Handler
-from clachan.games.glen_more.rules.extension import GlenExtension
+from clachan.games.glen_more.rules.extension import GlenExtension, Handler
 from clachan.games.glen_more.rules.territory import Territory, found
 
 if TYPE_CHECKING:

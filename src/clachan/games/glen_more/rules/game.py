@@ -1,4 +1,7 @@
-"""Glen More as a game: what can be chosen beforehand."""
+"""Glen More as a game: what can be chosen beforehand.
+
+Rules: GM-GEN-14, GMC-01, GMC-02, GMX-01, GMX-02.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,10 @@
 """What is hidden, and how it is drawn anew.
 
 In the base game the order of the stacks, the place of The End in stack D and chance to come are hidden from all; no
-seat has secrets of its own."""
+seat has secrets of its own.
+
+Rules: GM-HIDDEN-01…03, GMC-22.
+"""
 
 from __future__ import annotations
 
@@ -26,3 +29,8 @@ def redeal(state: GlenState, seat: int | None, rng: Rng) -> GlenState:
     for extension in state.frame.extensions:
         extension.redeal(new, seat, rng)
     return new
+
+
+def reveal(state: GlenState) -> None:
+    """Something hidden is shown to all: what came before can no longer be taken back (GMC-22)."""
+    state.reveals += 1

@@ -1,4 +1,7 @@
-"""The Market: selling at any time of the own turn, buying only to pay at once."""
+"""The Market: selling at any time of the own turn, buying only to pay at once.
+
+Rules: GM-MARKET-01…19.
+"""
 
 from __future__ import annotations
 

@@ -3,7 +3,10 @@
 What a seat can pay with is a `Purse`. Whatever changes it on the way, by force or because it brings something, is a
 `Meeting` that an extension names at the point `meets`. A tile can be reached if there are answers to all meetings on
 the way, in their order, that leave enough for it. A choice on the way that need not be made, such as a sale in
-passing, is no meeting: whoever offers it asks `can_go_on` with the purse that it would leave."""
+passing, is no meeting: whoever offers it asks `can_go_on` with the purse that it would leave.
+
+Rules: GMC-10…12, GMC-16, GMX-15.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Movement Points, spent on Scotsmen in the own territory."""
+"""Movement Points, spent on Scotsmen in the own territory.
+
+Rules: GM-MOVE-01…09, GM-ACT-23, GMX-16.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import To
-from clachan.games.glen_more.rules.effects import Handler, Origin
+from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.scotsmen import enter
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import AROUND

@@ -1,4 +1,7 @@
-"""One-time effects of a placed tile, resolved one by one; those of an activation or a clan field go the same way."""
+"""One-time effects of a placed tile, resolved one by one; those of an activation or a clan field go the same way.
+
+Rules: GM-ONCE-01…18, GM-GEN-09, GM-GEN-10.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import Resolve
 from clachan.games.glen_more.rules.any_time import act_in_window, add_window
-from clachan.games.glen_more.rules.effects import ACTIVATION, CLAN, ONCE, Handler, Origin
+from clachan.games.glen_more.rules.extension import ACTIVATION, CLAN, ONCE, Handler, Origin
 from clachan.games.glen_more.rules.resources import KINDS, RESOURCES
 from clachan.games.glen_more.rules.resources_on_tiles import hand_out, producer
 from clachan.games.glen_more.rules.state import GlenState

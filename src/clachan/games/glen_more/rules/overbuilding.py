@@ -1,4 +1,7 @@
-"""Overbuilding: which tiles an Overbuild tile can cover, and what becomes of them."""
+"""Overbuilding: which tiles an Overbuild tile can cover, and what becomes of them.
+
+Rules: GM-OVER-01…18.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Paying: resources from own tiles or the Market, coins, whisky."""
+"""Paying: resources from own tiles or the Market, coins, whisky.
+
+Rules: GM-COST-01…05, GM-COST-10…14, GM-COST-16, GM-COST-17, GMX-18.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Paying with a Scotsman: he must be spared so that the tile can still be placed."""
+"""Paying with a Scotsman: he must be spared so that the tile can still be placed.
+
+Rules: GM-COST-06…09, GM-COST-15.
+"""
 
 from __future__ import annotations
 

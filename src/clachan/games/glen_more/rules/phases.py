@@ -7,12 +7,11 @@ from clachan.games.glen_more.rules.activations import Activation
 from clachan.games.glen_more.rules.clan_board import Claimed, ClaimField, PlaceMarker
 from clachan.games.glen_more.rules.clan_fields.activating import Grant, GrantActivation
 from clachan.games.glen_more.rules.clan_fields.counting import GainByCount
-from clachan.games.glen_more.rules.clan_fields.gifts import GainPerson
 from clachan.games.glen_more.rules.clan_fields.macmillan import RemoveTile, RemoveTiles
 from clachan.games.glen_more.rules.clan_fields.munro import BuildDiscardedTile, BuildFromDiscard
-from clachan.games.glen_more.rules.effects import Handler
 from clachan.games.glen_more.rules.end_of_game import Final
 from clachan.games.glen_more.rules.exchanges import ChooseExchange
+from clachan.games.glen_more.rules.extension import Handler
 from clachan.games.glen_more.rules.landmarks.castle_of_mey import ActivateAll
 from clachan.games.glen_more.rules.landmarks.loch_morar import MayRemoveTiles
 from clachan.games.glen_more.rules.market import FromWhichTile
@@ -20,6 +19,7 @@ from clachan.games.glen_more.rules.movement import GainMovement, MoveTo
 from clachan.games.glen_more.rules.one_time_effects import Effects, GainCoins, GainLasting, GainPoints, GainWhisky
 from clachan.games.glen_more.rules.paying import Pay
 from clachan.games.glen_more.rules.paying_scotsmen import SendScotsmanBack
+from clachan.games.glen_more.rules.persons import GainPerson
 from clachan.games.glen_more.rules.placing import PlacePaid, PlaceTile
 from clachan.games.glen_more.rules.refill import Refill, Refilled
 from clachan.games.glen_more.rules.resources_on_tiles import (

@@ -1,4 +1,7 @@
-"""Placing tiles: on which cells, and what follows."""
+"""Placing tiles: on which cells, and what follows.
+
+Rules: GM-PLACE-01…13, GM-PLACE-15, GM-PLACE-16.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import Place
 from clachan.games.glen_more.rules.clan_fields.mackintosh import castles_count, with_castles
-from clachan.games.glen_more.rules.effects import ONCE
+from clachan.games.glen_more.rules.extension import ONCE
 from clachan.games.glen_more.rules.landmarks.cards import take_card
 from clachan.games.glen_more.rules.landmarks.castle_of_mey import activates_all
 from clachan.games.glen_more.rules.market import most_from_sales

@@ -1,11 +1,15 @@
-"""Refilling the Rondel from the stacks."""
+"""Refilling the Rondel from the stacks.
+
+Rules: GM-REFILL-01…14, GM-TURN-14, GMC-18.
+"""
 
 from __future__ import annotations
 
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.rules.die import leave_rondel, shows_icon, stop_die
+from clachan.games.glen_more.rules.die import end_waiting
+from clachan.games.glen_more.rules.hidden import reveal
 from clachan.games.glen_more.rules.rondel import empty_space, next_space
 from clachan.games.glen_more.rules.scoring_rounds import score_round
 from clachan.games.glen_more.rules.state import GlenState
@@ -72,7 +76,7 @@ def stack_size(state: GlenState, stack: int) -> int:
 
 def lay_tile(state: GlenState, index: int, tile: int) -> None:
     """Lay a tile on the Rondel; a waiting Die takes the first suitable one (GM-DIE-15, -16)."""
-    state.reveals += 1
+    reveal(state)
     state.front = index
     state.rondel[index] = tile
     if tile == state.frame.components.the_end.number:
@@ -80,12 +84,7 @@ def lay_tile(state: GlenState, index: int, tile: int) -> None:
     for extension in state.frame.at["tile_laid"]:
         extension.tile_laid(state, index, tile)
     if state.die_waits:
-        start = state.positions[state.frame.die]
-        if tile == state.frame.components.the_end.number:
-            leave_rondel(state, start, index)
-        elif not shows_icon(state, tile):
-            state.die_waits = False
-            stop_die(state, start, index)
+        end_waiting(state, index, tile)
 
 
 def end_stack(state: GlenState) -> None:

@@ -1,4 +1,7 @@
-"""Removing tiles from a territory, whatever removes them."""
+"""Removing tiles from a territory, whatever removes them.
+
+Rules: GM-PLACE-18, GM-CLAN-57.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,10 @@
 """The five resources, packed into one number.
 
 A packed number has a byte for each resource and, above them, a byte for their sum. So piles are added and subtracted
-like numbers, and the goods of a whole territory are the sum of those on its tiles."""
+like numbers, and the goods of a whole territory are the sum of those on its tiles.
+
+Rules: GM-GEN-01…03.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Resources that come to tiles: which, on which tile, and what finds no room."""
+"""Resources that come to tiles: which, on which tile, and what finds no room.
+
+Rules: GM-PLACE-17, GM-ACT-11…13, GM-CLAN-15, GMC-19, GMX-08.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import Choose, Keep, Put
 from clachan.games.glen_more.rules.any_time import sell_or_act
-from clachan.games.glen_more.rules.effects import Handler, Origin
+from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.market import add_sales
 from clachan.games.glen_more.rules.resources import KINDS, RESOURCES
 from clachan.games.glen_more.rules.state import GlenState

@@ -1,6 +1,9 @@
 """The Rondel: its spaces, where the pieces stand, how they move, and tiles that all have passed.
 
-Spaces are numbered clockwise with ever-growing indices; a space on the board is the remainder by their number."""
+Spaces are numbered clockwise with ever-growing indices; a space on the board is the remainder by their number.
+
+Rules: GM-TURN-05…07, GM-TURN-10…13, GMC-17, GMX-25.
+"""
 
 from __future__ import annotations
 

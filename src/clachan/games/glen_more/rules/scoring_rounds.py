@@ -1,8 +1,13 @@
-"""Scoring rounds: four categories, each compared with whoever has least."""
+"""Scoring rounds: four categories, each compared with whoever has least.
+
+Rules: GM-SCORE-01…12, GM-TURN-21, GMX-05, GMX-19.
+"""
 
 from __future__ import annotations
 
+from clachan.games.glen_more.rules.landmarks.cards import number_of_cards
 from clachan.games.glen_more.rules.landmarks.castle_moil import doubled
+from clachan.games.glen_more.rules.persons import number_of_persons
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL
 
@@ -18,11 +23,11 @@ def number_of(state: GlenState, seat: int, category: str) -> int:
             number = extension.number_of(state, seat, category, number)
         return doubled(state, seat, number)
     if category == "landmarks":
-        number = len(state.cards[seat])
+        number = number_of_cards(state, seat)
     elif category == "whisky":
         number = state.whisky[seat]
     else:
-        number = sum([state.tile(tile).persons for tile in state.persons[seat]])
+        number = number_of_persons(state, seat)
     for extension in state.frame.at["number_of"]:
         number = extension.number_of(state, seat, category, number)
     return number

@@ -1,4 +1,7 @@
-"""Scotsmen who come into a territory from the supply."""
+"""Scotsmen who come into a territory from the supply.
+
+Rules: GM-GEN-04, GM-CLAN-16, GMC-23.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import Post
-from clachan.games.glen_more.rules.effects import Handler, Origin
+from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE, Effect
 

@@ -1,4 +1,7 @@
-"""The set-up: what everybody has, the stacks, the pieces and tiles on the Rondel."""
+"""The set-up: what everybody has, the stacks, the pieces and tiles on the Rondel.
+
+Rules: GM-SETUP-01…26, GMC-04, GMC-05, GMX-03, GMX-04, GMX-07.
+"""
 
 from __future__ import annotations
 

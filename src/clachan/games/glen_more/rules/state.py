@@ -1,4 +1,7 @@
-"""The state of a game of Glen More."""
+"""The state of a game of Glen More.
+
+Rules: GM-GEN-20.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Taking a tile of the Rondel, and the emergency discard where none can be taken."""
+"""Taking a tile of the Rondel, and the emergency discard where none can be taken.
+
+Rules: GM-TAKE-01…14, GM-TURN-09, GM-GEN-15, GMC-13, GMC-15.
+"""
 
 from __future__ import annotations
 
@@ -85,13 +88,6 @@ def take_tile(state: GlenState, seat: int, piece: int, tile: int) -> None:
     else:
         move_piece(state, piece, index)
         pay_for_tile(state, seat, piece, tile, index)
-
-
-def stop_without_tile(state: GlenState, seat: int, piece: int, index: int) -> None:
-    """Move the piece to a space where no tile is taken; the rest of the turn goes on (GMC-14)."""
-    state.push_task("end turn")
-    state.push("activation", seat, (NONE, 0))
-    move_piece(state, piece, index)
 
 
 class PayForTile(Decision[GlenState]):

@@ -1,7 +1,10 @@
 """A player's territory: tiles on a square grid, with the resources and Scotsmen on them.
 
 Territories are never changed: building, moving or taking something gives a new one that shares the rest with the old.
-So states can share territories, and a copy of a state costs nothing for them."""
+So states can share territories, and a copy of a state costs nothing for them.
+
+Rules: GM-GEN-06…08, GM-GEN-16, GM-PLACE-14.
+"""
 
 from __future__ import annotations
 

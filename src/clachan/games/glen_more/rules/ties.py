@@ -1,4 +1,7 @@
-"""Who wins: most points, and of those who are tied whoever holds most resources."""
+"""Who wins: most points, and of those who are tied whoever holds most resources.
+
+Rules: GM-TIE-01…04, GM-GEN-17, GMX-22.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What tiles show: cost, types, river, one-time effects, activation, icons; records of typed effects."""
+"""What tiles show: cost, types, river, one-time effects, activation, icons; records of typed effects.
+
+Rules: GM-GEN-13, GM-GEN-18, GM-GEN-19.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Turns: whose turn it is, what begins it, where the piece goes, and the clean-up."""
+"""Turns: whose turn it is, what begins it, where the piece goes, and the clean-up.
+
+Rules: GM-TURN-01…04, GM-TURN-08, GM-TURN-16…20, GMC-14, GMX-09, GMX-17.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from clachan.games.glen_more.rules.clan_fields.maclachlan import score_unused_mo
 from clachan.games.glen_more.rules.die import act_as_die
 from clachan.games.glen_more.rules.end_of_game import all_finished, move_onto_the_end, players_finished
 from clachan.games.glen_more.rules.refill import refill
-from clachan.games.glen_more.rules.rondel import rearmost
+from clachan.games.glen_more.rules.rondel import move_piece, rearmost
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.taking import emergency_discard, take_tile, takeable_tiles, tiles_to_discard
 from clachan.games.glen_more.rules.tiles import NONE
@@ -120,6 +123,13 @@ class Turn(Decision[GlenState]):
             move_onto_the_end(state, state.piece)
         else:
             act_in_window(state, seat, action)
+
+
+def stop_without_tile(state: GlenState, seat: int, piece: int, index: int) -> None:
+    """Move the piece to a space where no tile is taken; the rest of the turn goes on (GMC-14)."""
+    state.push_task("end turn")
+    state.push("activation", seat, (NONE, 0))
+    move_piece(state, piece, index)
 
 
 class EndTurn(Decision[GlenState]):

@@ -1,4 +1,7 @@
-"""A position as plain data: all of it, or what one seat may know (GM-HIDDEN, GM-PUBLIC)."""
+"""A position as plain data: all of it, or what one seat may know (GM-HIDDEN, GM-PUBLIC).
+
+Rules: GM-PUBLIC-01…05.
+"""
 
 from __future__ import annotations
 

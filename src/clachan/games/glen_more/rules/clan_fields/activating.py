@@ -1,4 +1,7 @@
-"""Clan fields that let a player activate tiles: Cameron, MacDonell, MacLean."""
+"""Clan fields that let a player activate tiles: Cameron, MacDonell, MacLean.
+
+Rules: GM-CLAN-17, GM-CLAN-27, GM-CLAN-28, GM-CLAN-38, GM-CLAN-39, GM-CLAN-48.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,8 @@ from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import Activate, Done
 from clachan.games.glen_more.rules.any_time import act_in_window, add_window
-from clachan.games.glen_more.rules.effects import Handler, Origin
 from clachan.games.glen_more.rules.exchanges import activate, can_activate
+from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.landmarks.loch_ness import add_extra_activations
 from clachan.games.glen_more.rules.market import add_sales
 from clachan.games.glen_more.rules.state import GlenState

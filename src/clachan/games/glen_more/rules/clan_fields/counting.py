@@ -1,8 +1,12 @@
-"""Clan fields that count what a player has: Brodie, Grant, MacPherson, Oliphant, Sutherland."""
+"""Clan fields that count what a player has: Brodie, Grant, MacPherson, Oliphant, Sutherland.
+
+Rules: GM-CLAN-19, GM-CLAN-20, GM-CLAN-25, GM-CLAN-26, GM-CLAN-35, GM-CLAN-59, GM-CLAN-72, GM-CLAN-73, GM-CLAN-79,
+GM-CLAN-80.
+"""
 
 from __future__ import annotations
 
-from clachan.games.glen_more.rules.effects import Handler, Origin
+from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import Effect
 

@@ -1,4 +1,7 @@
-"""Douglas: claimed again and again, and its road always costs nothing."""
+"""Douglas: claimed again and again, and its road always costs nothing.
+
+Rules: GM-CLAN-30…34.
+"""
 
 from __future__ import annotations
 

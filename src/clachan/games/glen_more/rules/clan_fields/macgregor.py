@@ -1,4 +1,7 @@
-"""MacGregor: points instead of the whisky that a Whisky tile would produce."""
+"""MacGregor: points instead of the whisky that a Whisky tile would produce.
+
+Rules: GM-CLAN-40…43.
+"""
 
 from __future__ import annotations
 

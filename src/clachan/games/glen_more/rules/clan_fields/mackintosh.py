@@ -1,4 +1,7 @@
-"""Mackintosh: castles count as Scotsmen when tiles are placed, and for nothing else."""
+"""Mackintosh: castles count as Scotsmen when tiles are placed, and for nothing else.
+
+Rules: GM-CLAN-44, GM-CLAN-45.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""MacLachlan: points for Movement Points that are left at the end of a turn."""
+"""MacLachlan: points for Movement Points that are left at the end of a turn.
+
+Rules: GM-CLAN-46, GM-CLAN-47.
+"""
 
 from __future__ import annotations
 

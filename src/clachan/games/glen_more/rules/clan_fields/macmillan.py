@@ -1,4 +1,7 @@
-"""MacMillan: a tile is removed; Loch Morar asks in the same way."""
+"""MacMillan: a tile is removed; Loch Morar asks in the same way.
+
+Rules: GM-CLAN-50…56, GM-CLAN-58.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import Remove
 from clachan.games.glen_more.rules.any_time import act_in_window, add_window
-from clachan.games.glen_more.rules.effects import Handler, Origin
+from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.removing import move_contents_home, removable_cells, remove_stack
 from clachan.games.glen_more.rules.resources import RESOURCES, counts
 from clachan.games.glen_more.rules.state import GlenState

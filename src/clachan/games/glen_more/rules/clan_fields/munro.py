@@ -1,4 +1,7 @@
-"""Munro: a tile of the discard pile is built."""
+"""Munro: a tile of the discard pile is built.
+
+Rules: GM-CLAN-63…71.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import BuildDiscarded
-from clachan.games.glen_more.rules.effects import Handler, Origin
+from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.placing import affordable_cells
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.taking import build_tile

@@ -1,4 +1,7 @@
-"""Sinclair: a Coin may stand for one resource on Trade tiles."""
+"""Sinclair: a Coin may stand for one resource on Trade tiles.
+
+Rules: GM-CLAN-75…78.
+"""
 
 from __future__ import annotations
 

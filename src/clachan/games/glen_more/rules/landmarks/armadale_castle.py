@@ -1,4 +1,7 @@
-"""Armadale Castle: the first coins count double in the final scoring."""
+"""Armadale Castle: the first coins count double in the final scoring.
+
+Rules: GM-LAND-07…09.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Landmark cards: they are taken with their tile and kept; most of them give what any tile can give."""
+"""Landmark cards: they are taken with their tile and kept; most of them give what any tile can give.
+
+Rules: GM-LAND-01…06, GM-LAND-15, GM-LAND-19…26, GM-LAND-46, GM-GEN-11.
+"""
 
 from __future__ import annotations
 
@@ -12,3 +15,8 @@ def take_card(state: GlenState, seat: int, tile: Tile) -> Landmark:
     card = state.frame.components.landmark_of[tile.number]
     state.cards[seat] = (*state.cards[seat], card.number)
     return card
+
+
+def number_of_cards(state: GlenState, seat: int) -> int:
+    """How many cards a seat has, wherever their tiles are now (GM-LAND-04, -05)."""
+    return len(state.cards[seat])

@@ -1,4 +1,7 @@
-"""Castle Moil: Scotsmen on the Home Castle count twice in scoring rounds, and nowhere else."""
+"""Castle Moil: Scotsmen on the Home Castle count twice in scoring rounds, and nowhere else.
+
+Rules: GM-LAND-16…18.
+"""
 
 from __future__ import annotations
 

@@ -1,9 +1,12 @@
-"""Castle of Mey: all tiles of the territory may be activated."""
+"""Castle of Mey: all tiles of the territory may be activated.
+
+Rules: GM-LAND-10…14.
+"""
 
 from __future__ import annotations
 
 from clachan.games.glen_more.rules.components import Landmark
-from clachan.games.glen_more.rules.effects import Handler
+from clachan.games.glen_more.rules.extension import Handler
 from clachan.games.glen_more.rules.territory import Layout
 from clachan.games.glen_more.rules.tiles import Tile
 

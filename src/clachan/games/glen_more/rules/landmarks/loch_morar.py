@@ -1,8 +1,11 @@
-"""Loch Morar: up to two tiles may be removed."""
+"""Loch Morar: up to two tiles may be removed.
+
+Rules: GM-LAND-27…36.
+"""
 
 from __future__ import annotations
 
-from clachan.games.glen_more.rules.effects import Handler, Origin
+from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import Effect
 

@@ -1,4 +1,7 @@
-"""Loch Ness: one more activation in each turn."""
+"""Loch Ness: one more activation in each turn.
+
+Rules: GM-LAND-37…45.
+"""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.dragon_boats.rules.components import TakeReward
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race, river_of
-from clachan.games.glen_more.rules.effects import Origin
+from clachan.games.glen_more.rules.extension import Origin
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE, Effect
 

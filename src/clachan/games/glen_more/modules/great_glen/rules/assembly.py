@@ -11,8 +11,8 @@ from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.great_glen.rules.hall import ACCEPTED, BALLOTS, REJECTED, SINGLE, Hall
 from clachan.games.glen_more.modules.great_glen.rules.tasks import PILES
-from clachan.games.glen_more.rules.clan_fields.gifts import GainPerson
-from clachan.games.glen_more.rules.effects import Origin
+from clachan.games.glen_more.rules.extension import Origin
+from clachan.games.glen_more.rules.persons import GainPerson
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE, Effect
 

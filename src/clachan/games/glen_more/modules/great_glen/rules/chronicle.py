@@ -25,8 +25,7 @@ from clachan.games.glen_more.modules.great_glen.rules.cards import Deck
 from clachan.games.glen_more.modules.great_glen.rules.hall import ACCEPTED, BALLOTS, REJECTED, RESULTS, Hall, new_hall
 from clachan.games.glen_more.modules.great_glen.rules.tasks import PILES, measure, performance
 from clachan.games.glen_more.rules.components import Components
-from clachan.games.glen_more.rules.effects import Handler
-from clachan.games.glen_more.rules.extension import GlenExtension
+from clachan.games.glen_more.rules.extension import GlenExtension, Handler
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE, Tile
 

@@ -39,8 +39,7 @@ from clachan.games.glen_more.modules.haggis.rules.tokens import (
     values_in,
 )
 from clachan.games.glen_more.rules.components import Components
-from clachan.games.glen_more.rules.effects import Handler
-from clachan.games.glen_more.rules.extension import GlenExtension
+from clachan.games.glen_more.rules.extension import GlenExtension, Handler
 from clachan.games.glen_more.rules.scoring_rounds import LAST_ROUND
 from clachan.games.glen_more.rules.state import GlenState
 

@@ -17,7 +17,7 @@ from clachan.games.glen_more.modules.haggis.rules.tokens import (
     return_to_pool,
     tokens_left,
 )
-from clachan.games.glen_more.rules.effects import Handler, Origin
+from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import Effect
 

@@ -19,8 +19,7 @@ from clachan.games.glen_more.modules.hammer.rules.turns import (
     goes_onto_laid_tile,
 )
 from clachan.games.glen_more.rules.components import Components
-from clachan.games.glen_more.rules.effects import Handler, Origin
-from clachan.games.glen_more.rules.extension import GlenExtension
+from clachan.games.glen_more.rules.extension import GlenExtension, Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE, Effect, Tile
 

@@ -37,8 +37,8 @@ from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.met_on_the_way import Meeting, seat_on_the_way
 from clachan.games.glen_more.rules.resources import KINDS
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.taking import stop_without_tile
 from clachan.games.glen_more.rules.tiles import NONE
+from clachan.games.glen_more.rules.turns import stop_without_tile
 
 LEVELS = ("easy", "medium", "hard")
 

@@ -25,8 +25,8 @@ from clachan.games.glen_more.modules.penny_mobs.rules.prison import Free, PutPen
 from clachan.games.glen_more.modules.penny_mobs.rules.second_token import Boatman, DrawSecond
 from clachan.games.glen_more.rules.actions import Put, Sell
 from clachan.games.glen_more.rules.placing import spots_of
+from clachan.games.glen_more.rules.questions_to_others import Order
 from clachan.games.glen_more.rules.resources import SUM
-from clachan.games.glen_more.rules.standing_orders import Order
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import AROUND
 from clachan.games.glen_more.rules.tiles import LETTERS, NONE

@@ -35,8 +35,8 @@ from clachan.games.glen_more.modules.penny_mobs.rules.mcwander import MarkField,
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.prison import Free, PutPenny
 from clachan.games.glen_more.rules.components import Landmark
+from clachan.games.glen_more.rules.questions_to_others import Order
 from clachan.games.glen_more.rules.resources import RESOURCES
-from clachan.games.glen_more.rules.standing_orders import Order
 from clachan.games.glen_more.rules.tiles import NONE, Tile
 
 GAP = 10.0

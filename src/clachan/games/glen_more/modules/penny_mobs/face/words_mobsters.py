@@ -25,8 +25,8 @@ from clachan.games.glen_more.modules.penny_mobs.rules.mcwander import MarkField,
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.second_token import DrawNoSecond, DrawSecond
 from clachan.games.glen_more.rules.actions import Claim, Done, Take
+from clachan.games.glen_more.rules.questions_to_others import Order
 from clachan.games.glen_more.rules.resources import RESOURCES
-from clachan.games.glen_more.rules.standing_orders import Order
 from clachan.games.glen_more.rules.tiles import NONE
 
 if TYPE_CHECKING:

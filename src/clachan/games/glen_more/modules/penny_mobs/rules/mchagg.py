@@ -12,7 +12,7 @@ from clachan.games.glen_more.modules.haggis.rules.scoring import repeat_roll
 from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster, MobsterAction, MobsterState
 from clachan.games.glen_more.rules.components import Components
-from clachan.games.glen_more.rules.standing_orders import Order, Topic
+from clachan.games.glen_more.rules.questions_to_others import Order, Topic
 from clachan.games.glen_more.rules.state import GlenState
 
 FIRST_ORDER = 7

@@ -26,7 +26,7 @@ from clachan.core.pending import Pending
 from clachan.core.state import ExtensionState
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.met_on_the_way import Meeting
-from clachan.games.glen_more.rules.standing_orders import Orders, Topic
+from clachan.games.glen_more.rules.questions_to_others import Orders, Topic
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE, Tile
 

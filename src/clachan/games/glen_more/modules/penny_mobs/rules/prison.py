@@ -15,7 +15,7 @@ from clachan.games.glen_more.modules.penny_mobs.rules.mobster import (
     MobsterAction,
     points_of,
 )
-from clachan.games.glen_more.rules.standing_orders import Orders
+from clachan.games.glen_more.rules.questions_to_others import Orders
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE
 

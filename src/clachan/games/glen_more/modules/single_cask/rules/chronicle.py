@@ -22,8 +22,7 @@ from clachan.games.glen_more.modules.single_cask.rules.selling import (
 )
 from clachan.games.glen_more.modules.single_cask.rules.storing import PayWithCask, StoreNewCask, receive
 from clachan.games.glen_more.rules.components import Components
-from clachan.games.glen_more.rules.effects import Handler
-from clachan.games.glen_more.rules.extension import GlenExtension
+from clachan.games.glen_more.rules.extension import GlenExtension, Handler
 from clachan.games.glen_more.rules.met_on_the_way import seat_on_the_way
 from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.state import GlenState

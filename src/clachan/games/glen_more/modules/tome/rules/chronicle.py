@@ -45,8 +45,7 @@ from clachan.games.glen_more.modules.tome.rules.triggering import (
     HappenEvent,
 )
 from clachan.games.glen_more.rules.components import Components
-from clachan.games.glen_more.rules.effects import Handler
-from clachan.games.glen_more.rules.extension import GlenExtension
+from clachan.games.glen_more.rules.extension import GlenExtension, Handler
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import HOME, NONE, Tile

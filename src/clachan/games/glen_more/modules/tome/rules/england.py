@@ -15,7 +15,7 @@ from clachan.games.glen_more.modules.hammer.rules.england import (
     take_row,
 )
 from clachan.games.glen_more.modules.tome.rules.actions import Swap
-from clachan.games.glen_more.rules.effects import Handler, Origin
+from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.rondel import discard_tile, fillable, index_of
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE, Effect

@@ -15,7 +15,7 @@ from clachan.games.glen_more.rules.actions import Buy, Done, Give
 from clachan.games.glen_more.rules.any_time import sell_or_act
 from clachan.games.glen_more.rules.clan_board import fields_to_claim
 from clachan.games.glen_more.rules.clan_fields.sinclair import payable_with_coin
-from clachan.games.glen_more.rules.effects import Handler, Origin
+from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.market import FIELDS, add_sales, buy, take_resource
 from clachan.games.glen_more.rules.paying import begin_payment, payable
 from clachan.games.glen_more.rules.resources import KINDS, RESOURCES, count

@@ -14,8 +14,8 @@ from clachan.games.glen_more.modules.tome.rules.triggering import current_card
 from clachan.games.glen_more.rules.actions import Activate, Done, Remove
 from clachan.games.glen_more.rules.any_time import sell_or_act
 from clachan.games.glen_more.rules.clan_fields.activating import ActivateSome
-from clachan.games.glen_more.rules.effects import Handler, Origin
 from clachan.games.glen_more.rules.exchanges import activate, can_activate
+from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.market import add_sales
 from clachan.games.glen_more.rules.removing import remove_stacks
 from clachan.games.glen_more.rules.state import GlenState

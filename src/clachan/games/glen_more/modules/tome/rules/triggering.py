@@ -14,7 +14,7 @@ from clachan.games.glen_more.modules.tome.rules.book import Book, cell_for_thing
 from clachan.games.glen_more.modules.tome.rules.events import ACTIVATE_AROUND, Event
 from clachan.games.glen_more.rules.actions import SendBack
 from clachan.games.glen_more.rules.clan_fields.munro import buildable_discards
-from clachan.games.glen_more.rules.effects import Handler, Origin
+from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.paying import begin_payment, payable
 from clachan.games.glen_more.rules.paying_scotsmen import send_back
 from clachan.games.glen_more.rules.placing import affordable, cells_in

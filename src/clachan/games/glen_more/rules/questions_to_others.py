@@ -7,6 +7,8 @@ settled so; a forced decision is always asked.
 An extension makes a `Topic` for each such question and keeps one `Orders` in its part of the state. It asks only about
 subjects that are `wanted`, offers `topic.answers(...)` besides, hands these to `obey`, offers `topic.revocations(...)`
 in its `window`, and calls `orders.turn_begins()` when a turn begins.
+
+Rules: GMX-10…14.
 """
 
 from __future__ import annotations
