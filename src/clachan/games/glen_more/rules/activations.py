@@ -37,7 +37,7 @@ class Activation(Decision[GlenState]):
         return False
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """Tiles of the area that were not activated in this turn, and what can be done at any moment."""
+        """Tiles of the area that were not activated in this turn (GM-ACT-26, -27, -32), and what can always be done."""
         found: list[Action] = []
         activate_ = state.frame.actions.activate
         done = state.activated
@@ -49,7 +49,7 @@ class Activation(Decision[GlenState]):
         return tuple(found)
 
     def area(self, state: GlenState, pending: Pending, seat: int) -> list[Tile]:
-        """The tiles that this placement activates, as they lie now (GM-ACT-08)."""
+        """The tiles that this placement activates, as they lie now (GM-ACT-08, -25, -30); a person none (GM-ACT-28)."""
         tiles = state.territories[seat].layout.tiles
         cell, everywhere = pending.about
         if everywhere:
@@ -67,7 +67,7 @@ class Activation(Decision[GlenState]):
         return found
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
-        """Activate a tile, do something else, or be done."""
+        """Activate a tile for what it shows (GM-ACT-09, -10, -24, -29, -31), do something else, or be done."""
         if isinstance(action, Done):
             state.stack.pop()
             return

@@ -14,7 +14,7 @@ from clachan.games.glen_more.rules.state import GlenState
 
 
 def add_window(state: GlenState, seat: int, found: list[Action]) -> None:
-    """Sales, moves, the extra activation, and what extensions allow."""
+    """Sales, moves, the extra activation, and what extensions allow (GM-TURN-15)."""
     add_sales(state, seat, found)
     add_moves(state, seat, found)
     add_extra_activations(state, seat, found)

@@ -42,7 +42,7 @@ UNREACHABLE = 1000
 
 
 def road_costs(components: Components, claimed: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """What the cheapest way to each field costs: from Start or from any field with a marker (GM-CLAN-05)."""
+    """What the cheapest way to each field costs: from Start or from any field with a marker (GM-CLAN-05 to -08)."""
     start = len(components.clans)
     costs = [UNREACHABLE] * (start + 1)
     costs[start] = 0
@@ -71,7 +71,7 @@ def price_of_field(state: GlenState, seat: int, clan: int) -> int:
 
 
 def fields_to_claim(state: GlenState, seat: int) -> list[int]:
-    """Unclaimed fields whose price the seat can pay, sales included (GM-CLAN-02, -03, -10, -14)."""
+    """Unclaimed fields whose price the seat can pay, sales included (GM-CLAN-02, -03, -10, -11, -13, -14, -23)."""
     coins = state.coins[seat] + most_from_sales(state, seat)
     claimed = state.claimed
     roads = state.roads
@@ -91,7 +91,7 @@ class ClaimField(Decision[GlenState]):
     name = "clan"
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
-        """Without a marker or a field nothing is placed."""
+        """Without a marker (GM-GEN-05) or a field nothing is placed."""
         seat = pending.seats[0]
         fields = fields_to_claim(state, seat) if state.markers[seat] else []
         if not fields:
@@ -125,12 +125,15 @@ class ClaimField(Decision[GlenState]):
 
 
 class Claimed(Decision[GlenState]):
-    """The road is paid: the marker lies on the field and its bonus comes at once (GM-CLAN-12). About: seat, clan."""
+    """The road is paid: the marker lies on the field for good, and its bonus comes at once (GM-CLAN-12, -22, -24).
+
+    About: seat, clan.
+    """
 
     name = "claimed"
 
     def run(self, state: GlenState, pending: Pending) -> None:
-        """Place the marker and resolve the bonus."""
+        """Place the marker and resolve the bonus, its parts in any order (GM-CLAN-18)."""
         seat, clan = pending.about
         state.stack.pop()
         state.markers[seat] -= 1

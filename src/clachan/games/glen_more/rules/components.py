@@ -39,6 +39,7 @@ LASTING_EFFECTS = (
     "movement_for_points",
     "coin_for_resource",
 )
+# The three signs of cards and clan fields (GM-GEN-12).
 TIMINGS = ("lightning", "infinity", "flag")
 
 

@@ -1,5 +1,8 @@
 """The Die: it rolls, moves and discards.
 
+GM-DIE-10 and -11 need no code: the Die is no seat, and discard_passed in rondel.py leaves it out. GM-DIE-18 is asked in
+turns.py. GM-DIE-13 follows from GM-DIE-12.
+
 Rules: GM-DIE-01…18, GMC-06…09, GMX-06.
 """
 
@@ -12,7 +15,7 @@ from clachan.games.glen_more.rules.tiles import NONE
 
 
 def act_as_die(state: GlenState) -> None:
-    """The Die rolls, moves and discards; then the Rondel is refilled (GM-DIE-03 to -08)."""
+    """The Die rolls, moves and discards (GM-DIE-01, -02); then the Rondel is refilled (GM-DIE-08, -09)."""
     faces = state.frame.components.faces
     reveal(state)
     state.die_roll = faces[state.rng.below(len(faces))]
@@ -23,7 +26,10 @@ def act_as_die(state: GlenState) -> None:
 
 
 def move_die(state: GlenState, roll: int) -> None:
-    """Move the Die so many tiles on; tiles with a Chronicle icon are counted but never removed (GM-DIE-05)."""
+    """Move the Die so many tiles on, over pieces and gaps (GM-DIE-03, -12 to -14).
+
+    Tiles with a Chronicle icon are counted but never removed (GM-DIE-05, GMC-06, GMX-06), nor is The End (GM-DIE-06).
+    """
     frame = state.frame
     start = state.positions[frame.die]
     stops = {index: True for index, tile in state.rondel.items() if index > start and not shows_icon(state, tile)}
@@ -50,7 +56,7 @@ def move_die(state: GlenState, roll: int) -> None:
     if state.end_index > start:
         leave_rondel(state, start, state.end_index)
         return
-    # Fewer tiles than rolled, or none that may be removed (GM-DIE-15).
+    # Fewer tiles than rolled, or none that may be removed (GM-DIE-15, GMC-07).
     state.front = next_space(state, state.front)
     state.positions[frame.die] = state.front
     state.die_waits = True
@@ -59,12 +65,12 @@ def move_die(state: GlenState, roll: int) -> None:
 
 
 def shows_icon(state: GlenState, tile: int) -> bool:
-    """Whether the tile shows a Chronicle icon."""
+    """Whether the tile shows a Chronicle icon (GMC-08), which protects it against the Die alone (GMC-09)."""
     return state.tile(tile).module != ""
 
 
 def stop_die(state: GlenState, start: int, index: int) -> None:
-    """The Die takes the place of a tile (GM-DIE-04); beyond The End it leaves the game."""
+    """The Die takes the place of a tile, which is discarded (GM-DIE-04, -17); beyond The End it leaves the game."""
     die = state.frame.die
     discard_tile(state, state.rondel.pop(index), die)
     state.positions[die] = index

@@ -1,5 +1,7 @@
 """The end of the game: moving onto The End, and the final scoring.
 
+GM-END-20 is a name in the data.
+
 Rules: GM-END-01…20, GMC-20, GMC-21, GMX-21.
 """
 
@@ -15,7 +17,7 @@ from clachan.games.glen_more.rules.tiles import NONE
 
 
 def all_finished(state: GlenState) -> bool:
-    """Whether all pieces but the Die are on or beyond The End (GM-END-01, GM-DIE-18)."""
+    """Whether all pieces but the Die are on or beyond The End, so that the game is over (GM-END-01, -08, -10, -11)."""
     if state.end_index == NONE:
         return False
     die = state.frame.die
@@ -29,7 +31,7 @@ def all_finished(state: GlenState) -> bool:
 
 
 def players_finished(state: GlenState) -> bool:
-    """Whether all players are on or beyond The End, so that the Die no longer acts (GM-DIE-18)."""
+    """Whether all players have no more turns (GM-END-02, -03, GMC-21), so that the Die no longer acts (GM-DIE-18)."""
     for seat in range(state.frame.seats):
         if not state.finished(seat):
             return False
@@ -37,13 +39,13 @@ def players_finished(state: GlenState) -> bool:
 
 
 def move_onto_the_end(state: GlenState, piece: int) -> None:
-    """Move onto The End: the turn ends at once (GM-END-04, -07)."""
+    """Move onto The End, where others may stand: the turn ends at once (GM-END-04 to -07, -09)."""
     state.push_task("end turn")
     move_piece(state, piece, state.end_index)
 
 
 class Final(Decision[GlenState]):
-    """The end of the game, stage by stage (GM-END-12 to -16); extensions may ask something at each."""
+    """The end of the game, stage by stage (GM-END-12 to -19); extensions may ask something at each (GMC-20, GMX-21)."""
 
     name = "final"
 

@@ -27,7 +27,7 @@ def can_activate(state: GlenState, seat: int, tile: Tile) -> bool:
 
 
 def usable(state: GlenState, seat: int, tile: Tile, exchange: Exchange) -> bool:
-    """Whether the seat can make an exchange: pay for it, and receive what it gives (GM-GEN-15)."""
+    """Whether the seat can make an exchange: pay for it, and receive what it gives (GM-ACT-14 to -21)."""
     if exchange.always:
         return True
     price = exchange.price
@@ -64,7 +64,7 @@ def activate(state: GlenState, seat: int, tile: Tile, cell: int) -> None:
 
 
 def make_exchange(state: GlenState, seat: int, tile: Tile, cell: int, exchange: Exchange) -> None:
-    """Pay, then gain."""
+    """Pay all, then gain, once (GM-ACT-22)."""
     if exchange.price.free and len(exchange.effects) == 1:
         effect = exchange.effects[0]
         origin = Origin(tile.activation_source, cell, tile.number, True)

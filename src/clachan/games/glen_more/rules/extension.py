@@ -70,7 +70,7 @@ class Origin:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GlenExtension(Extension["GlenState"]):
-    """A Chronicle. Every method is an extension point; the base behaviour is to change nothing.
+    """A Chronicle. Every method is an extension point; the base behaviour is to change nothing (GMC-03).
 
     `pieces` are the pieces it adds to the Rondel, `turns` the decisions that begin their turns; `table.first_piece` has
     the number of the first of them by the name of the extension. `effect_kinds` are words that its tiles and cards use

@@ -21,7 +21,7 @@ PLAYERS = (2, 4)
 
 
 class GlenMore(Game):
-    """Glen More II: Chronicles, for two to four, with the Chronicles that are handed in."""
+    """Glen More II: Chronicles, for two to four (GM-GEN-14), with the Chronicles that are handed in."""
 
     def __init__(self, catalogue: Catalogue, extensions: Sequence[GlenExtension]) -> None:
         self.name = "glen-more"
@@ -39,6 +39,7 @@ class GlenMore(Game):
             extension.prepare(catalogue, self.components)
         self.secret_decisions = tuple([ask for extension in self.extensions for ask in extension.secret_decisions])
         self.private_decisions = tuple([ask for extension in self.extensions for ask in extension.private_decisions])
+        # Any of them together (GMC-01, GMX-01); each says for how many players it is (GMC-02, GMX-02).
         self.modules = tuple([ModuleInfo(extension.name, extension.players) for extension in self.extensions])
         self.variants = (
             Variant("length", ["normal", "short"]),

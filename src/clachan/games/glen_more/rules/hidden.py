@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def redeal(state: GlenState, seat: int | None, rng: Rng) -> GlenState:
-    """A copy in which everything that the seat may not know is drawn anew."""
+    """A copy in which everything that the seat may not know is drawn anew (GM-HIDDEN-01 to -03)."""
     new = state.copy()
     new.forget_choices()
     new.rng = rng.fork()

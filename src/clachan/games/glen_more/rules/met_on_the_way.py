@@ -37,7 +37,7 @@ PAYS_FOR = "take"
 
 
 def tasks_on_the_way(state: GlenState, piece: int, start: int, goal: int) -> list[Pending]:
-    """What has to be done or decided about things that a piece meets, in the order of the spaces (GMC-10)."""
+    """What is done or decided about things that a piece meets, in the order of the spaces (GMC-10, -11, GMX-15)."""
     met: list[tuple[int, Pending]] = []
     for extension in state.frame.at["on_path"]:
         met.extend(extension.on_path(state, piece, start, goal))

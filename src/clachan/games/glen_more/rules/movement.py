@@ -18,7 +18,7 @@ from clachan.games.glen_more.rules.tiles import Effect
 
 
 class GainMovement(Handler):
-    """Movement Points for this turn (GM-MOVE-01)."""
+    """Movement Points for this turn (GM-MOVE-01, GM-ACT-23)."""
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """Add them."""
@@ -26,7 +26,10 @@ class GainMovement(Handler):
 
 
 def add_moves(state: GlenState, seat: int, found: list[Action]) -> None:
-    """Scotsmen that a Movement Point can be spent on (GM-MOVE-02)."""
+    """Scotsmen that a Movement Point can be spent on, at any time of the turn (GM-MOVE-02 to -04, -08, -09).
+
+    Extensions have other things to move (GMX-16); what is left over is lost in the clean-up (GM-MOVE-05).
+    """
     if state.movement:
         territory = state.territories[seat]
         move = state.frame.actions.move
@@ -40,7 +43,7 @@ class MoveTo(Decision[GlenState]):
     name = "to"
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """The neighbouring tiles."""
+        """The neighbouring tiles, a new one included (GM-MOVE-06, -07)."""
         tiles = state.territories[seat].layout.tiles
         to = state.frame.actions.to
         cell = pending.about[0]

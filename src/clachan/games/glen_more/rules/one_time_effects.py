@@ -32,7 +32,12 @@ def origin_of(state: GlenState, about: tuple[int, ...]) -> Origin:
 
 
 class Effects(Decision[GlenState]):
-    """Resolve effects one by one. About: kind of origin, its number, the cell, then the numbers of the effects."""
+    """Resolve effects one by one, as far as they can be (GM-GEN-09, -10), before any activation (GM-ONCE-01, -03, -04).
+
+    What would be put on a tile goes on its cell (GM-ONCE-07, -08, -10, -16, -17).
+
+    About: kind of origin, its number, the cell, then the numbers of the effects.
+    """
 
     name = "effects"
 
@@ -61,7 +66,7 @@ class Effects(Decision[GlenState]):
         return False
 
     def resolve(self, state: GlenState, pending: Pending, number: int) -> None:
-        """Take an effect off the list and carry it out."""
+        """Take an effect off the list and carry it out, once and not by choice (GM-ONCE-05, -13 to -15, -18)."""
         about = pending.about
         place = about.index(number, 3)
         state.replace(pending, (*about[:place], *about[place + 1 :]))

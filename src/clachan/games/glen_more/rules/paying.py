@@ -111,7 +111,10 @@ def cheapest(flex: int, number: int, least: int, owned: int, market: list[int]) 
 
 
 def payable(state: GlenState, seat: int, price: Price, more_coins: int = 0) -> bool:
-    """Whether the seat can pay a price, with all the Market offers (GM-TAKE-03); Scotsmen are looked at elsewhere."""
+    """Whether the seat can pay a price, with all the Market offers (GM-TAKE-03); Scotsmen are looked at elsewhere.
+
+    Coins besides it, such as those owed to others, have to be paid with it (GMX-18).
+    """
     if price.free and not more_coins:
         return True
     if price.whisky > state.whisky[seat]:
@@ -127,7 +130,10 @@ def payable(state: GlenState, seat: int, price: Price, more_coins: int = 0) -> b
 def begin_payment(
     state: GlenState, seat: int, price: Price, more_coins: int = 0, replace: bool = False, reserve: int = 0
 ) -> None:
-    """Put a payment on the stack; `replace`: a Coin may stand for one resource; `reserve`: coins that it must leave."""
+    """Put a payment on the stack: what is due for a tile or an exchange, before it is got (GM-COST-01, -02, -13, -17).
+
+    `replace`: a Coin may stand for one resource; `reserve`: coins that it must leave.
+    """
     if price.whisky:
         pay_whisky(state, seat, price.whisky)
     coins = price.coins + more_coins
@@ -136,14 +142,14 @@ def begin_payment(
 
 
 def pay_whisky(state: GlenState, seat: int, casks: int) -> None:
-    """Pay Whisky Casks, for a cost or anything else; which ones is asked where it matters (GM3-18)."""
+    """Pay Whisky Casks, for a cost or anything else; which ones is asked where it matters (GM-COST-05, GM3-18)."""
     state.whisky[seat] -= casks
     for extension in state.frame.at["whisky_paid"]:
         extension.whisky_paid(state, seat, casks)
 
 
 def begin_coin_payment(state: GlenState, seat: int, coins: int) -> None:
-    """Put a payment of coins alone on the stack; those at hand are paid at once."""
+    """Put a payment of coins alone on the stack (GM-COST-04); those at hand are paid at once."""
     if coins <= state.coins[seat]:
         state.coins[seat] -= coins
     else:
@@ -151,7 +157,10 @@ def begin_coin_payment(state: GlenState, seat: int, coins: int) -> None:
 
 
 class Pay(Decision[GlenState]):
-    """Hand in resources one by one, then coins. About: what is left to pay, see FLEX to RESERVE."""
+    """Hand in what is due: resources one by one, from any own tiles or bought, then coins (GM-COST-03, -10 to -12).
+
+    About: what is left to pay, see FLEX to RESERVE.
+    """
 
     name = "pay"
 
@@ -231,7 +240,7 @@ class Pay(Decision[GlenState]):
                     found.append(state.frame.actions.sell[kind])
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
-        """Pay one unit, or sell something to be able to."""
+        """Pay one unit, also from a tile that will be overbuilt (GM-COST-14), or sell something to be able to."""
         about = pending.about
         if isinstance(action, Sell):
             sell(state, seat, action.resource)

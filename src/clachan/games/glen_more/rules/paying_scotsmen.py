@@ -16,7 +16,7 @@ from clachan.games.glen_more.rules.tiles import Tile
 
 
 def cells_to_send_back(state: GlenState, seat: int, tile: Tile) -> list[int]:
-    """The tiles whose Scotsman can pay for a tile so that it can still be placed (GM-COST-08, GM-TAKE-02)."""
+    """The tiles whose Scotsman can pay for a tile so that it can still be placed (GM-COST-07 to -09)."""
     territory = state.territories[seat]
     found: list[int] = []
     for cell in territory.men:
@@ -52,6 +52,6 @@ class SendScotsmanBack(Decision[GlenState]):
 
 
 def send_back(state: GlenState, seat: int, cell: int) -> None:
-    """A Scotsman leaves the territory for the own supply (GM-COST-06)."""
+    """A Scotsman leaves the territory for the own supply, from where he may come back (GM-COST-06, -15)."""
     state.territories[seat] = state.territories[seat].leave(cell)
     state.supply[seat] += 1

@@ -11,7 +11,10 @@ from clachan.games.glen_more.rules.tiles import NONE, Effect, Tile
 
 
 def set_person_aside(state: GlenState, seat: int, tile: Tile) -> None:
-    """A Person is kept beside the territory; a Clan Marker is placed (GM-PERSON-01, -05)."""
+    """A Person is kept beside the territory (GM-PERSON-01 to -04, -08, -11).
+
+    Its effect is a Clan Marker that is placed (GM-PERSON-05, -07, -10).
+    """
     state.persons[seat] = (*state.persons[seat], tile.number)
     for extension in state.frame.at["person_taken"]:
         extension.person_taken(state, seat, tile)

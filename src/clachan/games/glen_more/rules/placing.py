@@ -1,5 +1,7 @@
 """Placing tiles: on which cells, and what follows.
 
+How tiles lie is kept by territory.py, which opens and closes cells as tiles are built.
+
 Rules: GM-PLACE-01…13, GM-PLACE-15, GM-PLACE-16.
 """
 
@@ -25,7 +27,7 @@ from clachan.games.glen_more.rules.tiles import Tile
 
 
 class Spots:
-    """Where tiles can be placed: cells beside or on which a Scotsman stands (GM-PLACE-03, GM-OVER-05)."""
+    """Where tiles can be placed: cells beside or on which a Scotsman stands now (GM-PLACE-03 to -05, GM-OVER-05)."""
 
     __slots__ = ("plain", "river", "near", "on")
 
@@ -39,14 +41,17 @@ class Spots:
         self.river: tuple[int, ...] = tuple([cell for cell in river_cells(layout) if cell in near])
 
     def cells_for(self, layout: Layout, tile: Tile) -> tuple[int, ...]:
-        """The cells on which a tile can be placed."""
+        """The cells on which a tile can be placed: on an edge of the territory and true to the river.
+
+        `layout.open` has the empty cells for tiles without river (GM-PLACE-02, -10, -13, -15).
+        """
         if tile.overbuild:
             return cells_to_overbuild(layout, tile, self)
         return self.river if tile.river else self.plain
 
 
 def river_cells(layout: Layout) -> list[int]:
-    """The empty cells on which a river tile may lie: left and right of the river (GM-PLACE-09, -11)."""
+    """The empty cells on which a river tile may lie: left and right of the river (GM-PLACE-07 to -09, -11, -12)."""
     found: list[int] = []
     if layout.west - 1 not in layout.tiles and layout.west - 2 not in layout.tiles:
         found.append(layout.west - 1)

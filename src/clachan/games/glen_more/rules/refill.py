@@ -19,7 +19,7 @@ LAST_STACK = len(LETTERS) - 1
 
 
 class Refill(Decision[GlenState]):
-    """Lay tiles until one space is empty; a stack that ends is scored at once (GM-REFILL)."""
+    """After a turn tiles are laid until one space is empty; a stack that ends is scored (GM-REFILL-01, -02, -11)."""
 
     name = "refill"
 
@@ -32,7 +32,11 @@ class Refill(Decision[GlenState]):
 
 
 def refill(state: GlenState) -> None:
-    """Lay tiles clockwise ahead of the foremost filled space (GM-REFILL-03) while nothing else is put on the stack."""
+    """Lay tiles clockwise ahead of the foremost filled space while nothing else is put on the stack.
+
+    As many as the rear has moved on (GM-REFILL-03, -04, GM-TURN-14, GMC-18), which ends one stack at most
+    (GM-REFILL-14). Nothing is laid after the turn that ends the game (GM-REFILL-12), see turns.py.
+    """
     height = len(state.stack)
     empty = empty_space(state)
     index = next_space(state, state.front)
@@ -50,7 +54,7 @@ def refill(state: GlenState) -> None:
 
 
 def draw_tile(state: GlenState) -> int:
-    """The next tile of the current stack, or NONE when stack D is empty (GM-REFILL-05, -09)."""
+    """The next tile of the current stack, or NONE when stack D is empty (GM-REFILL-05, -09, -13)."""
     now = state.stack_now
     stack = state.stacks[now]
     chosen = NONE
@@ -75,7 +79,7 @@ def stack_size(state: GlenState, stack: int) -> int:
 
 
 def lay_tile(state: GlenState, index: int, tile: int) -> None:
-    """Lay a tile on the Rondel; a waiting Die takes the first suitable one (GM-DIE-15, -16)."""
+    """Lay a tile on the Rondel, The End like others (GM-REFILL-10); a waiting Die takes the first suitable one."""
     reveal(state)
     state.front = index
     state.rondel[index] = tile
@@ -88,7 +92,7 @@ def lay_tile(state: GlenState, index: int, tile: int) -> None:
 
 
 def end_stack(state: GlenState) -> None:
-    """The last tile of a stack A, B or C was laid: its scoring round takes place (GM-REFILL-06, -07)."""
+    """The last tile of a stack A, B or C, not D, was laid: its scoring round takes place (GM-REFILL-06 to -08)."""
     round_ = state.round
     state.round += 1
     for extension in state.frame.at["holds_scoring"]:

@@ -8,6 +8,7 @@ Rules: GM-GEN-01…03.
 
 from __future__ import annotations
 
+# These are all that is meant by resources, and there are as many as are needed (GM-GEN-01 to -03).
 RESOURCES = ("wood", "stone", "barley", "sheep", "cattle")
 WOOD, STONE, BARLEY, SHEEP, CATTLE = range(5)
 ANIMALS = (SHEEP, CATTLE)

@@ -19,7 +19,7 @@ from clachan.games.glen_more.rules.tiles import NONE, Effect
 
 
 def produce(state: GlenState, seat: int, cell: int, kind: int, number: int, origin: Origin) -> None:
-    """Put resources on a tile; what finds no room is lost (GM-ACT-11)."""
+    """Put resources on a tile, at most three (GM-PLACE-17); what finds no room is lost (GM-ACT-11, -13)."""
     number = min(number, state.territories[seat].room(cell))
     if number > 0:
         state.territories[seat] = state.territories[seat].put(cell, kind, number)
@@ -29,7 +29,7 @@ def produce(state: GlenState, seat: int, cell: int, kind: int, number: int, orig
 
 
 def hand_out(state: GlenState, seat: int, counts: tuple[int, ...], produced_by: int = NONE) -> None:
-    """Resources go on any own tiles (GM-CLAN-15); those of an activation name the tile (GM6-60, GM8-50)."""
+    """Resources go on any own tiles (GM-CLAN-15, GMC-19, GMX-08); an activation names its tile (GM6-60, GM8-50)."""
     state.push("put", seat, counts if produced_by == NONE else (*counts, produced_by, 0, 0, 0, 0, 0))
 
 

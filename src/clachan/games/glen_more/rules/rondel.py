@@ -56,9 +56,11 @@ def index_of(state: GlenState, tile: int) -> int:
 
 
 def move_piece(state: GlenState, piece: int, goal: int) -> None:
-    """Move a piece; put on the stack what it meets on its way, and before that the discard of what all have passed.
+    """Move a piece clockwise to a space ahead (GM-TURN-05 to -07).
 
-    The caller has put on the stack what happens afterwards.
+    What it meets on its way is put on the stack, and below that the discard of what all have passed (GM-TURN-12).
+
+    The caller has put there what happens afterwards.
     """
     start = state.positions[piece]
     state.positions[piece] = goal
@@ -82,7 +84,10 @@ class PassedByAll(Decision[GlenState]):
 
 
 def discard_passed(state: GlenState, piece: int) -> None:
-    """Tiles that every player's piece has passed go to the discard pile (GM-TURN-10, -11); the Die does not count."""
+    """Tiles that all counting pieces have passed go to the discard pile (GM-TURN-10, -11, GMC-17, GMX-25).
+
+    The Die does not count; The End is never discarded (GM-TURN-13).
+    """
     die = state.frame.die
     passed = 0
     for other, index in enumerate(state.positions):

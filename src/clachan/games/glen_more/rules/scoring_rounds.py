@@ -16,7 +16,7 @@ LAST_ROUND = 4
 
 
 def number_of(state: GlenState, seat: int, category: str) -> int:
-    """How much a seat has in a category (GM-SCORE-03, -09)."""
+    """How much a seat has in a category (GM-SCORE-03, -04, -09); nothing is handed in (GM-SCORE-08)."""
     if category == "castle":
         number = state.territories[seat].men.get(CASTLE_CELL, 0)
         for extension in state.frame.at["number_of"]:
@@ -40,7 +40,7 @@ def points_for(state: GlenState, difference: int) -> int:
 
 
 def score_categories(state: GlenState, round_: int) -> None:
-    """Compare everybody with the lowest in each category (GM-SCORE-05)."""
+    """Compare all players with the lowest in each category (GM-SCORE-05, -07, -10, -11)."""
     seats = range(state.frame.seats)
     now = state.round
     state.round = round_
@@ -57,12 +57,12 @@ def score_categories(state: GlenState, round_: int) -> None:
 
 
 def score_round(state: GlenState, round_: int) -> None:
-    """The scoring round of a stack (GM-SCORE-01)."""
+    """The scoring round of a stack: nobody decides anything (GM-SCORE-01, -02, -12, GMX-05)."""
     score_categories(state, round_)
     end_round(state, round_)
 
 
 def end_round(state: GlenState, round_: int) -> None:
-    """A round is over and scored (GM-TURN-21)."""
+    """A round is over and scored (GM-TURN-21); extensions score what comes after that (GMX-19)."""
     for extension in state.frame.at["end_of_round"]:
         extension.end_of_round(state, round_)

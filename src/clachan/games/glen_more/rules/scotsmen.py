@@ -23,7 +23,7 @@ def enter(state: GlenState, seat: int, cell: int, number: int) -> None:
 
 
 def station_scotsmen(state: GlenState, seat: int, cell: int, number: int) -> None:
-    """Put Scotsmen from the supply on a tile, as many as there are (GM-ONCE-07, -08)."""
+    """Put Scotsmen from the supply on a tile, as many as there are (GM-GEN-04, GMC-23, GM-ONCE-07, -08)."""
     number = min(number, state.supply[seat])
     if number:
         state.supply[seat] -= number

@@ -1,5 +1,7 @@
 """The set-up: what everybody has, the stacks, the pieces and tiles on the Rondel.
 
+What Chronicles limit besides (GMX-07) is part of what they set up.
+
 Rules: GM-SETUP-01…26, GMC-04, GMC-05, GMX-03, GMX-04, GMX-07.
 """
 
@@ -30,7 +32,7 @@ def set_up(
     options: Options,
     seed: int,
 ) -> GlenState:
-    """Lay out the table (GM-SETUP-01 to -23) and go on to the first decision."""
+    """Lay out the table (GM-SETUP-01 to -26, GMC-04, GMX-03) and go on to the first decision."""
     played = [extension for extension in extensions if extension.name in options.modules]
     frame = GlenFrame(game, components, actions, options, played, phases(), base_decisions(), base_handlers())
     state = empty_table(frame, seed)
@@ -89,7 +91,10 @@ def empty_table(frame: GlenFrame, seed: int) -> GlenState:
 
 
 def lay_out_rondel(state: GlenState) -> None:
-    """Pieces in random order, the Die, the S tiles in random order, then tiles of stack A (GM-SETUP-06 to -17)."""
+    """Pieces in random order, the Die, the S tiles in random order, then tiles of stack A (GM-SETUP-06 to -17).
+
+    Extensions may put something before these (GMX-04); tiles that find no space stay in the stack (GMC-05).
+    """
     frame = state.frame
     seats = list(range(frame.seats))
     index = 1
@@ -112,7 +117,7 @@ def lay_out_rondel(state: GlenState) -> None:
 
 
 def shuffle_stacks(state: GlenState) -> None:
-    """Four stacks; The End lies about in the middle of D, or on top of it (GM-SETUP-11 to -13)."""
+    """Four stacks; The End lies about in the middle of D, or on top of it (GM-SETUP-11 to -13, -22)."""
     frame = state.frame
     stacks: dict[str, list[int]] = {letter: [] for letter in LETTERS}
     for tile in frame.components.tiles:

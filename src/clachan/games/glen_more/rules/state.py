@@ -191,7 +191,7 @@ class GlenState(State):
         return True
 
     def book(self, seat: int, source: str, points: int) -> None:
-        """Give a seat points."""
+        """Give a seat points; only their sum matters (GM-GEN-20)."""
         if points:
             self.sheet.book(seat, self.round, source, points)
             for extension in self.frame.at["points"]:

@@ -1,5 +1,7 @@
 """Taking a tile of the Rondel, and the emergency discard where none can be taken.
 
+Which of these a player is offered is told in turns.py: tiles to take, else to discard, The End (GM-TAKE-08, -13).
+
 Rules: GM-TAKE-01…14, GM-TURN-09, GM-GEN-15, GMC-13, GMC-15.
 """
 
@@ -22,7 +24,10 @@ from clachan.games.glen_more.rules.tiles import NONE, Tile
 
 
 def takeable(state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> bool:
-    """Whether the seat may take a tile with this piece (GM-TAKE-02): pay for it and place it."""
+    """Whether the seat may take a tile with this piece (GM-TAKE-02, -03): pay for it and place it (GM-GEN-15).
+
+    A person needs no place (GM-TAKE-14); The End and other stations are never taken (GM-TAKE-06, GMC-13).
+    """
     if tile.station or tile.protected:
         return False
     if tile.price.scotsmen:
@@ -154,7 +159,7 @@ def build_tile(state: GlenState, seat: int, tile: Tile) -> None:
 
 
 def tiles_to_discard(state: GlenState, piece: int) -> list[int]:
-    """The tiles ahead that an emergency discard may be made of (GM-TAKE-07, -12, GM-TURN-09)."""
+    """The tiles ahead for an emergency discard (GM-TAKE-07, -12, GMC-15), but no Protected one (GM-TURN-09)."""
     at = state.positions[piece]
     found: list[int] = []
     for index, number in state.rondel.items():
@@ -165,7 +170,7 @@ def tiles_to_discard(state: GlenState, piece: int) -> list[int]:
 
 
 def emergency_discard(state: GlenState, seat: int, piece: int, tile: int) -> None:
-    """Move onto a tile and discard it for a Coin or a Movement Point (GM-TAKE-07)."""
+    """Move onto a tile and discard it for a Coin or Movement Point (GM-TAKE-07, -08); the turn goes on (GM-TAKE-11)."""
     index = index_of(state, tile)
     state.push_task("end turn")
     state.push("activation", seat, (NONE, 0))

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 # Cells are numbers: right is one more, up is WIDTH more. No territory has so many tiles that it gets near the rim.
 WIDTH = 512
 VILLAGE_CELL = 256 * WIDTH + 256
+# The Home Castle, which texts also call the clan castle (GM-GEN-07).
 CASTLE_CELL = VILLAGE_CELL + 1
+# Tiles are attached and hang together by edges, everything else is about the eight cells around (GM-GEN-16).
 EDGES = (1, -1, WIDTH, -WIDTH)
 AROUND = (1, -1, WIDTH, -WIDTH, WIDTH + 1, WIDTH - 1, -WIDTH + 1, -WIDTH - 1)
 
@@ -154,7 +156,7 @@ class Layout:
 
 
 def found_layout(village: Tile, castle: Tile) -> Layout:
-    """The Home Tile: two tiles with the river through both (GM-GEN-06, GM-PLACE-08)."""
+    """The Home Tile: two tiles with the river through both (GM-GEN-06, -08, GM-PLACE-08, -14)."""
     new = Layout()
     new.tiles = {}
     new.covered = {}

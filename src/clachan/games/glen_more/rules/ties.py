@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def ranking(state: GlenState) -> list[int]:
-    """Places by points, then by resources held (GM-TIE-01 to -04)."""
+    """Places by points (GM-GEN-17), then by resources held at the end of all (GM-TIE-01 to -04, GMX-22)."""
     return places(
         [
             (points, territory.owned >> SUM)

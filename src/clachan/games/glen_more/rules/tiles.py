@@ -163,6 +163,7 @@ class Tile:
         # What points of its activation are booked for.
         self.activation_source: str = f"activation of {name}"
         self.stack: str = stack
+        # Other tiles and effects refer to these (GM-GEN-19).
         self.types: tuple[str, ...] = ()
         self.river: bool = False
         # The golden type icon of an Overbuild tile (GM-OVER-01), or nothing.

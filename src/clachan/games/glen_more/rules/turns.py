@@ -43,7 +43,7 @@ class NextParticipant(Decision[GlenState]):
 
 
 def next_participant(state: GlenState) -> None:
-    """The rearmost occupant of the Rondel has its turn; when all players are finished the game ends (GM-TURN-01)."""
+    """The rearmost occupant of the Rondel has its turn (GM-TURN-01 to -03); when all are finished the game ends."""
     if all_finished(state):
         state.push_task("final", (0,))
         return
@@ -71,7 +71,10 @@ def rearmost_but_die(state: GlenState) -> int:
 
 
 def begin_turn(state: GlenState, seat: int, piece: int) -> None:
-    """A turn of this seat with this piece begins: all limits are fresh (GM-TURN-17, -18)."""
+    """A turn of this seat with this piece begins: all limits are fresh (GM-TURN-17, -18, GMX-17).
+
+    Only this seat decides in it (GM-TURN-19), unless an extension asks others (GMX-09).
+    """
     state.seat = seat
     state.piece = piece
     state.movement = 0
@@ -82,12 +85,15 @@ def begin_turn(state: GlenState, seat: int, piece: int) -> None:
 
 
 class Turn(Decision[GlenState]):
-    """The start of a turn: something of the own turn, or where the piece goes (GM-TURN-05 to -08, -16)."""
+    """The start of a turn: something of the own turn, or where the piece goes (GM-TURN-04, -08, -16).
+
+    What follows is put on the stack, so what comes in between is carried out completely (GM-TURN-20).
+    """
 
     name = "turn"
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """Tiles to take; if there is none, tiles to discard; The End; and what can be done before."""
+        """Tiles to take; if there is none, tiles to discard (GM-TAKE-08, -13); The End; and what can be done before."""
         actions = state.frame.actions
         found: list[Action] = self.destinations(state, seat) if state.frame.extensions else []
         if not found:

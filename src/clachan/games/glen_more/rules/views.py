@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def view(state: GlenState, seat: int | None) -> dict[str, Json]:
-    """What a seat may know; None for a spectator."""
+    """What a seat may know (GM-PUBLIC-01 to -05); None for a spectator."""
     return {"seat": seat, **_position(state, seat, False)}
 
 

@@ -20,7 +20,7 @@ from clachan.games.glen_more.rules.tiles import TYPES, Effect, Tile
 
 
 class GrantActivation(Handler):
-    """A tile of each of some types may be activated (GM-CLAN-27, -38, -48)."""
+    """A tile of each of some types may be activated (GM-CLAN-27, -28, -38, -48)."""
 
     rank = 2
 

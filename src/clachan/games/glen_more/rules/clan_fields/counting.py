@@ -25,7 +25,7 @@ class GainByCount(Handler):
 
 
 def measure(state: GlenState, seat: int, what: str) -> int:
-    """What clan fields count (GM-CLAN-25, -35, -59, -72, -79)."""
+    """What clan fields count now, of top tiles (GM-CLAN-20, -25, -26, -35, -59, -72, -73, -79, -80)."""
     territory = state.territories[seat]
     if what == "villages":
         return territory.layout.count_type("village")

@@ -10,7 +10,7 @@ from clachan.games.glen_more.rules.tiles import NONE
 
 
 def can_be_claimed(clan: Clan, markers: tuple[int, ...]) -> bool:
-    """Whether a field with these markers can be claimed: once (GM-CLAN-03), or any number of times (GM-CLAN-30)."""
+    """Whether a field with these markers can be claimed: once (GM-CLAN-03), or again (GM-CLAN-30, -32, -33)."""
     return not markers or clan.repeatable
 
 

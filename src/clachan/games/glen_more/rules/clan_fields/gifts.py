@@ -11,6 +11,9 @@ from clachan.games.glen_more.rules.tiles import NONE
 
 
 def give_bonus(state: GlenState, seat: int, clan: int) -> None:
-    """What a clan field gives comes at once (GM-CLAN-12), in any order (GM-CLAN-18)."""
+    """What a clan field gives comes at once (GM-CLAN-12), in any order (GM-CLAN-18).
+
+    On any own tiles, from the supply or the pool (GM-CLAN-29, -36, -37, -49, -61, -62, -74); a person (GM-CLAN-60).
+    """
     effects = [effect.number for effect in state.frame.components.clans[clan].effects]
     state.push("effects", seat, (CLAN, clan, NONE, *effects))

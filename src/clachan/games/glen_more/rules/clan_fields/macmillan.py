@@ -19,7 +19,7 @@ from clachan.games.glen_more.rules.tiles import Effect
 
 
 class RemoveTiles(Handler):
-    """MacMillan: one tile must be removed (GM-CLAN-50, -56)."""
+    """MacMillan: one tile must be removed, also the one that was just placed (GM-CLAN-50, -53, -56, -58)."""
 
     rank = 2
 
@@ -45,7 +45,7 @@ class RemoveTile(Decision[GlenState]):
         return False
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """The removable tiles, and what can be done before, such as sales to save resources (GM-CLAN-54)."""
+        """The removable tiles (GM-CLAN-51, -52, -55), and what can be done before, such as sales (GM-CLAN-54)."""
         return self.answers(state, pending, seat, removable_cells(state, seat))
 
     def answers(self, state: GlenState, pending: Pending, seat: int, cells: list[int]) -> tuple[Action, ...]:

@@ -10,7 +10,7 @@ from clachan.games.glen_more.rules.tiles import LASTING
 
 
 def score_cards(state: GlenState) -> None:
-    """Landmark cards with a flag: the first coins count double (GM-END-16, GM-LAND-07)."""
+    """Landmark cards with a flag: the first coins count double (GM-LAND-07 to -09, GM-END-16)."""
     components = state.frame.components
     for seat in range(state.frame.seats):
         for card in state.cards[seat]:

@@ -9,5 +9,5 @@ from clachan.games.glen_more.rules.state import GlenState
 
 
 def doubled(state: GlenState, seat: int, number: int) -> int:
-    """As how many the Scotsmen on the Home Castle count (GM-LAND-16, -17); scoring is in nobody's turn."""
+    """As how many the Scotsmen on the Home Castle count (GM-LAND-16 to -18); scoring is in nobody's turn."""
     return 2 * number if "double_castle" in state.lasting[seat] else number

@@ -21,5 +21,5 @@ def activates_all(card: Landmark) -> bool:
 
 
 def whole_territory(layout: Layout) -> list[Tile]:
-    """All tiles of a territory, Castle of Mey included (GM-LAND-10)."""
+    """All tiles of a territory, Castle of Mey included (GM-LAND-10, -11, -14)."""
     return list(layout.tiles.values())

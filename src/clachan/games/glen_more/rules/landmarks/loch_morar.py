@@ -11,7 +11,7 @@ from clachan.games.glen_more.rules.tiles import Effect
 
 
 class MayRemoveTiles(Handler):
-    """Loch Morar: up to two tiles may be removed (GM-LAND-27)."""
+    """Loch Morar: up to two tiles may be removed, itself included (GM-LAND-27 to -36); how is told in removing.py."""
 
     rank = 2
 

@@ -11,7 +11,7 @@ from clachan.games.glen_more.rules.state import GlenState
 
 
 def add_extra_activations(state: GlenState, seat: int, found: list[Action]) -> None:
-    """Loch Ness: one more own tile a turn, anywhere in the territory (GM-LAND-37 to -42)."""
+    """Loch Ness: one more own tile a turn, anywhere in the territory (GM-LAND-37 to -45)."""
     if state.extra_used or not state.has(seat, "extra_activation"):
         return
     actions = state.frame.actions.activate
