@@ -9,8 +9,8 @@ import pytest
 
 from clachan import Rng
 from clachan.face.words import at
-from clachan.games.glen_more.rules.rondel import stack_size
-from clachan.games.glen_more.rules.scoring import CATEGORIES, score_categories
+from clachan.games.glen_more.rules.refill import stack_size
+from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES, score_categories
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import (
     GAME,

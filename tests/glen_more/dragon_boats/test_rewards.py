@@ -8,7 +8,7 @@ import pytest
 
 from clachan import Rng
 from clachan.core.jsontypes import Json
-from clachan.games.glen_more.rules.effects import station_scotsmen
+from clachan.games.glen_more.rules.scotsmen import station_scotsmen
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL
 from clachan.games.glen_more.rules.views import part_of

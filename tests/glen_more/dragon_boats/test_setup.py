@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from clachan.core.errors import OptionError
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 from clachan.games.glen_more.rules.views import part_of
 from tests.glen_more.dragon_boats.table import BOATS, boat, castle_of, chronicle, race
 from tests.glen_more.positions import GAME, names

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clachan import Rng
-from clachan.games.glen_more.rules.placing import build_tile
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.taking import build_tile
 from clachan.games.glen_more.rules.views import part_of
 from clachan.web.livetable import MOVE, LiveTable
 from clachan.web.store import Entry, Seat, TableInfo

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.rules.rondel import move_die, stack_size
+from clachan.games.glen_more.rules.die import move_die
+from clachan.games.glen_more.rules.refill import stack_size
 from clachan.games.glen_more.rules.views import part_of
 from tests.glen_more.haggis.table import BLUE, RED, feast
 from tests.glen_more.haggis.table import table as tokens

@@ -18,8 +18,8 @@ from clachan.games.glen_more.modules.hammer.rules.england import (
     take_row,
 )
 from clachan.games.glen_more.modules.hammer.rules.extension import Hammer
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 from clachan.games.glen_more.rules.views import part_of
 from tests.glen_more.hammer.table import HAMMER_TILES, england, row, table
 from tests.glen_more.positions import GAME, names, new_game, play

@@ -8,9 +8,9 @@ import pytest
 
 from clachan.games.glen_more.modules.hammer.rules.england import is_english_turn
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import in_order
-from clachan.games.glen_more.rules.clans import price_of_field
-from clachan.games.glen_more.rules.rondel import begin_turn
+from clachan.games.glen_more.rules.clan_board import price_of_field
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.turns import begin_turn
 from tests.glen_more.great_glen.table import WITH_PILES, hall
 from tests.glen_more.great_glen.table import table as assembly_table
 from tests.glen_more.hammer.table import england

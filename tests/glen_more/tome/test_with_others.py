@@ -6,7 +6,7 @@ import pytest
 
 from clachan.games.glen_more.modules.hammer.rules.england import englishman
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mcwander import IN_HAND, FieldMarkers
-from clachan.games.glen_more.rules.scoring import score_categories
+from clachan.games.glen_more.rules.scoring_rounds import score_categories
 from clachan.games.glen_more.rules.views import part_of
 from tests.glen_more.dragon_boats.table import race_position
 from tests.glen_more.great_glen.table import WITH_PILES, hall, table

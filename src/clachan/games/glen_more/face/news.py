@@ -9,7 +9,8 @@ from clachan.face.words import Translator, at, items_at, number_at, numbers_at, 
 from clachan.games.glen_more.face.vocabulary import BREAK, CATEGORY_WORDS
 from clachan.games.glen_more.face.words_names import goods_of, resources_of, territory_of
 from clachan.games.glen_more.rules.frame import COLOURS
-from clachan.games.glen_more.rules.goods import PROCEEDS, PURCHASE, RESOURCES
+from clachan.games.glen_more.rules.market import PROCEEDS, PURCHASE
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from clachan.core.jsontypes import Json
 from clachan.face.words import Line, number_at, text_at
 from clachan.games.glen_more.face.words_names import Names
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
 
 WIDTH, HEIGHT = 12, 3
 AXIS = 4

@@ -5,10 +5,11 @@ from __future__ import annotations
 from clachan.core.jsontypes import Json
 from clachan.face.words import at, items_at, number_at, numbers_at, text_at, texts_at
 from clachan.games.glen_more.face.words_names import resources_of, territory_of
-from clachan.games.glen_more.rules.components import Price
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.game import GlenMore
-from clachan.games.glen_more.rules.goods import FIELDS, PURCHASE, RESOURCES
+from clachan.games.glen_more.rules.market import FIELDS, PURCHASE
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.tiles import Price
 from clachan.games.glen_more.rules.views import GlenView
 
 

@@ -9,9 +9,10 @@ from clachan.core.jsontypes import Json
 from clachan.face.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.glen_more.face.chronicle_face import chronicle_faces
 from clachan.games.glen_more.face.drawing.extras import Extra
-from clachan.games.glen_more.rules.components import HOME, Clan, Components, Landmark, Tile
+from clachan.games.glen_more.rules.components import Clan, Components, Landmark
 from clachan.games.glen_more.rules.game import GlenMore
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.tiles import HOME, Tile
 from clachan.games.glen_more.rules.views import GlenView
 
 _OTHER = re.compile(r"[^a-z0-9]+")

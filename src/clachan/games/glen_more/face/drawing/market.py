@@ -8,7 +8,8 @@ from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved
 from clachan.face.words import number_at
 from clachan.games.glen_more.face.drawing.tokens import Told, glyph, hover, no_words
-from clachan.games.glen_more.rules.goods import FIELDS, RESOURCES
+from clachan.games.glen_more.rules.market import FIELDS
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.views import GlenView
 
 ROW = 48.0

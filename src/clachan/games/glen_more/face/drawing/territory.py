@@ -12,7 +12,7 @@ from clachan.face.words import at, items_at, number_at, numbers_at, text_at, tex
 from clachan.games.glen_more.face.drawing.box import Box, asked_last, man_id, tile_id
 from clachan.games.glen_more.face.drawing.tile import TILE, tile_group
 from clachan.games.glen_more.face.drawing.tokens import Told, glyph, hover, man, no_words, seat_sign
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.views import CellView, GlenView
 
 MARGIN = 6.0

@@ -9,9 +9,10 @@ from clachan.games.glen_more.modules.hammer.rules.england import (
     englishman_at,
     is_english_turn,
 )
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.rondel import players_finished, rearmost
+from clachan.games.glen_more.rules.end_of_game import players_finished
+from clachan.games.glen_more.rules.rondel import rearmost
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 from clachan.games.glen_more.rules.views import part_of
 
 CARDS = ("Loch Lomond", "Glenfinnan Church", "Glenfinnan Monument", "General Wade's Military Roads")

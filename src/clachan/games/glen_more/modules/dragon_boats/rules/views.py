@@ -9,9 +9,9 @@ from clachan.games.glen_more.modules.dragon_boats.rules.components import Regatt
 from clachan.games.glen_more.modules.dragon_boats.rules.moving import river_length, steps_home
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
 from clachan.games.glen_more.modules.dragon_boats.rules.secrets import knows_tokens
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import coordinates
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 def space_of(state: GlenState, place: int) -> int:

@@ -37,7 +37,7 @@ from clachan.games.glen_more.modules.haggis.rules.receiving import (
     TakeShown,
 )
 from clachan.games.glen_more.modules.haggis.rules.setup import MODULE
-from clachan.games.glen_more.rules.components import Effect
+from clachan.games.glen_more.rules.tiles import Effect
 from clachan.games.glen_more.rules.views import GlenView
 
 OPTIONS = {"haggis": mark_in("option", "V Address to a Haggis")}

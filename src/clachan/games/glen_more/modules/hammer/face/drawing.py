@@ -17,7 +17,7 @@ from clachan.games.glen_more.face.drawing.signs import Sign
 from clachan.games.glen_more.face.drawing.tile import TILE
 from clachan.games.glen_more.face.drawing.tokens import Told, hover, no_words, outline
 from clachan.games.glen_more.modules.hammer.rules.discarding import EnglishDiscard
-from clachan.games.glen_more.rules.components import Effect, Tile
+from clachan.games.glen_more.rules.tiles import Effect, Tile
 from clachan.games.glen_more.rules.views import GlenView
 
 MODULE = "hammer"

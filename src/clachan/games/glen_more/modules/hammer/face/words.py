@@ -27,7 +27,7 @@ from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.face.words_names import Names
 from clachan.games.glen_more.modules.hammer.rules.discarding import EnglishDiscard
 from clachan.games.glen_more.rules.actions import Done, Finish, Take
-from clachan.games.glen_more.rules.components import Effect
+from clachan.games.glen_more.rules.tiles import Effect
 from clachan.games.glen_more.rules.views import GlenView
 
 MODULE = "hammer"

@@ -21,9 +21,10 @@ from clachan.games.glen_more.modules.hammer.rules.his_turn import (
     effects_work,
     tile_is_laid,
 )
-from clachan.games.glen_more.rules.components import Components, Tile
+from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension, Handler
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import Tile
 
 
 class Hammer(GlenExtension):

@@ -20,10 +20,11 @@ from clachan.games.glen_more.modules.hammer.rules.england import England
 from clachan.games.glen_more.modules.hammer.rules.taking import take_with_englishman
 from clachan.games.glen_more.modules.hammer.rules.the_end import end_lies_ahead, finish_with_englishman
 from clachan.games.glen_more.rules.actions import Finish, Take
-from clachan.games.glen_more.rules.rondel import begin_turn, move_piece, next_space
+from clachan.games.glen_more.rules.any_time import act_in_window, add_window
+from clachan.games.glen_more.rules.rondel import move_piece, next_space
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.turn import takeable, takeable_tiles
-from clachan.games.glen_more.rules.windows import act_in_window, add_window
+from clachan.games.glen_more.rules.taking import takeable, takeable_tiles
+from clachan.games.glen_more.rules.turns import begin_turn
 
 
 def begin_english_turn(state: GlenState, piece: int) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from clachan.face.words import at, number_at, numbers_at, sentence, text_at
 from clachan.games.glen_more.modules.highlander.rules.components import MODULE
 from clachan.games.glen_more.modules.highlander.rules.moving_over import TOLL
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from clachan.games.glen_more.modules.highlander.rules.leaving import COLLECT, CO
 from clachan.games.glen_more.modules.highlander.rules.moving_onto import Climb
 from clachan.games.glen_more.modules.highlander.rules.moving_over import TOLL, LayCoin, LayResource
 from clachan.games.glen_more.rules.actions import DiscardTile, Done, Finish, Take
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.views import GlenView
 
 OPTIONS = {

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from clachan.core.jsontypes import Json
 from clachan.core.state import ExtensionState
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.goods import RESOURCES, UNIT, count
+from clachan.games.glen_more.rules.resources import RESOURCES, UNIT, count
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 class Mountain(ExtensionState):

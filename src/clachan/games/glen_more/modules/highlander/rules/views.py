@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from clachan.core.jsontypes import Json
 from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain, goods_json, piece_on_mountain
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 def describe(state: GlenState) -> Json:

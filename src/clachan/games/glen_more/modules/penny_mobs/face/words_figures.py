@@ -18,9 +18,9 @@ from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.derek_anderson im
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.fergus_macdarkie import COINS
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.kenneth_mcsnitch import MoveKenneth, Steal
 from clachan.games.glen_more.rules.actions import Done, Place
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.territory import coordinates
+from clachan.games.glen_more.rules.tiles import NONE
 from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:

@@ -28,8 +28,8 @@ from clachan.games.glen_more.modules.single_cask.rules.actions import (
 )
 from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA
 from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import LANDING
-from clachan.games.glen_more.rules.components import FLEXIBLE, Effect, Tile
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.tiles import FLEXIBLE, Effect, Tile
 from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:

@@ -46,7 +46,7 @@ from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA
 from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import LANDING, PASSING
 from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import SOLD as SOLD_SOURCE
 from clachan.games.glen_more.rules.actions import DiscardTile, Finish, Take
-from clachan.games.glen_more.rules.components import Effect, Tile
+from clachan.games.glen_more.rules.tiles import Effect, Tile
 from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:

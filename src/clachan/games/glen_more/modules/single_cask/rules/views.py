@@ -5,9 +5,9 @@ from __future__ import annotations
 from clachan.core.jsontypes import Json
 from clachan.games.glen_more.modules.single_cask.rules.cellars import Cellars
 from clachan.games.glen_more.modules.single_cask.rules.components import House
-from clachan.games.glen_more.rules.components import FLEXIBLE
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import FLEXIBLE
 
 
 def describe(house: House, state: GlenState) -> Json:

@@ -33,7 +33,8 @@ from clachan.games.glen_more.modules.tome.rules.landmarks.donan_castle import Bo
 from clachan.games.glen_more.modules.tome.rules.landmarks.duart_castle import TRADE_DECISION, MakeTrade
 from clachan.games.glen_more.modules.tome.rules.landmarks.glenfinnan_monument import Swap
 from clachan.games.glen_more.modules.tome.rules.triggering import TRIGGER, Trigger, TurnOver
-from clachan.games.glen_more.rules.components import NONE, Effect, Landmark, Tile
+from clachan.games.glen_more.rules.components import Landmark
+from clachan.games.glen_more.rules.tiles import NONE, Effect, Tile
 from clachan.games.glen_more.rules.views import GlenView
 
 MODULE = "tome"

@@ -34,7 +34,7 @@ from clachan.games.glen_more.modules.tome.rules.landmarks.loch_lochy import TILE
 from clachan.games.glen_more.modules.tome.rules.removing_tiles import REMOVE_DECISION
 from clachan.games.glen_more.modules.tome.rules.triggering import TRIGGER, Trigger, TurnOver
 from clachan.games.glen_more.rules.actions import Activate, BuildDiscarded, Done, Take
-from clachan.games.glen_more.rules.components import NONE, Effect
+from clachan.games.glen_more.rules.tiles import NONE, Effect
 from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:

@@ -19,10 +19,11 @@ from clachan.games.glen_more.modules.tome.rules.effect_kinds import (
     WITH_PERSON,
 )
 from clachan.games.glen_more.modules.tome.rules.state import Book
-from clachan.games.glen_more.rules.components import EXACT, LASTING_EFFECTS, NONE, TYPES, Components, Effect, Price
-from clachan.games.glen_more.rules.goods import RESOURCES
-from clachan.games.glen_more.rules.scoring import CATEGORIES
+from clachan.games.glen_more.rules.components import LASTING_EFFECTS, Components
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import EXACT, NONE, TYPES, Effect, Price
 
 MOST_POINTS = 50
 HAMMER = "hammer"

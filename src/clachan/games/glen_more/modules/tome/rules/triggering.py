@@ -19,10 +19,10 @@ from clachan.games.glen_more.modules.tome.rules.handing_in import can_hand_in, h
 from clachan.games.glen_more.modules.tome.rules.landmarks.castle_stalker import can_build_discarded
 from clachan.games.glen_more.modules.tome.rules.landmarks.loch_shiel import can_place_scotsmen
 from clachan.games.glen_more.modules.tome.rules.state import Book
-from clachan.games.glen_more.rules.components import NONE, Effect
 from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL
+from clachan.games.glen_more.rules.tiles import NONE, Effect
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.modules.tome.rules.extension import Tome

@@ -6,9 +6,9 @@ Rules: GM8-82…89, GMX-70.
 from __future__ import annotations
 
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import Figure, flee
-from clachan.games.glen_more.rules.components import NONE, Tile
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import AROUND
+from clachan.games.glen_more.rules.tiles import NONE, Tile
 
 COINS = 1
 

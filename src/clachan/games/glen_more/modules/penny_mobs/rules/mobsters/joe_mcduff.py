@@ -13,7 +13,7 @@ from clachan.games.glen_more.modules.hammer.rules.england import highest_stack, 
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.rules.components import Components
-from clachan.games.glen_more.rules.goods import KINDS, RESOURCES
+from clachan.games.glen_more.rules.resources import KINDS, RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
 
 ENGLAND_ROW = len(RESOURCES)

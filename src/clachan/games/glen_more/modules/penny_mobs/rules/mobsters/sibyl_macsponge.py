@@ -8,9 +8,9 @@ from __future__ import annotations
 from clachan.core.jsontypes import Json
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.scoring import CATEGORIES
+from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 LARGE = 6
 SOURCE = "Sibyl MacSponge"

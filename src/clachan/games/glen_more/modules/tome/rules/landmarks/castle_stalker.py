@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.games.glen_more.modules.tome.rules.cards import Event
-from clachan.games.glen_more.rules.cells import affordable, cells_in
-from clachan.games.glen_more.rules.placing import buildable_discards
+from clachan.games.glen_more.rules.clan_fields.munro import buildable_discards
+from clachan.games.glen_more.rules.placing import affordable, cells_in
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import Territory
 

@@ -12,13 +12,14 @@ from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import Done
-from clachan.games.glen_more.rules.activating import activate, can_activate
-from clachan.games.glen_more.rules.components import HOME, NONE, Components, Effect, Tile
+from clachan.games.glen_more.rules.any_time import sell_or_act
+from clachan.games.glen_more.rules.components import Components
+from clachan.games.glen_more.rules.exchanges import activate, can_activate
 from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.market import add_sales
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.windows import sell_or_act
+from clachan.games.glen_more.rules.tiles import HOME, NONE, Effect, Tile
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.modules.tome.rules.extension import Tome

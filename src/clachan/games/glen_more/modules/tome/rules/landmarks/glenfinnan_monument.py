@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING
 from clachan.core.action import Action, TileAction
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.hammer.rules.england import englishman, englishman_at, put_englishman
-from clachan.games.glen_more.rules.components import NONE, Effect
+from clachan.games.glen_more.modules.hammer.rules.england import (
+    englishman,
+    englishman_at,
+    put_englishman,
+)
 from clachan.games.glen_more.rules.extension import Handler, Origin
-from clachan.games.glen_more.rules.rondel import discard_tile, fillable
+from clachan.games.glen_more.rules.rondel import discard_tile, fillable, index_of
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.turn import index_of
+from clachan.games.glen_more.rules.tiles import NONE, Effect
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.modules.tome.rules.extension import Tome

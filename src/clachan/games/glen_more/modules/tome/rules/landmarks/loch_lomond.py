@@ -6,9 +6,9 @@ Rules: GM6-79.
 from __future__ import annotations
 
 from clachan.games.glen_more.modules.hammer.rules.england import coins_of_row, take_row
-from clachan.games.glen_more.rules.components import Effect
 from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import Effect
 
 
 class TakeEnglandCoins(Handler):

@@ -1,5 +1,7 @@
-"""Decisions about what is gained: which resources, which of them stay, and on which tiles resources and Scotsmen go
-(GM-ONCE-10, GM-ACT-10, -12, GM-CLAN-15, -16)."""
+"""Resources that come to tiles: which, on which tile, and what finds no room.
+
+Rules: GM-PLACE-17, GM-ACT-11…13, GM-CLAN-15, GMC-19, GMX-08.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +9,59 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.rules.actions import Choose, Keep, Post, Put
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.effects import hand_out, produce, station_scotsmen
-from clachan.games.glen_more.rules.extension import Origin
-from clachan.games.glen_more.rules.goods import KINDS, RESOURCES
+from clachan.games.glen_more.rules.actions import Choose, Keep, Put
+from clachan.games.glen_more.rules.any_time import sell_or_act
+from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.market import add_sales
+from clachan.games.glen_more.rules.resources import KINDS, RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.windows import sell_or_act
+from clachan.games.glen_more.rules.tiles import NONE, Effect
+
+
+def produce(state: GlenState, seat: int, cell: int, kind: int, number: int, origin: Origin) -> None:
+    """Put resources on a tile, at most three (GM-PLACE-17); what finds no room is lost (GM-ACT-11, -13)."""
+    number = min(number, state.territories[seat].room(cell))
+    if number > 0:
+        state.territories[seat] = state.territories[seat].put(cell, kind, number)
+        if origin.activation:
+            for extension in state.frame.at["produced"]:
+                extension.produced(state, seat, origin.tile, cell, kind, number)
+
+
+def hand_out(state: GlenState, seat: int, counts: tuple[int, ...], produced_by: int = NONE) -> None:
+    """Resources go on any own tiles (GM-CLAN-15, GMC-19, GMX-08); an activation names its tile (GM6-60, GM8-50)."""
+    state.push("put", seat, counts if produced_by == NONE else (*counts, produced_by, 0, 0, 0, 0, 0))
+
+
+def producer(origin: Origin) -> int:
+    """The tile whose activation produces, or NONE."""
+    return origin.tile if origin.activation else NONE
+
+
+class GainGoods(Handler):
+    """Resources, on the tile concerned or on any own tiles."""
+
+    rank = 1
+
+    def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
+        """GM-ACT-09, GM-CLAN-15; on a tile that is gone they are lost (GM-ONCE-16)."""
+        if origin.cell == NONE:
+            counts = tuple([effect.amount if kind == effect.resource else 0 for kind in KINDS])
+            hand_out(state, seat, counts, producer(origin))
+        elif state.territories[seat].layout.has(origin.cell, origin.tile):
+            produce(state, seat, origin.cell, effect.resource, effect.amount, origin)
+
+
+class GainAny(Handler):
+    """Resources of choice (GM-ONCE-10, GM-ACT-10)."""
+
+    rank = 1
+
+    def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
+        """Ask which."""
+        if origin.cell == NONE or state.territories[seat].layout.has(origin.cell, origin.tile):
+            activation = 1 if origin.activation else 0
+            state.push("choose", seat, (origin.cell, effect.amount, 0, origin.tile, activation))
 
 
 class ChooseResource(Decision[GlenState]):
@@ -194,31 +241,3 @@ class PutResources(Decision[GlenState]):
         """What is left to put down."""
         left: dict[str, Json] = {RESOURCES[kind]: pending.about[kind] for kind in KINDS if pending.about[kind]}
         return {"resources": left}
-
-
-class PostScotsmen(Decision[GlenState]):
-    """Scotsmen from the supply that go on any own tiles (GM-CLAN-16). About: how many."""
-
-    name = "post"
-
-    def settle(self, state: GlenState, pending: Pending) -> bool:
-        """Done when none is left to place, or none in the supply."""
-        if pending.about[0] == 0 or state.supply[pending.seats[0]] == 0:
-            state.stack.pop()
-            return True
-        return False
-
-    def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """Any own tile."""
-        post = state.frame.actions.post
-        return tuple([post[tile.number] for tile in state.territories[seat].layout.tiles.values()])
-
-    def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
-        """Place one."""
-        assert isinstance(action, Post)
-        state.replace(pending, (pending.about[0] - 1,))
-        station_scotsmen(state, seat, state.territories[seat].layout.cell_of(action.tile), 1)
-
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
-        """How many."""
-        return {"number": min(pending.about[0], state.supply[pending.seats[0]])}

@@ -1,4 +1,7 @@
-"""Activating tiles and using their exchanges (GM-ACT)."""
+"""What the activation of a tile brings: exchanges, and the ways that one tile offers.
+
+Rules: GM-ACT-14…22.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,12 @@ from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import PointsInstead, UseExchange
-from clachan.games.glen_more.rules.components import Exchange, Tile
-from clachan.games.glen_more.rules.extension import Origin
-from clachan.games.glen_more.rules.paying import begin_payment, payable, payable_with_coin
+from clachan.games.glen_more.rules.clan_fields.macgregor import offers_points, take_points
+from clachan.games.glen_more.rules.clan_fields.sinclair import payable_with_coin, replaceable
+from clachan.games.glen_more.rules.extension import ACTIVATION, Origin
+from clachan.games.glen_more.rules.paying import begin_payment, payable
 from clachan.games.glen_more.rules.state import GlenState
-
-# Where effects come from, see resolving.py.
-ONCE, ACTIVATION, CLAN = range(3)
+from clachan.games.glen_more.rules.tiles import Exchange, Tile
 
 
 def can_activate(state: GlenState, seat: int, tile: Tile) -> bool:
@@ -21,11 +23,11 @@ def can_activate(state: GlenState, seat: int, tile: Tile) -> bool:
     for exchange in tile.activation:
         if exchange.always or usable(state, seat, tile, exchange):
             return True
-    return tile.makes_whisky and state.has(seat, "points_instead_of_whisky")
+    return offers_points(state, seat, tile)
 
 
 def usable(state: GlenState, seat: int, tile: Tile, exchange: Exchange) -> bool:
-    """Whether the seat can make an exchange: pay for it, and receive what it gives (GM-GEN-15)."""
+    """Whether the seat can make an exchange: pay for it, and receive what it gives (GM-ACT-14 to -21)."""
     if exchange.always:
         return True
     price = exchange.price
@@ -45,11 +47,6 @@ def usable(state: GlenState, seat: int, tile: Tile, exchange: Exchange) -> bool:
     return True
 
 
-def replaceable(state: GlenState, seat: int, tile: Tile) -> bool:
-    """Whether a Coin may stand for one resource: with Sinclair on Trade tiles (GM-CLAN-75, -78)."""
-    return "trade" in tile.types and state.has(seat, "coin_for_resource")
-
-
 def usable_exchanges(state: GlenState, seat: int, tile: Tile) -> list[int]:
     """The exchanges of a tile that the seat can make."""
     return [i for i, exchange in enumerate(tile.activation) if usable(state, seat, tile, exchange)]
@@ -67,7 +64,7 @@ def activate(state: GlenState, seat: int, tile: Tile, cell: int) -> None:
 
 
 def make_exchange(state: GlenState, seat: int, tile: Tile, cell: int, exchange: Exchange) -> None:
-    """Pay, then gain."""
+    """Pay all, then gain, once (GM-ACT-22)."""
     if exchange.price.free and len(exchange.effects) == 1:
         effect = exchange.effects[0]
         origin = Origin(tile.activation_source, cell, tile.number, True)
@@ -93,7 +90,7 @@ class ChooseExchange(Decision[GlenState]):
         tile = state.tile(pending.about[0])
         actions = state.frame.actions
         found: list[Action] = [actions.exchange[i] for i in usable_exchanges(state, seat, tile)]
-        if tile.makes_whisky and state.has(seat, "points_instead_of_whisky"):
+        if offers_points(state, seat, tile):
             found.append(actions.points_instead)
         return tuple(found)
 
@@ -102,8 +99,7 @@ class ChooseExchange(Decision[GlenState]):
         state.stack.pop()
         tile = state.tile(pending.about[0])
         if isinstance(action, PointsInstead):
-            points = state.lasting[seat]["points_instead_of_whisky"]
-            state.book(seat, f"points instead of whisky, {tile.name}", points)
+            take_points(state, seat, tile)
             return
         assert isinstance(action, UseExchange)
         make_exchange(state, seat, tile, pending.about[1], tile.activation[action.exchange])

@@ -1,4 +1,7 @@
-"""Resolving the effects of a placed tile, an activation or a clan field one by one (GM-ONCE-02, GM-ACT)."""
+"""One-time effects of a placed tile, resolved one by one; those of an activation or a clan field go the same way.
+
+Rules: GM-ONCE-01…18, GM-GEN-09, GM-GEN-10.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,12 @@ from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import Resolve
-from clachan.games.glen_more.rules.activating import ACTIVATION, CLAN, ONCE
-from clachan.games.glen_more.rules.components import GOODS, NONE, Effect
-from clachan.games.glen_more.rules.effects import hand_out, producer
-from clachan.games.glen_more.rules.extension import Origin
-from clachan.games.glen_more.rules.goods import KINDS, RESOURCES
+from clachan.games.glen_more.rules.any_time import act_in_window, add_window
+from clachan.games.glen_more.rules.extension import ACTIVATION, CLAN, ONCE, Handler, Origin
+from clachan.games.glen_more.rules.resources import KINDS, RESOURCES
+from clachan.games.glen_more.rules.resources_on_tiles import hand_out, producer
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.windows import act_in_window, add_window
+from clachan.games.glen_more.rules.tiles import GOODS, NONE, Effect
 
 JOKER = "any"
 
@@ -30,7 +32,12 @@ def origin_of(state: GlenState, about: tuple[int, ...]) -> Origin:
 
 
 class Effects(Decision[GlenState]):
-    """Resolve effects one by one. About: kind of origin, its number, the cell, then the numbers of the effects."""
+    """Resolve effects one by one, as far as they can be (GM-GEN-09, -10), before any activation (GM-ONCE-01, -03, -04).
+
+    What would be put on a tile goes on its cell (GM-ONCE-07, -08, -10, -16, -17).
+
+    About: kind of origin, its number, the cell, then the numbers of the effects.
+    """
 
     name = "effects"
 
@@ -59,7 +66,7 @@ class Effects(Decision[GlenState]):
         return False
 
     def resolve(self, state: GlenState, pending: Pending, number: int) -> None:
-        """Take an effect off the list and carry it out."""
+        """Take an effect off the list and carry it out, once and not by choice (GM-ONCE-05, -13 to -15, -18)."""
         about = pending.about
         place = about.index(number, 3)
         state.replace(pending, (*about[:place], *about[place + 1 :]))
@@ -126,3 +133,42 @@ class Effects(Decision[GlenState]):
         effects = state.frame.components.effects
         left: list[Json] = [effects[number].label for number in pending.about[3:]]
         return {"of": origin_of(state, pending.about).source, "effects": left}
+
+
+class GainCoins(Handler):
+    """Coins from the pool (GM-ONCE-09)."""
+
+    def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
+        """Take them."""
+        state.coins[seat] += effect.amount
+
+
+class GainWhisky(Handler):
+    """Whisky Casks from the pool (GM-ONCE-06, GM-ACT-21)."""
+
+    def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
+        """Take them."""
+        gain_whisky(state, seat, effect.amount)
+
+
+def gain_whisky(state: GlenState, seat: int, casks: int) -> None:
+    """Take Whisky Casks from the pool (GM-ONCE-06)."""
+    state.whisky[seat] += casks
+    for extension in state.frame.at["whisky_gained"]:
+        extension.whisky_gained(state, seat, casks)
+
+
+class GainPoints(Handler):
+    """Victory Points (GM-ONCE-11, GM-ACT-24)."""
+
+    def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
+        """Book them."""
+        state.book(seat, origin.source, effect.amount)
+
+
+class GainLasting(Handler):
+    """An effect that stays for the rest of the game (GM-GEN-12)."""
+
+    def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
+        """Keep it."""
+        state.lasting[seat] = {**state.lasting[seat], effect.what: effect.amount}

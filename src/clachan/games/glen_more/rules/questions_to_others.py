@@ -1,4 +1,8 @@
-"""Standing orders: what a seat has answered in advance to questions in the turns of others (GMX-13).
+"""Questions to others in a turn, and standing orders: what a seat has answered to them in advance (GMX-13).
+
+A question stands on the stack above what it interrupts, so the newest is answered first (GMX-10). Who asks several at a
+time puts them in order (GMX-11), and says what has to be answered and what need not be (GMX-12); finished players are
+asked like others (GMX-14).
 
 Some Chronicles let a player react in another's turn. So that the table does not wait for an answer that is always the
 same, the question may be answered once for all, and be taken up again in the own turn. Only what may be declined can be
@@ -7,6 +11,8 @@ settled so; a forced decision is always asked.
 An extension makes a `Topic` for each such question and keeps one `Orders` in its part of the state. It asks only about
 subjects that are `wanted`, offers `topic.answers(...)` besides, hands these to `obey`, offers `topic.revocations(...)`
 in its `window`, and calls `orders.turn_begins()` when a turn begins.
+
+Rules: GMX-10…14.
 """
 
 from __future__ import annotations
@@ -63,7 +69,7 @@ class Orders:
 
 
 class Topic:
-    """A question that comes again and again, about one of several subjects (or about nothing in particular).
+    """A question that comes again and again (GMX-13), about one of several subjects or about nothing in particular.
 
     `first` is the first bit that the topic uses in `Orders`: topics of one extension must not share bits.
     """

@@ -1,9 +1,11 @@
-"""Looking ahead: whether a destination can still be paid for after what the piece meets on its way (GMC-10 to -12).
+"""What a piece meets on its way, and whether its destination can still be paid for after that.
 
 What a seat can pay with is a `Purse`. Whatever changes it on the way, by force or because it brings something, is a
 `Meeting` that an extension names at the point `meets`. A tile can be reached if there are answers to all meetings on
 the way, in their order, that leave enough for it. A choice on the way that need not be made, such as a sale in
 passing, is no meeting: whoever offers it asks `can_go_on` with the purse that it would leave.
+
+Rules: GMC-10…12, GMC-16, GMX-15.
 """
 
 from __future__ import annotations
@@ -11,15 +13,36 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.pending import Pending
-from clachan.games.glen_more.rules.cells import least_price_of_cells
-from clachan.games.glen_more.rules.components import NO_PRICE, Price, Tile
-from clachan.games.glen_more.rules.goods import UNIT
 from clachan.games.glen_more.rules.paying import can_pay, can_pay_named, payable
+from clachan.games.glen_more.rules.placing import least_price_of_cells
+from clachan.games.glen_more.rules.resources import UNIT
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NO_PRICE, NONE, Price, Tile
+
+# Whether a piece that is no player's does on the way what the own piece of the player who moves it does: start a race,
+# pay a toll, sell a cask (GMC-16; for what it passes also GM2-46 and GM3-60).
+ENGLISHMAN_COUNTS_AS_OWN_PIECE = False
+
+
+def seat_on_the_way(state: GlenState, piece: int) -> int:
+    """The seat that has to do with what the piece meets; NONE: nobody."""
+    if piece < state.frame.seats:
+        return piece
+    return state.seat if ENGLISHMAN_COUNTS_AS_OWN_PIECE else NONE
+
 
 # The task that pays for the destination, which waits on the stack below what is met on the way. About: seat, piece,
 # tile, index.
 PAYS_FOR = "take"
+
+
+def tasks_on_the_way(state: GlenState, piece: int, start: int, goal: int) -> list[Pending]:
+    """What is done or decided about things that a piece meets, in the order of the spaces (GMC-10, -11, GMX-15)."""
+    met: list[tuple[int, Pending]] = []
+    for extension in state.frame.at["on_path"]:
+        met.extend(extension.on_path(state, piece, start, goal))
+    met.sort(key=lambda item: item[0])
+    return [pending for _, pending in met]
 
 
 class Purse:

@@ -1,7 +1,9 @@
-"""What nobody may know, and how it is drawn anew (GM-HIDDEN).
+"""What is hidden, and how it is drawn anew.
 
 In the base game the order of the stacks, the place of The End in stack D and chance to come are hidden from all; no
 seat has secrets of its own.
+
+Rules: GM-HIDDEN-01…03, GMC-22.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def redeal(state: GlenState, seat: int | None, rng: Rng) -> GlenState:
-    """A copy in which everything that the seat may not know is drawn anew."""
+    """A copy in which everything that the seat may not know is drawn anew (GM-HIDDEN-01 to -03)."""
     new = state.copy()
     new.forget_choices()
     new.rng = rng.fork()
@@ -27,3 +29,8 @@ def redeal(state: GlenState, seat: int | None, rng: Rng) -> GlenState:
     for extension in state.frame.extensions:
         extension.redeal(new, seat, rng)
     return new
+
+
+def reveal(state: GlenState) -> None:
+    """Something hidden is shown to all: what came before can no longer be taken back (GMC-22)."""
+    state.reveals += 1
