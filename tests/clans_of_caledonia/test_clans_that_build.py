@@ -6,7 +6,7 @@ from copy import copy
 
 import pytest
 
-from clachan.games.clans_of_caledonia.rules.components import WOODCUTTER
+from clachan.games.clans_of_caledonia.rules.pieces import WOODCUTTER
 from tests.clans_of_caledonia.positions import (
     at_first_workers,
     at_turn,
@@ -143,6 +143,8 @@ def test_fergusson_spreads_out_and_moves_inland() -> None:
 @pytest.mark.rule("CC-CLAN-406")
 def test_fergusson_has_no_more_than_four_woodcutters() -> None:
     wood = drawn_map("d1=F1 d2=F1 d3=F1 d4=F1 d5=F1")
+    start = at_first_workers(map_=wood, clans=["fergusson"])
+    assert start.on_board(0, WOODCUTTER) == 4
     state = at_turn(map_=wood, clans=["fergusson"], units=["woodcutter d1 d2 d3"])
     assert state.on_board(0, WOODCUTTER) == 1
     expand(state, "woodcutter", "d4")
@@ -226,7 +228,7 @@ def test_robertson_saves_each_time_anew() -> None:
 
 @pytest.mark.rule("CC-CLAN-804")
 def test_an_exchange_at_the_delta_pays_nothing_back() -> None:
-    map_ = drawn_map("a1=G1 a2=G1 b1=L", rivers="a1-a2")
+    map_ = drawn_map("a1=G1 a2=G1 a3=G1 b1=L", rivers="a1-a2")
     state = at_turn(map_=map_, ports="7 2 4 8", clans=["robertson"], units=["sheep a1 a2"], money=[0])
     assert names(map_.delta) == {"a1", "a2"}
     do(state, "port 7", "swap a1 cow", "swap a2 bakery")

@@ -8,8 +8,8 @@ import pytest
 
 from clachan.core.errors import OptionError
 from clachan.games.clans_of_caledonia.invariants import check_position
-from clachan.games.clans_of_caledonia.rules.components import GOODS
-from clachan.games.clans_of_caledonia.rules.hexmap import module_of, spaces_in
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS
+from clachan.games.clans_of_caledonia.rules.spaces import module_of, spaces_in
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import (
     BOX,

@@ -11,8 +11,9 @@ from collections.abc import Collection
 from clachan.face.words import Line, View, items_at, text_at, texts_at
 from clachan.games.clans_of_caledonia.face.vocabulary import UNIT_SIGNS
 from clachan.games.clans_of_caledonia.face.words_names import Names
-from clachan.games.clans_of_caledonia.rules.components import LOCH, TERRAINS
-from clachan.games.clans_of_caledonia.rules.hexmap import (
+from clachan.games.clans_of_caledonia.rules.map import Layout
+from clachan.games.clans_of_caledonia.rules.pieces import LOCH, TERRAINS
+from clachan.games.clans_of_caledonia.rules.spaces import (
     BY_NAME,
     COLUMN_LETTERS,
     COLUMNS,
@@ -20,7 +21,6 @@ from clachan.games.clans_of_caledonia.rules.hexmap import (
     GRID,
     ROWS,
     SPACES,
-    Layout,
     around,
     column_and_row,
     space_at,
