@@ -46,6 +46,26 @@ def test_campbell_counts_each_type_by_itself() -> None:
     assert expand(state, "bakery", "d3").money[0] == 8 - 4 - 1
 
 
+CAMPBELLS_COSTS = {"bakery": (5, 4, 4, 3), "distillery": (7, 6, 6, 5), "cheese_dairy": (9, 8, 8, 7)}
+
+
+@pytest.mark.rule("CC-CLAN-201", "CC-CLAN-202", "CC-CLAN-203")
+@pytest.mark.parametrize("standing", range(5))
+@pytest.mark.parametrize("kind", CAMPBELLS_COSTS)
+@pytest.mark.parametrize("clan", ["campbell", "stewart"])
+def test_campbell_is_offered_what_the_saving_pays_for(clan: str, kind: str, standing: int) -> None:
+    """With so many of one factory on the map, and land for £1: each type by its own number, and four are all."""
+    costs = {factory: prices[0] + (clan != "campbell") * 3 for factory, prices in CAMPBELLS_COSTS.items()}
+    if clan == "campbell" and standing < 4:
+        costs[kind] = CAMPBELLS_COSTS[kind][standing]
+    land = drawn_map("d1=G1 d2=G1 d3=G1 d4=G1 d5=G1 d6=G1")
+    units = f"sheep d2, {kind} {' '.join(['d3', 'd4', 'd5', 'd6'][:standing])}"
+    for money in range(15):
+        state = at_turn(map_=land, clans=[clan], units=[units], money=[money])
+        payable = {factory for factory in costs if costs[factory] + 1 <= money and (factory, standing) != (kind, 4)}
+        assert {text.split()[1] for text in legal(state, "expand")} & set(costs) == payable
+
+
 @pytest.mark.rule("CC-CLAN-202")
 def test_campbell_counts_what_stands_on_the_map_now() -> None:
     """Of two bakeries one was exchanged away: the next one is the second again; with none, the first."""
