@@ -37,11 +37,11 @@ class ClansOfCaledonia(Game):
         self.atlas: Atlas = Atlas(catalogue, self.components.boards.shipping_levels)
         self.play_actions: Actions = Actions(self.components)
         self.actions = ActionTable(self.play_actions.all)
-        self.variants = variants()
+        self.variants = variants(self.atlas)
 
     def check(self, options: Options) -> None:
         """Refuse what cannot be combined (CC-VAR-01)."""
-        check_combination(options)
+        check_combination(options, self.atlas)
 
     def setup(self, options: Options, seed: int) -> ClansState:
         """A new game, ready for its first decision."""

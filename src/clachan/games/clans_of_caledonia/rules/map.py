@@ -17,6 +17,7 @@ from clachan.games.clans_of_caledonia.rules.spaces import (
     FIRST_PORT,
     GRID,
     MODULES,
+    NAMES,
     SPACES,
     around,
     column_and_row,
@@ -182,6 +183,14 @@ class Atlas:
                 self._ports[small].append((column, row))
             entry.done()
         self._layouts: dict[tuple[str, bool, bool], Layout] = {}
+
+    def land_of(self, module: str) -> list[str]:
+        """The names of the spaces of a module that are land on any of its sides, column by column."""
+        found: set[str] = set()
+        for side, terrain in self._terrain.items():
+            if side[0] == module:
+                found |= {NAMES[space] for space, kind in terrain.items() if not kind & LOCH}
+        return sorted(found)
 
     def layout(self, sides: str, players: int, with_ports: bool = True) -> Layout:
         """The map with these sides of A, B, C and D, such as 1212, for so many players."""

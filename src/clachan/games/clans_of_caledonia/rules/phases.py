@@ -25,7 +25,7 @@ from clachan.games.clans_of_caledonia.rules.variants.clan_auction import Auction
 from clachan.games.clans_of_caledonia.rules.variants.options import is_auctioned
 
 # A round begins with this phase; the preparation for it comes at the end of the round before (CC-ROUND-03).
-ROUND_START = ActionPhase.name
+ROUND_START = ActionPhase().name
 
 
 def phases(options: Options) -> list[Phase[ClansState]]:

@@ -110,7 +110,7 @@ def blocked_spaces(layout: Layout, options: Options, rng: Rng) -> int:
     """Spaces that nobody can use: neutral workers stand there (CC-SOLO-02), or they are covered (CC-VAR-301)."""
     if options.players == 1:
         return neutral_workers(layout)
-    return covers(layout, rng) if is_tighter(options) else 0
+    return covers(layout, options, rng) if is_tighter(options) else 0
 
 
 def first_boxes(frame: ClansFrame) -> list[int]:

@@ -9,12 +9,13 @@ from itertools import product
 
 from clachan.core.errors import OptionError
 from clachan.core.options import Options, Variant
+from clachan.games.clans_of_caledonia.rules.map import Atlas
 from clachan.games.clans_of_caledonia.rules.pieces import SEATS
 from clachan.games.clans_of_caledonia.rules.spaces import MODULES
-from clachan.games.clans_of_caledonia.rules.variants.tighter_map import check_tighter_map
+from clachan.games.clans_of_caledonia.rules.variants.tighter_map import check_tighter_map, covers_to_choose
 
 
-def variants() -> tuple[Variant, ...]:
+def variants(atlas: Atlas) -> tuple[Variant, ...]:
     """All options, the usual value of each first."""
     return (
         Variant("clans", ["choose", "none", "auction"]),
@@ -22,6 +23,7 @@ def variants() -> tuple[Variant, ...]:
         Variant("scoring-tiles", ["with", "without"]),
         Variant("ports", ["with", "without"]),
         Variant("tighter-map", ["no", "yes"]),
+        covers_to_choose(atlas),
         Variant("kickstarter-tiles", ["with", "without"]),
         Variant("port-7-neighbourhood", ["no", "yes"]),
         Variant("map-sides", ["random", *["".join(sides) for sides in product("12", repeat=len(MODULES))]]),
@@ -34,10 +36,10 @@ def is_auctioned(options: Options) -> bool:
     return options.variants.get("clans") == "auction"
 
 
-def check_combination(options: Options) -> None:
+def check_combination(options: Options, atlas: Atlas) -> None:
     """Refuse what cannot be combined (CC-VAR-01)."""
     check_auction(options)
-    check_tighter_map(options)
+    check_tighter_map(options, atlas)
     check_starting_player(options)
 
 
