@@ -1,10 +1,17 @@
-"""The whisky cellar of Clan MacKenzie (CC-CLAN-7)."""
+"""Clan MacKenzie: money for whisky made, and the cellar.
+
+Rules: CC-CLAN-701…713.
+"""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from clachan.core.action import Action
-from clachan.games.clans_of_caledonia.rules.components import WHISKY
-from clachan.games.clans_of_caledonia.rules.state import ClansState
+from clachan.games.clans_of_caledonia.rules.pieces import WHISKY
+
+if TYPE_CHECKING:
+    from clachan.games.clans_of_caledonia.rules.state import ClansState
 
 
 def withdrawals(state: ClansState, seat: int) -> list[Action]:
@@ -41,3 +48,14 @@ def empty(state: ClansState, seat: int) -> None:
     for place in range(len(state.clans[seat].cellar)):
         if state.cellar[seat] >> place & 1:
             withdraw(state, seat, place)
+
+
+def may_store(state: ClansState, seat: int) -> bool:
+    """Whether a barrel distilled in this phase is in stock (CC-CLAN-708)."""
+    return bool(state.clans[seat].cellar) and state.fresh[seat] > 0 and state.good(seat, WHISKY) > 0
+
+
+def earn_by_distilling(state: ClansState, seat: int, whisky: int) -> None:
+    """Money for whisky made, which also is what may be stored in this phase (CC-CLAN-701, -708)."""
+    state.earn(seat, whisky * state.clans[seat].whisky_money, "distilling")
+    state.fresh[seat] = whisky

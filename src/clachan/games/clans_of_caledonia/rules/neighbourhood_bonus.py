@@ -1,11 +1,17 @@
-"""The neighbourhood bonus: buying at a discount what others produce next door (CC-NEIGH)."""
+"""The neighbourhood bonus: buying at a discount what others produce next door.
+
+Alone there is nobody to have it from (CC-SOLO-04).
+
+Rules: CC-NEIGH-01…16, CC-SOLO-04.
+"""
 
 from __future__ import annotations
 
-from clachan.games.clans_of_caledonia.rules.actions import Trade
-from clachan.games.clans_of_caledonia.rules.components import DISTILLERY, KINDS
-from clachan.games.clans_of_caledonia.rules.state import NONE, ClansState
-from clachan.games.clans_of_caledonia.rules.trading import most_to_buy, trade
+from clachan.core.action import Action
+from clachan.games.clans_of_caledonia.rules.actions import BUY, Trade
+from clachan.games.clans_of_caledonia.rules.pieces import DISTILLERY, KINDS, NONE
+from clachan.games.clans_of_caledonia.rules.state import ClansState
+from clachan.games.clans_of_caledonia.rules.trade import most_to_buy, trade
 
 
 def neighbour_goods(state: ClansState, seat: int, space: int) -> int:
@@ -43,3 +49,14 @@ def buy_from_neighbour(state: ClansState, seat: int, action: Trade) -> None:
     bought[action.good] += action.count
     state.bought = tuple(bought)
     state.shifted = NONE
+
+
+def purchases(state: ClansState, seat: int, goods: int) -> list[Action]:
+    """What could be bought of these goods; a good whose price a port has moved comes first (CC-NEIGH-03, -07)."""
+    found: list[Action] = []
+    for good in range(len(state.prices)):
+        if goods >> good & 1 and state.shifted in (NONE, good):
+            count = most_in_neighbourhood(state, seat, good)
+            if count:
+                found.extend(state.frame.actions.up_to[BUY][good][count])
+    return found

@@ -1,84 +1,31 @@
-"""The map: spaces, rivers and lochs of the chosen module sides, and what can be reached from where (CC-MAP, CC-SHIP).
+"""The map: land, rivers and lochs of the chosen module sides, what touches what, borders and river deltas.
 
-A space is a number, and a set of spaces is one whole number with a bit for each of them.
+Rules: CC-MAP-01…21, CC-SETUP-04.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from clachan.core.catalogue import Catalogue, Entry
-from clachan.games.clans_of_caledonia.rules.components import LOCH, PORT, SEATS, terrain_of
-
-COLUMNS, ROWS = 13, 9
-COLUMN_LETTERS = "abcdefghijklm"
-GRID = COLUMNS * ROWS
-MODULES = "ABCD"
-# The port tiles lie on spaces of their own after those of the grid, in the order of the corners (CC-MAP-10).
-FIRST_PORT = GRID
-SPACES = GRID + len(MODULES)
-DEAREST_LAND = 6
-DEAR_LAND = 5
-
-_AROUND_ODD = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 0), (-1, -1))
-_AROUND_EVEN = ((0, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0))
-
-
-def space_at(column: int, row: int) -> int:
-    """The space in this column and row, counted from 1; -1 outside the grid."""
-    if 1 <= column <= COLUMNS and 1 <= row <= ROWS:
-        return (row - 1) * COLUMNS + column - 1
-    return -1
-
-
-def column_and_row(space: int) -> tuple[int, int]:
-    """Where a space of the grid lies, counted from 1."""
-    return space % COLUMNS + 1, space // COLUMNS + 1
-
-
-def space_name(space: int) -> str:
-    """A short name that stays the same for ever (CC-MAP-22): d3, or port-a for the port of corner A."""
-    if space >= FIRST_PORT:
-        return f"port-{MODULES[space - FIRST_PORT].lower()}"
-    column, row = column_and_row(space)
-    return f"{COLUMN_LETTERS[column - 1]}{row}"
-
-
-def module_of(space: int) -> str:
-    """The module that a space of the grid belongs to."""
-    column, row = column_and_row(space)
-    upper = row <= (5 if column % 2 else 4)
-    if column <= 6:
-        return "A" if upper else "D"
-    return "B" if upper else "C"
-
-
-def around(column: int, row: int) -> list[tuple[int, int]]:
-    """The six places around a place, whether spaces lie there or not."""
-    steps = _AROUND_ODD if column % 2 else _AROUND_EVEN
-    return [(column + across, row + down) for across, down in steps]
-
-
-def spaces_in(mask: int) -> Iterator[int]:
-    """The spaces of a set, in order."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
-
-
-def together(masks: Sequence[int], spaces: int) -> int:
-    """All spaces that any of these spaces has in its set."""
-    found = 0
-    while spaces:
-        low = spaces & -spaces
-        found |= masks[low.bit_length() - 1]
-        spaces ^= low
-    return found
-
-
-NAMES = tuple([space_name(space) for space in range(SPACES)])
-BY_NAME = {name: space for space, name in enumerate(NAMES)}
+from clachan.games.clans_of_caledonia.rules.pieces import LOCH, PORT, terrain_of
+from clachan.games.clans_of_caledonia.rules.shipping import reach_by_level
+from clachan.games.clans_of_caledonia.rules.spaces import (
+    BY_NAME,
+    DEAR_LAND,
+    DEAREST_LAND,
+    FIRST_PORT,
+    GRID,
+    MODULES,
+    NAMES,
+    SPACES,
+    around,
+    column_and_row,
+    module_of,
+    space_at,
+    spaces_in,
+)
+from clachan.games.clans_of_caledonia.rules.two_players import on_small_map
 
 
 class Layout:
@@ -153,12 +100,10 @@ class Layout:
             for pounds in range(DEAREST_LAND + 1)
         ]
         # By shipping level: what can be reached from a space (CC-SHIP-02 to -06).
-        self.reach: list[list[int]] = [self.neighbouring, self.adjacent]
-        for lochs in range(1, levels):
-            self.reach.append([self.adjacent[space] | self._over_lochs(space, lochs) for space in range(SPACES)])
+        self.reach: list[list[int]] = reach_by_level(self.adjacent, self.neighbouring, self.lochs, levels)
 
     def having(self, terrain: int) -> int:
-        """The spaces that contain any of these land types."""
+        """The spaces that contain any of these land types: where units may stand that suit them (CC-MAP-03 to -06)."""
         return sum([1 << space for space, found in enumerate(self.terrain) if found & terrain])
 
     def river_between(self, a: int, b: int) -> bool:
@@ -180,17 +125,6 @@ class Layout:
 
     def _across_river(self, space: int) -> int:
         return sum([1 << (b if a == space else a) for a, b in self.rivers if space in (a, b)])
-
-    def _over_lochs(self, start: int, lochs: int) -> int:
-        """What a chain of at most so many loch spaces leads to (CC-SHIP-07)."""
-        found = 0
-        seen = 1 << start
-        frontier = self.adjacent[start] & self.lochs
-        for _ in range(lochs):
-            found |= together(self.adjacent, frontier)
-            seen |= frontier
-            frontier = together(self.adjacent, frontier) & self.lochs & ~seen
-        return found & ~(1 << start)
 
     def _mark_borders(self, printed: list[int], out: int) -> None:
         """Spaces at the edge of the printed map (CC-MAP-16), and those beside mist (CC-MAP-17)."""
@@ -220,7 +154,7 @@ def _adjacency(places: list[tuple[int, int]], there: Sequence[int]) -> list[int]
 
 
 class Atlas:
-    """The eight module sides, and the maps that can be laid with them."""
+    """The eight module sides, and the maps that can be laid with them; each module has its place (CC-SETUP-04)."""
 
     __slots__ = ("levels", "_terrain", "_cost", "_mist", "_rivers", "_seams", "_ports", "_layouts")
 
@@ -250,9 +184,17 @@ class Atlas:
             entry.done()
         self._layouts: dict[tuple[str, bool, bool], Layout] = {}
 
+    def land_of(self, module: str) -> list[str]:
+        """The names of the spaces of a module that are land on any of its sides, column by column."""
+        found: set[str] = set()
+        for side, terrain in self._terrain.items():
+            if side[0] == module:
+                found |= {NAMES[space] for space, kind in terrain.items() if not kind & LOCH}
+        return sorted(found)
+
     def layout(self, sides: str, players: int, with_ports: bool = True) -> Layout:
         """The map with these sides of A, B, C and D, such as 1212, for so many players."""
-        small = players <= SEATS // 2
+        small = on_small_map(players)
         key = (sides, small, with_ports)
         if key not in self._layouts:
             self._layouts[key] = self._lay(sides, small, with_ports)

@@ -1,4 +1,7 @@
-"""The production phase: income, basic goods, processing, and what some clans do with them (CC-PROD)."""
+"""The production phase: income, basic goods, processing, and what some clans do with them.
+
+Rules: CC-PROD-01…17, CC-ROUND-17.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,16 @@ from clachan.core.flow import Phase
 from clachan.core.pending import Pending
 from clachan.games.clans_of_caledonia.rules.actions import Butter, Done, Process, Store, Withdraw
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
-from clachan.games.clans_of_caledonia.rules.cellar import age, store, withdraw, withdrawals
-from clachan.games.clans_of_caledonia.rules.components import (
+from clachan.games.clans_of_caledonia.rules.clans.cunningham import churn, churnings, may_churn
+from clachan.games.clans_of_caledonia.rules.clans.mackenzie import (
+    age,
+    earn_by_distilling,
+    may_store,
+    store,
+    withdraw,
+    withdrawals,
+)
+from clachan.games.clans_of_caledonia.rules.pieces import (
     BAKERY,
     BREAD,
     CHEESE,
@@ -16,11 +27,11 @@ from clachan.games.clans_of_caledonia.rules.components import (
     DISTILLERY,
     GRAIN,
     MILK,
-    TECHNOLOGIES,
     WHISKY,
     WORKERS,
 )
 from clachan.games.clans_of_caledonia.rules.state import ClansState
+from clachan.games.clans_of_caledonia.rules.technology import is_upgraded
 
 PROCESSING, CHURNING, STORING, FINISHED = 0, 1, 2, 3
 
@@ -44,7 +55,7 @@ class Production(Phase[ClansState]):
 
 
 def produce(state: ClansState, seat: int) -> None:
-    """Barrels age, workers earn, animals and fields give (CC-PROD-02)."""
+    """Barrels age, workers earn, animals and fields give (CC-PROD-02, -06 to -08)."""
     state.fresh[seat] = 0
     if state.clans[seat].cellar:
         age(state, seat)
@@ -59,8 +70,7 @@ def produce(state: ClansState, seat: int) -> None:
 def worker_income(state: ClansState, seat: int, kind: int) -> int:
     """What each worker of a kind earns (CC-PROD-03, -04)."""
     unit = state.frame.components.units[kind]
-    upgraded = kind in TECHNOLOGIES and state.technology[seat] >> TECHNOLOGIES.index(kind) & 1
-    return unit.income_upgraded if upgraded else unit.income
+    return unit.income_upgraded if is_upgraded(state, seat, kind) else unit.income
 
 
 def next_stage(state: ClansState, seat: int) -> None:
@@ -68,20 +78,15 @@ def next_stage(state: ClansState, seat: int) -> None:
     stage = state.stage[seat]
     if stage == PROCESSING and len(processing(state, seat)) == 1:
         stage = CHURNING
-    if stage == CHURNING and not (state.clans[seat].butter and state.good(seat, MILK)):
+    if stage == CHURNING and not may_churn(state, seat):
         stage = STORING
     if stage == STORING and not may_store(state, seat):
         stage = FINISHED
     state.stage[seat] = stage
 
 
-def may_store(state: ClansState, seat: int) -> bool:
-    """Whether a barrel distilled in this phase is in stock (CC-CLAN-708)."""
-    return bool(state.clans[seat].cellar) and state.fresh[seat] > 0 and state.good(seat, WHISKY) > 0
-
-
 def processing(state: ClansState, seat: int) -> list[Action]:
-    """Every combination of bread, cheese and whisky, none included (CC-PROD-12)."""
+    """Every combination of bread, cheese and whisky from the whole stock, none included (CC-PROD-12, -13)."""
     process = state.frame.actions.process
     grain = state.good(seat, GRAIN)
     cheeses = min(state.on_map(seat, DAIRY), state.good(seat, MILK))
@@ -107,7 +112,7 @@ class Produce(ClansDecision):
         if stage == PROCESSING:
             return (*processing(state, seat), *withdrawals(state, seat))
         if stage == CHURNING:
-            return tuple(actions.butter[: state.good(seat, MILK) + 1])
+            return churnings(state, seat)
         return (actions.store, *withdrawals(state, seat), actions.done)
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
@@ -119,8 +124,7 @@ class Produce(ClansDecision):
             process_goods(state, seat, action)
             state.stage[seat] = CHURNING
         elif isinstance(action, Butter):
-            state.receive(seat, MILK, -action.milk, "butter")
-            state.earn(seat, action.milk * state.clans[seat].butter, "butter")
+            churn(state, seat, action)
             state.stage[seat] = STORING
         elif isinstance(action, Store):
             store(state, seat)
@@ -141,5 +145,4 @@ def process_goods(state: ClansState, seat: int, action: Process) -> None:
     state.receive(seat, BREAD, action.bread, "processing")
     state.receive(seat, CHEESE, action.cheese, "processing")
     state.receive(seat, WHISKY, action.whisky, "processing")
-    state.earn(seat, action.whisky * state.clans[seat].whisky_money, "distilling")
-    state.fresh[seat] = action.whisky
+    earn_by_distilling(state, seat, action.whisky)

@@ -1,98 +1,20 @@
-"""Using port tiles as free actions (CC-PORT). Tiles 1 and 6 belong to other actions, see fulfilling and price_shift."""
+"""Port 7: exchanging two units on the map for two from the board.
+
+Rules: CC-PORT-701…709.
+"""
 
 from __future__ import annotations
 
 from clachan.core.action import Action
 from clachan.core.pending import Pending
-from clachan.games.clans_of_caledonia.rules.actions import Discard, Gain, Swap, UsePort
+from clachan.games.clans_of_caledonia.rules.actions import Swap
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
-from clachan.games.clans_of_caledonia.rules.components import FIELD, KINDS, PortTile
-from clachan.games.clans_of_caledonia.rules.expanding import is_fourth, offer_bonuses
-from clachan.games.clans_of_caledonia.rules.hexmap import spaces_in
-from clachan.games.clans_of_caledonia.rules.neighbourhood import neighbour_goods
-from clachan.games.clans_of_caledonia.rules.port_access import mark_port, open_ports, others_in_play
+from clachan.games.clans_of_caledonia.rules.building_bonus import is_fourth
+from clachan.games.clans_of_caledonia.rules.expand import offer_bonuses
+from clachan.games.clans_of_caledonia.rules.neighbourhood_bonus import neighbour_goods
+from clachan.games.clans_of_caledonia.rules.pieces import FIELD, KINDS
+from clachan.games.clans_of_caledonia.rules.spaces import spaces_in
 from clachan.games.clans_of_caledonia.rules.state import ClansState
-
-ELSEWHERE = ("one-animal-less", "price-shift", "copy")
-
-
-def usable_ports(state: ClansState, seat: int) -> list[Action]:
-    """The ports that can be used before or after the main action (CC-PORT-05, -08)."""
-    actions = state.frame.actions
-    found: list[Action] = []
-    for tile in open_ports(state, seat):
-        if tile.effect == "copy":
-            if tile.cost <= state.money[seat]:
-                for other in others_in_play(state, tile):
-                    if has_effect(state, seat, other):
-                        found.append(actions.port_as[tile.index, other.index])
-        elif has_effect(state, seat, tile):
-            found.append(actions.port[tile.index])
-    return found
-
-
-def has_effect(state: ClansState, seat: int, tile: PortTile) -> bool:
-    """Whether at least one effect of the tile would take place (CC-PORT-08)."""
-    if tile.effect in ELSEWHERE:
-        return False
-    if tile.effect == "exchange":
-        return any(state.good(seat, good) for good in tile.goods)
-    if tile.effect == "exchange-units":
-        return bool(first_swaps(state, seat))
-    return True
-
-
-def use_port(state: ClansState, seat: int, action: UsePort) -> None:
-    """Mark the tile and have its effect."""
-    tile = mark_port(state, seat, action.port, action.copied)
-    state.earn(seat, tile.money, f"port {tile.id}")
-    state.sheet.book(seat, state.round, f"port {tile.id}", tile.glory)
-    if tile.effect == "exchange":
-        state.stack.append(Pending("discard", (seat,), (tile.index,)))
-    elif tile.effect == "upgrade":
-        state.stack.append(Pending("export bonus", (seat,), (0, 1)))
-    elif tile.effect == "exchange-units":
-        state.stack.append(Pending("swap", (seat,)))
-    elif tile.effect == "building-bonus":
-        offer_bonuses(state, seat, 0, 1)
-
-
-class DiscardForPort(ClansDecision):
-    """Which good to discard, about (the port,)."""
-
-    name = "discard"
-    forced = True
-
-    def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """A good of the right group in stock (CC-PORT-201, -301)."""
-        goods = state.frame.components.ports[pending.about[0]].goods
-        return tuple([state.frame.actions.discard[good] for good in goods if state.good(seat, good)])
-
-    def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
-        """Give it up; then ask what to gain."""
-        state.stack.pop()
-        if isinstance(action, Discard):
-            tile = state.frame.components.ports[pending.about[0]]
-            state.receive(seat, action.good, -1, f"port {tile.id}")
-            state.stack.append(Pending("gain", (seat,), pending.about))
-
-
-class GainFromPort(ClansDecision):
-    """Which goods to gain, in any mix, about (the port,)."""
-
-    name = "gain"
-
-    def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """Every mix."""
-        return state.frame.actions.gain[pending.about[0]]
-
-    def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
-        """Gain them."""
-        state.stack.pop()
-        if isinstance(action, Gain):
-            tile = state.frame.components.ports[pending.about[0]]
-            for good, amount in enumerate(action.amounts):
-                state.receive(seat, good, amount, f"port {tile.id}")
 
 
 class SwapUnits(ClansDecision):

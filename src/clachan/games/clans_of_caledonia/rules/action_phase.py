@@ -1,4 +1,7 @@
-"""The action phase: turns with one main action and free actions around it (CC-ROUND-08 to -12, CC-PASS)."""
+"""The action phase: turns with one main action, and free actions before and after it.
+
+Rules: CC-ROUND-08…11, CC-ROUND-14, CC-ROUND-16.
+"""
 
 from __future__ import annotations
 
@@ -9,27 +12,33 @@ from clachan.games.clans_of_caledonia.rules.actions import (
     Done,
     Expand,
     Fulfil,
+    Hire,
     Obtain,
     Pass,
     Row,
     Shift,
     Trade,
+    UpgradeShipping,
+    UpgradeTechnology,
     UsePort,
     Withdraw,
 )
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
-from clachan.games.clans_of_caledonia.rules.cellar import withdraw, withdrawals
-from clachan.games.clans_of_caledonia.rules.components import GOODS, WORKER
-from clachan.games.clans_of_caledonia.rules.expanding import PAID, expandable_kinds
+from clachan.games.clans_of_caledonia.rules.clans.macdonald import row, rowing
+from clachan.games.clans_of_caledonia.rules.clans.mackenzie import withdraw, withdrawals
+from clachan.games.clans_of_caledonia.rules.contracts import obtain, obtainable
+from clachan.games.clans_of_caledonia.rules.expand import PAID, expandable_kinds
 from clachan.games.clans_of_caledonia.rules.fulfilling import fulfil, fulfillable
-from clachan.games.clans_of_caledonia.rules.hexmap import spaces_in, together
-from clachan.games.clans_of_caledonia.rules.obtaining import obtain, obtainable
-from clachan.games.clans_of_caledonia.rules.port_access import open_ports
-from clachan.games.clans_of_caledonia.rules.ports import usable_ports, use_port
-from clachan.games.clans_of_caledonia.rules.price_shift import shift, shifts
-from clachan.games.clans_of_caledonia.rules.state import NONE, ClansState
-from clachan.games.clans_of_caledonia.rules.trading import trade, trades
-from clachan.games.clans_of_caledonia.rules.upgrading import upgrade, upgrades
+from clachan.games.clans_of_caledonia.rules.hiring import hire, merchants_to_hire
+from clachan.games.clans_of_caledonia.rules.passing import pass_round, passes
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS, NONE
+from clachan.games.clans_of_caledonia.rules.ports.access import open_ports
+from clachan.games.clans_of_caledonia.rules.ports.price_shift import shift, shifts
+from clachan.games.clans_of_caledonia.rules.ports.using import usable_ports, use_port
+from clachan.games.clans_of_caledonia.rules.shipping import shipping_upgrades, upgrade_shipping
+from clachan.games.clans_of_caledonia.rules.state import ClansState
+from clachan.games.clans_of_caledonia.rules.technology import technology_upgrades, upgrade_technology
+from clachan.games.clans_of_caledonia.rules.trade import trade, trades
 
 EVERY_GOOD = (1 << len(GOODS)) - 1
 NOTHING_BOUGHT = (0,) * len(GOODS)
@@ -91,7 +100,7 @@ class Act(ClansDecision):
         if state.clans[seat].rowing and not state.rowed:
             found.extend(rowing(state, seat))
         found.extend(withdrawals(state, seat))
-        found.append(state.frame.actions.pass_)
+        found.extend(passes(state))
         return tuple(found)
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
@@ -100,23 +109,33 @@ class Act(ClansDecision):
             return
         state.stack.pop()
         state.acted = True
-        if isinstance(action, Trade):
-            state.shifted = NONE
-            trade(state, seat, action, state.price(action.good), "trade")
-        elif isinstance(action, Obtain):
-            obtain(state, seat, action.contract)
-        elif isinstance(action, Expand):
-            state.stack.append(Pending("expand at", (seat,), (action.kind, PAID)))
-        elif isinstance(action, Fulfil):
-            fulfil(state, seat, action)
-        elif isinstance(action, Pass):
-            pass_round(state, seat)
-        else:
-            upgrade(state, seat, action, False)
+        main_action(state, seat, action)
+
+
+def main_action(state: ClansState, seat: int, action: Action) -> None:
+    """One of the eight (CC-ROUND-08)."""
+    boards = state.frame.components.boards
+    if isinstance(action, Trade):
+        state.shifted = NONE
+        trade(state, seat, action, state.price(action.good), "trade")
+    elif isinstance(action, Obtain):
+        obtain(state, seat, action.contract)
+    elif isinstance(action, Expand):
+        state.stack.append(Pending("expand at", (seat,), (action.kind, PAID)))
+    elif isinstance(action, UpgradeShipping):
+        upgrade_shipping(state, seat, boards.shipping_cost)
+    elif isinstance(action, UpgradeTechnology):
+        upgrade_technology(state, seat, action.kind, boards.technology_cost)
+    elif isinstance(action, Hire):
+        hire(state, seat, boards.hire_cost)
+    elif isinstance(action, Fulfil):
+        fulfil(state, seat, action)
+    elif isinstance(action, Pass):
+        pass_round(state, seat)
 
 
 class After(ClansDecision):
-    """Free actions after the main action."""
+    """Free actions after the main action (CC-ROUND-11)."""
 
     name = "after"
 
@@ -151,29 +170,10 @@ def free_action(state: ClansState, seat: int, action: Action) -> bool:
     return True
 
 
-def pass_round(state: ClansState, seat: int) -> None:
-    """The sooner one passes, the more money comes, and the earlier is the turn in the next round (CC-PASS-02)."""
-    position = len(state.passed)
-    state.passed = (*state.passed, seat)
-    state.earn(seat, state.frame.components.boards.pass_money[position], "pass")
-
-
-def rowing(state: ClansState, seat: int) -> list[Action]:
-    """Every move of a fisherman to adjacent empty water, away from the others (CC-CLAN-506, -508)."""
-    frame = state.frame
-    adjacent = frame.layout.adjacent
-    fishermen = state.standing_on(seat, WORKER) & frame.water
-    empty = frame.standing[WORKER] & frame.water & ~state.taken
-    found: list[Action] = []
-    for origin in spaces_in(fishermen):
-        others = together(adjacent, fishermen & ~(1 << origin))
-        for target in spaces_in(adjacent[origin] & empty & ~others):
-            found.append(frame.actions.row[origin, target])
+def upgrades(state: ClansState, seat: int) -> list[Action]:
+    """Shipping, technology and merchants at their full price (CC-ROUND-08)."""
+    boards = state.frame.components.boards
+    found = shipping_upgrades(state, seat, boards.shipping_cost)
+    found.extend(technology_upgrades(state, seat, boards.technology_cost))
+    found.extend(merchants_to_hire(state, seat, boards.hire_cost))
     return found
-
-
-def row(state: ClansState, seat: int, action: Row) -> None:
-    """Row; no bonus comes of it (CC-CLAN-513)."""
-    state.rowed = True
-    state.remove_unit(seat, WORKER, action.origin)
-    state.put_unit(seat, WORKER, action.target)

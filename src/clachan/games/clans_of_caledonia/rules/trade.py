@@ -1,11 +1,16 @@
-"""Trade: buying and selling at the market (CC-MARKET, CC-TRADE)."""
+"""Trade: buying and selling at the market.
+
+Rules: CC-TRADE-01…11, CC-ROUND-15.
+"""
 
 from __future__ import annotations
 
 from clachan.core.action import Action
-from clachan.games.clans_of_caledonia.rules.actions import BUY, SELL, UP, Trade
-from clachan.games.clans_of_caledonia.rules.components import GOODS
-from clachan.games.clans_of_caledonia.rules.state import AREAS, ClansState
+from clachan.games.clans_of_caledonia.rules.actions import BUY, SELL, Trade
+from clachan.games.clans_of_caledonia.rules.clans.stewart import earn_by_trading, purse
+from clachan.games.clans_of_caledonia.rules.market import AREAS, move_price
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 
 EVERY_GOOD = tuple(range(len(GOODS)))
 
@@ -17,14 +22,14 @@ def trades(state: ClansState, seat: int, goods: tuple[int, ...] = EVERY_GOOD) ->
     if not merchants:
         return found
     buys, sells = state.frame.actions.up_to
-    purse = state.money[seat] + state.clans[seat].trade_money
+    spendable = purse(state, seat)
     market = state.market
     area = seat * AREAS
     stock = seat * len(GOODS)
     for good in goods:
         # Never merchants on both sides of a good (CC-TRADE-08).
         if not market[area + len(GOODS) + good]:
-            count = min(merchants, purse // state.price(good))
+            count = min(merchants, spendable // state.price(good))
             if count:
                 found.extend(buys[good][count])
         if not market[area + good]:
@@ -41,8 +46,7 @@ def most_to_buy(state: ClansState, seat: int, good: int, price: int) -> int:
     merchants = state.merchants[seat]
     if price <= 0:
         return merchants
-    # The £1 for a trade comes before paying (CC-CLAN-904).
-    return min(merchants, (state.money[seat] + state.clans[seat].trade_money) // price)
+    return min(merchants, purse(state, seat) // price)
 
 
 def trade(state: ClansState, seat: int, action: Trade, price: int, source: str) -> None:
@@ -50,7 +54,7 @@ def trade(state: ClansState, seat: int, action: Trade, price: int, source: str) 
     count, good = action.count, action.good
     state.merchants[seat] -= count
     state.market[seat * AREAS + action.direction * len(GOODS) + good] += count
-    state.earn(seat, state.clans[seat].trade_money, "trade money")
+    earn_by_trading(state, seat)
     if action.direction == BUY:
         state.earn(seat, -count * price, source)
         state.receive(seat, good, count, source)
@@ -59,16 +63,3 @@ def trade(state: ClansState, seat: int, action: Trade, price: int, source: str) 
         state.receive(seat, good, -count, source)
         state.earn(seat, count * price, source)
         move_price(state, good, -count)
-
-
-def move_price(state: ClansState, good: int, steps: int) -> int:
-    """Move the marker, as far as the column goes (CC-MARKET-05); how far it moved."""
-    top = len(state.frame.components.goods[good].prices) - 1
-    before = state.prices[good]
-    state.prices[good] = min(top, max(0, before + steps))
-    return state.prices[good] - before
-
-
-def steps_of(way: int, steps: int) -> int:
-    """A shift up or down as signed steps."""
-    return steps if way == UP else -steps

@@ -1,13 +1,17 @@
-"""The port that moves a price before that good is traded (CC-PORT-6)."""
+"""Port 6: moving a price right before that good is traded.
+
+Rules: CC-PORT-601…604.
+"""
 
 from __future__ import annotations
 
 from clachan.core.action import Action
 from clachan.games.clans_of_caledonia.rules.actions import BUY, DOWN, SELL, UP, Shift
-from clachan.games.clans_of_caledonia.rules.neighbourhood import neighbourhood_price
-from clachan.games.clans_of_caledonia.rules.port_access import mark_port, ways_to
+from clachan.games.clans_of_caledonia.rules.clans.stewart import purse
+from clachan.games.clans_of_caledonia.rules.market import move_price, steps_of
+from clachan.games.clans_of_caledonia.rules.neighbourhood_bonus import neighbourhood_price
+from clachan.games.clans_of_caledonia.rules.ports.another_port import mark_and_pay, ways_to
 from clachan.games.clans_of_caledonia.rules.state import ClansState
-from clachan.games.clans_of_caledonia.rules.trading import move_price, steps_of
 
 EFFECT = "price-shift"
 
@@ -38,14 +42,13 @@ def leads_to_trade(state: ClansState, seat: int, good: int, steps: int, fee: int
     state.prices[good] = before
     if not state.merchants[seat]:
         return False
-    purse = state.money[seat] - fee + state.clans[seat].trade_money
-    if not state.on_market(seat, SELL, good) and purse >= price:
+    if not state.on_market(seat, SELL, good) and purse(state, seat) - fee >= price:
         return not neighbourhood or state.bought[good] < state.frame.limit
     return not neighbourhood and not state.on_market(seat, BUY, good) and state.good(seat, good) > 0
 
 
 def shift(state: ClansState, seat: int, action: Shift) -> None:
     """Move the price; that good is traded next."""
-    tile = mark_port(state, seat, action.port, action.copied)
+    tile = mark_and_pay(state, seat, action.port, action.copied)
     move_price(state, action.good, steps_of(action.way, tile.steps))
     state.shifted = action.good

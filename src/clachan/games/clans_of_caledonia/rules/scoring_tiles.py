@@ -1,10 +1,17 @@
-"""What scoring tiles count (CC-SCORE)."""
+"""The scoring phase: Glory by the scoring tile of the round, and what the nine tiles count.
+
+Rules: CC-SCORE-01…06, CC-SCORE-101, CC-SCORE-201, CC-SCORE-301, CC-SCORE-401, CC-SCORE-501, CC-SCORE-601,
+CC-SCORE-701, CC-SCORE-801…803, CC-SCORE-901.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from clachan.games.clans_of_caledonia.rules.components import (
+from clachan.core.flow import Phase
+from clachan.games.clans_of_caledonia.rules.components import ScoringTile
+from clachan.games.clans_of_caledonia.rules.final_scoring import final_scoring
+from clachan.games.clans_of_caledonia.rules.pieces import (
     BAKERY,
     BASIC,
     COW,
@@ -12,6 +19,7 @@ from clachan.games.clans_of_caledonia.rules.components import (
     DISTILLERY,
     FIELD,
     PROCESSED,
+    ROUNDS,
     SHEEP,
     WORKERS,
 )
@@ -19,6 +27,28 @@ from clachan.games.clans_of_caledonia.rules.state import ClansState
 
 Measure = Callable[[ClansState, int], int]
 FIELDS_COUNT = 2
+
+
+class Scoring(Phase[ClansState]):
+    """Score the tile of the round; then prepare the next one, or end the game (CC-ROUND-01, CC-SCORE-01)."""
+
+    name = "scoring"
+
+    def begin(self, state: ClansState) -> None:
+        """Score for everybody."""
+        frame = state.frame
+        if frame.scoring:
+            tile = frame.components.scoring_tiles[frame.scoring[state.round - 1]]
+            for seat in range(frame.seats):
+                state.sheet.book(seat, state.round, tile.per, glory(state, seat, tile))
+        if state.round == ROUNDS:
+            final_scoring(state)
+            state.over = True
+
+
+def glory(state: ClansState, seat: int, tile: ScoringTile) -> int:
+    """What a scoring tile gives a seat as things stand (CC-SCORE-04, -05)."""
+    return tile.glory * (MEASURES[tile.per](state, seat) // tile.for_every)
 
 
 def basic_goods(state: ClansState, seat: int) -> int:

@@ -1,4 +1,7 @@
-"""Expand, with the neighbourhood and the building bonus (CC-EXPAND, CC-NEIGH, CC-BUILDING)."""
+"""Expand: units, spaces and costs, and the bonuses that follow.
+
+Rules: CC-EXPAND-01…12, CC-SETUP-30.
+"""
 
 from __future__ import annotations
 
@@ -6,26 +9,25 @@ from clachan.core.action import Action
 from clachan.core.pending import Pending
 from clachan.games.clans_of_caledonia.rules.actions import At, Done, Draw, Shift, Trade, Withdraw
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
-from clachan.games.clans_of_caledonia.rules.cellar import withdraw, withdrawals
-from clachan.games.clans_of_caledonia.rules.components import FACTORIES, KINDS, UNITS, WORKER, Clan
-from clachan.games.clans_of_caledonia.rules.drawing_contracts import draw_contracts, may_draw
+from clachan.games.clans_of_caledonia.rules.building_bonus import draw_contracts, is_fourth, may_draw
+from clachan.games.clans_of_caledonia.rules.clans.campbell import factory_saving
+from clachan.games.clans_of_caledonia.rules.clans.clan import Clan
+from clachan.games.clans_of_caledonia.rules.clans.macdonald import apart_from_fishermen
+from clachan.games.clans_of_caledonia.rules.clans.mackenzie import withdraw, withdrawals
+from clachan.games.clans_of_caledonia.rules.clans.robertson import delta_saving, less_at_delta
 from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
-from clachan.games.clans_of_caledonia.rules.hexmap import spaces_in, together
-from clachan.games.clans_of_caledonia.rules.neighbourhood import (
-    buy_from_neighbour,
-    most_in_neighbourhood,
-    neighbour_goods,
-)
-from clachan.games.clans_of_caledonia.rules.price_shift import shift, shifts
-from clachan.games.clans_of_caledonia.rules.state import NONE, ClansState
+from clachan.games.clans_of_caledonia.rules.neighbourhood_bonus import buy_from_neighbour, neighbour_goods, purchases
+from clachan.games.clans_of_caledonia.rules.pieces import KINDS, NONE, UNITS, WORKER
+from clachan.games.clans_of_caledonia.rules.ports.price_shift import shift, shifts
+from clachan.games.clans_of_caledonia.rules.spaces import spaces_in
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 
-FOURTH = 4
 NO_LAND = 999
 PAID, FREE = 0, 1
 
 
 def expandable_kinds(state: ClansState, seat: int, free: int) -> list[Action]:
-    """The units that a seat could expand with now, by Expand actions."""
+    """The units that a seat could expand with now, by Expand actions (CC-EXPAND-01, -02)."""
     found: list[Action] = []
     open_ = state.access[seat] & ~state.taken
     if not open_:
@@ -45,11 +47,11 @@ def expandable_kinds(state: ClansState, seat: int, free: int) -> list[Action]:
             spaces = apart_from_fishermen(state, seat, kind, open_ & standing)
             least = least_land_cost(frame, clan, spaces, free)
         unit = units[kind]
-        pieces = unit.pieces - state.units[start + kind].bit_count()
+        on_map = state.units[start + kind].bit_count()
         cost = unit.cost + least
-        if pieces and clan.factory_discount and kind in FACTORIES:
-            cost -= clan.factory_discount[-pieces]
-        if pieces and cost <= money:
+        if clan.factory_discount:
+            cost -= factory_saving(clan, kind, on_map)
+        if on_map < unit.pieces and cost <= money:
             found.append(expand[kind])
     return found
 
@@ -59,7 +61,7 @@ def least_land_cost(frame: ClansFrame, clan: Clan, spaces: int, free: int) -> in
     if not spaces:
         return NO_LAND
     layout = frame.layout
-    saving = frame.delta_discount(clan)
+    saving = delta_saving(frame, clan)
     mouths = spaces & layout.delta if saving else 0
     if free:
         return -saving if mouths else 0
@@ -68,12 +70,12 @@ def least_land_cost(frame: ClansFrame, clan: Clan, spaces: int, free: int) -> in
 
 
 def expansion_spaces(state: ClansState, seat: int, kind: int, free: int) -> int:
-    """Empty spaces within reach that suit the unit and can be paid for (CC-EXPAND-03 to -05)."""
+    """Empty spaces within reach that suit the unit and can be paid for (CC-EXPAND-03 to -05, CC-SETUP-30)."""
     frame = state.frame
     layout = frame.layout
     spaces = state.access[seat] & ~state.taken & frame.standing[kind]
     budget = state.money[seat] - unit_cost(state, seat, kind)
-    saving = frame.delta_discount(state.clans[seat])
+    saving = delta_saving(frame, state.clans[seat])
     if free:
         payable = (-1 if budget >= 0 else 0) | (layout.delta if budget + saving >= 0 else 0)
     else:
@@ -86,33 +88,18 @@ def expansion_spaces(state: ClansState, seat: int, kind: int, free: int) -> int:
     return spaces
 
 
-def apart_from_fishermen(state: ClansState, seat: int, kind: int, spaces: int) -> int:
-    """Without the water beside the seat's fishermen: two of them are never adjacent (CC-CLAN-506)."""
-    if kind != WORKER:
-        return spaces
-    fishermen = state.standing_on(seat, WORKER) & state.frame.water
-    return spaces & ~(together(state.frame.layout.adjacent, fishermen) & state.frame.water)
-
-
 def unit_cost(state: ClansState, seat: int, kind: int) -> int:
-    """The cost above the column, less for the factories of some (CC-CLAN-201, -202)."""
-    unit = state.frame.components.units[kind]
-    discount = state.clans[seat].factory_discount
-    standing = state.on_map(seat, kind)
-    if discount and kind in FACTORIES and standing < len(discount):
-        return unit.cost - discount[standing]
-    return unit.cost
+    """The cost above the column, less what the clan saves on factories."""
+    cost = state.frame.components.units[kind].cost
+    return cost - factory_saving(state.clans[seat], kind, state.on_map(seat, kind))
 
 
 def expansion_cost(state: ClansState, seat: int, kind: int, space: int, free: int) -> int:
     """What expanding there costs altogether (CC-EXPAND-05)."""
-    frame = state.frame
     cost = unit_cost(state, seat, kind)
     if not free:
-        cost += frame.layout.cost[space]
-    if frame.layout.delta >> space & 1:
-        cost -= frame.delta_discount(state.clans[seat])
-    return max(0, cost)
+        cost += state.frame.layout.cost[space]
+    return less_at_delta(state, seat, space, cost)
 
 
 class ExpandAt(ClansDecision):
@@ -138,11 +125,6 @@ class ExpandAt(ClansDecision):
             offer_bonuses(state, seat, goods, int(is_fourth(state, seat, kind)))
 
 
-def is_fourth(state: ClansState, seat: int, kind: int) -> bool:
-    """Whether this was the fourth factory of its type (CC-BUILDING-01)."""
-    return kind in FACTORIES and state.on_map(seat, kind) == FOURTH
-
-
 def offer_bonuses(state: ClansState, seat: int, goods: int, buildings: int) -> None:
     """Ask about the bonuses of an expansion, if there are any: goods to buy, and so many building bonuses."""
     if not may_draw(state, seat):
@@ -161,12 +143,7 @@ class Bonuses(ClansDecision):
         frame = state.frame
         actions = frame.actions
         goods, buildings = pending.about
-        found: list[Action] = []
-        for good in range(len(state.prices)):
-            if goods >> good & 1 and state.shifted in (NONE, good):
-                count = most_in_neighbourhood(state, seat, good)
-                if count:
-                    found.extend(actions.up_to[0][good][count])
+        found = purchases(state, seat, goods)
         if goods and state.merchants[seat] and frame.ports:
             found.extend(shifts(state, seat, goods if state.shifted == NONE else 1 << state.shifted, True))
         if state.shifted != NONE:
