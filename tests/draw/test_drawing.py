@@ -32,9 +32,8 @@ from clachan.games.isle_of_skye.face.drawing.titles import titles
 from clachan.games.isle_of_skye.face.drawing.tokens import library, page_style
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.rules.components import FEATURES
-from clachan.games.isle_of_skye.rules.measures import MEASURES
+from clachan.games.isle_of_skye.rules.grid import coordinates
 from clachan.games.isle_of_skye.rules.state import SkyeState
-from clachan.games.isle_of_skye.rules.territory import coordinates
 from tests.draw.checks import ids_in, references_in, repeated
 from tests.isle_of_skye.positions import the_game
 
@@ -212,7 +211,7 @@ def test_turning_a_tile_turns_no_sign() -> None:
 
 def test_every_measure_has_a_picture() -> None:
     """Also those that only other data would use."""
-    assert set(MEASURES) <= {*ICONS_OF, *PICTURES}
+    assert set(GAME.measures) <= {*ICONS_OF, *PICTURES}
     for tile in GAME.components.scoring_tiles:
         assert tile.by_count or tile.measure in {**ICONS_OF, **PICTURES}
         for points in tile.majority or tile.by_count or (tile.points,):

@@ -16,9 +16,8 @@ from clachan.core.rng import Rng
 from clachan.core.views import common
 from clachan.games.isle_of_skye.rules.actions import Place, Price
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
-from clachan.games.isle_of_skye.rules.measures import MEASURES
+from clachan.games.isle_of_skye.rules.grid import STEPS
 from clachan.games.isle_of_skye.rules.state import SkyeState
-from clachan.games.isle_of_skye.rules.territory import STEPS
 from tests.independent_scorer import Land, Position, data_version
 from tests.isle_of_skye.positions import GAME, REFERENCE, at_phase, new_game
 
@@ -173,7 +172,7 @@ def test_every_measure_of_every_territory(variants: dict[str, str]) -> None:
 def compare_measures(state: SkyeState, seat: int, variants: Mapping[str, str]) -> None:
     land = position(state).lands[seat]
     gold = state.gold[seat]
-    for name in MEASURES:
+    for name in GAME.measures:
         engine = state.frame.measures[name](state.territories[seat], gold)
         assert land.measure(name, gold, dict(variants)) == engine, (name, state.to_json())
 

@@ -9,7 +9,8 @@ import pytest
 
 import clachan
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
-from clachan.games.isle_of_skye.rules.territory import Territory, cell_at
+from clachan.games.isle_of_skye.rules.grid import cell_at
+from clachan.games.isle_of_skye.rules.territory import Territory
 from tests.isle_of_skye.positions import GAME, at_phase, new_game
 
 # Shapes out of the rules, made of tiles that fit.

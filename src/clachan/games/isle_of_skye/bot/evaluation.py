@@ -10,8 +10,10 @@ from clachan.core.rng import Rng
 from clachan.core.state import State
 from clachan.games.isle_of_skye.bot.market import NO_OFFER, Gains, Market, Offer, OfferBook, draw_likely
 from clachan.games.isle_of_skye.bot.outlook import Move, Outlook, Worth, druids_at
-from clachan.games.isle_of_skye.modules.druids.rules.dolmen import BagPurchase, Dolmen
-from clachan.games.isle_of_skye.modules.druids.rules.druids import BAG, DISCOUNT, OWN_TILE, RESCORE_SCROLL, Druids
+from clachan.games.isle_of_skye.modules.druids.rules.bag import BagPurchase, bag_cost, bag_draw
+from clachan.games.isle_of_skye.modules.druids.rules.components import BAG, DISCOUNT, OWN_TILE, RESCORE_SCROLL
+from clachan.games.isle_of_skye.modules.druids.rules.dolmen import Dolmen
+from clachan.games.isle_of_skye.modules.druids.rules.extension import Druids
 from clachan.games.isle_of_skye.rules.actions import Axe, Price
 from clachan.games.isle_of_skye.rules.frame import SkyeFrame
 from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
@@ -121,7 +123,7 @@ class SkyeEvaluation(Evaluation):
         dolmen = state.part(Dolmen)
         counts = [now + fresh for now, fresh in zip(dolmen.slabs[seat], dolmen.fresh[seat], strict=True)]
         for tile in holding:
-            slab = druids.slab_of.get(tile, NONE)
+            slab = druids.box.slab_of.get(tile, NONE)
             if slab != NONE:
                 counts[slab] += 1
         value = counts[RESCORE_SCROLL] * worth.best_scroll
@@ -154,8 +156,8 @@ class SkyeEvaluation(Evaluation):
     def _judge_bag(self, state: SkyeState, druids: Druids, seat: int) -> float:
         """A bag purchase: what the best of some tiles usually brings, for the cost."""
         after = state.copy()
-        after.pay(seat, druids.bag_cost_of(state, seat))
-        gain = self.outlook(state).gain_of_draw(state.territories[seat], druids.bag_draw_of(state, seat))
+        after.pay(seat, bag_cost(druids.box, state, seat))
+        gain = self.outlook(state).gain_of_draw(state.territories[seat], bag_draw(druids.box, state, seat))
         return standing(self.values(after), seat) + gain
 
     def _judge_building(self, state: SkyeState, seat: int, actions: Sequence[Action]) -> list[float]:

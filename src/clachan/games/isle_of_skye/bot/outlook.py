@@ -8,10 +8,10 @@ from math import exp
 from clachan.core.rng import Rng
 from clachan.games.isle_of_skye.bot.market import Gains, OfferBook
 from clachan.games.isle_of_skye.bot.promise import GROWTH, PROMISES, closing
-from clachan.games.isle_of_skye.modules.druids.rules.druids import Druids
+from clachan.games.isle_of_skye.modules.druids.rules.extension import Druids
 from clachan.games.isle_of_skye.rules.components import ScoringTile, Tile
 from clachan.games.isle_of_skye.rules.frame import SkyeFrame
-from clachan.games.isle_of_skye.rules.scoring import majority, points_of
+from clachan.games.isle_of_skye.rules.scoring_tiles import majority, points_of
 from clachan.games.isle_of_skye.rules.state import NONE
 from clachan.games.isle_of_skye.rules.territory import Territory
 

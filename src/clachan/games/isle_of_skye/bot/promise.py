@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from clachan.games.isle_of_skye.rules.areas import Area
 from clachan.games.isle_of_skye.rules.components import (
     BROCH,
     CATTLE,
@@ -19,7 +20,8 @@ from clachan.games.isle_of_skye.rules.components import (
     SHIP,
     WATER,
 )
-from clachan.games.isle_of_skye.rules.territory import WIDTH, Area, Territory
+from clachan.games.isle_of_skye.rules.grid import WIDTH
+from clachan.games.isle_of_skye.rules.territory import Territory
 
 # How likely an area with so many open edges is to be completed in the rounds to come.
 CLOSING = (1.0, 0.55, 0.32, 0.18, 0.1, 0.05, *[0.03] * 100)

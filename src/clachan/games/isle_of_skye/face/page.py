@@ -22,7 +22,7 @@ from clachan.games.isle_of_skye.face.vocabulary import SLAB_WORDS
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.rules.components import Face
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
-from clachan.games.isle_of_skye.rules.territory import STEPS, cell_at
+from clachan.games.isle_of_skye.rules.grid import STEPS, cell_at
 
 # The place of another player: as wide as three tiles on offer, the territory below them in a square.
 PLACE = 3 * TILE + 2 * GAP

@@ -40,9 +40,13 @@ from clachan.games.isle_of_skye.face.painting import (
 from clachan.games.isle_of_skye.face.vocabulary import LETTERS, TITLE
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.rules.components import FEATURES, TERRAINS, Face, ScoringTile
-from clachan.games.isle_of_skye.rules.measures import MEASURES, READINGS, Measure, brochs_of_each_mountain
-from clachan.games.isle_of_skye.rules.scoring import majority
-from clachan.games.isle_of_skye.rules.territory import CASTLE_CELL, Territory, cell_at, coordinates
+from clachan.games.isle_of_skye.rules.grid import CASTLE_CELL, cell_at, coordinates
+from clachan.games.isle_of_skye.rules.scoring_tiles import (
+    Measure,
+    brochs_of_each_mountain,
+    majority,
+)
+from clachan.games.isle_of_skye.rules.territory import Territory
 from clachan.games.isle_of_skye.rules.territory import found as found_with
 
 # The row of the score sheet that all scrolls share.
@@ -363,10 +367,9 @@ class SkyePictures(Pictures[View]):
 
     def worth_now(self, view: View) -> dict[str, list[int | None]]:
         """What each scoring tile would give each seat now; None where that depends on hidden gold."""
-        measures: dict[str, Measure] = dict(MEASURES)
-        for (variant, value), (name, reading) in READINGS.items():
-            if text_at(view, "options", "variants", variant) == value:
-                measures[name] = reading
+        variants = at(view, "options", "variants")
+        chosen = {key: str(value) for key, value in variants.items()} if isinstance(variants, dict) else {}
+        measures = self.words.game.measures_with(chosen)
         players = items_at(view, "players")
         lands = [self._land(player) for player in players]
         worth: dict[str, list[int | None]] = {}

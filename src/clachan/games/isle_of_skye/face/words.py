@@ -41,8 +41,8 @@ from clachan.games.isle_of_skye.face.vocabulary import (
 )
 from clachan.games.isle_of_skye.rules.components import FEATURES, TERRAINS, Face, Scroll, Segment, Tile
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
+from clachan.games.isle_of_skye.rules.grid import STEPS, cell_at
 from clachan.games.isle_of_skye.rules.pricing import next_slot
-from clachan.games.isle_of_skye.rules.territory import STEPS, cell_at
 
 
 class SkyeWords(Words[View]):

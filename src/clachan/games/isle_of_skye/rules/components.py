@@ -13,6 +13,9 @@ TERRAIN_LETTERS = "PMW"
 NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
 DIRECTION_LETTERS = "NESW"
 
+# One for each seat (IS-SETUP-05).
+COLOURS = ("blue", "yellow", "red", "white", "green")
+
 # Features are counted in one number, a byte each, so that areas can be joined by adding.
 FEATURES = ("sheep", "cattle", "broch", "farm", "ship", "lighthouse")
 SHEEP, CATTLE, BROCH, FARM, SHIP, LIGHTHOUSE = 0, 8, 16, 24, 32, 40

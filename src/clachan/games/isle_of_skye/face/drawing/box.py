@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from clachan.games.isle_of_skye.modules.druids.rules.druids import SLABS, Druids
+from clachan.games.isle_of_skye.modules.druids.rules.components import SLABS
+from clachan.games.isle_of_skye.modules.druids.rules.extension import Druids
 from clachan.games.isle_of_skye.rules.components import Components, Tile
 from clachan.games.isle_of_skye.rules.extension import SkyeExtension
 
@@ -25,10 +26,10 @@ class Box:
         for extension in extensions:
             if isinstance(extension, Druids):
                 tiles = components.tiles
-                self.costs = {tiles[tile].id: cost for tile, cost in extension.costs.items()}
-                self.slabs = {tiles[tile].id: SLABS[slab] for tile, slab in extension.slab_of.items()}
-                self.extra_costs = extension.extra_costs
-                self.bag_cost = extension.bag_cost
+                self.costs = {tiles[tile].id: cost for tile, cost in extension.box.costs.items()}
+                self.slabs = {tiles[tile].id: SLABS[slab] for tile, slab in extension.box.slab_of.items()}
+                self.extra_costs = extension.box.extra_costs
+                self.bag_cost = extension.box.bag_cost
 
     @property
     def castle(self) -> str:

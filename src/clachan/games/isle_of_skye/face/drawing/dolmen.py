@@ -8,7 +8,7 @@ from clachan.face.svg import Picture, element, moved, sized, text
 from clachan.face.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.isle_of_skye.face.drawing.box import Box
 from clachan.games.isle_of_skye.face.drawing.tile import TILE, Words, draw_tile, hover, no_words
-from clachan.games.isle_of_skye.modules.druids.rules.druids import GOLD_OFF
+from clachan.games.isle_of_skye.modules.druids.rules.slabs import GOLD_OFF
 
 SPACE = 124
 GAP = 8

@@ -1,4 +1,4 @@
-"""What scoring tiles and scrolls count, in pictures: each measure of the data files has one (see measures.py)."""
+"""What scoring tiles and scrolls count, in pictures: each measure of the data files has one (see scoring_tiles.py)."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from clachan.manifest import Module
 MODULE = Module(
     name="druids",
     package="clachan.games.isle_of_skye.modules.druids",
-    rules="rules.druids:Druids",
+    rules="rules.extension:Druids",
     data="data",
     reference="isle-of-skye",
     texts="clachan",

@@ -1,8 +1,14 @@
-"""What scoring tiles and scrolls count in a territory. The data files name these measures."""
+"""Scoring tiles: when they are scored, majorities, and what each of them counts in a territory.
+
+What they count are measures, which the data files name; scrolls count the same ones.
+
+Rules: IS-SCORE-01…160, ISD-SCORE-30.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from clachan.games.isle_of_skye.rules.components import (
     BROCH,
@@ -10,16 +16,64 @@ from clachan.games.isle_of_skye.rules.components import (
     FARM,
     LIGHTHOUSE,
     MOUNTAIN,
-    PASTURE,
     SHEEP,
     SHIP,
     WATER,
     Face,
+    ScoringTile,
 )
-from clachan.games.isle_of_skye.rules.roads import longest_road
-from clachan.games.isle_of_skye.rules.territory import WIDTH, Territory
+from clachan.games.isle_of_skye.rules.grid import WIDTH
+from clachan.games.isle_of_skye.rules.territory import Territory
+from clachan.games.isle_of_skye.rules.victory_points import book
+
+if TYPE_CHECKING:
+    from clachan.games.isle_of_skye.rules.frame import SkyeFrame
+    from clachan.games.isle_of_skye.rules.state import SkyeState
 
 Measure = Callable[[Territory, int], int]
+
+
+def score_letters(state: SkyeState) -> None:
+    """Score the scoring tiles of the round in the order A to D (IS-SCORE-01)."""
+    frame = state.frame
+    for letter in frame.track.letters[state.round - 1]:
+        score_tile(state, frame.components.scoring_tiles[state.letters[letter]])
+
+
+def score_tile(state: SkyeState, tile: ScoringTile) -> None:
+    """Score one scoring tile for everybody, out of all that lies there now (IS-SCORE-02, -03)."""
+    frame = state.frame
+    seats = range(frame.seats)
+    if tile.majority:
+        values = [frame.measures[tile.measure](state.territories[seat], state.gold[seat]) for seat in seats]
+        points = majority(values, tile.majority)
+        if tile.measure == "gold":
+            # All gold is laid open (IS-SCORE-131).
+            state.reveals += 1
+            state.gold_shown = tuple(state.gold)
+            state.gold_shown_round = state.round
+    else:
+        points = [points_of(frame, tile, state.territories[seat], state.gold[seat]) for seat in seats]
+    for seat in seats:
+        book(state, seat, tile.id, points[seat])
+
+
+def points_of(frame: SkyeFrame, tile: ScoringTile, territory: Territory, gold: int) -> int:
+    """What a scoring tile that is no majority gives for a territory."""
+    if tile.by_count:
+        return brochs_of_each_mountain(territory, tile.by_count)
+    return tile.points * (frame.measures[tile.measure](territory, gold) // tile.for_every)
+
+
+def majority(values: list[int], points: tuple[int, ...]) -> list[int]:
+    """Points for the most and the second most; a tie for first uses up the second place (IS-SCORE-05 to -09)."""
+    first = max(values)
+    if first == 0:
+        return [0] * len(values)
+    if values.count(first) > 1:
+        return [points[0] if value == first else 0 for value in values]
+    second = max([value for value in values if value != first], default=0)
+    return [points[0] if v == first else points[1] if v == second and second > 0 else 0 for v in values]
 
 
 def sheep(territory: Territory, gold: int) -> int:
@@ -58,12 +112,12 @@ def whisky_tiles(territory: Territory, gold: int) -> int:
 
 
 def owned_gold(territory: Territory, gold: int) -> int:
-    """IS-SCORE-130, ISD-SCROLL-50"""
+    """IS-SCORE-130"""
     return gold
 
 
 def squares(territory: Territory, gold: int) -> int:
-    """Blocks of two by two tiles; they may overlap (IS-SCORE-12)."""
+    """Blocks of two by two tiles; they may overlap (IS-SCORE-10 to -12)."""
     cells = territory.cells
     found = 0
     for cell in cells:
@@ -73,7 +127,7 @@ def squares(territory: Territory, gold: int) -> int:
 
 
 def animals_at_farms(territory: Territory, gold: int) -> int:
-    """Animals on a farm tile or on one of the eight cells around it, each once (IS-SCORE-50)."""
+    """Animals on a farm tile or on one of the eight cells around it, each once (IS-SCORE-50 to -52)."""
     return _animals_near_farms(territory.cells, (1, -1, WIDTH, -WIDTH, WIDTH + 1, WIDTH - 1, -WIDTH + 1, -WIDTH - 1))
 
 
@@ -98,7 +152,7 @@ def _animals_near_farms(cells: dict[int, Face], around: tuple[int, ...]) -> int:
 
 
 def cattle_by_the_castle_road(territory: Territory, gold: int) -> int:
-    """Cattle on tiles connected to the castle (IS-SCORE-60)."""
+    """Cattle on tiles connected to the castle (IS-SCORE-60, -61)."""
     connected = territory.castle_road.tiles
     found = 0
     for place, face in enumerate(territory.cells.values()):
@@ -108,7 +162,7 @@ def cattle_by_the_castle_road(territory: Territory, gold: int) -> int:
 
 
 def castle_road_tiles(territory: Territory, gold: int) -> int:
-    """Tiles connected to the castle, itself included (IS-SCORE-70, -71)."""
+    """Tiles connected to the castle, itself included as wherever tiles are counted (IS-SCORE-04, -70, -71)."""
     return territory.castle_road.tiles.bit_count()
 
 
@@ -122,7 +176,7 @@ def completed_areas(territory: Territory, gold: int) -> int:
 
 
 def completed_areas_of_3(territory: Territory, gold: int) -> int:
-    """IS-SCORE-100"""
+    """IS-SCORE-100, -101"""
     found = 0
     for area in territory.areas.values():
         if area.open == 0 and area.tiles.bit_count() >= 3:
@@ -130,7 +184,8 @@ def completed_areas_of_3(territory: Territory, gold: int) -> int:
     return found
 
 
-def _completed(territory: Territory, terrain: int) -> int:
+def completed(territory: Territory, terrain: int) -> int:
+    """How many areas of a terrain are completed."""
     found = 0
     for area in territory.areas.values():
         if area.open == 0 and area.terrain == terrain:
@@ -138,22 +193,13 @@ def _completed(territory: Territory, terrain: int) -> int:
     return found
 
 
-def completed_pastures(territory: Territory, gold: int) -> int:
-    """ISD-SCROLL-10"""
-    return _completed(territory, PASTURE)
-
-
 def completed_mountains(territory: Territory, gold: int) -> int:
     """IS-SCORE-160"""
-    return _completed(territory, MOUNTAIN)
+    return completed(territory, MOUNTAIN)
 
 
-def completed_waters(territory: Territory, gold: int) -> int:
-    """ISD-SCROLL-12"""
-    return _completed(territory, WATER)
-
-
-def _largest_completed(territory: Territory, terrain: int) -> int:
+def largest_completed(territory: Territory, terrain: int) -> int:
+    """The tiles of the largest completed area of a terrain."""
     largest = 0
     for area in territory.areas.values():
         if area.open == 0 and area.terrain == terrain:
@@ -162,22 +208,17 @@ def _largest_completed(territory: Territory, terrain: int) -> int:
 
 
 def largest_completed_water(territory: Territory, gold: int) -> int:
-    """IS-SCORE-80"""
-    return _largest_completed(territory, WATER)
-
-
-def largest_completed_mountain(territory: Territory, gold: int) -> int:
-    """ISD-SCORE-50"""
-    return _largest_completed(territory, MOUNTAIN)
+    """IS-SCORE-80, -81"""
+    return largest_completed(territory, WATER)
 
 
 def building_sets(territory: Territory, gold: int) -> int:
-    """Broch, farm and lighthouse, each building in one set at the most (IS-SCORE-110, ISD-SCROLL-20)."""
+    """Broch, farm and lighthouse, each building in one set at the most (IS-SCORE-110, -111)."""
     return min(territory.count(BROCH), territory.count(FARM), territory.count(LIGHTHOUSE))
 
 
 def waters_with_ship_and_lighthouse(territory: Territory, gold: int) -> int:
-    """IS-SCORE-140"""
+    """IS-SCORE-140, -141"""
     found = 0
     for area in territory.areas.values():
         if (area.features >> SHIP) & 255 and (area.features >> LIGHTHOUSE) & 255:
@@ -185,7 +226,7 @@ def waters_with_ship_and_lighthouse(territory: Territory, gold: int) -> int:
     return found
 
 
-def _runs_of_3(territory: Territory, step: int) -> int:
+def runs_of_3(territory: Territory, step: int) -> int:
     """Unbroken lines of at least three tiles in one direction; each maximal line once (IS-SCORE-151, -152)."""
     cells = territory.cells
     runs = 0
@@ -196,69 +237,8 @@ def _runs_of_3(territory: Territory, step: int) -> int:
 
 
 def columns_of_3(territory: Territory, gold: int) -> int:
-    """IS-SCORE-150"""
-    return _runs_of_3(territory, WIDTH)
-
-
-def lines_of_3(territory: Territory, gold: int) -> int:
-    """Rows and columns (ISD-SCROLL-80)."""
-    return _runs_of_3(territory, WIDTH) + _runs_of_3(territory, 1)
-
-
-def open_water_edges(territory: Territory, gold: int) -> int:
-    """Tile edges at which water is still open (ISD-SCORE-10)."""
-    found = 0
-    for area in territory.areas.values():
-        if area.terrain == WATER:
-            found += area.open
-    return found
-
-
-def edges_of_open_waters(territory: Territory, gold: int) -> int:
-    """All tile edges of uncompleted waters, joined ones too: option open-water-edges all."""
-    found = 0
-    for area in territory.areas.values():
-        if area.terrain == WATER and area.open:
-            found += area.edges
-    return found
-
-
-def largest_herd(territory: Territory, gold: int) -> int:
-    """The cattle of the pasture area that has the most (ISD-SCORE-20)."""
-    largest = 0
-    for area in territory.areas.values():
-        largest = max(largest, (area.features >> CATTLE) & 255)
-    return largest
-
-
-def longest_diagonal(territory: Territory, gold: int) -> int:
-    """The most tiles on one diagonal in either direction; gaps do not matter (ISD-SCORE-40 to -42)."""
-    falling: dict[int, int] = {}
-    rising: dict[int, int] = {}
-    for cell in territory.cells:
-        x, y = cell % WIDTH, cell // WIDTH
-        falling[x - y] = falling.get(x - y, 0) + 1
-        rising[x + y] = rising.get(x + y, 0) + 1
-    return max(max(falling.values()), max(rising.values()))
-
-
-def lake_houses(territory: Territory, gold: int) -> int:
-    """Farms on tiles that hold a patch of a completed water (ISD-SCORE-60)."""
-    shore = 0
-    for area in territory.areas.values():
-        if area.open == 0 and area.terrain == WATER:
-            shore |= area.tiles
-    return territory.farms_on(shore) if shore else 0
-
-
-def sheep_cattle_pairs(territory: Territory, gold: int) -> int:
-    """ISD-SCROLL-60"""
-    return min(territory.count(SHEEP), territory.count(CATTLE))
-
-
-def longest_road_tiles(territory: Territory, gold: int) -> int:
-    """ISD-SCROLL-34"""
-    return longest_road(territory.cells)
+    """North to south (IS-SCORE-150, -153)."""
+    return runs_of_3(territory, WIDTH)
 
 
 def brochs_of_each_mountain(territory: Territory, by_count: tuple[int, ...]) -> int:
@@ -286,25 +266,14 @@ MEASURES: dict[str, Measure] = {
     "castle_road_tiles": castle_road_tiles,
     "completed_areas": completed_areas,
     "completed_areas_of_3": completed_areas_of_3,
-    "completed_pastures": completed_pastures,
     "completed_mountains": completed_mountains,
-    "completed_waters": completed_waters,
     "largest_completed_water": largest_completed_water,
-    "largest_completed_mountain": largest_completed_mountain,
     "building_sets": building_sets,
     "waters_with_ship_and_lighthouse": waters_with_ship_and_lighthouse,
     "columns_of_3": columns_of_3,
-    "lines_of_3": lines_of_3,
-    "open_water_edges": open_water_edges,
-    "largest_herd": largest_herd,
-    "longest_diagonal": longest_diagonal,
-    "lake_houses": lake_houses,
-    "sheep_cattle_pairs": sheep_cattle_pairs,
-    "longest_road_tiles": longest_road_tiles,
 }
 
 # Readings that a variant puts in a measure's place: (variant, value) -> (measure, what counts instead).
 READINGS: dict[tuple[str, str], tuple[str, Measure]] = {
     ("farm-neighbourhood", "4"): ("animals_at_farms", animals_beside_farms),
-    ("open-water-edges", "all"): ("open_water_edges", edges_of_open_waters),
 }
