@@ -1,6 +1,6 @@
 """The haggis scoring: four rolls for all, further ones for whisky, then points.
 
-Rules: GM5-26…40.
+Rules: GM5-26…40, GMX-20.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Scoring(Decision[GlenState]):
         self.shown: int = shown
 
     def run(self, state: GlenState, pending: Pending) -> None:
-        """Rolls for all, one after the other (GM5-29); rolls for whisky; points."""
+        """Rolls for all, one after the other (GM5-29); rolls for whisky; points. Mobsters act in between (GMX-20)."""
         round_, stage = pending.about
         there = state.part(Kitchen)
         state.replace(pending, (round_, stage + 1))

@@ -1,6 +1,6 @@
 """Peggy McLaird: reserves a tile of the Rondel for her controller's next turn.
 
-Rules: GM8-60…73, GMX-76.
+Rules: GM8-60…73, GMX-59, GMX-76.
 """
 
 from __future__ import annotations

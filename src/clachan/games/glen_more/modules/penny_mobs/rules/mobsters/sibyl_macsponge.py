@@ -1,6 +1,6 @@
 """Sibyl MacSponge: one point of every large gain of an opponent is hers.
 
-Rules: GM8-90…94, GMX-73.
+Rules: GM8-90…94, GMX-26, GMX-27, GMX-73.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class SibylMacSponge(Mobster):
         self.keep(state, NO_GAINS)
 
     def points(self, state: GlenState, seat: int, source: str, points: int) -> None:
-        """Whether a source has become a large one, before her point is off (GM8-90, -92, -93, GMX-73)."""
+        """Whether a source has become a large one, before her point is off (GM8-90, -92, -93, GMX-27, -73)."""
         controller = self.controller(state)
         if points <= 0 or seat == controller or source == SOURCE:
             return

@@ -1,6 +1,6 @@
 """Donan Castle: tiles of other players are activated, for the own benefit.
 
-Rules: GM6-58…62.
+Rules: GM6-58…62, GMX-55.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class BorrowActions:
 
 
 class ActivateForeign(Handler):
-    """Donan Castle: tiles of other players, for the own benefit (GM6-58 to -62)."""
+    """Donan Castle: tiles of other players, for the own benefit (GM6-58 to -62), those of the Hammer too (GMX-55)."""
 
     def possible(self, state: GlenState, seat: int, effect: Effect) -> bool:
         """One can be activated."""

@@ -1,6 +1,6 @@
 """Glenfinnan Monument: the Englishman and a tile change places.
 
-Rules: GM6-81…85.
+Rules: GM6-81…85, GMX-53.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class ChooseSwap(Decision[GlenState]):
 
 
 def swap_with(state: GlenState, tile: int) -> None:
-    """The tile lies where he stood: nothing is passed over, paid or gained (GM6-83)."""
+    """The tile lies where he stood: nothing is passed over, paid or gained (GM6-83), and the token stays (GMX-53)."""
     start, goal = index_of(state, tile), englishman_at(state)
     del state.rondel[start]
     state.rondel[goal] = tile
