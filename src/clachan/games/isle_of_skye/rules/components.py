@@ -65,7 +65,7 @@ class Face:
 
 
 class Tile:
-    """A landscape tile, druid tile or castle. `fits[code]` holds the rotations that suit a cell, a bit each.
+    """A tile to build, or the castle. `fits[code]` holds the rotations that suit a cell, a bit each.
 
     The code of a cell gives, two bits a direction, the terrain its neighbour shows there plus one (0: no neighbour).
     """

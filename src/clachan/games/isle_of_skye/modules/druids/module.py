@@ -9,6 +9,9 @@ MODULE = Module(
     package="clachan.games.isle_of_skye.modules.druids",
     rules="rules.extension:Druids",
     data="data",
+    face="face.face:FACE",
+    bot="bot.evaluation:DruidAddition",
+    invariants="invariants:check",
     reference="isle-of-skye",
     texts="clachan",
 )
