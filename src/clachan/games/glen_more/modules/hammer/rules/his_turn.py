@@ -3,7 +3,7 @@
 GM4-37 to -40 and -49 follow from the base rules: it is a turn by itself, in which limits are fresh, Movement Points are
 spent or lost, and the Market is open. GM4-51 follows from GM-TURN: a piece stands where no tile lies.
 
-Rules: GM4-20…22, GM4-26, GM4-34…40, GM4-48, GM4-49, GM4-51, GMX-38.
+Rules: GM4-20…22, GM4-26, GM4-34…40, GM4-48, GM4-49, GM4-51, GMX-23, GMX-24, GMX-38.
 """
 
 from __future__ import annotations
