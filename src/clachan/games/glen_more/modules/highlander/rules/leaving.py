@@ -8,10 +8,10 @@ Rules: GM2-27…32, GM2-44.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain, goods_json, is_on_mountain
 from clachan.games.glen_more.rules.actions import Done, Put
@@ -28,6 +28,9 @@ from clachan.games.glen_more.rules.met_on_the_way import (
 from clachan.games.glen_more.rules.resources import KINDS, ROOM, UNIT, count, total
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE, Price
+
+if TYPE_CHECKING:
+    from clachan.games.glen_more.modules.highlander.rules.views import CollectAsked
 
 # The names of the task and the decisions.
 LEAVING = "leave the Mountain"
@@ -272,6 +275,6 @@ class Collect(Decision[GlenState]):
         else:
             sell_or_act(state, seat, action)
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> CollectAsked:
         """What lies there."""
         return {"resources": goods_json(state.part(Mountain).goods)}
