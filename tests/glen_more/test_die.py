@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.face.words import at
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.rondel import move_die, refill
 from clachan.games.glen_more.rules.scoring import score_categories
@@ -174,7 +173,7 @@ def test_a_landmark_that_the_die_removes() -> None:
     move_die(state, 1)
     assert names(state.discard) == ["Loch Lochy"]
     assert state.cards == [(), ()]
-    assert "Loch Lochy" in str(at(state.view(0), "landmarks"))
+    assert "Loch Lochy" in str(state.view(0)["landmarks"])
     go_on(state)
     play(state, "take Robert the Bruce", "claim Munro")
     assert top_tile(state, (-1, 0)) == "Loch Lochy"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from clachan.core.errors import OptionError
-from clachan.face.words import at
 from clachan.games.glen_more.rules.components import HOME
 from clachan.games.glen_more.rules.goods import ANIMALS, RESOURCES
 from tests.glen_more.positions import (
@@ -227,7 +226,7 @@ def test_landmark_cards_have_the_names_of_their_tiles() -> None:
 def test_two_to_four_players_each_with_a_colour() -> None:
     for players in (2, 3, 4):
         view = new_game(players).view(None)
-        colours = [at(view, "players", seat, "colour") for seat in range(players)]
+        colours = [view["players"][seat]["colour"] for seat in range(players)]
         assert len(set(map(str, colours))) == players
     for players in (1, 5):
         with pytest.raises(OptionError, match="2 to 4 players"):

@@ -7,7 +7,7 @@ reach them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, NotRequired, TypedDict, TypeVar, cast
+from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict, TypeVar, cast
 
 from clachan.core.views import CommonView
 from clachan.games.glen_more.rules.components import LETTERS, NONE
@@ -35,6 +35,17 @@ class CellView(TypedDict):
     covers: NotRequired[list[str]]
     resources: NotRequired[PileView]
     scotsmen: NotRequired[int]
+
+
+LastingName = Literal[
+    "coin_for_resource",
+    "castles_as_scotsmen",
+    "double_castle",
+    "extra_activation",
+    "first_coins_double",
+    "movement_for_points",
+    "points_instead_of_whisky",
+]
 
 
 class LastingView(TypedDict, total=False):

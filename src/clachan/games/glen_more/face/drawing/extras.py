@@ -10,6 +10,7 @@ from clachan.core.action import Action
 from clachan.core.catalogue import Entry
 from clachan.face.page import Fact
 from clachan.face.svg import Picture
+from clachan.games.glen_more.face.parts import ViewName
 from clachan.games.glen_more.rules.components import Effect, Landmark, Tile
 from clachan.games.glen_more.rules.views import CellView, GlenView
 
@@ -44,7 +45,7 @@ class Extra:
     name: str = ""
     # Decisions that begin a turn of a piece of its own: what tiles cost is shown there as well.
     turns: tuple[str, ...] = ()
-    parts: Mapping[str, Sequence[str]] = {}
+    parts: Mapping[str, Sequence[ViewName]] = {}
 
     # Definitions
 

@@ -12,12 +12,13 @@ from clachan.face.seats import sign
 from clachan.face.signs import figure
 from clachan.face.svg import Picture, element, moved, sized, title
 from clachan.face.words import at, items_at, number_at, text_at, texts_at
-from clachan.games.glen_more.face.drawing.box import Box, asked_last, asks_viewer
+from clachan.games.glen_more.face.drawing.box import Box
 from clachan.games.glen_more.face.drawing.choices import card
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
 from clachan.games.glen_more.face.drawing.holdings import CHIP, chip
 from clachan.games.glen_more.face.drawing.signs import Sign
 from clachan.games.glen_more.face.drawing.tokens import Told, flowing, outline, seat_sign
+from clachan.games.glen_more.face.seen import asked_last, asks_viewer
 from clachan.games.glen_more.modules.dragon_boats.face.shapes import (
     boat,
     face_down,
@@ -93,14 +94,14 @@ class DragonBoatsDrawing(Extra):
                     parts.append(figure(tokens, 31, 79, 14))
         for owner, left in zip(here, ON_TILE.get(len(here), ()), strict=False):
             shadow = element("ellipse", class_="k-shadow", cx=left + 1, cy=45, rx=12, ry=3.4)
-            parts.append(shadow + boat(seat_sign(at(view, "players", owner)), left, 35, 29 if len(here) < 4 else 25))
+            parts.append(shadow + boat(seat_sign(view["players"][owner]), left, 35, 29 if len(here) < 4 else 25))
         return "".join(parts)
 
     def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Picture]:
         """The boat with the steps that it has to go, or the result card."""
         place = at(view, MODULE, "boats", seat)
         if place is not None:
-            shape = boat(seat_sign(at(view, "players", seat)), 0, 1, 31)
+            shape = boat(seat_sign(view["players"][seat]), 0, 1, 31)
             return [chip(f"boat-{seat}", shape, number_at(place, "to_go"), f"race boat {seat}", told)]
         name = text_at(view, MODULE, "results", seat)
         if not name:
@@ -136,7 +137,7 @@ class DragonBoatsDrawing(Extra):
         owner = at(entry, "seat")
         head = title(told(f"race castle {river}"))
         if isinstance(owner, int):
-            head += sign(seat_sign(at(view, "players", owner)), PAD + 14, y + SPACE / 2, 15)
+            head += sign(seat_sign(view["players"][owner]), PAD + 14, y + SPACE / 2, 15)
         else:
             head += sized("gm-keep", PAD + 14, y + SPACE / 2 + 5, 0.6)
         head += self._tokens(view, entry, y)
@@ -149,7 +150,7 @@ class DragonBoatsDrawing(Extra):
             here = boats_at(view, river, space)
             for seat, (dx, dy, size) in zip(here, places(len(here), SPACE), strict=False):
                 x = start + (length - space) * SPACE + dx
-                content = title(told(f"race boat {seat}")) + boat(seat_sign(at(view, "players", seat)), 0, 0, size)
+                content = title(told(f"race boat {seat}")) + boat(seat_sign(view["players"][seat]), 0, 0, size)
                 parts.append(moved(content, x, y + dy, id=f"piece-boat-{seat}"))
         return "".join(parts)
 

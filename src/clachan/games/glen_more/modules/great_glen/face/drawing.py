@@ -10,12 +10,13 @@ from clachan.core.jsontypes import Json
 from clachan.face.arranging import padded
 from clachan.face.svg import Picture, element, title
 from clachan.face.words import at, items_at, number_at, numbers_at, text_at, texts_at
-from clachan.games.glen_more.face.drawing.box import Box, asked_last, asks_viewer, slug
+from clachan.games.glen_more.face.drawing.box import Box, slug
 from clachan.games.glen_more.face.drawing.choices import card as choice
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
 from clachan.games.glen_more.face.drawing.holdings import chip
 from clachan.games.glen_more.face.drawing.signs import Sign
 from clachan.games.glen_more.face.drawing.tokens import Told, flowing, glyph, mark_of, outline, seat_sign
+from clachan.games.glen_more.face.seen import asked_last, asks_viewer
 from clachan.games.glen_more.modules.great_glen.face.shapes import (
     HIGH,
     UPPER,
@@ -40,8 +41,7 @@ ROW = 2 * WIDTH + GAP + 1
 
 def on_vote(view: GlenView) -> str:
     """The card that is voted on just now."""
-    about = asked_last(view)
-    return text_at(about, "card") if text_at(about, "ask") == VOTE else ""
+    return text_at(asked_last(view), "card") if view["asked"] == VOTE else ""
 
 
 class GreatGlenDrawing(Extra):
@@ -102,7 +102,7 @@ class GreatGlenDrawing(Extra):
         parts: list[str] = []
         for seat, number in enumerate(numbers):
             x = 8 + wide * (seat + 0.5)
-            parts.append(mark_of(seat_sign(at(view, "players", seat)), x - 13, UPPER + 18, 10))
+            parts.append(mark_of(seat_sign(view["players"][seat]), x - 13, UPPER + 18, 10))
             shines = best != 0 and worth[seat] == best and result != "rejected"
             parts.append(count(number, x + 11, UPPER + 18, shines))
             if votes:

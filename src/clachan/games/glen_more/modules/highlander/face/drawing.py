@@ -9,12 +9,13 @@ from clachan.face.arranging import padded
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved, sized
 from clachan.face.words import items_at, number_at, numbers_at
-from clachan.games.glen_more.face.drawing.box import asks_viewer, slug
+from clachan.games.glen_more.face.drawing.box import slug
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.glyphs import path, stroke
 from clachan.games.glen_more.face.drawing.rondel import corner_of, ring
 from clachan.games.glen_more.face.drawing.tile import TILE
 from clachan.games.glen_more.face.drawing.tokens import Told, glyph, hover
+from clachan.games.glen_more.face.seen import asks_viewer
 from clachan.games.glen_more.modules.highlander.face.road import leaves, passes
 from clachan.games.glen_more.modules.highlander.face.words import KEY
 from clachan.games.glen_more.modules.highlander.rules.components import MODULE

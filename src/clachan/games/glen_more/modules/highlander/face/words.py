@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 from clachan.core.action import Action
-from clachan.face.words import Block, Panel, Translator, at, items_at, mark, mark_in, number_at, sentence, text_at
+from clachan.face.words import Block, Panel, Translator, at, mark, mark_in, number_at, sentence, text_at
+from clachan.games.glen_more.face.seen import asked_last
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.face.words_costs import Reckoning
@@ -18,7 +20,7 @@ from clachan.games.glen_more.modules.highlander.rules.moving_onto import Climb
 from clachan.games.glen_more.modules.highlander.rules.moving_over import TOLL, LayCoin, LayResource
 from clachan.games.glen_more.rules.actions import DiscardTile, Done, Finish, Take
 from clachan.games.glen_more.rules.goods import RESOURCES
-from clachan.games.glen_more.rules.views import GlenView
+from clachan.games.glen_more.rules.views import GlenView, PileView
 
 OPTIONS = {
     "highlander": mark_in("option", "II Highlander"),
@@ -51,7 +53,7 @@ class HighlanderWords(WordExtension):
             return words.t.gettext("Your piece moves over the Mountain: what do you put on it?")
         if asked not in (COLLECT, COLLECT_AT_THE_END):
             return ""
-        lying_there = at(items_at(view, "pending")[-1], "resources")
+        lying_there = asked_last(view)["resources"]
         if not lying_there:
             # All is collected on the way to The End.
             return words.t.gettext("What else do you do before your turn ends?")
@@ -81,7 +83,7 @@ class HighlanderWords(WordExtension):
             owned = Reckoning(words.game, view).owned[action.resource]
             return text.format(goods=words.goods(1, action.resource), n=owned)
         if isinstance(action, LeaveRest):
-            goods = words.pile(at(items_at(view, "pending")[-1], "resources"))
+            goods = words.pile(asked_last(view)["resources"])
             return t.gettext("Leave on the Mountain: {goods}").format(goods=goods)
         if isinstance(action, Done) and text_at(view, "asked") == COLLECT:
             return t.gettext("No more")
@@ -163,5 +165,5 @@ def lying(words: GlenWords, view: GlenView) -> str:
     if coins:
         parts.append(words.coins(coins))
     if at(view, MODULE, "resources"):
-        parts.append(words.pile(at(view, MODULE, "resources")))
+        parts.append(words.pile(cast(PileView, at(view, MODULE, "resources"))))
     return words.listed(parts)

@@ -11,13 +11,14 @@ from clachan.face.arranging import padded
 from clachan.face.signs import coin
 from clachan.face.svg import Picture, element, moved, sized, text
 from clachan.face.words import at, items_at, number_at, text_at, texts_at
-from clachan.games.glen_more.face.drawing.box import Box, asks_viewer, slug
+from clachan.games.glen_more.face.drawing.box import Box, slug
 from clachan.games.glen_more.face.drawing.choices import card as choice
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
 from clachan.games.glen_more.face.drawing.holdings import CARD_HEIGHT, HIGH, chip
 from clachan.games.glen_more.face.drawing.signs import Sign
 from clachan.games.glen_more.face.drawing.tile import TILE
 from clachan.games.glen_more.face.drawing.tokens import Told, flowing, glyph, hover, mark_of, outline, seat_sign
+from clachan.games.glen_more.face.seen import asks_viewer
 from clachan.games.glen_more.modules.penny_mobs.face import drawing_cards as cards
 from clachan.games.glen_more.modules.penny_mobs.face.drawing_figures import FigureDrawing
 from clachan.games.glen_more.modules.penny_mobs.face.words import BOARD, CHOICES, HAS, IN_PRISON, PURSE, WAITING, named
@@ -87,7 +88,7 @@ class PennyMobsDrawing(Extra):
         return moved(self._tag(view, laird, number_at(laird, "reserved", "coins")), TILE - 50, 44, 1.1)
 
     def _tag(self, view: GlenView, entry: Json, coins: int) -> str:
-        seat = seat_sign(at(view, "players", number_at(entry, "seat")))
+        seat = seat_sign(view["players"][number_at(entry, "seat")])
         return cards.tag(coins, seat.fill, seat.rim) + mark_of(seat, 9, 0, 7)
 
     def surcharge(self, view: GlenView, tile: Tile) -> int | None:
@@ -167,7 +168,7 @@ class PennyMobsDrawing(Extra):
         john = entry_of(view, CLAIM)
         if card.name not in texts_at(john, "cards"):
             return ""
-        seat = seat_sign(at(view, "players", number_at(john, "seat")))
+        seat = seat_sign(view["players"][number_at(john, "seat")])
         return mark_of(seat, 14, CARD_HEIGHT - 4, 12)
 
     def counted(self, view: GlenView, seat: int, category: str, number: int) -> int:

@@ -60,7 +60,7 @@ def figures_on(view: GlenView, host: int, x: int, y: int) -> list[Json]:
 def draw_figure(view: GlenView, entry: Json, x: float, y: float, id_: str | None, told: Told = no_words) -> str:
     """A Scotsman of the controller in a long dark coat, on the token of the mobster."""
     name = text_at(entry, "mobster")
-    sign = seat_sign(at(view, "players", number_at(entry, "seat")))
+    sign = seat_sign(view["players"][number_at(entry, "seat")])
     content = title(told(f"figure {name}"))
     content += element("rect", class_="k-outline", x=-14, y=-30, width=28, height=44, rx=9, fill="none")
     content += element("ellipse", class_="k-shadow", cx=1, cy=9, rx=13, ry=5)

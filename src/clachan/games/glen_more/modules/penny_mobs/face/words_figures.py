@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 from clachan.core.action import Action
 from clachan.core.jsontypes import Json
 from clachan.face.words import at, items_at, mark, mark_in, number_at, sentence, text_at
-from clachan.games.glen_more.face.drawing.box import asked_last
+from clachan.games.glen_more.face.seen import asked_last, men_on
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_extension import WordExtension
-from clachan.games.glen_more.face.words_names import territory_of
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import FLEES, FigureTo, PlaceFigure, UseScotsman
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.derek_anderson import GiveTile, StealTile, UseDerek
@@ -21,7 +20,7 @@ from clachan.games.glen_more.rules.actions import Done, Place
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.goods import RESOURCES
 from clachan.games.glen_more.rules.territory import coordinates
-from clachan.games.glen_more.rules.views import GlenView
+from clachan.games.glen_more.rules.views import GlenView, PendingView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
@@ -84,7 +83,7 @@ class FigureWords(WordExtension):
             return self._ask_about_derek(words, view, asked)
         return ""
 
-    def _ask_about_figure(self, words: GlenWords, what: str, name: str, about: Json) -> str:
+    def _ask_about_figure(self, words: GlenWords, what: str, name: str, about: PendingView) -> str:
         t = words.t
         if what == "scotsman":
             text = t.gettext("Which of your Scotsmen becomes {mobster}?")
@@ -183,18 +182,18 @@ class FigureWords(WordExtension):
         host = action.seat if action.seat != NONE else self._owner(view, tile)
         text = t.gettext("{mobster}: to {tile} (of: {player})")
         parts = [text.format(mobster=name, tile=words.tile(tile), player=words.player(host, view))]
-        for entry in territory_of(at(view, "players", host)):
+        for entry in view["players"][host]["territory"]:
             if text_at(entry, "tile") == tile:
-                if at(entry, "resources") is not None:
-                    parts.append(words.pile(at(entry, "resources")))
-                if number_at(entry, "scotsmen"):
-                    parts.append(words.several("scotsman", number_at(entry, "scotsmen")))
+                if "resources" in entry:
+                    parts.append(words.pile(entry["resources"]))
+                if men_on(entry):
+                    parts.append(words.several("scotsman", men_on(entry)))
         return BREAK.join(parts)
 
     def _owner(self, view: GlenView, name: str) -> int:
         """In whose territory a tile lies."""
-        for seat, player in enumerate(items_at(view, "players")):
-            if name in [text_at(entry, "tile") for entry in territory_of(player)]:
+        for seat, player in enumerate(view["players"]):
+            if name in [entry["tile"] for entry in player["territory"]]:
                 return seat
         return 0
 
@@ -314,7 +313,7 @@ class FigureWords(WordExtension):
         host = number_at(kenneth, "host")
         for name in RESOURCES:
             counts = [
-                sum([number_at(entry, "resources", name) for entry in territory_of(at(view, "players", host))])
+                sum([number_at(entry, "resources", name) for entry in view["players"][host]["territory"]])
                 for view in (before, after)
             ]
             if counts[1] < counts[0]:
@@ -328,9 +327,9 @@ class FigureWords(WordExtension):
         """Derek has carried a tile over."""
         if at(entry_of(before, DEREK), "used") or not at(entry_of(after, DEREK), "used"):
             return []
-        for seat, player in enumerate(items_at(after, "players")):
-            for entry in territory_of(player):
-                name = text_at(entry, "tile")
+        for seat, player in enumerate(after["players"]):
+            for entry in player["territory"]:
+                name = entry["tile"]
                 owner = self._owner(before, name)
                 if name not in ("Starting Village", "Home Castle") and owner != seat and self._lay(before, owner, name):
                     text = words.t.gettext("{mobster} steals {tile}; from: {victim}; to: {player}.")
@@ -344,4 +343,4 @@ class FigureWords(WordExtension):
         return []
 
     def _lay(self, view: GlenView, seat: int, name: str) -> bool:
-        return name in [text_at(entry, "tile") for entry in territory_of(at(view, "players", seat))]
+        return name in [entry["tile"] for entry in view["players"][seat]["territory"]]

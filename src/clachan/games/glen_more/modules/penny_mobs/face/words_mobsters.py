@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from clachan.core.action import Action
 from clachan.core.jsontypes import Json
 from clachan.face.words import at, items_at, mark, mark_in, mark_plural, number_at, sentence, text_at, texts_at
-from clachan.games.glen_more.face.drawing.box import asked_last
+from clachan.games.glen_more.face.seen import asked_last
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.modules.penny_mobs.face.words_figures import MODULE, entry_of, mobster_name

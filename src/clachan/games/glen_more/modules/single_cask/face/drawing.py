@@ -11,12 +11,13 @@ from clachan.face.arranging import padded
 from clachan.face.signs import figure, shield
 from clachan.face.svg import Picture, element, moved, sized
 from clachan.face.words import at, items_at, number_at, numbers_at, text_at
-from clachan.games.glen_more.face.drawing.box import asked_last, slug
+from clachan.games.glen_more.face.drawing.box import slug
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.glyphs import path, stroke
 from clachan.games.glen_more.face.drawing.scenery import PATCH, SIZE
 from clachan.games.glen_more.face.drawing.signs import Sign, row, several, width_of
 from clachan.games.glen_more.face.drawing.tokens import Told, glyph, hover, no_words, outline
+from clachan.games.glen_more.face.seen import asked_last
 from clachan.games.glen_more.modules.single_cask.face.names import MODULE, Shelf, selling
 from clachan.games.glen_more.modules.single_cask.rules.actions import (
     AgeCask,

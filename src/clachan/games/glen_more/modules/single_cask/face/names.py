@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from clachan.core.jsontypes import Json
 from clachan.face.words import at, items_at, number_at, numbers_at, text_at
@@ -11,7 +11,7 @@ from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA
 from clachan.games.glen_more.modules.single_cask.rules.extension import SingleCask
 from clachan.games.glen_more.rules.components import Price
 from clachan.games.glen_more.rules.frame import COLOURS
-from clachan.games.glen_more.rules.views import GlenView
+from clachan.games.glen_more.rules.views import GlenView, PriceView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
@@ -58,7 +58,7 @@ def cost(words: Names, card: Json) -> str:
     price = at(card, "cost")
     if not price:
         return words.t.gettext("nothing")
-    found = words.due(price)
+    found = words.due(cast(PriceView, price))
     casks = number_at(price, "whisky")
     return ", ".join([found, words.several("whisky", casks)]) if casks else found
 

@@ -11,7 +11,7 @@ from clachan.face.arranging import padded
 from clachan.face.signs import shield
 from clachan.face.svg import Picture, element, moved, sized, text
 from clachan.face.words import at, items_at, number_at, numbers_at, texts_at
-from clachan.games.glen_more.face.drawing.box import Box, asked_last, asks_viewer, man_id, slug
+from clachan.games.glen_more.face.drawing.box import Box, man_id, slug
 from clachan.games.glen_more.face.drawing.choices import card as choice
 from clachan.games.glen_more.face.drawing.choices import due_signs
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
@@ -19,6 +19,7 @@ from clachan.games.glen_more.face.drawing.holdings import CARD_HEIGHT, CARD_WIDT
 from clachan.games.glen_more.face.drawing.signs import Sign, effects_signs, row, width_of
 from clachan.games.glen_more.face.drawing.tile import in_lines
 from clachan.games.glen_more.face.drawing.tokens import Told, flowing, hover, outline
+from clachan.games.glen_more.face.seen import asked_last, asks_viewer
 from clachan.games.glen_more.modules.tome.face.glyphs import LAND, library
 from clachan.games.glen_more.modules.tome.face.signs import (
     CATEGORY_SIGNS,
@@ -146,7 +147,7 @@ class TomeDrawing(Extra):
             return [ExtraBoard("events", told("events"), flowing(self._choices(box, view, told), 900))]
         if asks_viewer(view, TRADE_DECISION):
             asked = asked_last(view)
-            signs = [*due_signs(at(asked, "price")), Sign("arrow"), Sign("vp", str(number_at(asked, "points")))]
+            signs = [*due_signs(asked["price"]), Sign("arrow"), Sign("vp", str(number_at(asked, "points")))]
             return [ExtraBoard("events", told("events"), choice("make-trade", signs, "events", told))]
         return ()
 

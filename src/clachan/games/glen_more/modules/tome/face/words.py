@@ -10,7 +10,6 @@ from clachan.face.words import Block, Grid, Line, Translator, at, items_at, numb
 from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS
 from clachan.games.glen_more.face.words_costs import Reckoning
 from clachan.games.glen_more.face.words_extension import WordExtension
-from clachan.games.glen_more.face.words_names import territory_of
 from clachan.games.glen_more.modules.tome.face.event_words import (
     MODULE,
     category_words,
@@ -92,7 +91,7 @@ class TomeWords(WordExtension):
         return ""
 
     def _trade(self, words: GlenWords, now: Reckoning) -> str:
-        price = words.pile(at(now.about, "price"))
+        price = words.pile(now.about["price"])
         return f"{price} → {words.points(number_at(now.about, 'points'))}"
 
     def describe(self, words: GlenWords, action: Action, view: GlenView) -> str:
@@ -283,9 +282,9 @@ class TomeWords(WordExtension):
 
 def owner_of(view: GlenView, tile: str) -> int:
     """The seat with this tile on top of a cell."""
-    for seat, player in enumerate(items_at(view, "players")):
-        for entry in territory_of(player):
-            if text_at(entry, "tile") == tile:
+    for seat, player in enumerate(view["players"]):
+        for entry in player["territory"]:
+            if entry["tile"] == tile:
                 return seat
     return 0
 
