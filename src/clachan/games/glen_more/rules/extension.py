@@ -15,7 +15,6 @@ from clachan.core import mypyc_attr
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.extension import Extension
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.core.state import ExtensionState
 
@@ -315,6 +314,6 @@ class GlenExtension(Extension["GlenState"]):
 
     # What can be known
 
-    def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
+    def describe(self, state: GlenState, seat: int | None, everything: bool) -> object:
         """The extension's part of a view for a seat (None: a spectator), or of the whole state."""
         return None
