@@ -11,6 +11,7 @@ from clachan.games.glen_more.modules.great_glen.rules.ten_cards import PILES, TA
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE
 
+MODULE = "great-glen"
 KIND = "great_glen_card"
 MARKERS_KIND = "great_glen_votes"
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
 from clachan.games.glen_more.modules.haggis.rules import secrets
@@ -33,6 +32,7 @@ from clachan.games.glen_more.modules.haggis.rules.receiving import (
 )
 from clachan.games.glen_more.modules.haggis.rules.setup import MODULE, HaggisBox
 from clachan.games.glen_more.modules.haggis.rules.state import VALUES, Kitchen
+from clachan.games.glen_more.modules.haggis.rules.views import KitchenView
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension, Handler
 from clachan.games.glen_more.rules.state import GlenState
@@ -109,7 +109,7 @@ class Haggis(GlenExtension):
 
     # What can be known
 
-    def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
+    def describe(self, state: GlenState, seat: int | None, everything: bool) -> KitchenView:
         """Values that lie face down are not told."""
         return secrets.describe(state, seat, everything)
 

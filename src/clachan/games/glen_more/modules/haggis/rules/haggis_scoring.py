@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.haggis.rules.receiving import fill_display
 from clachan.games.glen_more.modules.haggis.rules.state import NO_SCORING, Kitchen, changed, values_in
+from clachan.games.glen_more.modules.haggis.rules.views import WhiskyRollView
 from clachan.games.glen_more.rules.scoring_rounds import LAST_ROUND
 from clachan.games.glen_more.rules.state import GlenState
 
@@ -194,10 +194,9 @@ class WhiskyRoll(Decision[GlenState]):
         for extension in state.frame.at["whisky_paid"]:
             extension.whisky_paid(state, seat, 1)
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> WhiskyRollView:
         """The rolls that the seat has paid for."""
-        rolls: list[Json] = [value for seat, value in state.part(Kitchen).extra if seat == pending.seats[0]]
-        return {"rolls": rolls}
+        return {"rolls": [value for seat, value in state.part(Kitchen).extra if seat == pending.seats[0]]}
 
 
 class ExtraRoll(Decision[GlenState]):
