@@ -1,21 +1,45 @@
 PYTHON ?= python3
 VENV ?= .venv
 COMPILED ?= .venv-compiled
+LOWEST ?= .venv-lowest
+DIST ?= .venv-dist
 PYTEST_ARGS ?= -n auto
+# For the scripts and styles of the pages; it keeps what it loads in the environment.
+DENO = DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(VENV)/bin/deno
 
-.PHONY: play test lint rules where golden photograph messages pictures compiled bench compare clean
+.PHONY: play check test soak lint rules where golden photograph messages pictures compiled bench compare lowest dist clean
 
 # The table on localhost, in the browser, against bots.
 play: $(VENV)/ready-to-play
 	@$(VENV)/bin/clachan $(ARGS)
 
-# Everything that must hold: style, types, tests.
+# Style, types and the rules of the games, in two minutes: while you work.
+RULE_TESTS = tests/isle_of_skye tests/clans_of_caledonia tests/glen_more tests/golden tests/test_*.py
+check: lint
+	$(VENV)/bin/pytest $(PYTEST_ARGS) -m 'not soak' $(RULE_TESTS)
+
+# Everything that must hold, with the same seeds every time: before a change lands.
 test: lint
 	$(VENV)/bin/pytest $(PYTEST_ARGS)
+
+# More of what chance decides, for an hour or two: all combinations, many games, with new seeds every time.
+ifndef SEED
+SEED := $(shell date +%s)
+endif
+soak: $(VENV)/ready-to-test
+	@echo "soak with seed $(SEED); the same again: make soak SEED=$(SEED)"
+	@CLACHAN_SOAK=$(SEED) $(VENV)/bin/pytest $(PYTEST_ARGS) -vv --tb=short -m soak --hypothesis-seed=$(SEED) \
+	  || { echo "failed with seed $(SEED); the same again: make soak SEED=$(SEED)"; exit 1; }
+	@echo "passed with seed $(SEED)"
 
 lint: $(VENV)/ready-to-test
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
+	$(DENO) lint --quiet
+	$(DENO) fmt --quiet --check
+	$(DENO) check --quiet src/clachan/web/static/table/main.js
+	$(DENO) run --quiet --allow-read --allow-env --allow-sys --allow-write=.stylelintcache npm:stylelint@18.0.0 \
+	  --config tools/stylelint.json 'src/clachan/web/static/style/*.css'
 	$(VENV)/bin/mypy
 
 # The numbered rules that no test names.
@@ -73,14 +97,23 @@ bench: $(VENV)/ready-to-test
 compare: $(VENV)/ready-to-test
 	$(VENV)/bin/python benchmarks/compare.py
 
+# The lowest versions of dependencies that pyproject.toml allows, in an environment of their own, and what touches them.
+lowest:
+	$(PYTHON) tools/lowest.py $(LOWEST)
+
+# The package as it would be published, and the tests out of its source archive.
+dist:
+	$(PYTHON) tools/check_dist.py $(DIST)
+
 clean:
-	rm -rf $(VENV) $(COMPILED) build dist
+	rm -rf $(VENV) $(COMPILED) $(LOWEST) $(DIST) build dist
 
 $(VENV)/ready-to-play: pyproject.toml
-	@tools/environment $(VENV) $(PYTHON)
+	@tools/environment $(VENV) $(PYTHON) '[server]'
 	@touch $@
 
 $(VENV)/ready-to-test: pyproject.toml
 	@tools/environment $(VENV) $(PYTHON) '[dev]'
 	@tools/browser $(VENV)
+	@tools/postgres
 	@touch $@ $(VENV)/ready-to-play

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -51,7 +52,31 @@ def test_make_targets_in_the_documents_exist() -> None:
 
 
 def test_links_between_documents_lead_somewhere() -> None:
-    for document in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*.md")]:
+    for document in [
+        *ROOT.glob("*.md"),
+        *ROOT.glob("docs/**/*.md"),
+        *ROOT.glob("benchmarks/*.md"),
+        *ROOT.glob("examples/*.md"),
+    ]:
         for link in re.findall(r"\]\(([^)#]+)", document.read_text(encoding="utf-8")):
             if "://" not in link:
                 assert (document.parent / link).exists(), f"{document.name}: {link}"
+
+
+def test_on_a_package_index_all_links_lead_into_the_repository() -> None:
+    """An index shows the README alone, so that its links are made absolute when the package is built."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    source = project["project"]["urls"]["Source"]
+    assert all(url.startswith(source) for url in project["project"]["urls"].values())
+    text = README
+    for change in project["tool"]["hatch"]["metadata"]["hooks"]["fancy-pypi-readme"]["substitutions"]:
+        text = re.sub(change["pattern"], change["replacement"], text)
+    raw = source.replace("github.com", "raw.githubusercontent.com")
+    for sign, before, after in zip(
+        re.findall(r"(!?)\[[^\]]*\]\(", README),
+        re.findall(r"\]\(([^)]+)", README),
+        re.findall(r"\]\(([^)]+)", text),
+        strict=True,
+    ):
+        begin = f"{raw}/v$HFPR_VERSION" if sign else f"{source}/blob/v$HFPR_VERSION"
+        assert after == (before if "://" in before else f"{begin}/{before}")

@@ -6,7 +6,6 @@ import ast
 import gettext
 import pickle
 import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -35,7 +34,7 @@ ERRORS = [
     "SignIn",
     "Stale",
 ]
-ENGLISH_ERRORS = ["DataError", "RecordError"]
+ENGLISH_ERRORS = ["DataError", "PositionError", "RecordError"]
 # As in `make messages`.
 KEYWORDS = ["mark", "mark_in:1c,2", "mark_plural:1,2", *ERRORS]
 LANGUAGES = [language for language in i18n.LANGUAGES if language != "en"]
@@ -85,24 +84,28 @@ def test_there_is_something_to_translate() -> None:
 def test_no_text_is_hidden_from_extraction() -> None:
     """A text inside an f-string, or put together before it is translated, would never get into the catalogues."""
     calls = {"gettext", "ngettext", "pgettext", "mark", "mark_in", "mark_plural"}
-    for path in SOURCE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            name = ""
-            if isinstance(node, ast.Call):
-                function = node.func
-                name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
-            if isinstance(node, ast.Call) and name in calls and node.args:
-                text = node.args[1] if name in ("pgettext", "mark_in") else node.args[0]
-                assert not isinstance(text, ast.JoinedStr | ast.BinOp), f"{path}:{node.lineno}"
-                if isinstance(text, ast.Constant):
-                    assert text.value in {english for _, english in extracted()}, f"{path}:{node.lineno}"
+    english = {text for _, text in extracted()}
+    for path, node in sources():
+        name = ""
+        if isinstance(node, ast.Call):
+            function = node.func
+            name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+        if isinstance(node, ast.Call) and name in calls and node.args:
+            text = node.args[1] if name in ("pgettext", "mark_in") else node.args[0]
+            assert not isinstance(text, ast.JoinedStr | ast.BinOp), f"{path}:{node.lineno}"
+            if isinstance(text, ast.Constant):
+                assert text.value in english, f"{path}:{node.lineno}"
 
 
-def sources() -> Iterator[tuple[Path, ast.AST]]:
-    """Every node of every source, with its file."""
-    for path in SOURCE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            yield path, node
+@cache
+def sources() -> list[tuple[Path, ast.AST]]:
+    """Every call and class in every source, with its file."""
+    return [
+        (path, node)
+        for path in SOURCE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call | ast.ClassDef)
+    ]
 
 
 def test_all_kinds_of_errors_are_known_here_and_to_make() -> None:

@@ -8,7 +8,7 @@ from clachan.core.rng import Rng
 from clachan.core.state import State, Viewpoint
 from clachan.games.registry import all_games, game
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "Action",

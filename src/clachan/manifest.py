@@ -6,15 +6,15 @@ imports no face. A part that is not named is missing; the game plays on without 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from clachan.core.errors import OptionError
 from clachan.core.game import Game, Parts
-from clachan.core.jsontypes import Json
 from clachan.core.state import State
+from clachan.core.views import View
 
 if TYPE_CHECKING:
     from clachan.bots.evaluation import Evaluation
@@ -54,7 +54,7 @@ class Manifest:
     def load(self, part: str) -> object:
         """A part of the package; one that is not named is an error."""
         if not self.parts[part]:
-            raise OptionError("{name} has no part '{part}'", name=self.name, part=part)
+            raise LookupError(f"{self.name} has no part '{part}': name it in its manifest, in {self.package}")
         module, _, attribute = self.parts[part].partition(":")
         found: object = getattr(import_module(f"{self.package}.{module}"), attribute)
         return found
@@ -97,9 +97,12 @@ def module_in(package: str) -> Module:
 class GameParts(Parts):
     """The parts of a game that was made from a manifest."""
 
-    def __init__(self, manifest: GameManifest, game: Game) -> None:
+    def __init__(
+        self, manifest: GameManifest, game: Game, restore: Callable[[str, str, bytes], State] | None = None
+    ) -> None:
         self.manifest: GameManifest = manifest
         self.game: Game = game
+        self.restore = restore
 
     @cached_property
     def face(self) -> Face:
@@ -129,7 +132,7 @@ class GameParts(Parts):
             if played and manifest.parts["invariants"]:
                 cast(Check, manifest.load("invariants"))(state)
 
-    def svg(self, view: Mapping[str, Json]) -> str:
+    def svg(self, view: View) -> str:
         """A picture of what a view shows."""
         return self.face.svg(view)
 

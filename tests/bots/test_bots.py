@@ -13,10 +13,10 @@ from clachan.bots import BOT_NAMES, Bot, make_bot
 from clachan.bots.evaluation import standing
 from clachan.core.action import Action
 from clachan.core.errors import OptionError
-from clachan.core.jsontypes import Json
 from clachan.core.options import Options
 from clachan.core.rng import Rng
 from clachan.core.state import State, Viewpoint
+from clachan.core.views import View
 from clachan.games.isle_of_skye.bot.evaluation import SkyeEvaluation
 from clachan.games.isle_of_skye.rules.state import SkyeState
 from clachan.games.registry import game
@@ -73,7 +73,7 @@ class Window(Viewpoint):
     def options(self) -> Options:
         return self.__hidden.options
 
-    def view(self) -> dict[str, Json]:
+    def view(self) -> View:
         return self.__hidden.view(self.seat)
 
     def redeal(self, rng: Rng) -> State:

@@ -11,7 +11,7 @@ from clachan.games.glen_more.bot.evaluation import GlenEvaluation
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 from tests.bots.test_glen import choice
-from tests.glen_more.dragon_boats.table import BOATS, chronicle, race, race_position, result
+from tests.glen_more.dragon_boats.table import BOATS, chronicle, race, race_position, result, steps_to_go
 from tests.glen_more.positions import GAME, VILLAGE, build, play, territory
 
 
@@ -64,7 +64,7 @@ def test_the_nearer_home_the_better(players: int) -> None:
         assert tokens
     race(state).tokens = [()] * 4
     last = GlenEvaluation().values(state)
-    while boats.steps_to_go(state, 0) > 1:
+    while steps_to_go(state, 0) > 1:
         boats.advance(state, 0)
         state.frame.go_on(state)
         values = GlenEvaluation().values(state)

@@ -9,6 +9,7 @@ from clachan.core.rng import Rng
 from clachan.core.state import Viewpoint
 from clachan.games.glen_more.bot.evaluation import GlenEvaluation
 from clachan.games.glen_more.modules.great_glen.bot.evaluation import GreatGlenAddition
+from clachan.games.glen_more.modules.great_glen.rules.final_scoring import shares, what_all_have
 from clachan.games.glen_more.rules.state import GlenState
 from tests.bots.test_glen import choice
 from tests.glen_more.great_glen.table import assembly, glen, hall, table
@@ -24,10 +25,8 @@ def assembly_points(state: GlenState, seat: int) -> int:
 
 def leads(state: GlenState, seat: int) -> bool:
     """Whether the seat alone is best at the card that is voted on."""
-    chronicle = glen(state)
-    card = chronicle.deck.cards[hall(state).cards[state.stack[-1].about[0]]]
-    shares = chronicle.shares(card.task, chronicle.numbers(state, card.task), card.points)
-    return shares[seat] == card.points
+    card = glen(state).deck.cards[hall(state).cards[state.stack[-1].about[0]]]
+    return shares(card.task, what_all_have(state, card.task), card.points)[seat] == card.points
 
 
 def test_greedy_wins_the_assembly_against_chance() -> None:

@@ -1,4 +1,4 @@
-"""Thousands of whole games with all player counts, maps, clans and variants, accounted for to the last pound."""
+"""Whole games with all player counts, maps, clans and variants, accounted for to the last pound."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from clachan.games.clans_of_caledonia.invariants import check_books, check_posit
 from clachan.games.clans_of_caledonia.rules.pieces import ROUNDS
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import GAME
+from tests.effort import often, seed
 from tests.every_game.support import random_options
 
-GAMES = 3000
-GREEDY_GAMES = 24
+GAMES = often(1000, 20_000)
+GREEDY_GAMES = often(6, 200)
 
 
 def random_game(options: Options, seed: int) -> ClansState:
@@ -31,13 +32,14 @@ def random_game(options: Options, seed: int) -> ClansState:
     return state
 
 
+@pytest.mark.soak
 @pytest.mark.rule("CC-ROUND-01")
 @pytest.mark.rule("CC-VAR-01")
-def test_three_thousand_games_with_any_options_end_with_their_books_in_order() -> None:
-    random = Random(28)
+def test_games_with_any_options_end_with_their_books_in_order() -> None:
+    random = Random(seed(28))
     seen: Counter[str] = Counter()
-    for seed in range(GAMES):
-        state = random_game(random_options(GAME, random), seed)
+    for number in range(GAMES):
+        state = random_game(random_options(GAME, random), seed(number))
         assert state.round == ROUNDS
         check_books(state)
         check_points(state)
@@ -50,12 +52,13 @@ def test_three_thousand_games_with_any_options_end_with_their_books_in_order() -
     assert not [name for name in wanted if not seen[name]]
 
 
+@pytest.mark.soak
 def test_greedy_games_keep_every_invariant() -> None:
-    random = Random(29)
-    for seed in range(GREEDY_GAMES):
+    random = Random(seed(29))
+    for number in range(GREEDY_GAMES):
         options = random_options(GAME, random)
-        state = GAME.setup(options, seed)
-        bots = [make_bot("greedy", GAME, seed + seat) for seat in range(options.players)]
+        state = GAME.setup(options, seed(number))
+        bots = [make_bot("greedy", GAME, number + seat) for seat in range(options.players)]
         while not state.over:
             seat = state.deciders[0]
             state.play(seat, bots[seat].choose(Viewpoint(state, seat)))

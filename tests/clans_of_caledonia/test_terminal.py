@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from clachan.core.record import read_record, replay
-from clachan.face.words import Panel, Size, Translator, View, span_text
+from clachan.core.views import View
+from clachan.face.words import Panel, Size, Translator, span_text
 from clachan.games.clans_of_caledonia.face.painting import MAP_WIDTH, MapPainter
 from clachan.games.clans_of_caledonia.face.terminal import ClansPictures
 from clachan.games.clans_of_caledonia.face.words import ClansWords

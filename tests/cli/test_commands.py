@@ -12,12 +12,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import typer.main
+from typer.core import TyperGroup
 
 import clachan
-from clachan.cli.app import main
+from clachan.cli.app import app, main
 from clachan.sim.playing import play_game
 
 GAME = clachan.game("isle-of-skye")
+COMMANDS = typer.main.get_command(app)
+assert isinstance(COMMANDS, TyperGroup)
+NAMED = sorted(COMMANDS.commands)
 
 
 @dataclass
@@ -210,6 +215,17 @@ def test_wrong_input_is_one_line_and_exit_code_2(run: Run, args: list[str], reas
 def test_an_unknown_command_or_option_is_refused(run: Run) -> None:
     assert run("dance").code == 2
     assert run("games", "--loud").code == 2
+    missing = run("tournament", "isle-of-skye")
+    assert missing.code == 2
+    assert "'--bots'" in missing.err
+
+
+@pytest.mark.parametrize("command", NAMED)
+def test_every_command_explains_itself(run: Run, command: str) -> None:
+    result = run(command, "--help")
+    assert result.code == 0
+    assert f"clachan {command} [OPTIONS]" in result.out
+    assert command in run("--help").out
 
 
 @pytest.mark.parametrize(

@@ -525,7 +525,7 @@ def test_wide_territories_shrink_to_the_width() -> None:
     for x in range(1, 25):
         tiles.append({"tile": f"B{x:02}", "x": x, "y": 0, "rotation": 0})
         view = {"seat": 0, "players": [{"territory": tiles}]}
-        board = pictures.board(view, 0, Size(80, 40))  # type: ignore[arg-type]
+        board = pictures.board(view, 0, Size(80, 40))
         assert isinstance(board, Panel)
         if x < 18:
             assert max(len(span_text(line)) for line in board.lines) <= 79

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
 from typing import Any
 
-from clachan.games.glen_more.modules.great_glen.rules.chronicle import GreatGlen
-from clachan.games.glen_more.modules.penny_mobs.rules.mobsters import all_mobsters
+from clachan.games.glen_more.modules.great_glen.rules.extension import GreatGlen
+from clachan.games.glen_more.modules.penny_mobs.rules.setup import all_mobsters
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.goods import RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
@@ -173,7 +173,7 @@ class Seen:
     """What random games have shown."""
 
     def __init__(self) -> None:
-        self.positions: list[dict[str, Any]] = []
+        self.positions: list[Mapping[str, Any]] = []
         self.pending: dict[str, set[str]] = {}
         self.answers: set[tuple[str, str]] = set()
         self.sources: set[str] = set()

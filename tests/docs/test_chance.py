@@ -128,7 +128,7 @@ def test_seed_and_moves_decide_everything(players: int, modules: list[str]) -> N
     for seed in (0, players, -1, 2**64 + 12345, 987654321987654321):
         match = Match(GAME, GAME.options(players, modules), seed)
         rng = Rng(seed)
-        now: dict[str, Any] = deepcopy(match.state.to_json())
+        now: dict[str, Any] = deepcopy(dict(match.state.to_json()))
         chance = Chance(now, seed)
         assert now["scoring_tiles"] == chance.letters
         assert now["starting_player"] == chance.starter

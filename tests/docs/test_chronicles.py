@@ -93,7 +93,7 @@ def test_every_field_of_a_position_is_described() -> None:
 def test_fields_that_games_seldom_show_are_described(extension: GlenExtension) -> None:
     """Names of fields in the code that describes a Chronicle's part of a state, or a question."""
     folder = Path(inspect.getfile(type(extension))).parent
-    code = [(path, path.read_text(encoding="utf-8")) for path in folder.glob("*.py")]
+    code = [(path, path.read_text(encoding="utf-8")) for path in folder.rglob("*.py")]
     known = words(chapter(extension.name)) | {path.rpartition(".")[2] for path in fields(extension.name)}
     for path, text in code:
         for node in ast.walk(ast.parse(text)):
@@ -107,7 +107,7 @@ def test_fields_that_games_seldom_show_are_described(extension: GlenExtension) -
 @EXTENSIONS
 def test_every_described_field_exists(extension: GlenExtension) -> None:
     folder = Path(inspect.getfile(type(extension))).parent
-    code = "".join([path.read_text(encoding="utf-8") for path in folder.glob("*.py")])
+    code = "".join([path.read_text(encoding="utf-8") for path in folder.rglob("*.py")])
     for path in fields(extension.name):
         name = path.rpartition(".")[2]
         assert name.isupper() or f'"{name}"' in code, path

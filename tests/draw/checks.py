@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import cast
 from xml.etree import ElementTree
 
 from clachan.core.state import State
 from clachan.face.page import Page, Pointed
-from clachan.face.words import View
+from clachan.face.words import V
 
 
 def ids_in(svg: str) -> list[str]:
@@ -33,12 +34,12 @@ def small_texts(svg: str, least: float) -> list[bytes]:
     return [ElementTree.tostring(node) for node in texts if float(node.get("font-size", "0")) < least]
 
 
-def shown_to(page: Page, view: View) -> list[str]:
+def shown_to(page: Page[V], view: V) -> list[str]:
     """All boards that somebody is shown."""
     return [board.svg for board in (*page.boards(view), *page.own(view))]
 
 
-def check_boards(page: Page, view: View, library: Iterable[str]) -> list[str]:
+def check_boards(page: Page[V], view: V, library: Iterable[str]) -> list[str]:
     """Well-formed, ids unique on the whole page with its library, all references defined there; the boards."""
     svgs = shown_to(page, view)
     known = set(library)
@@ -60,10 +61,10 @@ def unclear(pointed: Sequence[Pointed]) -> list[str]:
     ]
 
 
-def check_pointing(page: Page, state: State, look: bool = True) -> None:
+def check_pointing(page: Page[V], state: State, look: bool = True) -> None:
     """All legal actions are told apart, and what they point at is there, ghosts included."""
     for seat in state.deciders:
-        view = state.view(seat)
+        view = cast(V, state.view(seat))
         pointed = page.points(state.legal(seat), view)
         assert [p.text for p in pointed] == [action.text for action in state.legal(seat)]
         assert unclear(pointed) == []

@@ -11,12 +11,13 @@ import pytest
 
 from clachan.core.options import Options
 from clachan.core.rng import Rng
+from clachan.core.views import View
 from clachan.draw.pictures import pictures
 from clachan.face.icons import ICONS, credits
 from clachan.face.palette import COLOURS, page_css
 from clachan.face.seats import SEATS, seat_of
 from clachan.face.svg import element, hidden_definitions, number
-from clachan.face.words import Translator, View, at, items_at, number_at, text_at, texts_at
+from clachan.face.words import Translator, at, items_at, number_at, text_at, texts_at
 from clachan.games.isle_of_skye.face.drawing.box import box_of
 from clachan.games.isle_of_skye.face.drawing.geometry import distance, nearest
 from clachan.games.isle_of_skye.face.drawing.land import kinds_in

@@ -18,6 +18,7 @@ from clachan import Game, Match, Rng, State, Viewpoint, read_record, replay
 from clachan.core.errors import IllegalAction, NotationError, OptionError
 from clachan.core.options import Options
 from clachan.manifest import parts_of
+from tests.effort import SOAK, often, seed
 from tests.every_game.support import (
     ALL_IDS,
     ALL_OPTIONS,
@@ -41,9 +42,10 @@ def random_match(game: Game, options: Options, seed: int) -> Match:
     return match
 
 
+@pytest.mark.soak
 @all_games
 @given(seed=st.integers(0, 2**63))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=often(40, 2000), deadline=None, derandomize=not SOAK)
 def test_a_random_game_with_any_options_ends_and_keeps_what_must_hold(game: Game, seed: int) -> None:
     for state in random_game(game, random_options(game, Random(seed)), seed):
         parts_of(game).check(state)
@@ -247,12 +249,13 @@ def test_wrong_options_are_refused_and_the_right_ones_named(game: Game) -> None:
         game.options(low, (), {game.variants[0].name: "no-such-value"})
 
 
+@pytest.mark.soak
 @all_games
-def test_two_thousand_random_games_end(game: Game) -> None:
+def test_many_random_games_end(game: Game) -> None:
     sets = [options for candidate, options in ALL_OPTIONS if candidate is game]
-    random = Random(16)
-    for number in range(2000):
-        state = game.setup(sets[number % len(sets)], number)
+    random = Random(seed(16))
+    for number in range(often(400, 20_000)):
+        state = game.setup(sets[number % len(sets)], seed(number))
         while not state.over:
             seat = state.deciders[0]
             legal = state.legal(seat)
@@ -265,8 +268,8 @@ def test_memory_does_not_grow_from_game_to_game(game: Game) -> None:
     options = game.options(game.players[1], [m.name for m in game.modules])
 
     def play_some(first: int, count: int) -> None:
-        for seed in range(first, first + count):
-            for _ in random_game(game, options, seed):
+        for number in range(first, first + count):
+            for _ in random_game(game, options, number):
                 pass
 
     play_some(0, 40)

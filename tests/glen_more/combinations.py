@@ -1,10 +1,10 @@
-"""`python -m tests.glen_more.combinations 50`: so many random games with every combination of Chronicles."""
+"""Random games with combinations of Chronicles: with all of them, or with so many that every pair meets."""
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import combinations as pairs_of
 from random import Random
 
 from clachan import Match, Rng, State, read_record, replay
@@ -15,6 +15,10 @@ from tests.every_game.support import module_sets
 from tests.glen_more.positions import GAME
 
 Choose = Callable[[State, int, Random], Action]
+# A player count and the Chronicles that are played.
+Combination = tuple[int, tuple[str, ...]]
+
+PLAYERS = range(GAME.players[0], GAME.players[1] + 1)
 
 # How often a position is looked at closely.
 INVARIANTS, SECRECY = 0.04, 0.012
@@ -23,6 +27,34 @@ INVARIANTS, SECRECY = 0.04, 0.012
 def combinations(players: int) -> list[tuple[str, ...]]:
     """Every combination of Chronicles that so many can play."""
     return module_sets(GAME, players)
+
+
+def all_combinations() -> list[Combination]:
+    """Every combination with every player count that it allows."""
+    return [(players, modules) for players in PLAYERS for modules in combinations(players)]
+
+
+def pairs(combination: Combination) -> set[tuple[tuple[str, object], ...]]:
+    """Any two of its choices: which Chronicles are played and which are not, and by how many."""
+    players, modules = combination
+    choices = [("players", players), *[(module.name, module.name in modules) for module in GAME.modules]]
+    return set(pairs_of(choices, 2))
+
+
+def pairwise() -> list[Combination]:
+    """A few combinations in which every pair of choices meets; always the same ones."""
+    candidates = all_combinations()
+    missing = set().union(*[pairs(candidate) for candidate in candidates])
+    chosen: list[Combination] = []
+    while missing:
+        chosen.append(max(candidates, key=lambda candidate: len(pairs(candidate) & missing)))
+        missing -= pairs(chosen[-1])
+    return chosen
+
+
+def fullest() -> list[Combination]:
+    """As many Chronicles as each player count allows."""
+    return [(players, combinations(players)[-1]) for players in PLAYERS]
 
 
 def some_options(players: int, modules: Sequence[str], random: Random) -> Options:
@@ -76,22 +108,10 @@ def check_secrecy(state: State, random: Random) -> None:
             assert dealt.legal(viewer) == state.legal(viewer)
 
 
-def play_combinations(players: int, games: int, part: int = 0, parts: int = 1) -> int:
-    """So many games with every combination, or with a part of them; how many were played."""
-    played = 0
-    for number, modules in enumerate(combinations(players)):
-        if number % parts == part:
-            for game in range(games):
-                seed = 1_000_000 * players + 1000 * number + game
-                try:
-                    play_game(players, modules, seed)
-                except Exception as error:
-                    raise AssertionError(f"{players} players, {' '.join(modules)}, seed {seed}: {error!r}") from error
-                played += 1
-    return played
-
-
-if __name__ == "__main__":
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 50
-    for players in (2, 3, 4):
-        print(f"{players} players: {play_combinations(players, games)} games")
+def play_combination(players: int, modules: Sequence[str], seeds: Sequence[int]) -> None:
+    """A game with each seed; a failure names it."""
+    for seed in seeds:
+        try:
+            play_game(players, modules, seed)
+        except Exception as error:
+            raise AssertionError(f"{players} players, {' '.join(modules)}, seed {seed}: {error!r}") from error

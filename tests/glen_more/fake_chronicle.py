@@ -401,6 +401,9 @@ class FakeChronicle(GlenExtension):
     def points(self, state: GlenState, seat: int, source: str, points: int) -> None:
         self.belfry(state).scored.append(points)
 
+    def scotsmen_away(self, state: GlenState, seat: int) -> int:
+        return 0
+
     def clean_up(self, state: GlenState, seat: int) -> None:
         self.seen(state, "clean_up")
 

@@ -1,8 +1,7 @@
-"""`python -m tests.glen_more.random_games 3000`: so many random games with any options, all invariants in each."""
+"""Random games with any options, all invariants in each."""
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from random import Random
 
@@ -25,8 +24,3 @@ def play_games(count: int, first: int = 0, every: int = 1) -> Counter[str]:
                 parts_of(GAME).check(state)
         parts_of(GAME).check(state)
     return asked
-
-
-if __name__ == "__main__":
-    for name, times in play_games(int(sys.argv[1]) if len(sys.argv) > 1 else 3000).most_common():
-        print(f"{times:8} {name}")

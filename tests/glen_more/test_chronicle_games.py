@@ -9,12 +9,13 @@ import pytest
 
 from clachan import State
 from clachan.core.action import Action
+from tests.effort import often, seed
 from tests.glen_more.combinations import play_game
 from tests.glen_more.dragon_boats.table import sail_often
 from tests.glen_more.positions import GAME
 from tests.glen_more.tome.table import keen_on_events
 
-GAMES = 24
+GAMES = often(24, 600)
 CLOSELY = 4.0
 
 
@@ -38,12 +39,13 @@ EXPECTED = {
 }
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("chronicle", EXPECTED)
 def test_random_games_with_one_chronicle(chronicle: str) -> None:
     choose, expected = EXPECTED[chronicle]
     least = next(module.players[0] for module in GAME.modules if module.name == chronicle)
     answers: Counter[str] = Counter()
-    for seed in range(GAMES):
-        answers += play_game(least + seed % (5 - least), [chronicle], seed, choose, CLOSELY)
+    for number in range(GAMES):
+        answers += play_game(least + number % (5 - least), [chronicle], seed(number), choose, CLOSELY)
     for beginning, times in expected.items():
         assert sum(number for text, number in answers.items() if text.startswith(beginning)) >= times, beginning

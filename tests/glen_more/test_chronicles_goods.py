@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen
+from clachan.games.glen_more.modules.haggis.rules.state import Kitchen
 from clachan.games.glen_more.modules.hammer.rules.england import englishman
 from tests.glen_more.dragon_boats.table import race, race_position
 from tests.glen_more.great_glen.table import hall

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clachan.games.glen_more.modules.hammer.rules.england import englishman
-from clachan.games.glen_more.modules.single_cask.rules.selling import PASSING
+from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import PASSING
 from clachan.games.glen_more.rules import on_the_way
 from clachan.games.glen_more.rules.rondel import move_die
 from tests.glen_more.dragon_boats.table import race

@@ -12,10 +12,11 @@ import pytest
 from clachan.core.options import Options
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
+from clachan.core.views import View
 from clachan.face.palette import CLASSES as SHARED_CLASSES
 from clachan.face.palette import COLOURS
 from clachan.face.svg import Picture, escape, hidden_definitions
-from clachan.face.words import Translator, View, items_at, number_at, text_at
+from clachan.face.words import Translator, items_at, number_at, text_at
 from clachan.games.glen_more.face.drawing.box import Box, box_of, tile_id
 from clachan.games.glen_more.face.drawing.clan_board import PLACES, draw_clan_board
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard

@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 
-from clachan.face.words import Translator, View, at, items_at, number_at, text_at, texts_at
+from clachan.face.words import Translator, at, items_at, number_at, text_at, texts_at
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.face.words_names import goods_of, territory_of
 from clachan.games.glen_more.rules.goods import RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.views import GlenView
 from clachan.i18n import LANGUAGES, translator
 from tests.glen_more.positions import GAME, HOME_CASTLE, VILLAGE, new_game, play, position, territory
 
@@ -196,7 +197,7 @@ def test_whole_games_are_told(language: str, players: int) -> None:
         before = after
 
 
-def check_told(before: View, after: View, told: str) -> None:
+def check_told(before: GlenView, after: GlenView, told: str) -> None:
     """Whatever changed hands or places is named."""
     for name in texts_at(after, "discard")[len(texts_at(before, "discard")) :]:
         assert name in told

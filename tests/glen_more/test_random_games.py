@@ -1,12 +1,16 @@
-"""Random games with any options, with all invariants; `random_games.py` plays more of them."""
+"""Random games with any options, with all invariants."""
 
 from __future__ import annotations
 
+import pytest
+
+from tests.effort import often, seed
 from tests.glen_more.random_games import play_games
 
 
+@pytest.mark.soak
 def test_random_games_ask_everything_and_keep_what_must_hold() -> None:
-    asked = play_games(150, first=10_000, every=3)
+    asked = play_games(often(60, 3000), first=seed(10_000), every=3)
     assert set(asked) >= {
         "turn",
         "pay",

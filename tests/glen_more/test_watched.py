@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from clachan.core.views import View
 from clachan.games.glen_more.rules.components import Tile
 from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.state import GlenState
@@ -78,7 +79,8 @@ def test_an_extension_that_does_nothing_changes_nothing() -> None:
             chosen = random.randrange(len(legal))
             alone.play(seat, legal[chosen])
             watched.play(seat, watched.legal(seat)[chosen])
-        mine, theirs = alone.to_json(), watched.to_json()
+        mine: View = alone.to_json()
+        theirs: View = watched.to_json()
         assert {key: mine[key] for key in mine if key != "options"} == {
             key: theirs[key] for key in mine if key != "options"
         }

@@ -10,7 +10,8 @@ import pytest
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.face.words import Translator, View
+from clachan.core.views import View
+from clachan.face.words import Translator
 from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS, CLAN_NAMES, RESOURCE_SIGNS, SOURCE_WORDS, TILE_NAMES
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.face.words_extension import WordExtension

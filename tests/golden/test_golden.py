@@ -7,6 +7,7 @@ import json
 import pytest
 
 import clachan
+from clachan.manifest import parts_of
 from tests.golden.make import FOLDER, GAMES, fingerprint
 
 DIGESTS: dict[str, list[str]] = json.loads((FOLDER / "fingerprints.json").read_text(encoding="utf-8"))
@@ -21,6 +22,17 @@ def test_golden_game(name: str) -> None:
     assert match.state.over
     assert match.state.scores == record.scores
     assert [fingerprint(middle), fingerprint(match.state)] == DIGESTS[name]
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_every_position_of_it_keeps_what_must_hold(name: str) -> None:
+    record = clachan.read_record((FOLDER / f"{name}.json").read_text(encoding="utf-8"), name)
+    game = clachan.game(record.game)
+    state = clachan.replay(game, record, 0, name).state
+    for move in record.moves:
+        parts_of(game).check(state)
+        state.play(move.seat, game.action(move.text))
+    parts_of(game).check(state)
 
 
 def test_every_record_is_a_golden_game() -> None:

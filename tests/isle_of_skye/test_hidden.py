@@ -66,7 +66,7 @@ def within_reach(state: SkyeState, seat: int) -> list[str]:
     return [*found, json.dumps(viewpoint.view()), viewpoint.asked, repr(viewpoint.legal)]
 
 
-def fields(value: Json) -> Iterator[str]:
+def fields(value: object) -> Iterator[str]:
     """The names of all fields in plain data, however deep."""
     if isinstance(value, dict):
         yield from value

@@ -7,9 +7,11 @@ from random import Random
 from playwright.sync_api import Page
 
 from tests.page.conftest import DESKTOP, Visitors, fits, violations
-from tests.page.players import PlayOn, choices, verb_of, wait_for_turn
+from tests.page.players import SELDOM, choices, play_verbs, verb_of, wait_for_turn
 
 LEGIBLE = 12
+# What axe-core looks at that depends on the colours.
+OF_COLOUR = ["color-contrast", "link-in-text-block"]
 
 SMALL_FIGURES = """least => [...document.querySelectorAll(".board svg text")].map((text) => {
   const { a, b, c, d } = text.getScreenCTM();
@@ -18,28 +20,43 @@ SMALL_FIGURES = """least => [...document.querySelectorAll(".board svg text")].ma
 }).filter(([, text, size]) => text.trim() && size < least - 0.05)"""
 
 
+SMALL_WORDS = """least => [...document.querySelectorAll("#table *")].filter((element) =>
+  [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()) && !element.closest("svg") &&
+  element.getClientRects().length && parseFloat(getComputedStyle(element).fontSize) < least
+).map((element) => element.textContent)"""
+
+
 def small_figures(page: Page) -> list[tuple[str, str, float]]:
     """Figures and words on boards that are too small on this screen: board, text and size."""
     found: list[tuple[str, str, float]] = page.evaluate(SMALL_FIGURES, LEGIBLE)
     return found
 
 
-def check_table(
-    visitors: Visitors, size: dict[str, int], scheme: str, link: str, axe: str, play_on: PlayOn, decisions: int
-) -> int:
-    """Look at each kind of question that comes up in so many decisions; how many kinds there were."""
-    visitor = visitors(size)
-    visitor.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
-    page = visitor.open(link)
-    random = Random(6)
-    seen: set[str] = set()
-    for _ in range(decisions):
-        assert wait_for_turn(page)
-        asked = " ".join(sorted({verb_of(choice) for choice in choices(page)}))
-        if asked not in seen:
-            seen.add(asked)
+def dark_violations(page: Page, axe: str) -> list[str]:
+    """What axe-core finds in the dark that it does not find by day."""
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    found = violations(page, axe, OF_COLOUR)
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    return found
+
+
+def check_table(visitors: Visitors, size: dict[str, int], link: str, axe: str, looks: int, language: str = "en") -> int:
+    """Play, and look at the page by day and in the dark whenever it offers a new kind of action; how often it did.
+
+    So many looks are enough.
+    """
+    page = visitors(size, language).open(link)
+    assert page.locator("html").get_attribute("lang") == language
+    random, seen, looked = Random(6), set[str](), 0
+    while looked < looks and wait_for_turn(page):
+        offered = {verb_of(choice) for choice in choices(page)}
+        if not offered <= seen:
+            seen |= offered
+            looked += 1
             assert violations(page, axe) == []
+            assert dark_violations(page, axe) == []
             assert fits(page)
+            assert page.evaluate(SMALL_WORDS, LEGIBLE) == []
             assert size is DESKTOP or small_figures(page) == []
-        play_on(page, random, 1)
-    return len(seen)
+        play_verbs(page, random, 1, SELDOM)
+    return looked

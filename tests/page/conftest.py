@@ -71,6 +71,8 @@ class Visitor:
         if path.startswith("/s/"):
             self.page.locator("form[action^='/s/'] button").click()
             self.page.wait_for_selector("#table")
+            # The modules of its script have run.
+            self.page.wait_for_load_state()
         return self.page
 
 
@@ -108,10 +110,12 @@ def axe() -> str:
     return files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 
 
-def violations(page: Page, axe: str) -> list[str]:
-    """What axe-core finds, in short."""
-    page.evaluate(axe)
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
+def violations(page: Page, axe: str, rules: Sequence[str] = ()) -> list[str]:
+    """What axe-core finds, in short: by all of its rules, or by these."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(axe)
+    options = {"resultTypes": ["violations"], **({"runOnly": list(rules)} if rules else {})}
+    found = page.evaluate("options => axe.run(document, options).then((result) => result.violations)", options)
     return [f"{v['id']}: {v['nodes'][0]['html'][:120]}" for v in found]
 
 

@@ -10,8 +10,8 @@ from typing import Any
 from playwright.sync_api import Page
 
 Choice = dict[str, Any]
-# Plays so many decisions, or to the end of the game; the kinds of actions that were clicked.
-PlayOn = Callable[[Page, Random, int], set[str]]
+# Kinds of actions that leave less to do.
+SELDOM = ("sell", "done", "finish", "pass")
 
 READY = """() => {
   const choices = document.getElementById("choices");
@@ -102,7 +102,7 @@ def play_verbs(page: Page, random: Random, most: int = 600, seldom: Sequence[str
 
 def play_glen(page: Page, random: Random, most: int = 600) -> set[str]:
     """Play Glen More; sales and the end of a turn come more seldom, so that there is something to do."""
-    return play_verbs(page, random, most, ("sell", "done", "finish"))
+    return play_verbs(page, random, most, SELDOM)
 
 
 def play_by_keys(page: Page, random: Random, most: int = 1000) -> int:

@@ -8,8 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from math import cos, pi, sin
-from types import SimpleNamespace
-from typing import Any
 
 from playwright.sync_api import Page as BrowserPage
 from playwright.sync_api import Route
@@ -18,7 +16,14 @@ from clachan.face.page import Board, Fact, Pointed, board
 from clachan.face.svg import Picture, element, group, text
 from clachan.games import registry
 from clachan.web.faces import definitions
-from clachan.web.panels import PANELS, environment
+from clachan.web.pages.table import TablePage
+from clachan.web.panels import PANELS
+from clachan.web.panels.boards import BoardsPanel, OwnPanel
+from clachan.web.panels.head import Choices, HeadPanel, Turn
+from clachan.web.panels.players import PlayerRow, PlayersPanel
+from clachan.web.panels.sheet import ScoreRows
+from clachan.web.panels.talk import ChatPanel, LogPanel
+from clachan.web.templating import Context, Frame, render
 from tests.page.conftest import Visitor
 
 PATH = "/t/strange"
@@ -79,27 +84,26 @@ def draw_rondel() -> Picture:
     return Picture("".join(tiles), 340, 340)
 
 
-class StrangePage:
-    """As much of a game's page as the templates ask for."""
+def boards() -> list[Board]:
+    """What lies on the table."""
+    return [
+        board("map", "Map", draw_map(), main=True, wide=True),
+        board("rondel", "Rondel", draw_rondel(), main=True),
+        board("market", "Market", draw_market()),
+        board("seat-1", NAMES[1], draw_rondel(), scale=0.5, seat=1),
+        board("track", "Track", Picture(text("1 2 3", 5, 20, class_="k-figure", font_size=16), 700, 30), wide=True),
+    ]
 
-    def boards(self, _: object) -> list[Board]:
-        return [
-            board("map", "Map", draw_map(), main=True, wide=True),
-            board("rondel", "Rondel", draw_rondel(), main=True),
-            board("market", "Market", draw_market()),
-            board("seat-1", NAMES[1], draw_rondel(), scale=0.5),
-            board("track", "Track", Picture(text("1 2 3", 5, 20, class_="k-figure", font_size=16), 700, 30), wide=True),
-        ]
 
-    def own(self, _: object) -> list[Board]:
-        return [board("mat", "Your mat", Picture(text("12", 30, 30, class_="k-figure", font_size=15), 300, 90))]
+def own() -> list[Board]:
+    """What lies in front of the viewer."""
+    return [board("mat", "Your mat", Picture(text("12", 30, 30, class_="k-figure", font_size=15), 300, 90))]
 
-    def facts(self, _: object, seat: int) -> list[Fact]:
-        goods = [Fact(good, good, str(seat + place), "from fields") for place, good in enumerate(GOODS)]
-        return [*goods, Fact("gold", "Money", "23", "income 9"), Fact("points", "Points", "41", "")]
 
-    def headline(self, _: object) -> str:
-        return "Round 3 of 5"
+def facts(seat: int) -> list[Fact]:
+    """Many numbers of a player."""
+    goods = [Fact(good, good, str(seat + place), "from fields") for place, good in enumerate(GOODS)]
+    return [*goods, Fact("gold", "Money", "23", "income 9"), Fact("points", "Points", "41", "")]
 
 
 def actions() -> list[Pointed]:
@@ -115,44 +119,64 @@ def actions() -> list[Pointed]:
     return [*found, Pointed("pass", [], "Pass", "Pass")]
 
 
-def html() -> str:
-    """The whole page."""
-    templates = environment("en")
-    seats = [
-        SimpleNamespace(seat=s, name=n, bot="" if s == 0 else "greedy", person="p", taken=True)
-        for s, n in enumerate(NAMES)
-    ]
-    info = SimpleNamespace(id="strange", seats=seats, rematch=None)
-    state = SimpleNamespace(over=False, deciders=(0,), asked="action", scores=[41, 30], ranking=[1, 2])
-    game = registry.all_games()[0]
-    viewer = SimpleNamespace(seat=0, mine=(0,), at=None, plan=None, live=True, language="en")
+def head() -> HeadPanel:
+    """A question with all actions."""
     pointed = actions()
     plain = [{"a": a.text, "p": list(a.points), "w": a.words, "l": a.label, "g": a.ghost} for a in pointed]
-    context: dict[str, Any] = {
-        "table": SimpleNamespace(game=game, playing=True, steps=[], info=info),
-        "info": info,
-        "viewer": viewer,
-        "state": state,
-        "view": {},
-        "names": NAMES,
-        "colours": COLOURS,
-        "page": StrangePage(),
-        "log": [],
-        "chat": [],
-        "votes": {},
-        "question": "What do you do?",
-        "choices": {"asked_at": 7, "actions": pointed, "symbols": "", "json": json.dumps(plain)},
-        "undoable": 0,
-        "sheet": [("fields", [20, 10]), ("contracts", [21, 20])],
-        "chart": "",
-    }
-    panels = {name: templates.get_template(f"panels/{name}.html").render(context) for name in PANELS}
-    panels["definitions"] = definitions(game.name)
-    still = SimpleNamespace(**{**vars(viewer), "live": False})
-    return templates.get_template("table.html").render(
-        game=game, waiting=False, table_id="strange", seq=7, version_of_table=0, viewer=still, panels=panels,
-        query="", link="", seat_link="", person=None, csrf="", path=PATH, version="0", all_games=registry.all_games(),
-    )  # fmt: skip
+    return HeadPanel(
+        here=PATH,
+        headline="Round 3 of 5",
+        question="What do you do?",
+        turn=Turn(mine=True, bots=False, secret=False, pass_to=NAMES[0]),
+        at=None,
+        moves=0,
+        planning=False,
+        choices=Choices(7, pointed, "", json.dumps(plain)),
+        answers=True,
+        tools=True,
+        as_seat="?seat=0",
+        undoable=0,
+        waiting=(),
+        seated=True,
+    )
+
+
+def contexts() -> list[Context]:
+    """What the templates of all panels are given."""
+    players = [
+        PlayerRow(seat, name, COLOURS[seat], seat == 0, seat == 0, seat > 0, facts(seat), False, False)
+        for seat, name in enumerate(NAMES)
+    ]
+    sheet = ScoreRows(NAMES, [("fields", [20, 10]), ("contracts", [21, 20])], [41, 30])
+    return [
+        head(),
+        BoardsPanel(PATH, None, boards(), COLOURS),
+        OwnPanel(own()),
+        PlayersPanel(PATH, players, sheet),
+        LogPanel(PATH, 0, 0, []),
+        ChatPanel(PATH, [], True),
+    ]
+
+
+def html() -> str:
+    """The whole page; nothing is told to it."""
+    panels = {name: render("en", context) for name, context in zip(PANELS, contexts(), strict=True)}
+    game = registry.all_games()[0]
+    content = TablePage(
+        game=game,
+        table_id="strange",
+        seq=7,
+        version=0,
+        seat=0,
+        live=False,
+        planning=False,
+        hot_seat=False,
+        waiting=False,
+        panels={**panels, "definitions": definitions(game.name)},
+        link="",
+        seat_link="",
+    )
+    return render("en", Frame(None, "", PATH, registry.all_games()), content)
 
 
 def open_strange(visitor: Visitor, sent: list[str]) -> BrowserPage:

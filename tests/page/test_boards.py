@@ -9,22 +9,24 @@ import pytest
 from playwright.sync_api import Page
 
 from clachan.games import registry
+from tests.effort import often, seed
 from tests.page.barriers import small_figures
 from tests.page.conftest import DESKTOP, PHONE, Visitors, fits, open_table, violations
 from tests.page.players import play_by_clicks, wait_for_turn
 from tests.page.strange_game import boxes, hexes, open_strange
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("name", registry.names())
 @pytest.mark.parametrize("fewest", [True, False], ids=["few players", "many players"])
 def test_figures_can_be_read_on_a_phone(server: str, visitors: Visitors, name: str, fewest: bool) -> None:
     game = registry.game(name)
     players = max(2, game.players[0]) if fewest else game.players[1]
     modules = [module.name for module in game.modules if module.players[0] <= players <= module.players[1]]
-    table = open_table(server, ["you", *["random"] * (players - 1)], modules, 60, name)
+    table = open_table(server, ["you", *["random"] * (players - 1)], modules, seed(60), name)
     page = visitors(PHONE).open(table["seat 0"])
-    random = Random(60)
-    for _ in range(12):
+    random = Random(seed(60))
+    for _ in range(often(5, 40)):
         assert wait_for_turn(page)
         assert page.locator(".board svg text").count() > 10
         assert small_figures(page) == []

@@ -1,14 +1,15 @@
-"""Glen More with all eight Chronicles in a real browser: a whole game by clicks, on a phone, without barriers."""
+"""Glen More with all eight Chronicles in a real browser: a whole game by clicks, on a phone."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 import pytest
 
 import clachan
-from tests.page.barriers import check_table
-from tests.page.conftest import DESKTOP, PHONE, Visitors, open_table
+from tests.effort import SOAK, often, seed
+from tests.page.conftest import PHONE, Visitors, open_table
 from tests.page.players import choices, play_glen, wait_for_turn
 
 ALL = [module.name for module in clachan.game("glen-more").modules]
@@ -24,32 +25,26 @@ IN_SIGHT = """() => [true, false].every((own) => {
 })"""
 
 
-def open_with_all(server: str, seats: list[str], seed: int) -> str:
+def open_with_all(server: str, seats: list[str], seed: int, variants: Mapping[str, str] | None = None) -> str:
     """A table with all eight; the link of the first seat."""
-    return open_table(server, seats, ALL, seed, "glen-more")["seat 0"]
+    return open_table(server, seats, ALL, seed, "glen-more", variants)["seat 0"]
 
 
-def test_a_whole_game_of_four_with_all_eight_by_clicks(server: str, visitors: Visitors) -> None:
-    page = visitors().open(open_with_all(server, ["you", "random", "random", "random"], seed=4))
-    verbs = play_glen(page, Random(4), most=1200)
+@pytest.mark.soak
+def test_a_whole_game_with_all_eight_by_clicks(server: str, visitors: Visitors) -> None:
+    length = {} if SOAK else {"length": "short"}
+    page = visitors().open(open_with_all(server, ["you", *["random"] * often(2, 3)], seed(4), length))
+    verbs = play_glen(page, Random(seed(4)), most=1200)
     assert page.locator(".result tbody tr").count() > 3
     assert {"take", "place", "activate"} <= verbs
     assert len(verbs) > 15
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_table_has_no_barriers_and_can_be_read(
-    server: str, visitors: Visitors, axe: str, size: dict[str, int], scheme: str
-) -> None:
-    link = open_with_all(server, ["you", "random", "random"], seed=6)
-    assert check_table(visitors, size, scheme, link, axe, play_glen, 20) >= 4
-
-
+@pytest.mark.soak
 def test_something_to_pick_is_always_in_sight_on_a_phone(server: str, visitors: Visitors) -> None:
-    page = visitors(PHONE).open(open_with_all(server, ["you", "random", "random"], seed=9))
-    random = Random(9)
-    for _ in range(25):
+    page = visitors(PHONE).open(open_with_all(server, ["you", "random", "random"], seed(9)))
+    random = Random(seed(9))
+    for _ in range(often(12, 100)):
         assert wait_for_turn(page)
         assert page.evaluate(IN_SIGHT), choices(page)
         play_glen(page, random, most=1)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from clachan.games import registry
+from tests.effort import often, seed
+from tests.page.barriers import check_table
 from tests.page.conftest import DESKTOP, PHONE, Visitors, fits, open_table, violations
-from tests.page.players import play_by_clicks, wait_for_turn
 
 PAGES = ["/", "/new", "/rules", "/rules/isle-of-skye", "/catalogue/isle-of-skye", "/credits", "/me", "/t/nowhere"]
 
@@ -25,44 +24,31 @@ def test_pages_have_no_barriers_and_fit(visitors: Visitors, axe: str, path: str,
         visitor.errors.clear()
 
 
-@pytest.mark.parametrize("language", ["en", "pl", "ru"])
+# Every game as it is, and with all that belongs to it.
+TABLES = [
+    (game.name, modules)
+    for game in registry.all_games()
+    for modules in sorted({(), tuple(module.name for module in game.modules)})
+]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("name", "modules"), TABLES, ids=lambda value: value if isinstance(value, str) else len(value))
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_the_table_has_no_barriers_and_fits(
+def test_no_table_has_barriers(
+    server: str, visitors: Visitors, axe: str, name: str, modules: tuple[str, ...], size: dict[str, int]
+) -> None:
+    table = open_table(server, ["you", "random", "random"], modules, seed(6), name)
+    assert check_table(visitors, size, table["seat 0"], axe, often(4, 40)) >= 4
+
+
+@pytest.mark.parametrize("language", ["pl", "ru"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_no_language_makes_barriers(
     server: str, visitors: Visitors, axe: str, language: str, size: dict[str, int]
 ) -> None:
     table = open_table(server, ["you", "random", "random"], ["druids"], seed=20)
-    page = visitors(size, language).open(table["seat 0"])
-    random = Random(20)
-    seen: set[str] = set()
-    for _ in range(14):
-        assert wait_for_turn(page)
-        asked = str(page.locator("#question").inner_text())
-        if asked not in seen:
-            seen.add(asked)
-            assert violations(page, axe) == []
-            assert fits(page)
-            small = page.evaluate(
-                "() => [...document.querySelectorAll('#table *')].filter(e => e.childNodes.length && "
-                "[...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim()) && !e.closest('svg') && "
-                "e.getClientRects().length && parseFloat(getComputedStyle(e).fontSize) < 12).length"
-            )
-            assert small == 0
-        play_by_clicks(page, random, most=1)
-    assert len(seen) >= 4
-    assert page.locator("html").get_attribute("lang") == language
-
-
-@pytest.mark.parametrize("name", registry.names())
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_no_game_has_barriers(server: str, visitors: Visitors, axe: str, name: str, size: dict[str, int]) -> None:
-    table = open_table(server, ["you", "random"], [], 21, name)
-    page = visitors(size).open(table["seat 0"])
-    random = Random(21)
-    for _ in range(8):
-        assert wait_for_turn(page)
-        assert violations(page, axe) == []
-        assert fits(page)
-        play_by_clicks(page, random, most=1)
+    assert check_table(visitors, size, table["seat 0"], axe, 3, language) == 3
 
 
 @pytest.mark.parametrize(

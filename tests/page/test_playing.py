@@ -7,19 +7,20 @@ from random import Random
 
 import pytest
 
+from tests.effort import SOAK, seed
 from tests.page.conftest import PHONE, Visitors, fits, open_table
 from tests.page.players import choices, click_choice, play_by_clicks, play_by_keys, wait_for_turn
 
+# In `make test`, two play the games by touch and by keyboard.
+TABLES = [(4, []), (5, ["druids"])] if not SOAK else [(n, modules) for n in range(2, 6) for modules in ([], ["druids"])]
 
-@pytest.mark.parametrize(
-    ("seats", "modules"),
-    [(2, []), (3, ["druids"]), (4, []), (5, ["druids"])],
-    ids=["two", "three with Druids", "four", "five with Druids"],
-)
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("seats", "modules"), TABLES)
 def test_a_whole_game_by_clicks(server: str, visitors: Visitors, seats: int, modules: list[str]) -> None:
-    table = open_table(server, ["you", *["random"] * (seats - 1)], modules, seed=seats)
+    table = open_table(server, ["you", *["random"] * (seats - 1)], modules, seed(seats))
     page = visitors().open(table["seat 0"])
-    decisions = play_by_clicks(page, Random(seats))
+    decisions = play_by_clicks(page, Random(seed(seats)))
     assert decisions > 20
     assert page.locator(".result tbody tr").count() > 3
     assert page.locator(".chart").count() == 1

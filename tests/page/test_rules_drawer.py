@@ -21,8 +21,11 @@ def shown_blocks(page: Page) -> list[str]:
     return page.locator("#rules .document > :not(h1, h2, h3, h4):visible").all_inner_texts()
 
 
-@pytest.mark.parametrize("language", ["en", "pl", "ru"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [(DESKTOP, "en"), (PHONE, "en"), (DESKTOP, "pl"), (PHONE, "ru")],
+    ids=["desktop", "phone", "desktop in Polish", "phone in Russian"],
+)
 def test_they_are_found_searched_and_closed(
     server: str, visitors: Visitors, axe: str, language: str, size: dict[str, int]
 ) -> None:

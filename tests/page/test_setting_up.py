@@ -2,22 +2,66 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from urllib.parse import parse_qsl
 
 import pytest
 from playwright.sync_api import Page, Route
 
+from clachan.core.catalogue import Entry
 from clachan.core.game import Game
 from clachan.core.options import ModuleInfo, Options, Variant
 from clachan.core.state import State
-from clachan.face.words import Translator
+from clachan.core.views import View
+from clachan.face.face import Face
+from clachan.face.page import Page as GamePage
+from clachan.face.words import Pictures, Translator, Words
 from clachan.games import registry
 from clachan.i18n import translator
+from clachan.manifest import GameManifest, GameParts
 from clachan.web import setups
-from clachan.web.panels import environment
+from clachan.web.pages.new_table import new_table_page
+from clachan.web.templating import Frame, render
 from tests.page.conftest import DESKTOP, PHONE, Visitor, Visitors, fits, violations
 
 CHRONICLES = [f"chronicle-{n}" for n in range(1, 9)]
+
+
+class StrangeFace(Face):
+    """It has words for some of what can be chosen, and nothing to show."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def option_names(self, translator: Translator) -> dict[str, str]:
+        return {"chronicle-1": "Dragon boats", "map-side": "Side of the map", "map-side=south": "the south"}
+
+    def words(self, translator: Translator, names: Sequence[str]) -> Words[View]:
+        raise NotImplementedError
+
+    def page(self, translator: Translator, names: Sequence[str]) -> tuple[Words[View], GamePage[View]]:
+        raise NotImplementedError
+
+    def terminal(self, translator: Translator, names: Sequence[str], plain: bool) -> tuple[Words[View], Pictures[View]]:
+        raise NotImplementedError
+
+    def svg(self, view: View) -> str:
+        return ""
+
+    def library(self) -> Mapping[str, str]:
+        return {}
+
+    def classes(self) -> str:
+        return ""
+
+    def component_picture(self, entry: Entry) -> str:
+        return ""
+
+    def lobby_picture(self) -> str:
+        return ""
+
+    def samples(self) -> Mapping[str, str]:
+        return {}
 
 
 class StrangeGame(Game):
@@ -35,33 +79,15 @@ class StrangeGame(Game):
             Variant("holes", default="random", places=[["a1", "a2"], ["b1", "b2", "b3"], ["c1"]]),
         )
 
-    def option_names(self, words: Translator) -> dict[str, str]:
-        return {"chronicle-1": "Dragon boats", "map-side": "Side of the map", "map-side=south": "the south"}
+        self.parts = GameParts(GameManifest("strange", "tests.page", face="test_setting_up:StrangeFace"), self)
 
     def setup(self, options: Options, seed: int) -> State:
         raise NotImplementedError
 
 
 def html(game: Game) -> str:
-    words = translator("en")
-    return (
-        environment("en")
-        .get_template("new.html")
-        .render(
-            game=game,
-            form={},
-            form_modules=[],
-            names=setups.names(game, words),
-            seat_choices=setups.seat_choices(game, words),
-            defaults=setups.default_seats(game),
-            error="",
-            person=None,
-            csrf="",
-            path="/new",
-            version="0",
-            all_games=[*registry.all_games(), game],
-        )
-    )
+    frame = Frame(None, "", "/new", [*registry.all_games(), game])
+    return render("en", frame, new_table_page(game, translator("en"), {}, ""))
 
 
 def open_form(visitor: Visitor, posted: list[str]) -> Page:

@@ -6,12 +6,14 @@ import asyncio
 import os
 import secrets
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from tests.web.postgres import own_postgresql
 from tests.web.support import (
     Api,
     Browser,
@@ -30,15 +32,21 @@ async def in_postgresql(url: str, command: str) -> None:
     await engine.dispose()
 
 
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[str]:
+    """The URL of a PostgreSQL server: that of CLACHAN_POSTGRES_URL, else one of our own."""
+    named = os.environ.get(POSTGRESQL)
+    with nullcontext(named) if named else own_postgresql() as url:
+        yield url
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The URL of an empty database: an SQLite file, and one in PostgreSQL if CLACHAN_POSTGRES_URL leads to a server."""
+    """The URL of an empty database: an SQLite file, and one in PostgreSQL."""
     if request.param == "sqlite":
         yield f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite'}"
         return
-    url = os.environ.get(POSTGRESQL)
-    if not url:
-        pytest.skip(f"{POSTGRESQL} is not set")
+    url: str = request.getfixturevalue("postgresql")
     name = f"clachan_test_{secrets.token_hex(6)}"
     asyncio.run(in_postgresql(url, f"CREATE DATABASE {name}"))
     yield make_url(url).set(database=name).render_as_string(hide_password=False)

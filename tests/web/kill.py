@@ -1,4 +1,4 @@
-"""Kills a real server at random moments while tables are played at full speed: `python -m tests.web.kill 100`.
+"""Kills a real server at random moments while tables are played at full speed.
 
 Nothing that was acknowledged may be lost, and every table must go on.
 """
@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import shutil
 import sqlite3
-import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
@@ -220,22 +219,3 @@ async def run(kills: int, seed: int, folder: Path, tables: int = len(TABLES), en
         await asyncio.gather(*playing, return_exceptions=True)
     report.seconds = time.monotonic() - started
     return report
-
-
-def main() -> int:
-    """Kill as often as the argument says, and tell what happened."""
-    kills = int(sys.argv[1]) if len(sys.argv) > 1 else 100
-    with tempfile.TemporaryDirectory() as folder:
-        report = asyncio.run(run(kills, int(time.time()), Path(folder)))
-    print(
-        f"{report.kills} kills ({report.early} more while starting) in {report.seconds:.0f} s: "
-        f"{report.acknowledged} moves acknowledged, {report.unsure} requests cut off, {report.games} games played to "
-        f"their end, {report.left_behind} processes of bots left behind, {len(report.problems)} problems"
-    )
-    for problem in report.problems[:50]:
-        print(problem)
-    return 1 if report.problems else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

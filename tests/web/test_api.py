@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from pathlib import Path
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 from unittest.mock import ANY
@@ -15,6 +15,7 @@ import pytest
 
 from clachan import read_record, replay
 from clachan.games import registry
+from tests.effort import often
 from tests.web.support import (
     GAME,
     TIMEOUT,
@@ -30,8 +31,9 @@ from tests.web.support import (
 )
 
 # Decisions that two requests answer at the same time, for one server and for two over one database.
-RACES = 60
-RACES_OF_PROCESSES = 40
+# A game of two has some 100 decisions.
+RACES = often(20, 60)
+RACES_OF_PROCESSES = often(10, 60)
 
 
 # Whole games
@@ -484,6 +486,7 @@ async def race(urls: list[str], table: ApiTable, rounds: int) -> list[list[int]]
     return found
 
 
+@pytest.mark.soak
 def test_of_two_requests_for_one_decision_exactly_one_is_played(server: LiveServer, api: Api) -> None:
     table = api.open(["you", "you", "you"], seed=31)
     assert asyncio.run(race([server.url], table, RACES)) == [[200, 409]] * RACES
@@ -504,58 +507,56 @@ def test_all_at_once_in_a_simultaneous_decision(server: LiveServer, api: Api) ->
     assert table.view()["seq"] == 5
 
 
-def test_two_servers_over_one_database(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Api, Api]]:
+    """Two processes over one database."""
+    file = tmp_path_factory.mktemp("pair") / "shared.sqlite"
+    with server_process(file) as one, server_process(file) as two:
+        first, second = Api(one.url), Api(two.url)
+        yield first, second
+        first.close()
+        second.close()
+
+
+@pytest.mark.soak
+def test_two_servers_over_one_database(pair: tuple[Api, Api]) -> None:
     """Two processes: one decision is played once, whoever is asked, and both show the same."""
-    file = tmp_path / "shared.sqlite"
-    with server_process(file) as one, server_process(file) as two:
-        first, second = Api(one.url), Api(two.url)
-        try:
-            table = first.open(["you", "you"], seed=41)
-            assert ApiTable(second, table.id, table.secrets).view(0) == table.view(0)
-            found = asyncio.run(race([one.url, two.url], table, RACES_OF_PROCESSES))
-            assert found == [[200, 409]] * RACES_OF_PROCESSES
-            assert ApiTable(second, table.id, table.secrets).view(1) == table.view(1)
-        finally:
-            first.close()
-            second.close()
+    first, second = pair
+    table = first.open(["you", "you"], seed=41)
+    assert ApiTable(second, table.id, table.secrets).view(0) == table.view(0)
+    found = asyncio.run(race([str(api.http.base_url) for api in pair], table, RACES_OF_PROCESSES))
+    assert found == [[200, 409]] * RACES_OF_PROCESSES
+    assert ApiTable(second, table.id, table.secrets).view(1) == table.view(1)
 
 
-def test_two_servers_agree_on_who_sits_where(tmp_path: Path) -> None:
+def test_two_servers_agree_on_who_sits_where(pair: tuple[Api, Api]) -> None:
     """What is joined at one process is known to the other, even if it knew the table before."""
-    file = tmp_path / "shared.sqlite"
-    with server_process(file) as one, server_process(file) as two:
-        first, second = Api(one.url), Api(two.url)
-        try:
-            table = first.open(["you", "open"])
-            there = ApiTable(second, table.id, table.secrets)
-            assert there.info()["status"] == "waiting"
-            table.join("Second")
-            assert there.info() == table.info()
-            there.play(0, "axe 1")
-            assert table.view(1) == there.view(1)
-        finally:
-            first.close()
-            second.close()
+    first, second = pair
+    table = first.open(["you", "open"])
+    there = ApiTable(second, table.id, table.secrets)
+    assert there.info()["status"] == "waiting"
+    table.join("Second")
+    assert there.info() == table.info()
+    there.play(0, "axe 1")
+    assert table.view(1) == there.view(1)
 
 
-def test_what_one_server_does_is_seen_by_those_who_look_on_at_the_other(tmp_path: Path) -> None:
-    file = tmp_path / "shared.sqlite"
-    with server_process(file) as one, server_process(file) as two:
-        first, browser = Api(one.url), Browser(two.url)
-        try:
-            table = first.open(["you", "you"])
-            follow = f"{two.url}/api/tables/{table.id}/follow"
-            with httpx.stream("GET", follow, timeout=5) as stream, page_events(browser, table.id, 0) as page:
-                followed, shown = events(stream), events(page)
-                assert [next(followed)[0], next(shown)[0]] == ["0", "0"]
-                table.play(0, "axe 1")
-                assert json.loads(next(followed)[1])["seq"] == 1
-                assert next(shown)[0] == "1"
-                table.post("chat", 0, {"text": "Feasgar math"})
-                assert "Feasgar math" in json.loads(next(shown)[1])["panels"]["chat"]
-        finally:
-            first.close()
-            browser.close()
+def test_what_one_server_does_is_seen_by_those_who_look_on_at_the_other(pair: tuple[Api, Api]) -> None:
+    first, second = pair
+    browser = Browser(str(second.http.base_url))
+    try:
+        table = first.open(["you", "you"])
+        follow = f"{second.http.base_url}/api/tables/{table.id}/follow"
+        with httpx.stream("GET", follow, timeout=5) as stream, page_events(browser, table.id, 0) as page:
+            followed, shown = events(stream), events(page)
+            assert [next(followed)[0], next(shown)[0]] == ["0", "0"]
+            table.play(0, "axe 1")
+            assert json.loads(next(followed)[1])["seq"] == 1
+            assert next(shown)[0] == "1"
+            table.post("chat", 0, {"text": "Feasgar math"})
+            assert "Feasgar math" in json.loads(next(shown)[1])["panels"]["chat"]
+    finally:
+        browser.close()
 
 
 # The document

@@ -243,13 +243,13 @@ def test_a_move_made_while_the_stream_is_opened_is_not_lost(
 ) -> None:
     table = api.open(["you", "you"])
     hall, channels = server.hall, server.app.plugins.get(ChannelsPlugin)
-    read, calls = hall.table, []
+    read, calls = hall.tables.now, []
 
     async def read_late(id_: str) -> LiveTable:
         """The table as the stream reads it, the first time just after a move."""
         calls.append(id_)
         if len(calls) == 2:
-            await hall.play(id_, 0, 0, "axe 1")
+            await hall.moves.play(id_, 0, 0, "axe 1")
         return await read(id_)
 
     async def open_and_look() -> str:
@@ -261,7 +261,7 @@ def test_a_move_made_while_the_stream_is_opened_is_not_lost(
             return "nothing"
         return event.decode() if isinstance(event, bytes) else str(event)
 
-    monkeypatch.setattr(hall, "table", read_late)
+    monkeypatch.setattr(hall.tables, "now", read_late)
     assert "id: 1" in server.wait_for(open_and_look())
 
 
@@ -331,6 +331,6 @@ def test_a_finished_table_is_over_even_if_the_server_died_before_saying_so(serve
     table = api.open(["random", "random"])
     table.wait_until(lambda now: now["over"])
     server.wait_for(server.hall.store.set_status(table.id, "playing"))
-    server.wait_for(server.hall.table(table.id))
+    server.wait_for(server.hall.tables.now(table.id))
     info = server.wait_for(server.hall.store.table(table.id))
     assert info.status == "over"

@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 from clachan.games import registry
-from clachan.web import hall as hall_module
 from clachan.web.botpool import BotPool
-from clachan.web.hall import Hall
-from clachan.web.livetable import MOVE, UNDO, Stale
-from clachan.web.store import Conflict, Entry, Person, Store, TableInfo
+from clachan.web.hall import Hall, plans, tables
+from clachan.web.livetable import MOVE, UNDO
+from clachan.web.refusals import Conflict, NotFound, NotYours, Refused, Stale
+from clachan.web.store import Entry, Person, Store, TableInfo
 from tests.web.support import GAME, Api, Browser, live_server
 
 
@@ -32,7 +32,7 @@ class Process:
         options = registry.game(GAME).options(players)
         seats = ["", *["random"] * (players - 1)] if bots else [""] * players
         mine = [seat for seat, bot in enumerate(seats) if not bot]
-        return await self.hall.open_table(host, GAME, options, seats, 1, True, True, mine), host
+        return await self.hall.people.open_table(host, GAME, options, seats, 1, True, True, mine), host
 
 
 @asynccontextmanager
@@ -53,7 +53,9 @@ def test_a_rematch_is_made_once_by_two_processes(database: str) -> None:
     async def play() -> None:
         async with processes(database, 2) as (one, two):
             info, host = await one.open(bots=True)
-            asked = [process.hall.rematch(info.id, host, seed) for seed, process in enumerate([one, two, one, two])]
+            asked = [
+                process.hall.people.rematch(info.id, host, seed) for seed, process in enumerate([one, two, one, two])
+            ]
             made = set(await asyncio.gather(*asked))
             assert len(made) == 1
             again = await two.store.table(made.pop())
@@ -76,8 +78,8 @@ def test_what_was_taken_back_is_told_even_if_the_rest_comes_too_late(
         async with processes(database, 1) as (process,):
             info, _ = await process.open()
             for text in ("axe 1", "price 2 1g"):
-                table = await process.hall.table(info.id)
-                await process.hall.play(info.id, 0, table.asked_at[0], text)
+                table = await process.hall.tables.now(info.id)
+                await process.hall.moves.play(info.id, 0, table.asked_at[0], text)
             process.told.clear()
             append = process.store.append
             undone: list[int] = []
@@ -90,9 +92,9 @@ def test_what_was_taken_back_is_told_even_if_the_rest_comes_too_late(
 
             monkeypatch.setattr(process.store, "append", append_once)
             with pytest.raises(Stale):
-                await process.hall.undo(info.id, 0, 2)
+                await process.hall.moves.undo(info.id, 0, 2)
             assert process.told == [info.id]
-            assert (await process.hall.known(info.id)).seq == 3
+            assert (await process.hall.tables.known(info.id)).seq == 3
 
     asyncio.run(play())
 
@@ -103,14 +105,14 @@ def test_a_move_that_another_process_made_first_is_taken_in(database: str) -> No
     async def play() -> None:
         async with processes(database, 2) as (one, two):
             info, _ = await one.open()
-            await two.hall.table(info.id)
-            await one.hall.play(info.id, 0, 0, "axe 1")
-            table = await two.hall.play(info.id, 1, 0, "axe 2")
+            await two.hall.tables.now(info.id)
+            await one.hall.moves.play(info.id, 0, 0, "axe 1")
+            table = await two.hall.moves.play(info.id, 1, 0, "axe 2")
             assert [str(move) for move in table.moves()] == ["0 axe 1", "1 axe 2"]
-            await one.hall.table(info.id)
+            await one.hall.tables.now(info.id)
             await two.store.append(info.id, 3, MOVE, 0, "price 2 1g")
             with pytest.raises(Stale):
-                await one.hall.play(info.id, 0, 1, "price 2 2g")
+                await one.hall.moves.play(info.id, 0, 1, "price 2 2g")
 
     asyncio.run(play())
 
@@ -120,51 +122,99 @@ def test_those_who_look_on_are_told_what_other_processes_change(database: str) -
         async with processes(database, 2) as (one, two):
             info, _ = await one.open()
             other, _ = await one.open()
-            with two.hall.watching(info.id):
-                await two.hall.table(info.id)
-                await two.hall.look_around()
+            with two.hall.lookout.watching(info.id):
+                await two.hall.tables.now(info.id)
+                await two.hall.lookout.look_around()
                 assert two.told == []
-                await one.hall.play(info.id, 0, 0, "axe 1")
-                await one.hall.play(other.id, 0, 0, "axe 1")
-                await two.hall.look_around()
+                await one.hall.moves.play(info.id, 0, 0, "axe 1")
+                await one.hall.moves.play(other.id, 0, 0, "axe 1")
+                await two.hall.lookout.look_around()
                 assert two.told == [info.id]
-                assert (await two.hall.known(info.id)).seq == 1
+                assert (await two.hall.tables.known(info.id)).seq == 1
                 await one.store.say(info.id, "Iona", 0, "Halò")
-                await two.hall.look_around()
+                await two.hall.lookout.look_around()
                 assert two.told == [info.id] * 2
-                assert [line.text for line in (await two.hall.known(info.id)).chat] == ["Halò"]
+                assert [line.text for line in (await two.hall.tables.known(info.id)).chat] == ["Halò"]
+
+    asyncio.run(play())
+
+
+def test_chat_goes_the_way_of_a_move(database: str) -> None:
+    """Checked, stored, told; whoever looks on in another process hears of it, too."""
+
+    async def play() -> None:
+        async with processes(database, 2) as (one, two):
+            info, _ = await one.open(bots=True)
+            one.told.clear()
+            with pytest.raises(NotYours):
+                await one.hall.people.say(info.id, 1, "beep")
+            with pytest.raises(NotFound):
+                await one.hall.people.say("nowhere", 0, "Halò")
+            assert one.told == []
+            await one.hall.people.say(info.id, 0, "Halò")
+            assert one.told == [info.id]
+            for process in (one, two):
+                chat = (await process.hall.tables.known(info.id)).chat
+                assert [(line.name, line.seat, line.text) for line in chat] == [("Iona", 0, "Halò")]
+
+    asyncio.run(play())
+
+
+def test_votes_go_the_way_of_a_move(database: str) -> None:
+    async def play() -> None:
+        async with processes(database, 1) as (process,):
+            hall = process.hall
+            host = await process.store.add_guest("Iona")
+            options = registry.game(GAME).options(3)
+            info = await hall.people.open_table(host, GAME, options, ["", "", ""], 1, True, True, [0])
+            with pytest.raises(Refused):
+                await hall.people.vote_for_bot(info.id, 0, 0)  # the table waits for players
+            for name in ("Rory", "Morag"):
+                await hall.people.join(info.id, await process.store.add_guest(name))
+            process.told.clear()
+            for seat, voter, error in [(3, 1, NotYours), (2, 2, Refused)]:
+                with pytest.raises(error):
+                    await hall.people.vote_for_bot(info.id, seat, voter)
+            assert process.told == []
+            assert not await hall.people.vote_for_bot(info.id, 2, 0)
+            assert process.told == [info.id]
+            assert (await hall.tables.known(info.id)).votes == {2: [0]}
+            assert await hall.people.vote_for_bot(info.id, 2, 1)
+            assert process.told[:2] == [info.id] * 2
+            gone = (await hall.tables.known(info.id)).info.seats[2]
+            assert (gone.bot, gone.name, gone.person) == ("greedy", "Morag", None)
 
     asyncio.run(play())
 
 
 def test_plans_that_nobody_looks_at_are_forgotten(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hall_module, "KEPT_PLANS", 2)
+    monkeypatch.setattr(plans, "KEPT_PLANS", 2)
 
     async def play() -> None:
         async with processes(database, 1) as (process,):
             info, _ = await process.open(3)
-            first = await process.hall.plan(info.id, 0)
-            second = await process.hall.plan(info.id, 1)
-            assert await process.hall.plan(info.id, 0) is first
-            await process.hall.plan(info.id, 2)
-            assert await process.hall.plan(info.id, 0) is first
-            assert await process.hall.plan(info.id, 1) is not second
+            first = await process.hall.plans.plan(info.id, 0)
+            second = await process.hall.plans.plan(info.id, 1)
+            assert await process.hall.plans.plan(info.id, 0) is first
+            await process.hall.plans.plan(info.id, 2)
+            assert await process.hall.plans.plan(info.id, 0) is first
+            assert await process.hall.plans.plan(info.id, 1) is not second
 
     asyncio.run(play())
 
 
 def test_tables_are_forgotten_unless_somebody_looks_on(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hall_module, "CACHED_TABLES", 2)
+    monkeypatch.setattr(tables, "KEPT_TABLES", 2)
 
     async def play() -> None:
         async with processes(database, 1) as (process,):
             hall = process.hall
             ids = [(await process.open())[0].id for _ in range(4)]
-            with hall.watching(ids[0]):
-                found = [await hall.table(id_) for id_ in ids]
-                assert await hall.known(ids[0]) is found[0]
-                assert await hall.known(ids[3]) is found[3]
-                assert await hall.known(ids[1]) is not found[1]
+            with hall.lookout.watching(ids[0]):
+                found = [await hall.tables.now(id_) for id_ in ids]
+                assert await hall.tables.known(ids[0]) is found[0]
+                assert await hall.tables.known(ids[3]) is found[3]
+                assert await hall.tables.known(ids[1]) is not found[1]
 
     asyncio.run(play())
 

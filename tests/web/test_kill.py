@@ -1,4 +1,4 @@
-"""A killed server loses nothing that it acknowledged, and every table goes on. More of it: tests/web/kill.py."""
+"""A killed server loses nothing that it acknowledged, and every table goes on."""
 
 from __future__ import annotations
 
@@ -6,18 +6,24 @@ import asyncio
 import time
 from pathlib import Path
 
+import pytest
+
+from tests.effort import often, seed
 from tests.web.kill import run
 from tests.web.support import Api, server_process
 
-KILLS = 5
+KILLS = often(3, 100)
+# The third has a bot.
+TABLES = often(3, 5)
 
 
+@pytest.mark.soak
 def test_a_killed_server_loses_nothing(tmp_path: Path) -> None:
-    report = asyncio.run(run(KILLS, 1, tmp_path, tables=3))
+    report = asyncio.run(run(KILLS, seed(1), tmp_path, TABLES))
     assert report.problems == []
     assert report.kills == KILLS
-    assert report.acknowledged > 20
-    assert report.games >= 3
+    assert report.acknowledged > 5 * KILLS
+    assert report.games >= TABLES
 
 
 def test_a_killed_server_leaves_no_bots_behind(tmp_path: Path) -> None:

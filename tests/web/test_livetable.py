@@ -10,7 +10,8 @@ import pytest
 from clachan.games import registry
 from clachan.i18n import translator
 from clachan.web.faces import face
-from clachan.web.livetable import MOVE, LiveTable, Refused, Stale
+from clachan.web.livetable import MOVE, LiveTable
+from clachan.web.refusals import Refused, Stale
 from clachan.web.store import Entry
 from clachan.web.story import Stories
 from tests.isle_of_skye.positions import at_phase

@@ -8,8 +8,9 @@ from random import Random
 
 import pytest
 
+from clachan.core.views import View
 from clachan.face.page import Board, Drawings, Page, part_of
-from clachan.face.words import View, text_at
+from clachan.face.words import text_at
 from clachan.games.isle_of_skye.face.page import SkyePage
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
@@ -30,7 +31,7 @@ def move(table: LiveTable, random: Random) -> None:
     enter(table, seat, random.choice(table.state.legal(seat)).text)
 
 
-def looks(page: Page, view: View) -> list[tuple[str, str, str, bool]]:
+def looks(page: Page[View], view: View) -> list[tuple[str, str, str, bool]]:
     """All boards that a viewer is shown."""
     return [(board.id, board.title, board.svg, board.main) for board in [*page.boards(view), *page.own(view)]]
 

@@ -1,4 +1,4 @@
-"""The API keeps what its OpenAPI document promises, whatever is sent: Schemathesis, the same requests every time.
+"""The API keeps what its OpenAPI document promises, whatever is sent: Schemathesis, always alike in `make test`.
 
 Left out is `follow`, which never ends (test_api.py follows). One check, that what fits the document is accepted, is off
 where the rules or the position may refuse it all the same: there is no such game or action, or nothing to take back.
@@ -13,12 +13,15 @@ from random import Random
 
 import pytest
 
+from tests.effort import SOAK, often
 from tests.web.support import Api, live_server
 
-EXAMPLES = 10
+EXAMPLES = often(4, 100)
+CHANCE = ["--seed", str(SOAK)] if SOAK else ["--generation-deterministic"]
 REFUSING = ("", "/{table_id}/play", "/{table_id}/undo", "/{table_id}/hint")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("position", ["waiting", "playing", "over"])
 def test_the_api_is_as_documented(position: str, tmp_path: Path) -> None:
     with live_server(tmp_path / "tables.sqlite") as server:
@@ -37,9 +40,9 @@ def test_the_api_is_as_documented(position: str, tmp_path: Path) -> None:
             )
         )
         command = [sys.executable, "-m", "schemathesis.cli", "--no-color", "--config-file", str(config), "run"]
-        command += [f"{server.url}/schema/openapi.json", "--generation-deterministic", "--no-shrink"]
+        command += [f"{server.url}/schema/openapi.json", *CHANCE, "--no-shrink"]
         command += ["--phases", "coverage,fuzzing", "--max-examples", str(EXAMPLES), "--request-timeout", "20"]
         command += ["--exclude-path-regex", "/follow$"]
-        result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=300)
+        result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=often(300, 3000))
     assert result.returncode == 0, result.stdout + result.stderr
     assert "11 passed" in result.stdout

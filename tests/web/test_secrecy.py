@@ -1,13 +1,12 @@
 """What a seat receives does not depend on what it may not know, whatever way it receives it.
 
 Every position of every game is looked at by one viewer as JSON, and every so many positions also as the page and its
-event stream. With CLACHAN_SECRECY=all every viewer looks at every position in both ways; that takes a while.
+event stream. In `make soak` every viewer looks at every position in both ways.
 """
 
 from __future__ import annotations
 
 import json
-import os
 from random import Random
 
 import pytest
@@ -19,14 +18,13 @@ from clachan.web.livetable import LiveTable
 from clachan.web.panels import Viewer, render_panels
 from clachan.web.store import Line
 from clachan.web.story import Stories
+from tests.effort import SOAK, often, seed
 from tests.web.support import enter, live_table
 
-ALL = os.environ.get("CLACHAN_SECRECY") == "all"
-GAMES = 50
 # Every so many positions are drawn, too.
-DRAWN = 1 if ALL else 16
+DRAWN = often(16, 1)
 # Big enough to be found wherever it is shown.
-FIRST_SEED = 4_417_338_092_117_650_000
+FIRST_SEED = seed(4_417_338_092_117_650_000)
 CHAT = [Line(1, "Player 0", 0, "Madainn mhath", 0.0)]
 LANGUAGES = ("en", "pl", "ru")
 
@@ -77,9 +75,10 @@ def other_secrets(table: LiveTable, seat: int | None, random: Random) -> LiveTab
     return other
 
 
-@pytest.mark.parametrize("number", range(GAMES))
+@pytest.mark.soak
+@pytest.mark.parametrize("number", range(often(16, 64)))
 def test_what_a_seat_receives_depends_on_nothing_that_it_may_not_know(number: int) -> None:
-    random = Random(number)
+    random = Random(seed(number))
     players = 2 + number % 4
     modules = ("druids",) if number % 8 >= 4 else ()
     table = live_table(players, modules, FIRST_SEED + number)
@@ -88,7 +87,7 @@ def test_what_a_seat_receives_depends_on_nothing_that_it_may_not_know(number: in
     step = 0
     while True:
         language = LANGUAGES[step % 3]
-        for seat in viewers if ALL else [random.choice(viewers)]:
+        for seat in viewers if SOAK else [random.choice(viewers)]:
             drawn = step % DRAWN == number % DRAWN
             real = received(table, seat, language, drawn, stories)
             check_words(table, real, seat)
@@ -101,17 +100,18 @@ def test_what_a_seat_receives_depends_on_nothing_that_it_may_not_know(number: in
         step += 1
 
 
-@pytest.mark.parametrize("number", range(GAMES // 5))
+@pytest.mark.soak
+@pytest.mark.parametrize("number", range(often(4, 64)))
 def test_what_others_laid_out_is_nowhere_before_the_reveal(number: int) -> None:
     """Another history instead of another state: the log is told from the moves."""
-    random = Random(1000 + number)
+    random = Random(seed(1000 + number))
     players = 2 + number % 4
     table = live_table(players, ("druids",) if number % 2 else (), FIRST_SEED + number)
     compared = 0
     while not table.state.over:
         mover = random.choice(table.state.deciders)
         enter(table, mover, random.choice(table.state.legal(mover)).text)
-        if table.state.asked != "price" or (not ALL and random.random() < 0.7):
+        if table.state.asked != "price" or (not SOAK and random.random() < 0.7):
             continue
         seat = random.choice([None, *range(players)])
         other = other_secrets(table, seat, random)

@@ -1,30 +1,22 @@
-"""The command `clachan`."""
+"""The command `clachan`. What only one command needs is imported there, so that no other waits for it."""
 
 from __future__ import annotations
 
-import json
 import os
 import sys
-from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Annotated, NoReturn, TypeVar
+from typing import Annotated, NoReturn
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
 import clachan
-from clachan.cli.play import run_play
-from clachan.cli.serve import run_server
+from clachan.cli.extras import needs
+from clachan.cli.output import err, out, print_json, progress, save_records, show_table, write
 from clachan.core.errors import ClachanError, OptionError, RecordError
 from clachan.core.game import Game
 from clachan.core.options import Options, Variant
 from clachan.core.record import Match, read_record, replay
 from clachan.games import registry
-from clachan.sim import bench as speed
-from clachan.sim.playing import Outcome, play_all, task_for
-from clachan.sim.tournament import seatings, standings
 
 app = typer.Typer(
     name="clachan",
@@ -34,10 +26,6 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-out = Console(highlight=False)
-err = Console(stderr=True, highlight=False)
-
-T = TypeVar("T")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game by name; `clachan games` lists them.")]
 Players = Annotated[int | None, typer.Option(help="How many play.")]
@@ -55,11 +43,20 @@ RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
 At = Annotated[int | None, typer.Option(metavar="N", help="The position after N moves; the last one if not given.")]
 
 
+def _say_version(wanted: bool) -> None:
+    if wanted:
+        print(f"clachan {clachan.__version__}")
+        raise typer.Exit
+
+
+Version = Annotated[bool, typer.Option("--version", callback=_say_version, is_eager=True, help="Print the version.")]
+
+
 @app.callback(invoke_without_command=True)
-def table(context: typer.Context) -> None:
+def table(context: typer.Context, version: Version = False) -> None:
     """The open table for Scottish board games. Without a command: the table on localhost, in the browser."""
     if context.invoked_subcommand is None:
-        run_server("127.0.0.1", None, "", None, open_browser=True)
+        _run_server("clachan", "127.0.0.1", None, "", None, open_browser=True)
 
 
 @app.command()
@@ -71,7 +68,13 @@ def serve(
     browser: Annotated[bool, typer.Option("--open", help="Open a table against bots in the browser.")] = False,
 ) -> None:
     """Start the server."""
-    run_server(host, port, db, None if data is None else str(data), browser)
+    _run_server("clachan serve", host, port, db, data, browser)
+
+
+def _run_server(command: str, host: str, port: int | None, db: str, data: Path | None, open_browser: bool) -> None:
+    with needs("server", command):
+        from clachan.cli.serve import run_server
+    run_server(host, port, db, None if data is None else str(data), open_browser)
 
 
 @app.command()
@@ -89,6 +92,8 @@ def play(
     data: Data = None,
 ) -> None:
     """Play in the terminal, against bots or in hot seat."""
+    from clachan.cli.play import run_play
+
     if seed is None:
         seed = int.from_bytes(os.urandom(4), "big")
     code = run_play(
@@ -101,7 +106,7 @@ def play(
 def games(as_json: AsJson = False) -> None:
     """List games, player counts, modules and variants."""
     if as_json:
-        _print_json([game.to_json() for game in clachan.all_games()])
+        print_json([game.to_json() for game in clachan.all_games()])
         return
     for game in clachan.all_games():
         out.print(f"{game.name}: {game.title}, {game.players[0]} to {game.players[1]} players")
@@ -138,15 +143,17 @@ def simulate(
     data: Data = None,
 ) -> None:
     """Let bots play many games."""
+    from clachan.sim.playing import play_all, task_for
+
     found, options = _game_and_options(game, players, modules, variant, data)
     specs = _words(bots)
     seated = [specs[seat % len(specs)] for seat in range(options.players)]
     tasks = [task_for(found, data, options, seated, seed + number) for number in range(games)]
-    outcomes = list(_progress(play_all(tasks, jobs), len(tasks), "games"))
+    outcomes = list(progress(play_all(tasks, jobs), len(tasks), "games"))
     if save is not None:
-        _save(outcomes, save)
+        save_records([outcome.record for outcome in outcomes], save)
     if as_json:
-        _print_json(
+        print_json(
             {
                 "game": found.name,
                 "options": options.to_json(),
@@ -163,13 +170,13 @@ def simulate(
             }
         )
         return
-    table = Table("seat", "bot", "wins", "mean score", "least", "most", title=f"{found.title}, {games} games")
+    rows: list[tuple[str, ...]] = []
     for seat, spec in enumerate(seated):
         scores = [outcome.scores[seat] for outcome in outcomes]
         wins = sum(outcome.ranking[seat] == 1 for outcome in outcomes)
         mean = f"{sum(scores) / len(scores):.1f}"
-        table.add_row(str(seat), spec, str(wins), mean, str(min(scores)), str(max(scores)))
-    out.print(table)
+        rows.append((str(seat), spec, str(wins), mean, str(min(scores)), str(max(scores))))
+    show_table(f"{found.title}, {games} games", ("seat", "bot", "wins", "mean score", "least", "most"), rows)
 
 
 @app.command(name="replay")
@@ -186,10 +193,10 @@ def replay_command(
     state = match.state
     seat = _seat(view or "spectator", state.options)
     if svg is not None:
-        _write(svg, state.svg(seat))
+        write(svg, state.svg(seat))
         return
     if as_json:
-        _print_json(state.view(seat) if view else state.to_json())
+        print_json(state.view(seat) if view else state.to_json())
         return
     out.print(f"{match.game.title}, {len(match.moves)} moves played, seed {match.seed}")
     for seat, name in enumerate(match.seats):
@@ -207,7 +214,7 @@ def legal(file: RecordFile, at: At = None, as_json: AsJson = False, data: Data =
     """List what can be done in a position of a record."""
     state = _replay(file, at, data).state
     if as_json:
-        _print_json(
+        print_json(
             [
                 {
                     "seat": seat,
@@ -237,6 +244,9 @@ def tournament(
     data: Data = None,
 ) -> None:
     """Let bots meet, everybody in every seat; win rates with 95 % intervals and ratings."""
+    from clachan.sim.playing import play_all, task_for
+    from clachan.sim.tournament import seatings, standings
+
     specs = _words(bots)
     if len(set(specs)) != len(specs) or len(specs) < 2:
         raise OptionError("a tournament takes at least two different bots, separated by commas")
@@ -247,16 +257,16 @@ def tournament(
         task_for(found, data, options, seating, seed + number // len(specs))
         for number, seating in enumerate(seatings(specs, options.players, games))
     ]
-    outcomes = list(_progress(play_all(tasks, jobs), len(tasks), "games"))
-    table_ = standings(specs, outcomes)
+    outcomes = list(progress(play_all(tasks, jobs), len(tasks), "games"))
+    reached = standings(specs, outcomes)
     if as_json:
-        _print_json({"games": games, "bots": [standing.to_json() for standing in table_]})
+        print_json({"games": games, "bots": [standing.to_json() for standing in reached]})
         return
-    table = Table("bot", "wins", "ties", "losses", "win rate", "95 % interval", "rating", title=found.title)
-    for s in table_:
+    rows: list[tuple[str, ...]] = []
+    for s in reached:
         interval = f"{s.interval[0]:.1%} to {s.interval[1]:.1%}"
-        table.add_row(s.name, str(s.wins), str(s.ties), str(s.losses), f"{s.win_rate:.1%}", interval, f"{s.rating:.0f}")
-    out.print(table)
+        rows.append((s.name, str(s.wins), str(s.ties), str(s.losses), f"{s.win_rate:.1%}", interval, f"{s.rating:.0f}"))
+    show_table(found.title, ("bot", "wins", "ties", "losses", "win rate", "95 % interval", "rating"), rows)
 
 
 @app.command()
@@ -264,12 +274,13 @@ def catalogue(game: GameName, as_json: AsJson = False, data: Data = None) -> Non
     """List components with their source and how sure we are of them."""
     found = registry.game(game, data)
     if as_json:
-        _print_json({"game": found.name, "components": [entry.to_json() for entry in found.catalogue]})
+        print_json({"game": found.name, "components": [entry.to_json() for entry in found.catalogue]})
         return
-    table = Table("kind", "id", "module", "source", "confidence", "note", title=found.title)
-    for entry in found.catalogue:
-        table.add_row(entry.kind, entry.id, entry.module or "base", entry.source, entry.confidence, entry.note)
-    out.print(table)
+    rows = [
+        (entry.kind, entry.id, entry.module or "base", entry.source, entry.confidence, entry.note)
+        for entry in found.catalogue
+    ]
+    show_table(found.title, ("kind", "id", "module", "source", "confidence", "note"), rows)
     ours = sum(entry.source == "reconstructed" for entry in found.catalogue)
     if ours:
         out.print(
@@ -287,26 +298,29 @@ def bench(
     as_json: AsJson = False,
 ) -> None:
     """Measure random play and copies on one core."""
+    from clachan.sim import bench as speed
+
     results: dict[str, speed.Speed] = {}
     names = [game] if game else registry.names()
-    for name in _progress(names, len(names), "games", hidden=len(names) == 1):
+    for name in progress(names, len(names), "games", hidden=len(names) == 1):
         found, options = _game_and_options(name, players, modules, None, None)
         results[name] = speed.measure(found, options, seconds)
     if as_json:
-        _print_json(
+        print_json(
             {"compiled": speed.compiled(), "games": {name: result.to_json() for name, result in results.items()}}
         )
         return
     title = f"{players} random players, {'compiled' if speed.compiled() else 'not compiled'}"
-    table = Table("game", "decisions/s", "games/s", "copy", title=title)
-    for name, result in results.items():
-        table.add_row(
+    rows = [
+        (
             name,
             f"{result.decisions_per_second:,.0f}",
             f"{result.games_per_second:,.0f}",
             f"{result.copy_microseconds:.1f} µs",
         )
-    out.print(table)
+        for name, result in results.items()
+    ]
+    show_table(title, ("game", "decisions/s", "games/s", "copy"), rows)
 
 
 def main() -> NoReturn:
@@ -362,31 +376,3 @@ def _seat(text: str, options: Options) -> int | None:
     if not text.isdigit() or int(text) >= options.players:
         raise OptionError(f"--view takes a seat from 0 to {options.players - 1}, or spectator, not {text!r}")
     return int(text)
-
-
-def _save(outcomes: list[Outcome], folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for outcome in outcomes:
-            path = folder / f"{outcome.record.game}-{outcome.task.seed}.json"
-            path.write_text(outcome.record.dumps(), encoding="utf-8")
-    except OSError as error:
-        raise OptionError(f"{folder}: cannot be written: {error.strerror}") from None
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise OptionError(f"{path}: cannot be written: {error.strerror}") from None
-
-
-def _progress(items: Iterable[T], total: int, what: str, hidden: bool = False) -> Iterator[T]:
-    """Pass items on, with a progress bar on standard error while somebody watches."""
-    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=err, transient=True, disable=hidden or not err.is_terminal) as progress:
-        yield from progress.track(items, total=total)
-
-
-def _print_json(document: object) -> None:
-    print(json.dumps(document, indent=1, ensure_ascii=False))

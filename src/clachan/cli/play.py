@@ -13,9 +13,9 @@ from clachan.cli.screen import Screen
 from clachan.core.action import Action
 from clachan.core.errors import ClachanError, NotationError, OptionError, RecordError
 from clachan.core.game import Game
-from clachan.core.jsontypes import Json
 from clachan.core.record import Match, read_record
 from clachan.core.state import State, Viewpoint
+from clachan.core.views import View
 from clachan.face.words import (
     Choice,
     Panel,
@@ -88,7 +88,7 @@ def default_bot(game: Game) -> str:
     return DEFAULT_BOT
 
 
-def speakers(game: Game, t: Translator, specs: Sequence[str], plain: bool) -> tuple[Words, Pictures]:
+def speakers(game: Game, t: Translator, specs: Sequence[str], plain: bool) -> tuple[Words[View], Pictures[View]]:
     """Who speaks for a game, and who draws it."""
     names = [t.gettext("human") if spec == HUMAN else spec for spec in specs]
     return face_of(game).terminal(t, names, plain)
@@ -127,8 +127,8 @@ class TerminalTable:
         self,
         match: Match,
         bots: Mapping[int, Bot],
-        words: Words,
-        pictures: Pictures,
+        words: Words[View],
+        pictures: Pictures[View],
         screen: Screen,
         t: Translator,
         save: Path | None,
@@ -136,8 +136,8 @@ class TerminalTable:
         self.match: Match = match
         self.bots: dict[int, Bot] = dict(bots)
         self.humans: list[int] = [seat for seat in range(len(match.seats)) if seat not in bots]
-        self.words: Words = words
-        self.pictures: Pictures = pictures
+        self.words: Words[View] = words
+        self.pictures: Pictures[View] = pictures
         self.screen: Screen = screen
         self.t: Translator = t
         self.save: Path | None = save
@@ -244,7 +244,7 @@ class TerminalTable:
         if len(self.humans) == 1:
             self._tell_news(self.humans[0])
 
-    def _is_meant(self, seat: int, action: Action, view: Mapping[str, Json]) -> bool:
+    def _is_meant(self, seat: int, action: Action, view: View) -> bool:
         """Before a decision of several steps becomes final, ask."""
         asked = self.state.asked
         after = self.state.copy()
@@ -262,7 +262,7 @@ class TerminalTable:
             if not self._command(typed):
                 self._say_unknown(typed)
 
-    def _show_change(self, seat: int, before: Mapping[str, Json], after: Mapping[str, Json]) -> None:
+    def _show_change(self, seat: int, before: View, after: View) -> None:
         """Draw what lies in front of a seat if a move has changed it."""
         old, new = [self.pictures.board(view, seat, self.screen.room) for view in (before, after)]
         changed = isinstance(old, Panel) and isinstance(new, Panel) and old.lines != new.lines
@@ -299,7 +299,7 @@ class TerminalTable:
             self.screen.news(line)
         self.untold[seat].clear()
 
-    def _show_position(self, seat: int, view: Mapping[str, Json], menu: Sequence[Choice]) -> None:
+    def _show_position(self, seat: int, view: View, menu: Sequence[Choice]) -> None:
         """All of it at the first question of a round, then what the phase or only the question is about."""
         key = (seat, self.state.round, self.state.asked)
         if key[:2] != self.shown[:2]:
@@ -309,7 +309,7 @@ class TerminalTable:
         self.shown = key
         self.screen.show(draw(view, menu, self.screen.room))
 
-    def _repeat(self, view: Mapping[str, Json], menu: Sequence[Choice]) -> None:
+    def _repeat(self, view: View, menu: Sequence[Choice]) -> None:
         """The question and the menu."""
         self.screen.say(self.words.question(view), "strong")
         self.screen.menu(menu)
@@ -317,9 +317,7 @@ class TerminalTable:
     def _ask(self) -> str:
         return self.screen.ask(self.t.gettext("Your choice: ") if self.screen.plain else "> ")
 
-    def _read(
-        self, typed: str, legal: Sequence[Action], menu: Sequence[Choice], view: Mapping[str, Json]
-    ) -> Action | None:
+    def _read(self, typed: str, legal: Sequence[Action], menu: Sequence[Choice], view: View) -> Action | None:
         """The legal action that was typed: a shortcut, a number of the menu, or notation."""
         wanted = " ".join(typed.split()).casefold()
         short = [a for a in legal if wanted in [word.casefold() for word in self.words.shortcuts(a, view)]]
@@ -429,7 +427,7 @@ class TerminalTable:
             self._offer_to_save()
         raise Leave
 
-    def _view(self) -> dict[str, Json]:
+    def _view(self) -> View:
         return self.state.view(self.holder)
 
     # The end

@@ -7,10 +7,12 @@ import socket
 import threading
 import time
 import webbrowser
+from importlib import import_module
 
 import uvicorn
 from rich.console import Console
 
+from clachan.cli.extras import needs
 from clachan.core.errors import OptionError
 from clachan.web.app import Settings, create_app, with_stored_secret
 
@@ -24,6 +26,9 @@ def run_server(host: str, port: int | None, db: str, data: str | None, open_brow
     number = free_port(host, wanted) if port is None else wanted
     if port is not None and not is_free(host, port):
         raise OptionError(f"port {port} is in use; --port takes another one")
+    if db.startswith("postgres"):
+        with needs("postgresql", "clachan serve --db postgresql://…"):
+            import_module("asyncpg")
     settings = asyncio.run(with_stored_secret(Settings(db=database(db), data=data, welcome=open_browser)))
     address = f"http://{'127.0.0.1' if host in ('', '0.0.0.0') else host}:{number}"
     _out.print(f"Clachan is at {address}/ (Ctrl-C stops it)")

@@ -44,5 +44,9 @@ class RecordError(ClachanError):
     """A record cannot be read or replayed."""
 
 
+class PositionError(ClachanError):
+    """A position cannot be: something in it is missing, or does not go together."""
+
+
 class DataError(ClachanError):
     """Component data are wrong."""

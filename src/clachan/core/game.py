@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from json import dumps
+from zlib import compress
 
 from clachan.core import mypyc_attr
 from clachan.core.action import Action, ActionTable
 from clachan.core.catalogue import Catalogue
-from clachan.core.errors import OptionError
+from clachan.core.errors import OptionError, PositionError
 from clachan.core.jsontypes import Json
 from clachan.core.options import ModuleInfo, Options, Variant, check_options
 from clachan.core.state import State
+from clachan.core.views import View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Parts(ABC):
     """What a game is made of besides its rules: its manifest fills them in, and they are loaded when asked for."""
 
+    # Makes a state again from the name of the game, its data version and what `Game.pickled` packs.
+    restore: Callable[[str, str, bytes], State] | None = None
+
     @abstractmethod
-    def svg(self, view: Mapping[str, Json]) -> str:
+    def svg(self, view: View) -> str:
         """A picture of what a view shows."""
 
 
@@ -72,11 +78,22 @@ class Game(ABC):
         """The action with this text."""
         return self.actions.parse(text)
 
-    def svg(self, view: Mapping[str, Json]) -> str:
+    def svg(self, view: View) -> str:
         """A picture of what a view of this game shows."""
         if self.parts is None:
             raise OptionError("{game} has no words and drawings", game=self.title)
         return self.parts.svg(view)
+
+    def position(self, json: View) -> State:
+        """A state from the JSON of `State.to_json`; one that cannot be is refused with the place and the reason."""
+        raise PositionError(f"{self.name}: positions of this game cannot be read")
+
+    def pickled(self, state: State) -> tuple[object, ...]:
+        """How a state is pickled: by the name of the game, the version of its data, and its JSON."""
+        if self.parts is None or self.parts.restore is None:
+            raise TypeError(f"a state of {self.name} cannot be pickled: the game was not made by the registry")
+        packed = compress(dumps(state.to_json(), separators=(",", ":")).encode())
+        return self.parts.restore, (self.name, state.data_version, packed)
 
     @abstractmethod
     def setup(self, options: Options, seed: int) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from clachan.core.errors import OptionError
-from clachan.core.jsontypes import Json
+from clachan.core.views import OptionsView
 
 
 class ModuleInfo:
@@ -102,7 +102,7 @@ class Options:
         self.modules: tuple[str, ...] = modules
         self.variants: dict[str, str] = dict(variants)
 
-    def to_json(self) -> Json:
+    def to_json(self) -> OptionsView:
         """The options as plain data; variants at their default are left out."""
         return {"players": self.players, "modules": list(self.modules), "variants": dict(self.variants)}
 

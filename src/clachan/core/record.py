@@ -10,6 +10,7 @@ from clachan.core.errors import ClachanError, RecordError
 from clachan.core.game import Game
 from clachan.core.jsontypes import Json
 from clachan.core.options import Options
+from clachan.core.reading import Reader
 from clachan.core.state import State
 
 FORMAT = "clachan-record"
@@ -157,88 +158,27 @@ def read_record(text: str, where: str = "record") -> Record:
         raise RecordError(f"{where}: not a record: nested too deeply") from None
     if not isinstance(document, dict):
         raise RecordError(f"{where}: not a record: expected a JSON object")
-    reader = _Reader({str(k): v for k, v in document.items()}, where)
-    if reader.text("format") != FORMAT:
+    reader = Reader(document, where, RecordError)
+    if reader.at("format").text() != FORMAT:
         raise RecordError(f"{where}: format: expected {FORMAT!r}")
-    if reader.number("version") != FORMAT_VERSION:
+    if reader.at("version").number() != FORMAT_VERSION:
         raise RecordError(f"{where}: version: this program reads version {FORMAT_VERSION} of the format")
-    options = reader.table("options")
+    options = reader.at("options")
     moves: list[Move] = []
-    for number, text_ in enumerate(reader.texts("moves"), start=1):
+    for number, text_ in enumerate(reader.at("moves").texts(), start=1):
         seat, _, action = text_.partition(" ")
         if not (seat.isascii() and seat.isdigit() and action):
             raise RecordError(f"{where}: move {number} ({text_!r}): expected a seat and an action, as in '0 pass'")
         moves.append(Move(int(seat), action))
     return Record(
-        reader.text("game"),
-        reader.text("rules"),
-        reader.text("data"),
-        options.number("players"),
-        options.texts("modules"),
-        options.text_table("variants"),
-        reader.texts("seats"),
-        reader.number("seed"),
+        reader.at("game").text(),
+        reader.at("rules").text(),
+        reader.at("data").text(),
+        options.at("players").number(),
+        options.at("modules").texts(),
+        options.at("variants").text_table(),
+        reader.at("seats").texts(),
+        reader.at("seed").number(),
         moves,
-        reader.numbers("scores") if reader.has("scores") else None,
+        reader.at("scores").numbers() if reader.has("scores") else None,
     )
-
-
-class _Reader:
-    """Reads typed fields out of a JSON object."""
-
-    __slots__ = ("fields", "where")
-
-    def __init__(self, fields: dict[str, object], where: str) -> None:
-        self.fields: dict[str, object] = fields
-        self.where: str = where
-
-    def has(self, name: str) -> bool:
-        return name in self.fields
-
-    def _wrong(self, name: str, expected: str) -> RecordError:
-        found = "is missing" if name not in self.fields else f"expected {expected}"
-        return RecordError(f"{self.where}: {name}: {found}")
-
-    def text(self, name: str) -> str:
-        value = self.fields.get(name)
-        if not isinstance(value, str):
-            raise self._wrong(name, "a text")
-        return value
-
-    def number(self, name: str) -> int:
-        value = self.fields.get(name)
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise self._wrong(name, "a whole number")
-        return value
-
-    def texts(self, name: str) -> list[str]:
-        value = self.fields.get(name)
-        if not isinstance(value, list):
-            raise self._wrong(name, "a list of texts")
-        texts: list[str] = []
-        for i, item in enumerate(value):
-            if not isinstance(item, str):
-                raise RecordError(f"{self.where}: {name}[{i}]: expected a text")
-            texts.append(item)
-        return texts
-
-    def numbers(self, name: str) -> list[int]:
-        value = self.fields.get(name)
-        if not isinstance(value, list):
-            raise self._wrong(name, "a list of whole numbers")
-        numbers: list[int] = []
-        for i, item in enumerate(value):
-            if isinstance(item, bool) or not isinstance(item, int):
-                raise RecordError(f"{self.where}: {name}[{i}]: expected a whole number")
-            numbers.append(item)
-        return numbers
-
-    def table(self, name: str) -> _Reader:
-        value = self.fields.get(name)
-        if not isinstance(value, dict):
-            raise self._wrong(name, "an object")
-        return _Reader({str(k): v for k, v in value.items()}, f"{self.where}: {name}")
-
-    def text_table(self, name: str) -> dict[str, str]:
-        table = self.table(name)
-        return {key: table.text(key) for key in table.fields}

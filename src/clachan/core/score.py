@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clachan.core.jsontypes import Json
+from clachan.core.views import BookingView, SheetView
 
 
 class Booking:
@@ -50,11 +50,9 @@ class ScoreSheet:
                 points[booking.source] = points.get(booking.source, 0) + booking.points
         return points
 
-    def to_json(self) -> Json:
+    def to_json(self) -> SheetView:
         """The sheet as plain data."""
-        return {
-            "totals": list(self.totals),
-            "bookings": [
-                {"seat": b.seat, "round": b.round, "source": b.source, "points": b.points} for b in self.bookings
-            ],
-        }
+        bookings: list[BookingView] = [
+            {"seat": b.seat, "round": b.round, "source": b.source, "points": b.points} for b in self.bookings
+        ]
+        return {"totals": list(self.totals), "bookings": bookings}

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from clachan.core import mypyc_attr
 from clachan.core.action import Action
 from clachan.core.errors import IllegalAction
-from clachan.core.jsontypes import Json
 from clachan.core.options import Options
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
 from clachan.core.score import ScoreSheet
+from clachan.core.views import View
 
 if TYPE_CHECKING:
     from clachan.core.game import Game
@@ -167,6 +167,11 @@ class State(ABC):
         """What was agreed on before the game."""
 
     @property
+    def data_version(self) -> str:
+        """A fingerprint of the component data that this game is played with."""
+        return self.game.data_version(self.options.modules)
+
+    @property
     @abstractmethod
     def ranking(self) -> list[int]:
         """Each seat's place, 1 for the winner; equal seats share a place."""
@@ -195,16 +200,38 @@ class State(ABC):
         """
 
     @abstractmethod
-    def view(self, seat: int | None) -> dict[str, Json]:
+    def view(self, seat: int | None) -> View:
         """What this seat (None: a spectator) may know, as plain data."""
 
     @abstractmethod
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> View:
         """The whole state, secrets included, in the form of a view."""
 
     def svg(self, seat: int | None = None) -> str:
         """A picture of what this seat (None: a spectator) sees."""
         return self.game.svg(self.view(seat))
+
+    # A state is an ordinary Python value.
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, State) or self.data_version != other.data_version:
+            return False
+        return self.to_json() == other.to_json()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return self.game.pickled(self)
+
+    def __repr__(self) -> str:
+        waiting = f"{self.asked}? of seat {', '.join([str(seat) for seat in self.deciders])}"
+        return f"<{self.game.name}, round {self.round}, {'over' if self.over else waiting}, points {self.scores}>"
 
     def _repr_svg_(self) -> str:
         """The picture in a notebook."""
@@ -235,7 +262,7 @@ class Viewpoint:
         """What was agreed on before the game."""
         return self._state.options
 
-    def view(self) -> dict[str, Json]:
+    def view(self) -> View:
         """What the seat may know, as plain data."""
         return self._state.view(self.seat)
 

@@ -6,26 +6,27 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 
 from clachan.core.catalogue import Entry
+from clachan.core.views import View
 from clachan.face.page import Page
-from clachan.face.words import Pictures, Translator, View, Words
+from clachan.face.words import Pictures, Translator, Words
 
 
 class Face(ABC):
-    """Words, pages and pictures of one game. Ids and classes of drawings are shared by all games on a page.
+    """Words[View], pages and pictures of one game. Ids and classes of drawings are shared by all games on a page.
 
     A definition or class that only one game has therefore begins with a prefix of that game.
     """
 
     @abstractmethod
-    def words(self, translator: Translator, names: Sequence[str]) -> Words:
+    def words(self, translator: Translator, names: Sequence[str]) -> Words[View]:
         """What the game says in a language, to players of these names."""
 
     @abstractmethod
-    def page(self, translator: Translator, names: Sequence[str]) -> tuple[Words, Page]:
+    def page(self, translator: Translator, names: Sequence[str]) -> tuple[Words[View], Page[View]]:
         """How the game speaks and looks on a page."""
 
     @abstractmethod
-    def terminal(self, translator: Translator, names: Sequence[str], plain: bool) -> tuple[Words, Pictures]:
+    def terminal(self, translator: Translator, names: Sequence[str], plain: bool) -> tuple[Words[View], Pictures[View]]:
         """How the game speaks and looks in a terminal; plain for those who listen to their screen."""
 
     @abstractmethod

@@ -8,36 +8,49 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from typing import Generic
 
 from clachan.core.action import Action
 from clachan.core.jsontypes import Json
+from clachan.core.views import View, common, viewer_of
 from clachan.face.svg import Picture
-from clachan.face.words import View, at, items_at, number_at, text_at
+from clachan.face.words import V
 
 
 class Board:
     """A drawing with a title. The main board of a page is the largest thing on it; a wide one gets more of its width.
 
-    The board of a seat is called `seat-0` and so on. Of the viewer's own boards, `panel` repeats what everybody's panel
-    says, and small screens leave it out. Things that keep their id and begin with `tile-` or `piece-` glide to their
-    new places. The class `k-chosen` is for what a question is about; `k-outline` for the part of a thing that has the
-    shape in which it glows when it can be picked.
+    The board of a player says whose it is by its `seat`. Of the viewer's own boards, `panel` repeats what everybody's
+    panel says, and small screens leave it out. Things that keep their id and begin with `tile-` or `piece-` glide to
+    their new places. The class `k-chosen` is for what a question is about; `k-outline` for the part of a thing that has
+    the shape in which it glows when it can be picked.
     """
 
-    __slots__ = ("id", "title", "svg", "main", "wide")
+    __slots__ = ("id", "title", "svg", "main", "wide", "seat")
 
-    def __init__(self, id_: str, title: str, svg: str, main: bool = False, wide: bool = False) -> None:
+    def __init__(
+        self, id_: str, title: str, svg: str, main: bool = False, wide: bool = False, seat: int | None = None
+    ) -> None:
         self.id: str = id_
         self.title: str = title
         self.svg: str = svg
         self.main: bool = main
         self.wide: bool = wide
+        self.seat: int | None = seat
 
 
-def board(id_: str, title: str, picture: Picture, main: bool = False, wide: bool = False, scale: float = 1.0) -> Board:
+def board(
+    id_: str,
+    title: str,
+    picture: Picture,
+    main: bool = False,
+    wide: bool = False,
+    scale: float = 1.0,
+    seat: int | None = None,
+) -> Board:
     """A picture as a board that, where there is room, is `scale` pixels of the page to its unit."""
     size = f"--w:{picture.width * scale:.0f};--h:{picture.height * scale:.0f}"
-    return Board(id_, title, picture.svg(title, style=size), main, wide)
+    return Board(id_, title, picture.svg(title, style=size), main, wide, seat)
 
 
 class Drawings:
@@ -56,7 +69,7 @@ class Drawings:
         self.most: int = most
         self._boards: dict[str, Board] = {}
 
-    def board(self, kind: str, draw: Callable[[View], Board], part: View) -> Board:
+    def board(self, kind: str, draw: Callable[[V], Board], part: V) -> Board:
         """What `draw` makes of the part of a view, drawn now or before; the least used boards are forgotten."""
         key = f"{kind} {part!r}"
         found = self._boards.pop(key, None)
@@ -68,7 +81,7 @@ class Drawings:
         return found
 
 
-def part_of(view: Json | View, *names: str) -> dict[str, Json]:
+def part_of(view: object, *names: str) -> dict[str, Json]:
     """The named things of a view, or of something in it; what is not there stays away."""
     return {name: view[name] for name in names if name in view} if isinstance(view, Mapping) else {}
 
@@ -109,7 +122,7 @@ class Pointed:
         self.kind: str = kind
 
 
-class Page(ABC):
+class Page(ABC, Generic[V]):
     """How a game looks in one language, to players of certain names. All viewers of a table share it.
 
     What it answers depends on the view it is given and on what it was made of, never on what it was asked before. It
@@ -117,51 +130,51 @@ class Page(ABC):
     """
 
     @abstractmethod
-    def headline(self, view: View) -> str:
+    def headline(self, view: V) -> str:
         """Where the game stands, in a few words."""
 
     @abstractmethod
-    def boards(self, view: View) -> list[Board]:
+    def boards(self, view: V) -> list[Board]:
         """The drawings, the most important one first."""
 
     @abstractmethod
-    def own(self, view: View) -> list[Board]:
+    def own(self, view: V) -> list[Board]:
         """What lies in front of the viewer."""
 
     @abstractmethod
-    def facts(self, view: View, seat: int) -> list[Fact]:
+    def facts(self, view: V, seat: int) -> list[Fact]:
         """The numbers on a player's panel."""
 
     @abstractmethod
-    def points(self, actions: Sequence[Action], view: View) -> list[Pointed]:
+    def points(self, actions: Sequence[Action], view: V) -> list[Pointed]:
         """All legal actions of the viewer, with what they point at."""
 
-    def point(self, action: Action, view: View) -> Pointed:
+    def point(self, action: Action, view: V) -> Pointed:
         """A legal action of the viewer, with what it points at."""
         return self.points([action], view)[0]
 
     @abstractmethod
-    def symbols(self, view: View) -> str:
+    def symbols(self, view: V) -> str:
         """SVG symbols that ghosts refer to."""
 
     @abstractmethod
-    def source(self, source: str, view: View) -> str:
+    def source(self, source: str, view: V) -> str:
         """What points on the score sheet were given for."""
 
-    def points_why(self, view: View, seat: int) -> str:
+    def points_why(self, view: V, seat: int) -> str:
         """What a seat has got its points for, each source with its sum."""
         sums: dict[str, int] = {}
-        for booking in items_at(view, "sheet", "bookings"):
-            if number_at(booking, "seat") == seat:
-                source = self.source(text_at(booking, "source"), view)
-                sums[source] = sums.get(source, 0) + number_at(booking, "points")
+        for booking in common(view)["sheet"]["bookings"]:
+            if booking["seat"] == seat:
+                source = self.source(booking["source"], view)
+                sums[source] = sums.get(source, 0) + booking["points"]
         return "; ".join([f"{source}: {points}" for source, points in sums.items()])
 
 
 def others(view: View) -> list[int]:
     """The seats of all but the viewer, beginning with the next one; all seats for a spectator."""
-    count = len(items_at(view, "players"))
-    seat = at(view, "seat")
-    if not isinstance(seat, int):
+    count = common(view)["options"]["players"]
+    seat = viewer_of(view)
+    if seat is None:
         return list(range(count))
     return [(seat + k) % count for k in range(1, count)]

@@ -5,27 +5,29 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence
+from typing import Generic
 
 from clachan.core.action import Action
+from clachan.core.views import viewer_of
 from clachan.face.page import Pointed
-from clachan.face.words import View, Words, number_at
+from clachan.face.words import V, Words
 
 
-class LabelledWords(Words):
+class LabelledWords(Words[V]):
     """Words that are short enough for buttons, too."""
 
     @abstractmethod
-    def label(self, action: Action, view: View) -> str:
+    def label(self, action: Action, view: V) -> str:
         """A legal action of the viewer on a button."""
 
 
-class Pointing(ABC):
+class Pointing(ABC, Generic[V]):
     """The legal actions of a viewer, told and pointed at. Games say where each of them points."""
 
-    def __init__(self, words: LabelledWords, view: View) -> None:
-        self.words: LabelledWords = words
-        self.view: View = view
-        self.seat: int = number_at(view, "seat")
+    def __init__(self, words: LabelledWords[V], view: V) -> None:
+        self.words: LabelledWords[V] = words
+        self.view: V = view
+        self.seat: int = viewer_of(view) or 0
 
     def pointed(self, actions: Sequence[Action]) -> list[Pointed]:
         """All of them. What can be pointed at needs a button only where the same elements lead to others, too."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from clachan.face.words import Grid, Line, Translator, View, Words, items_at, number_at, numbers_at, text_at
+from clachan.core.views import common
+from clachan.face.words import Grid, Line, Translator, V, Words
 
 
 def score_sheet(
-    words: Words,
+    words: Words[V],
     t: Translator,
-    view: View,
+    view: V,
     told: Callable[[str], str],
     row_of: Callable[[str], str] | None = None,
 ) -> Grid:
@@ -18,30 +19,30 @@ def score_sheet(
 
     `told` puts a source in words; with `row_of` sources that it gives the same name share a row.
     """
-    seats = range(len(items_at(view, "players")))
+    sheet = common(view)["sheet"]
+    seats = range(len(sheet["totals"]))
     points: dict[tuple[int, str], dict[int, int]] = {}
-    for booking in items_at(view, "sheet", "bookings"):
-        source = text_at(booking, "source")
+    for booking in sheet["bookings"]:
+        source = booking["source"]
         row = source if row_of is None else row_of(source)
-        by_seat = points.setdefault((number_at(booking, "round"), row), {})
-        seat = number_at(booking, "seat")
-        by_seat[seat] = by_seat.get(seat, 0) + number_at(booking, "points")
+        by_seat = points.setdefault((booking["round"], row), {})
+        by_seat[booking["seat"]] = by_seat.get(booking["seat"], 0) + booking["points"]
     rows: list[list[Line]] = [
         [[(str(round_), "")], [(told(row), "")], *[[(str(by.get(s, 0)), "")] for s in seats]]
         for (round_, row), by in points.items()
     ]
-    totals: list[Line] = [[(str(n), "strong")] for n in numbers_at(view, "sheet", "totals")]
+    totals: list[Line] = [[(str(n), "strong")] for n in sheet["totals"]]
     rows.append([[("", "")], [(t.gettext("total"), "strong")], *totals])
     header = [t.gettext("round"), t.gettext("points for"), *[words.player(seat, view) for seat in seats]]
     return Grid(t.gettext("Score sheet"), header, rows, [0, *[seat + 2 for seat in seats]])
 
 
-def ranking(words: Words, t: Translator, view: View, last: str, values: Sequence[str]) -> Grid:
+def ranking(words: Words[V], t: Translator, view: V, last: str, values: Sequence[str]) -> Grid:
     """Places and points of all; in the last column, with its heading, what breaks ties, by seat."""
-    places = numbers_at(view, "ranking")
+    places = common(view).get("ranking", [])
     rows: list[list[Line]] = []
     for seat in sorted(range(len(places)), key=lambda seat: places[seat]):
-        points = str(number_at(view, "players", seat, "points"))
+        points = str(common(view)["sheet"]["totals"][seat])
         cells = [str(places[seat]), words.player(seat, view), points, values[seat]]
         rows.append([[(cell, "strong" if places[seat] == 1 else "")] for cell in cells])
     header = [t.gettext("place"), t.gettext("player"), t.gettext("VP"), last]

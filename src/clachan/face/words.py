@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Union
+from typing import Generic, TypeVar, Union, cast
 
 from clachan.core.action import Action
 from clachan.core.jsontypes import Json
+from clachan.core.views import View, common
 
-View = Mapping[str, Json]
+V = TypeVar("V", bound=View)
 
 # A piece of text and the names of its styles, separated by spaces ("" is plain); a line is a list of pieces.
 Span = tuple[str, str]
@@ -51,9 +52,9 @@ def mark_plural(one: str, many: str) -> tuple[str, str]:
     return one, many
 
 
-def at(view: Json | View, *path: str | int) -> Json:
+def at(view: object, *path: str | int) -> Json:
     """What a view holds at the end of a path of names and numbers; None where nothing of the name is there."""
-    found: Json | View = view
+    found: object = view
     for step in path:
         if isinstance(found, Mapping):
             found = found.get(str(step))
@@ -61,33 +62,33 @@ def at(view: Json | View, *path: str | int) -> Json:
             found = found[step]
         else:
             return None
-    return found
+    return cast(Json, found)
 
 
-def number_at(view: Json | View, *path: str | int) -> int:
+def number_at(view: object, *path: str | int) -> int:
     """A whole number in a view; nothing counts as 0."""
     found = at(view, *path)
     return found if isinstance(found, int) else 0
 
 
-def text_at(view: Json | View, *path: str | int) -> str:
+def text_at(view: object, *path: str | int) -> str:
     """A text in a view; nothing counts as the empty text."""
     found = at(view, *path)
     return found if isinstance(found, str) else ""
 
 
-def items_at(view: Json | View, *path: str | int) -> list[Json]:
+def items_at(view: object, *path: str | int) -> list[Json]:
     """A list in a view; nothing counts as the empty list."""
     found = at(view, *path)
     return list(found) if isinstance(found, Sequence) and not isinstance(found, str) else []
 
 
-def texts_at(view: Json | View, *path: str | int) -> list[str]:
+def texts_at(view: object, *path: str | int) -> list[str]:
     """A list of texts in a view."""
     return [item for item in items_at(view, *path) if isinstance(item, str)]
 
 
-def numbers_at(view: Json | View, *path: str | int) -> list[int]:
+def numbers_at(view: object, *path: str | int) -> list[int]:
     """A list of whole numbers in a view."""
     return [item for item in items_at(view, *path) if isinstance(item, int)]
 
@@ -151,7 +152,7 @@ class Size:
         self.height: int = height
 
 
-class Words(ABC):
+class Words(ABC, Generic[V]):
     """What a game says to a seat in one language."""
 
     # Decisions that a seat may think over until it says that it is done.
@@ -160,23 +161,23 @@ class Words(ABC):
     reported: frozenset[str] = frozenset()
 
     @abstractmethod
-    def player(self, seat: int, view: View) -> str:
+    def player(self, seat: int, view: V) -> str:
         """A seat as the viewer calls it."""
 
     @abstractmethod
-    def question(self, view: View) -> str:
+    def question(self, view: V) -> str:
         """One sentence: what is asked of the viewer, or whom everybody waits for."""
 
     @abstractmethod
-    def describe(self, action: Action, view: View) -> str:
+    def describe(self, action: Action, view: V) -> str:
         """A legal action of the viewer in words."""
 
     @abstractmethod
-    def menu(self, legal: Sequence[Action], view: View) -> list[Choice]:
+    def menu(self, legal: Sequence[Action], view: V) -> list[Choice]:
         """The legal actions as a list to choose from; a long row of like actions is one line."""
 
     @abstractmethod
-    def shortcuts(self, action: Action, view: View) -> tuple[str, ...]:
+    def shortcuts(self, action: Action, view: V) -> tuple[str, ...]:
         """What else may be typed for a legal action, besides its notation and its number in the menu."""
 
     def examples(self) -> list[tuple[str, str]]:
@@ -184,62 +185,62 @@ class Words(ABC):
         return []
 
     @abstractmethod
-    def news(self, before: View, after: View) -> list[str]:
+    def news(self, before: V, after: V) -> list[str]:
         """What the viewer saw happen between two views with one move between them; see `before_move`."""
 
     @abstractmethod
-    def look_up(self, word: str, view: View) -> str:
+    def look_up(self, word: str, view: V) -> str:
         """A component explained in words, or nothing if there is none of this name."""
 
 
-def before_move(words: Words, view: View, seat: int, action: Action) -> View:
+def before_move(words: Words[View], view: View, seat: int, action: Action) -> View:
     """A view as `news` wants it of the position before a move: the mover is the first of the deciders.
 
     The move itself is added, as "played", only where the game says that it is open and has to be told.
     """
-    others = [other for other in numbers_at(view, "deciders") if other != seat]
-    played: dict[str, Json] = {"played": action.text} if text_at(view, "asked") in words.reported else {}
+    others = [other for other in common(view)["deciders"] if other != seat]
+    played = {"played": action.text} if common(view)["asked"] in words.reported else {}
     return {**view, "deciders": [seat, *others], **played}
 
 
-def not_asked(words: Words, t: Translator, view: View) -> str:
+def not_asked(words: Words[V], t: Translator, view: V) -> str:
     """What a viewer is told who has nothing to decide now: whom everybody waits for. Nothing for a decider."""
-    if at(view, "over"):
+    seen = common(view)
+    if seen["over"]:
         return t.gettext("The game is over.")
-    deciders = numbers_at(view, "deciders")
-    if at(view, "seat") in deciders:
+    if seen["seat"] in seen["deciders"]:
         return ""
-    waiting = ", ".join([words.player(other, view) for other in deciders])
+    waiting = ", ".join([words.player(other, view) for other in seen["deciders"]])
     return t.gettext("Waiting for: {players}.").format(players=waiting)
 
 
-class Pictures(ABC):
+class Pictures(ABC, Generic[V]):
     """A position drawn with characters, or told in lines for those who listen to their screen."""
 
     @abstractmethod
-    def position(self, view: View, menu: Sequence[Choice], size: Size) -> list[Block]:
+    def position(self, view: V, menu: Sequence[Choice], size: Size) -> list[Block]:
         """Everything the viewer wants to see before deciding."""
 
     @abstractmethod
-    def phase(self, view: View, menu: Sequence[Choice], size: Size) -> list[Block]:
+    def phase(self, view: V, menu: Sequence[Choice], size: Size) -> list[Block]:
         """What the viewer wants to see when another phase of the same round begins."""
 
     @abstractmethod
-    def focus(self, view: View, menu: Sequence[Choice], size: Size) -> list[Block]:
+    def focus(self, view: V, menu: Sequence[Choice], size: Size) -> list[Block]:
         """Only what the present question is about."""
 
     @abstractmethod
-    def board(self, view: View, seat: int, size: Size) -> Block:
+    def board(self, view: V, seat: int, size: Size) -> Block:
         """What lies in front of one seat."""
 
     @abstractmethod
-    def sheet(self, view: View) -> list[Block]:
+    def sheet(self, view: V) -> list[Block]:
         """The score sheet."""
 
     @abstractmethod
-    def result(self, view: View) -> list[Block]:
+    def result(self, view: V) -> list[Block]:
         """The ranking at the end."""
 
     @abstractmethod
-    def legend(self, view: View) -> list[Block]:
+    def legend(self, view: V) -> list[Block]:
         """What the signs mean."""

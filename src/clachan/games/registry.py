@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import json
+from collections import deque
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from typing import cast
+from zlib import decompress
 
 from clachan.core.catalogue import Catalogue, DataFile, read_catalogue
-from clachan.core.errors import DataError, OptionError
+from clachan.core.errors import DataError, OptionError, PositionError
 from clachan.core.game import Game
+from clachan.core.jsontypes import Json
+from clachan.core.reading import Reader
+from clachan.core.state import State
 from clachan.manifest import GameManifest, GameParts
 
 # The package of each game; its manifest is GAME in game.py.
@@ -20,6 +26,8 @@ _GAMES = {
     "glen-more": "clachan.games.glen_more",
 }
 _loaded: dict[str, Game] = {}
+# Games that were made last, with whatever data: states of theirs can be unpickled.
+_made: deque[Game] = deque(maxlen=8)
 
 
 def names() -> list[str]:
@@ -59,8 +67,22 @@ def make_game(found: GameManifest, overrides: Sequence[DataFile] = ()) -> Game:
     extensions = [cast(Callable[[], object], module.load("rules"))() for module in found.modules]
     make = cast(Callable[[Catalogue, Sequence[object]], Game], found.load("rules"))
     made = make(read_catalogue(ours, overrides), extensions)
-    made.parts = GameParts(found, made)
+    made.parts = GameParts(found, made, restore)
+    _made.append(made)
     return made
+
+
+def restore(name: str, data: str, packed: bytes) -> State:
+    """A state out of a pickle; its component data must be there: ours, or those of a game that this process made."""
+    position: dict[str, Json] = json.loads(decompress(packed))
+    modules = Reader(position, name, PositionError).at("options").at("modules").texts()
+    for known in [game(name), *[one for one in _made if one.name == name]]:
+        if known.data_version(modules) == data:
+            return known.position(position)
+    raise PositionError(
+        f"{name}: this state was played with component data {data!r}, which are not loaded; "
+        f"load them first: clachan.game({name!r}, data=FOLDER)"
+    )
 
 
 def _data_files(package: str, folder: str, module: str) -> list[DataFile]:

@@ -18,6 +18,7 @@ from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
+from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
@@ -37,8 +38,8 @@ from clachan.web.hall import Hall
 from clachan.web.pages import pages, start
 from clachan.web.store import Store
 from clachan.web.story import Stories
+from clachan.web.templating import STATIC, static_path
 
-STATIC = Path(__file__).parent / "static"
 YEAR = 365 * 24 * 3600
 
 
@@ -126,7 +127,13 @@ def create_app(settings: Settings) -> Litestar:
             api,
             pages,
             *([start] if settings.welcome else []),
-            create_static_files_router("/static", [STATIC], name="static", include_in_schema=False),
+            create_static_files_router(
+                static_path(),
+                [STATIC],
+                name="static",
+                include_in_schema=False,
+                cache_control=CacheControlHeader(max_age=YEAR, immutable=True),
+            ),
         ],
         lifespan=[lifespan],
         plugins=[channels],

@@ -9,13 +9,13 @@ import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import lru_cache
 
 from clachan.bots.bot import make_bot
 from clachan.core.game import Game
 from clachan.core.record import Record, read_record, replay
 from clachan.core.state import Viewpoint
 from clachan.games.registry import game as find_game
+from clachan.web.kept import kept
 
 
 class BotPool:
@@ -67,6 +67,6 @@ def _end_with_the_server() -> None:
         os._exit(1)
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def _game(name: str, data: str | None) -> Game:
     return find_game(name, data)

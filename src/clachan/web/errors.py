@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from litestar import MediaType, Response
 from litestar.exceptions import HTTPException
@@ -13,11 +14,9 @@ from clachan.core.errors import ClachanError
 from clachan.face.words import mark, sentence
 from clachan.games import registry
 from clachan.i18n import translator
-from clachan.web.hall import NotFound
-from clachan.web.livetable import Refused, Stale
-from clachan.web.panels import environment
 from clachan.web.people import AnyRequest, language_of
-from clachan.web.store import Conflict
+from clachan.web.refusals import Conflict, NotFound, NotYours, Refused, SignIn, Stale
+from clachan.web.templating import Context, Frame, render
 
 log = logging.getLogger("clachan")
 
@@ -28,12 +27,14 @@ class Problem(Struct):
     error: str
 
 
-class NotYours(ClachanError):
-    """The caller has no seat here, or the wrong one."""
+@dataclass(frozen=True)
+class ProblemPage(Context):
+    """What went wrong, for people who look at pages."""
 
+    template: ClassVar[str] = "problem.html"
 
-class SignIn(ClachanError):
-    """The caller did not say who it is."""
+    status: int
+    text: str
 
 
 _STATUS: list[tuple[type[ClachanError], int]] = [
@@ -75,10 +76,7 @@ def answer(request: AnyRequest, status: int, text: str) -> Response[Any]:
     """What went wrong: a page for people who look at pages, JSON for everybody else."""
     if _from_program(request) or "text/html" not in request.headers.get("accept", ""):
         return Response(Problem(text), status_code=status, media_type=MediaType.JSON)
-    template = environment(language_of(request)).get_template("problem.html")
-    html = template.render(
-        status=status, text=text, person=None, csrf="", path="/", version="", all_games=registry.all_games()
-    )
+    html = render(language_of(request), Frame(None, "", "/", registry.all_games()), ProblemPage(status, text))
     return Response(html, status_code=status, media_type=MediaType.HTML)
 
 

@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from clachan.core.catalogue import Entry
 from clachan.core.game import Game
+from clachan.core.views import View
 from clachan.face.page import Page
 from clachan.face.palette import page_css
 from clachan.face.svg import hidden_definitions
 from clachan.face.words import Translator, Words
 from clachan.games import registry
 from clachan.manifest import face_of
+from clachan.web.kept import kept
 
 # The pages of as many tables and languages keep what they have drawn.
 KEPT_FACES = 600
 
 
-def face(game: Game, translator: Translator, names: Sequence[str], table: str = "") -> tuple[Words, Page]:
+def face(game: Game, translator: Translator, names: Sequence[str], table: str = "") -> tuple[Words[View], Page[View]]:
     """How a game speaks and looks in a language, to players of these names; at a table the same one each time."""
     return _face(game, translator, tuple(names), table)
 
 
-@lru_cache(maxsize=KEPT_FACES)
-def _face(game: Game, translator: Translator, names: tuple[str, ...], _table: str) -> tuple[Words, Page]:
+@kept(KEPT_FACES)
+def _face(game: Game, translator: Translator, names: tuple[str, ...], _table: str) -> tuple[Words[View], Page[View]]:
     return face_of(game).page(translator, names)
 
 
@@ -34,7 +35,7 @@ def warm_up() -> None:
         face_of(game).warm_up()
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def definitions(*games: str) -> str:
     """What the drawings of these games refer to, once for a whole page."""
     library: dict[str, str] = {}
@@ -48,7 +49,7 @@ def component_picture(game: Game, entry: Entry) -> str:
     return face_of(game).component_picture(entry)
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def lobby_picture(name: str) -> str:
     """The picture that stands for a game in the lobby."""
     return face_of(registry.game(name)).lobby_picture()

@@ -6,23 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clachan.core.action import Action
-from clachan.core.errors import ClachanError
 from clachan.core.game import Game
 from clachan.core.options import Options
 from clachan.core.record import Move, Record
 from clachan.core.score import Booking
 from clachan.core.state import State
+from clachan.web.refusals import Refused, Stale
 from clachan.web.store import Entry, Line, TableInfo
 
 MOVE, UNDO = "move", "undo"
-
-
-class Stale(ClachanError):
-    """The position has moved on since the caller looked at it."""
-
-
-class Refused(ClachanError):
-    """The seat may not do this now."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +43,8 @@ class LiveTable:
         # What is said and voted at the table, as of the version of `info`.
         self.chat: list[Line] = []
         self.votes: dict[int, list[int]] = {}
+        # Whether something was stored about it that is not taken in yet.
+        self.outdated = False
         self.options: Options = game.options(info.players, info.modules, info.variants)
         self.seq = 0
         self.steps: list[Step] = []

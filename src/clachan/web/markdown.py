@@ -1,74 +1,73 @@
-"""The little Markdown that our documents use, as HTML."""
+"""Documents in Markdown, as the HTML of our pages."""
 
 from __future__ import annotations
 
 import re
-from html import escape
-from itertools import count
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+# HTML in a document is text, and links lead to nothing that could run.
+_READER = MarkdownIt("commonmark", {"html": False}).enable("table")
+_RULE = re.compile(r"[A-Z0-9]+(?:-[A-Z0-9]+)?-\d+")
 
 
-def to_html(text: str) -> str:
-    """Headings, paragraphs, lists, tables, code, emphasis, links. Chapters (##) have ids: section-1, section-2, …"""
-    html = "\n".join([_block(block.strip("\n")) for block in re.split(r"\n\s*\n", text.strip())])
-    numbers = count(1)
-    return re.sub(r"<h2>", lambda _: f'<h2 id="section-{next(numbers)}">', html)
+@dataclass(frozen=True)
+class Document:
+    """A document as HTML, and its chapters (##): their ids section-1, section-2, …, and titles, as markup."""
+
+    html: str
+    chapters: Sequence[tuple[str, str]]
 
 
-def chapters(html: str) -> list[tuple[str, str]]:
-    """The chapters of a document that was made here: their ids and titles, as markup."""
-    return re.findall(r'<h2 id="(section-\d+)">(.*?)</h2>', html)
+def to_document(text: str) -> Document:
+    """A document in which chapters and numbered rules can be linked to, and wide tables can be scrolled."""
+    tokens = _READER.parse(text)
+    chapters: list[tuple[str, str]] = []
+    for place, token in enumerate(tokens):
+        if token.type == "heading_open" and token.tag == "h2":
+            chapters.append((f"section-{len(chapters) + 1}", _html(tokens[place + 1 : place + 2])))
+            token.attrSet("id", chapters[-1][0])
+        elif token.type == "paragraph_open":
+            _name_rule(token, tokens[place + 1].children or [])
+        elif token.type == "th_open":
+            _head_cell(token, tokens[place + 1], tokens[place + 2])
+    return Document(_html(_with_pans(tokens)), chapters)
 
 
-def _block(block: str) -> str:
-    lines = block.split("\n")
-    if heading := re.match(r"(#{1,6}) (.*)", lines[0]):
-        level = len(heading[1])
-        rest = "\n".join(lines[1:]).strip()
-        title = f"<h{level}>{_inline(heading[2])}</h{level}>"
-        return title + ("\n" + _block(rest) if rest else "")
-    if lines[0].startswith("|") and len(lines) > 1 and re.fullmatch(r"[|:\- ]+", lines[1]):
-        return _table(lines)
-    if all(re.match(r"(\s*[-*] |\s+\S)", line) for line in lines) and re.match(r"\s*[-*] ", lines[0]):
-        return _items(lines, r"\s*[-*] ", "ul")
-    if all(re.match(r"(\d+\. |\s+\S)", line) for line in lines) and re.match(r"\d+\. ", lines[0]):
-        return _items(lines, r"\d+\. ", "ol")
-    if lines[0].startswith("```"):
-        return f"<pre><code>{escape(chr(10).join(lines[1:-1]))}</code></pre>"
-    if lines[0].startswith("> "):
-        return f"<blockquote><p>{_inline(' '.join(line.removeprefix('> ') for line in lines))}</p></blockquote>"
-    return f"<p>{_inline(' '.join(line.strip() for line in lines))}</p>"
+def _html(tokens: Sequence[Token]) -> str:
+    return str(_READER.renderer.render(tokens, _READER.options, {}))
 
 
-def _items(lines: list[str], marker: str, tag: str) -> str:
-    items: list[str] = []
-    for line in lines:
-        if re.match(marker, line):
-            items.append(re.sub(marker, "", line, count=1))
-        else:
-            items[-1] += " " + line.strip()
-    return f"<{tag}>" + "".join(f"<li>{_inline(item)}</li>" for item in items) + f"</{tag}>"
+def _name_rule(paragraph: Token, words: Sequence[Token]) -> None:
+    """A paragraph that begins with the id of a rule is called by it, and the id is a link to it."""
+    begun = [word for word in words if word.content or word.type != "text"][:3]
+    if [word.type for word in begun] != ["strong_open", "text", "strong_close"]:
+        return
+    before, name, after = begun
+    if _RULE.fullmatch(name.content):
+        paragraph.attrs.update(id=name.content, **{"class": "rule"})
+        before.attrs.update({"class": "rule-id", "href": f"#{name.content}"})
+        before.tag = after.tag = "a"
 
 
-def _table(lines: list[str]) -> str:
-    rows = [[_inline(cell.strip()) for cell in line.strip().strip("|").split("|")] for line in lines if line.strip()]
-    head = "".join(f'<th scope="col">{cell}</th>' if cell else "<td></td>" for cell in rows[0])
-    body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows[2:])
-    return (
-        '<div class="pan" tabindex="0" role="group"><table>'
-        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
-    )
+def _head_cell(before: Token, words: Token, after: Token) -> None:
+    """A cell at the head of a table belongs to its column; an empty one is no head."""
+    if words.content:
+        before.attrSet("scope", "col")
+    else:
+        before.tag = after.tag = "td"
 
 
-def _inline(text: str) -> str:
-    pieces = re.split(r"(`[^`]+`)", text)
-    return "".join(
-        f"<code>{escape(piece[1:-1])}</code>" if piece.startswith("`") and len(piece) > 2 else _marked(piece)
-        for piece in pieces
-    )
-
-
-def _marked(text: str) -> str:
-    html = escape(text, quote=False)
-    html = re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", html)
-    html = re.sub(r"(?<![\w*])\*([^*\s][^*]*?)\*(?![\w*])", r"<em>\1</em>", html)
-    return re.sub(r"\[([^\]]+)\]\(([^)\s]+)\)", r'<a href="\2">\1</a>', html)
+def _with_pans(tokens: Sequence[Token]) -> list[Token]:
+    """Tables in frames in which they can be scrolled, with keys as well."""
+    found: list[Token] = []
+    for token in tokens:
+        if token.type == "table_open":
+            found.append(Token("pan_open", "div", 1, {"class": "pan", "tabindex": "0", "role": "group"}, block=True))
+        found.append(token)
+        if token.type == "table_close":
+            found.append(Token("pan_close", "div", -1, block=True))
+    return found

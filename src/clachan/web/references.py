@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -11,10 +9,9 @@ from pathlib import Path
 from clachan.core.catalogue import Entry
 from clachan.core.game import Game
 from clachan.face.icons import ICONS
-from clachan.web.hall import NotFound
-from clachan.web.markdown import to_html
-
-_RULE = re.compile(r"<p><strong>([A-Z0-9]+(?:-[A-Z0-9]+)?-\d+)</strong>")
+from clachan.web.kept import kept
+from clachan.web.markdown import Document, to_document
+from clachan.web.refusals import NotFound
 
 
 def _text(name: str, language: str) -> str:
@@ -30,7 +27,7 @@ def _folders() -> list[Traversable]:
     return [files("clachan").joinpath("docs", "rules"), Path(__file__).parents[3] / "docs" / "rules"]
 
 
-def _document(game: str, language: str) -> str:
+def _whole_text(game: str, language: str) -> str:
     """The rules reference of a game, with the parts that lie in a folder of its name."""
     parts = {
         file.name.split(".")[0]
@@ -44,11 +41,10 @@ def _document(game: str, language: str) -> str:
     return text
 
 
-@lru_cache(maxsize=16)
-def rules_html(game: str, language: str) -> str:
+@kept(16)
+def rules_document(game: str, language: str) -> Document:
     """The rules reference as HTML; every rule can be linked to by its id."""
-    html = to_html(_document(game, language))
-    return _RULE.sub(r'<p id="\1" class="rule"><a class="rule-id" href="#\1">\1</a>', html)
+    return to_document(_whole_text(game, language))
 
 
 def component_rows(game: Game) -> list[Entry]:

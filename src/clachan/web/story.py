@@ -2,37 +2,16 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
 
 from clachan.core.state import State
+from clachan.core.views import View
 from clachan.face.words import Words, before_move
+from clachan.web.kept import Kept
 from clachan.web.livetable import LiveTable
 
 KEPT_STORIES = 2000
 KEPT_PANELS = 300
-
-Key = TypeVar("Key")
-Thing = TypeVar("Thing")
-
-
-class Kept(Generic[Key, Thing]):
-    """Things by what they were made from; those not used for the longest time are forgotten."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._things: OrderedDict[Key, Thing] = OrderedDict()
-
-    def get(self, key: Key, make: Callable[[], Thing]) -> Thing:
-        """What was made before, or is made now."""
-        if key not in self._things:
-            self._things[key] = make()
-            while len(self._things) > self._most:
-                self._things.popitem(last=False)
-        self._things.move_to_end(key)
-        return self._things[key]
 
 
 @dataclass(frozen=True)
@@ -55,7 +34,7 @@ class Story:
         self._seqs: list[int] = []
         self.log: list[LogLine] = []
 
-    def follow(self, table: LiveTable, words: Words) -> list[LogLine]:
+    def follow(self, table: LiveTable, words: Words[View]) -> list[LogLine]:
         """The log up to the present move."""
         seqs = [step.seq for step in table.steps]
         if seqs[: len(self._seqs)] != self._seqs:
@@ -90,7 +69,7 @@ class Stories:
         self._stories: Kept[tuple[str, int | None, str], Story] = Kept(KEPT_STORIES)
         self.panels: Kept[PanelsKey, dict[str, str]] = Kept(KEPT_PANELS)
 
-    def log(self, table: LiveTable, seat: int | None, language: str, words: Words) -> list[LogLine]:
+    def log(self, table: LiveTable, seat: int | None, language: str, words: Words[View]) -> list[LogLine]:
         """The log of a table for a seat (None: spectators) in a language."""
         story = self._stories.get((table.info.id, seat, language), lambda: Story(table, seat))
         return story.follow(table, words)

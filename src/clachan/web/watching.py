@@ -32,13 +32,13 @@ def event_stream(events: AsyncIterator[bytes]) -> Stream:
 
 async def changes(hall: Hall, channels: ChannelsPlugin, table_id: str) -> AsyncGenerator[LiveTable | None, None]:
     """A table now and after each change; None where nothing has happened for a while."""
-    with hall.watching(table_id):
+    with hall.lookout.watching(table_id):
         async with channels.start_subscription([f"table-{table_id}"]) as subscriber:
-            yield await hall.table(table_id)
+            yield await hall.tables.now(table_id)
             while True:
                 try:
                     await asyncio.wait_for(anext(subscriber.iter_events()), HEARTBEAT)
-                    yield await hall.known(table_id)
+                    yield await hall.tables.known(table_id)
                 except TimeoutError:
                     yield None
 

@@ -8,9 +8,11 @@ from typing import Unpack
 
 from clachan import State
 from clachan.core.action import Action
-from clachan.games.glen_more.modules.dragon_boats.rules.chronicle import DragonBoats, dragon_boats
-from clachan.games.glen_more.modules.dragon_boats.rules.components import Sail
-from clachan.games.glen_more.modules.dragon_boats.rules.race import Race, cell_of, place_at, river_of
+from clachan.games.glen_more.modules.dragon_boats.rules.actions import Sail
+from clachan.games.glen_more.modules.dragon_boats.rules.boats_on_tiles import cell_of, place_at, river_of
+from clachan.games.glen_more.modules.dragon_boats.rules.extension import DragonBoats, dragon_boats
+from clachan.games.glen_more.modules.dragon_boats.rules.moving import next_place, steps_home
+from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
 from clachan.games.glen_more.rules.actions import Activate, Done
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
@@ -90,6 +92,15 @@ def boat(state: GlenState, seat: int = 0) -> tuple[int, int] | None:
         return None
     river, cell = river_of(place), cell_of(place)
     return (river, coordinates(cell)[0]) if river < state.frame.seats else (river, cell)
+
+
+def steps_to_go(state: GlenState, seat: int = 0) -> int:
+    return steps_home(state, chronicle(state).regatta, race(state), seat)
+
+
+def place_ahead(state: GlenState, seat: int = 0) -> int:
+    """Where a boat would be after a step."""
+    return next_place(state, chronicle(state).regatta, race(state), race(state).boats[seat])
 
 
 def sail(state: GlenState, steps: int) -> list[tuple[int, tuple[int, int] | None]]:

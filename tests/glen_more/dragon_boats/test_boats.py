@@ -9,7 +9,18 @@ from clachan.games.glen_more.rules.removing import removable_cells, remove_stack
 from clachan.games.glen_more.rules.scoring import CATEGORIES, number_of
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL, cell_at, coordinates
-from tests.glen_more.dragon_boats.table import boat, chronicle, may_sail, race, race_position, result, sail, tokens
+from tests.glen_more.dragon_boats.table import (
+    boat,
+    chronicle,
+    may_sail,
+    place_ahead,
+    race,
+    race_position,
+    result,
+    sail,
+    steps_to_go,
+    tokens,
+)
 from tests.glen_more.positions import (
     GAME,
     HOME_CASTLE,
@@ -37,7 +48,7 @@ def test_a_whole_lap_where_nothing_is_built() -> None:
     """T-GM1-1"""
     state = race_position(movement=8, coins=[0])
     steps: list[tuple[int, int] | None] = []
-    assert chronicle(state).steps_to_go(state, 0) == 8
+    assert steps_to_go(state, 0) == 8
     for _ in range(7):
         play(state, "sail")
         steps.append(boat(state))
@@ -45,7 +56,7 @@ def test_a_whole_lap_where_nothing_is_built() -> None:
             play(state, "no reward")
     assert steps == [(0, 0), (1, 1), (1, 0), (2, 1), (2, 0), (3, 1), (3, 0)]
     assert (state.movement, result(state)) == (1, None)
-    assert chronicle(state).steps_to_go(state, 0) == 1
+    assert steps_to_go(state, 0) == 1
     play(state, "sail")
     assert (result(state), state.scores[0], state.whisky[0]) == ("Winner", 15, 1)
     assert state.asked == "reward"
@@ -68,7 +79,7 @@ def test_rivers_of_different_lengths() -> None:
     ]
     state = race_position(players=3, variants={"non-player-river": "blue-red"}, territories=lands, movement=15)
     assert race(state).cycle == (0, 1, 2, 3)
-    assert chronicle(state).steps_to_go(state, 0) == 3 + 5 + 2 + 5
+    assert steps_to_go(state, 0) == 3 + 5 + 2 + 5
     way: list[tuple[int, int] | None] = []
     offered: list[int] = []
     for step in range(1, 16):
@@ -88,12 +99,12 @@ def test_rivers_of_different_lengths() -> None:
 @pytest.mark.rule("GM1-25", "GM1-31")
 def test_the_own_river_right_of_the_castle_comes_last() -> None:
     state = race_position(territories=[territory({(2, 0): "Halkirk", (3, 0): "Loch Lochy"})], movement=20)
-    assert chronicle(state).steps_to_go(state, 0) == 4 + 2 + 2 + 2
+    assert steps_to_go(state, 0) == 4 + 2 + 2 + 2
     play(state, "sail")
     assert boat(state) == (0, 0)
     sail(state, 7)
     assert boat(state) == (0, 3)
-    assert chronicle(state).steps_to_go(state, 0) == 2
+    assert steps_to_go(state, 0) == 2
     sail(state, 2)
     assert result(state) == "Winner"
 
@@ -101,7 +112,7 @@ def test_the_own_river_right_of_the_castle_comes_last() -> None:
 @pytest.mark.rule("GM1-32")
 def test_both_non_player_rivers_of_two_players_are_travelled() -> None:
     state = race_position(players=2, movement=14)
-    assert chronicle(state).steps_to_go(state, 0) == 2 + 5 + 2 + 5
+    assert steps_to_go(state, 0) == 2 + 5 + 2 + 5
     assert sail(state, 13) == [(4, (2, 3)), (7, (1, 1)), (11, (3, 3))]
     assert boat(state) == (3, 5)
     play(state, "sail")
@@ -175,22 +186,22 @@ def test_building_under_boats() -> None:
     state = race_position(territories=lands, boats={0: (1, -1), 3: (0, 0)}, movement=1)
     add_tile(state, 1, "Loch Lochy", -2)
     assert boat(state) == (1, -1)
-    to_go = chronicle(state).steps_to_go(state, 0)
+    to_go = steps_to_go(state, 0)
     play(state, "sail")
     assert boat(state) == (1, -2)
     add_tile(state, 1, "Castle Stalker", 4)
     assert boat(state) == (1, -2)
-    assert chronicle(state).steps_to_go(state, 0) == to_go - 1
+    assert steps_to_go(state, 0) == to_go - 1
     # A boat that has not come so far enters at the new right end.
-    assert chronicle(state).place_ahead(state, 3) == race(state).boats[3] - cell_at(0, 0) + cell_at(4, 0) + (1 << 20)
+    assert place_ahead(state, 3) == race(state).boats[3] - cell_at(0, 0) + cell_at(4, 0) + (1 << 20)
 
 
 @pytest.mark.rule("GM1-27")
 def test_a_tile_at_the_left_end_lengthens_the_way_of_all_who_are_in_or_before_it() -> None:
     state = race_position(boats={0: (1, 0), 1: (0, 0), 2: (2, 0), 3: (3, 0)})
-    before = [chronicle(state).steps_to_go(state, seat) for seat in range(4)]
+    before = [steps_to_go(state, seat) for seat in range(4)]
     add_tile(state, 1, "Loch Lochy", -1)
-    after = [chronicle(state).steps_to_go(state, seat) for seat in range(4)]
+    after = [steps_to_go(state, seat) for seat in range(4)]
     # The boat in the own river has passed the castle: its owner's way through the own river is still to come.
     assert [b - a for a, b in zip(before, after, strict=True)] == [1, 0, 1, 1]
 
@@ -298,11 +309,11 @@ def test_an_overbuilt_home_castle_stays_one() -> None:
 @pytest.mark.rule("GMX-33")
 def test_removed_river_tiles_shorten_the_way() -> None:
     state = race_position(territories=[territory(), territory({(-1, 0): "Halkirk", (2, 0): "Strathspey"})])
-    assert chronicle(state).steps_to_go(state, 0) == 10
+    assert steps_to_go(state, 0) == 10
     remove_stack(state, 1, cell_at(-1, 0))
-    assert chronicle(state).steps_to_go(state, 0) == 9
+    assert steps_to_go(state, 0) == 9
     remove_stack(state, 1, cell_at(2, 0))
-    assert chronicle(state).steps_to_go(state, 0) == 8
+    assert steps_to_go(state, 0) == 8
 
 
 @pytest.mark.rule("GM1-59")

@@ -9,7 +9,16 @@ import pytest
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.scoring import number_of
 from clachan.games.glen_more.rules.state import GlenState
-from tests.glen_more.dragon_boats.table import boat, chronicle, may_sail, race, race_position, result, tokens
+from tests.glen_more.dragon_boats.table import (
+    boat,
+    chronicle,
+    may_sail,
+    race,
+    race_position,
+    result,
+    steps_to_go,
+    tokens,
+)
 from tests.glen_more.positions import build, go_on, legal, play, territory
 
 
@@ -102,8 +111,7 @@ def test_a_boat_that_is_home_moves_no_more() -> None:
     assert boat(state) is None
     assert state.movement == 2
     assert not may_sail(state)
-    assert chronicle(state).steps_to_go(state, 0) == 0
-    assert chronicle(state).place_ahead(state, 0) == NONE
+    assert steps_to_go(state, 0) == 0
 
 
 @pytest.mark.rule("GM1-52")

@@ -11,13 +11,14 @@ from clachan.core.jsontypes import Json
 from clachan.games.glen_more.rules.effects import station_scotsmen
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL
+from clachan.games.glen_more.rules.views import part_of
 from tests.glen_more.dragon_boats.table import BOATS, boat, chronicle, race, race_position, result, sail, tokens
 from tests.glen_more.positions import HOME_CASTLE, VILLAGE, build, goods, legal, men, play, territory
 
 
 def shown(state: GlenState, seat: int | None, river: int) -> dict[str, Json]:
     """What a seat sees of a castle."""
-    part = state.view(seat)[BOATS]
+    part = part_of(state.view(seat), BOATS, object)
     assert isinstance(part, dict)
     rivers = part["rivers"]
     assert isinstance(rivers, list)
@@ -75,7 +76,7 @@ def test_who_looks_knows_and_nobody_else() -> None:
     assert shown(state, 0, 1)["faces"] == ["3 Victory Points", "1 resource of choice"]
     for other in (None, 1, 2):
         assert (shown(state, other, 1)["faces"], shown(state, other, 1)["tokens"]) == (None, 2)
-        part = state.view(other)[BOATS]
+        part = part_of(state.view(other), BOATS, object)
         assert isinstance(part, dict)
         assert part["rewards"] == [["2 Coins"], [], []]
     assert shown(state, 0, 2)["faces"] is None

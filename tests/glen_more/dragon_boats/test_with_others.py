@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import pytest
 
-from clachan.games.glen_more.modules.dragon_boats.rules.chronicle import DragonBoats, dragon_boats
+from clachan.games.glen_more.modules.dragon_boats.rules.extension import DragonBoats, dragon_boats
 from clachan.games.glen_more.rules.activating import activate
 from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.game import GlenMore
 from clachan.games.glen_more.rules.rondel import begin_turn, move_piece
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.territory import CASTLE_CELL, cell_at
+from clachan.games.glen_more.rules.territory import cell_at
 from tests.glen_more.dragon_boats.table import boat, chronicle, may_sail, race, race_position
 from tests.glen_more.positions import DATA, GAME, game_with, new_game, play, refused, territory, tile_of
 
@@ -115,10 +115,6 @@ def test_others_are_told_of_a_token_that_is_taken() -> None:
 def test_what_others_may_ask_and_a_free_step() -> None:
     state = race_position(boats={1: (0, 0), 2: (0, 0)}, movement=1)
     boats = chronicle(state)
-    assert boats.boats_on(state, 0, cell_at(0, 0)) == [1, 2]
-    assert boats.boats_on(state, 0, CASTLE_CELL) == [0]
-    assert boats.boats_at(state, boats.place_ahead(state, 0)) == [1, 2]
-    assert boats.place_ahead(state, 0, 99) == boats.place_of_boat(state, 0)
     assert boats.tokens_at(state, 0) == 4
     boats.advance(state, 0)
     boats.advance(state, 0)

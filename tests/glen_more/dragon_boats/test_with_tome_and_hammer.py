@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.modules.tome.rules.lands import removable_alone
+from clachan.games.glen_more.modules.tome.rules.removing_tiles import removable_alone
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import cell_at
 from tests.glen_more.dragon_boats.table import boat, may_sail, race, race_position, sail

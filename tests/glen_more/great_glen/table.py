@@ -8,8 +8,9 @@ from typing import Unpack
 import pytest
 
 from clachan.core.errors import IllegalAction
-from clachan.games.glen_more.modules.great_glen.rules.chronicle import GreatGlen
-from clachan.games.glen_more.modules.great_glen.rules.hall import ACCEPTED, OPEN, RESULTS, Hall
+from clachan.games.glen_more.modules.great_glen.rules.extension import GreatGlen
+from clachan.games.glen_more.modules.great_glen.rules.final_scoring import what_all_have
+from clachan.games.glen_more.modules.great_glen.rules.state import ACCEPTED, OPEN, RESULTS, Hall
 from clachan.games.glen_more.rules.scoring import LAST_ROUND
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import GAME, Setting, play, position, split, tile
@@ -122,5 +123,4 @@ def score(state: GlenState, name: str) -> list[int]:
 
 def numbers(state: GlenState, name: str) -> list[int]:
     """What each seat has of what a card compares."""
-    chronicle = glen(state)
-    return chronicle.numbers(state, chronicle.deck.cards[card(name)].task)
+    return what_all_have(state, glen(state).deck.cards[card(name)].task)

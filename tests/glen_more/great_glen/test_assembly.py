@@ -7,6 +7,7 @@ import pytest
 from clachan import Rng
 from clachan.games.glen_more.rules.placing import build_tile
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.views import part_of
 from clachan.web.livetable import MOVE, LiveTable
 from clachan.web.store import Entry, Seat, TableInfo
 from tests.glen_more.great_glen.table import (
@@ -256,7 +257,7 @@ def test_a_pick_is_secret_until_all_have_picked() -> None:
         other = play(assembly(), "assembly Animals")
         other.play(2, GAME.action("vote aye"))
         assert other.view(seat) == state.view(seat)
-    own = state.view(2)["great-glen"]
+    own = part_of(state.view(2), "great-glen", object)
     assert isinstance(own, dict)
     assert own["picks"] == [False, False, {"aye": 0, "nay": 1}]
     assert "assembly vote" in GAME.secret_decisions
@@ -284,7 +285,7 @@ def test_a_pick_is_dealt_anew_for_others_only() -> None:
 def test_results_and_markers_are_public() -> None:
     state = play(assembly(), "assembly Animals")
     vote(state, "aye", "nay", "nay")
-    described = state.view(None)["great-glen"]
+    described = part_of(state.view(None), "great-glen", object)
     assert isinstance(described, dict)
     cards = described["cards"]
     assert isinstance(cards, list)

@@ -9,6 +9,7 @@ from clachan.games.glen_more.rules.removing import remove_stack
 from clachan.games.glen_more.rules.rondel import discard_tile, stop_die
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import cell_at
+from clachan.games.glen_more.rules.views import part_of
 from tests.glen_more.great_glen.table import FIVE, WITH_PILES, glen, hall, numbers, score, table, vote
 from tests.glen_more.positions import legal, names, play, territory, tile
 
@@ -36,7 +37,7 @@ def test_tiles_that_all_have_passed_go_to_the_pile_of_who_moved() -> None:
 def test_without_the_card_there_is_only_the_common_pile() -> None:
     state = play(two_tiles_behind(FIVE), "take Easdale")
     assert names(state.discard) == ["Inshriach", "Tain"]
-    described = state.view(0)["great-glen"]
+    described = part_of(state.view(0), "great-glen", object)
     assert isinstance(described, dict)
     assert described["piles"] is None
 
@@ -109,7 +110,7 @@ def test_the_largest_pile_scores() -> None:
 def test_piles_are_public() -> None:
     state = table(WITH_PILES, piles=["Tain", "", "Easdale, Black Isle"])
     for seat in (None, 0, 1, 2):
-        described = state.view(seat)["great-glen"]
+        described = part_of(state.view(seat), "great-glen", object)
         assert isinstance(described, dict)
         assert described["piles"] == [["Tain"], [], ["Easdale", "Black Isle"]]
 
@@ -120,6 +121,7 @@ def test_removed_tiles_go_to_the_box() -> None:
     remove_stack(state, 0, cell_at(0, 1))
     assert tile("Tain") in state.box
     assert hall(state).piles == [(), (), ()]
+    assert glen(state).piles(state, 0) == []
     assert state.discard == []
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clachan.core.errors import OptionError
+from clachan.games.glen_more.modules.great_glen.rules.setup import Deck
+from clachan.games.glen_more.rules.views import part_of
 from tests.glen_more.great_glen.table import glen, hall, markers
 from tests.glen_more.positions import GAME
 
@@ -14,7 +16,9 @@ MODULE = ("great-glen",)
 @pytest.mark.rule("GM7-01")
 def test_for_two_to_four() -> None:
     for players in (2, 3, 4):
-        assert GAME.options(players, MODULE).modules == MODULE
+        options = GAME.options(players, MODULE)
+        assert options.modules == MODULE
+        assert len(hall(GAME.setup(options, 1)).ayes) == players
     with pytest.raises(OptionError):
         GAME.options(5, MODULE)
 
@@ -22,7 +26,7 @@ def test_for_two_to_four() -> None:
 @pytest.mark.rule("GM7-02")
 def test_ten_cards_and_28_markers() -> None:
     cards = GAME.catalogue.kind("great_glen_card")
-    assert len(cards) == 10
+    assert len(cards) == len(Deck(GAME.catalogue).cards) == 10
     assert {entry.module for entry in cards} == {"great-glen"}
     markers_in_box = GAME.catalogue.kind("great_glen_votes")[0]
     assert markers_in_box.number("ayes_in_box", 0, 99) == 16
@@ -39,7 +43,7 @@ def test_five_of_the_ten_cards_are_drawn_at_random() -> None:
         assert len(cards) == len(set(cards)) == 5
         seen |= set(cards)
         draws.add(cards)
-        described = state.view(None)["great-glen"]
+        described = part_of(state.view(None), "great-glen", object)
         assert isinstance(described, dict)
         shown = described["cards"]
         assert isinstance(shown, list)

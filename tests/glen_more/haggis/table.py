@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Unpack
 
 from clachan.core.rng import Rng
-from clachan.games.glen_more.modules.haggis.rules.scoring import begin_scoring
-from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen, values_in
+from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import begin_scoring
+from clachan.games.glen_more.modules.haggis.rules.state import Kitchen, values_in
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import Setting, position
 

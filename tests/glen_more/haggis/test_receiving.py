@@ -7,8 +7,9 @@ from collections import Counter
 import pytest
 
 from clachan import Rng
-from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen
+from clachan.games.glen_more.modules.haggis.rules.state import Kitchen
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.views import part_of
 from tests.glen_more.haggis.table import BLUE, RED, YELLOW, display, feast, pool, table
 from tests.glen_more.positions import GAME, goods, legal, play, row, territory
 
@@ -46,7 +47,7 @@ def test_a_one_time_token_is_taken_from_the_display_or_drawn() -> None:
     assert display(drawn) == "1 3"
     assert len(table(drawn)) == 1
     for one in (taken, drawn):
-        part = one.view(BLUE)["haggis"]
+        part = part_of(one.view(BLUE), "haggis", object)
         assert isinstance(part, dict)
         assert isinstance(part["tables"], list)
         assert part["tables"][0] == {"down": 1, "values": None, "up": []}
@@ -69,7 +70,7 @@ def test_only_the_owner_sees_what_lies_on_the_table() -> None:
     """Of others' tables and of the pool only the number is known, also of a token that came from the display."""
     state = feast(tables=[[1, 3], [2]], display=(1, 2))
     for viewer in (RED, YELLOW, None):
-        part = state.view(viewer)["haggis"]
+        part = part_of(state.view(viewer), "haggis", object)
         assert isinstance(part, dict)
         tables = part["tables"]
         assert isinstance(tables, list)
@@ -80,7 +81,7 @@ def test_only_the_owner_sees_what_lies_on_the_table() -> None:
         assert part["pool"] == 8
     taken = play(at_the_inn(), "take haggis 3 from the display")
     for viewer in (YELLOW, BLUE, None):
-        part = taken.view(viewer)["haggis"]
+        part = part_of(taken.view(viewer), "haggis", object)
         assert isinstance(part, dict)
         assert isinstance(part["tables"], list)
         assert part["tables"][RED] == {"down": 1, "values": None, "up": []}

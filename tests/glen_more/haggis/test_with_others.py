@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.modules.haggis.rules.chronicle import Haggis
-from clachan.games.glen_more.modules.haggis.rules.receiving import hand_over
-from clachan.games.glen_more.modules.haggis.rules.scoring import repeat_roll
-from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen, tokens_of
+from clachan.games.glen_more.modules.haggis.rules.extension import Haggis
+from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import repeat_roll
+from clachan.games.glen_more.modules.haggis.rules.receiving import hand_over, tokens_of
+from clachan.games.glen_more.modules.haggis.rules.state import Kitchen
 from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.haggis.table import BLUE, RED, YELLOW, dice, display, feast, points, pool, score, table

@@ -9,7 +9,7 @@ from clachan.face.words import Grid, Panel, Size, Translator, span_text
 from clachan.games.glen_more.face.terminal import GlenPictures
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.modules.haggis.face.words import TILE_NAMES
-from clachan.games.glen_more.modules.haggis.rules.chronicle import Haggis
+from clachan.games.glen_more.modules.haggis.rules.extension import Haggis
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.haggis.table import RED, YELLOW, dice, feast, score
 from tests.glen_more.positions import GAME, action, play, territory

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.hammer.rules.england import controller_of
+from clachan.games.glen_more.modules.hammer.rules.control import controller_of
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.removing import remove_stack
 from clachan.games.glen_more.rules.rondel import move_die

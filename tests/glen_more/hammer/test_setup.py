@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from clachan.core.errors import OptionError
-from clachan.games.glen_more.modules.hammer.rules.chronicle import Hammer
+from clachan.games.glen_more.modules.hammer.rules.control import controller_of
 from clachan.games.glen_more.modules.hammer.rules.england import (
     England,
     coins_of_row,
-    controller_of,
     englishman,
     englishman_at,
     highest_stack,
@@ -18,8 +17,10 @@ from clachan.games.glen_more.modules.hammer.rules.england import (
     take_highest_stack,
     take_row,
 )
+from clachan.games.glen_more.modules.hammer.rules.extension import Hammer
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.views import part_of
 from tests.glen_more.hammer.table import HAMMER_TILES, england, row, table
 from tests.glen_more.positions import GAME, names, new_game, play
 
@@ -39,7 +40,7 @@ def test_three_or_four_play() -> None:
 @pytest.mark.rule("GM4-02")
 def test_it_is_hard_and_takes_ten_minutes_more() -> None:
     hammer = next(extension for extension in GAME.extensions if isinstance(extension, Hammer))
-    assert (hammer.minutes, hammer.level) == (10, "hard")
+    assert (hammer.box.minutes, hammer.box.level) == (10, "hard")
 
 
 def test_where_it_is_not_chosen_nothing_of_it_is_there() -> None:
@@ -134,10 +135,10 @@ def test_all_of_it_is_public() -> None:
     state = table(at=1, controller=2, filled=2, pieces=(2, 3, 4), ahead={5: "Tain", 6: "Easdale"}, coins=[0, 0, 5])
     part = {"controller": 2, "fields": [1, 2, 3], "filled": 2, "price": 3, "paid": False, "waits": False}
     for seat in (None, 0, 1, 2):
-        assert state.view(seat)["hammer"] == part
-    assert state.to_json()["hammer"] == part
+        assert part_of(state.view(seat), "hammer", object) == part
+    assert part_of(state.to_json(), "hammer", object) == part
     turn = state.view(0)["turn"]
     assert isinstance(turn, dict)
     assert (turn["seat"], turn["piece"]) == (2, "englishman")
     play(state, "Englishman discards Tain")
-    assert state.view(0)["hammer"] == {**part, "filled": 1, "price": 2}
+    assert part_of(state.view(0), "hammer", object) == {**part, "filled": 1, "price": 2}

@@ -4,23 +4,31 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.modules.hammer.rules.england import controller_of
+from clachan.games.glen_more.modules.hammer.rules.control import controller_of
 from clachan.games.glen_more.rules.rondel import move_die
+from clachan.games.glen_more.rules.scoring import number_of
+from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.hammer.table import HAMMER_TILES, table
 from tests.glen_more.positions import GAME, build, cards, legal, men, names, play, territory
 
 AHEAD = {5: "Loch Lomond", 6: "Glenfinnan Church", 7: "Glenfinnan Monument", 8: "General Wade's Military Roads"}
 
 
-@pytest.mark.rule("GM4-59", "GM4-61")
+def take(state: GlenState, name: str) -> None:
+    """Take a tile, pay for it and place it somewhere."""
+    play(state, f"take {name}")
+    while state.asked in ("pay", "send back", "place"):
+        play(state, min(legal(state)))
+
+
+@pytest.mark.rule("GM4-59", "GM4-60", "GM4-61")
 @pytest.mark.parametrize("name", HAMMER_TILES)
 def test_each_gives_its_card_and_the_token(name: str) -> None:
     land = territory(men={(0, 0): 2})
     state = table(at=4, controller=1, ahead=AHEAD, coins=[9], territories=[land])
-    play(state, f"take {name}")
-    while state.asked in ("pay", "send back", "place"):
-        play(state, min(legal(state)))
+    take(state, name)
     assert (cards(state), controller_of(state)) == ([name], 0)
+    assert number_of(state, 0, "landmarks") == 1
 
 
 @pytest.mark.rule("GM4-62")
@@ -81,8 +89,18 @@ def test_loch_lomond_gives_card_and_token_only() -> None:
 @pytest.mark.rule("GM4-67")
 @pytest.mark.parametrize("name", HAMMER_TILES)
 def test_the_die_leaves_hammer_tiles_alone(name: str) -> None:
-    state = table(at=4, pieces=(2, 3, 5), ahead={6: name, 7: "Tain"}, die=20, variants={"die": "yes"})
+    state = table(
+        at=4,
+        pieces=(2, 3, 5),
+        ahead={6: name, 7: "Tain"},
+        die=20,
+        variants={"die": "yes"},
+        territories=[territory(men={(0, 0): 2})],
+        coins=[9],
+    )
     state.positions[state.frame.die] = 1
     move_die(state, 1)
     assert state.positions[state.frame.die] == 7
     assert names(state.rondel.values()) == [name]
+    take(state, name)
+    assert controller_of(state) == 0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen
+from clachan.games.glen_more.modules.haggis.rules.state import Kitchen
 from clachan.games.glen_more.modules.hammer.rules.england import englishman, englishman_at, is_english_turn
-from clachan.games.glen_more.modules.tome.rules.england import tiles_to_swap
+from clachan.games.glen_more.modules.tome.rules.landmarks.glenfinnan_monument import tiles_to_swap
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.dragon_boats.table import boat, race
 from tests.glen_more.hammer.table import HAMMER_TILES, discards, england, row, table, takes

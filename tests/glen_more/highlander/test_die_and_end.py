@@ -132,6 +132,8 @@ def test_who_stands_on_it_short_of_the_end_is_not_finished() -> None:
     go_on(state)
     assert (state.asked, state.seat) == ("turn", RED)
     assert state.coins[RED] == 0
+    play(state, "finish")
+    assert state.coins[RED] == 1
 
 
 @pytest.mark.rule("GM2-45")

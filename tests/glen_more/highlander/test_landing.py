@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.modules.highlander.rules import mountain
+from clachan.games.glen_more.modules.highlander.rules import moving_onto
 from clachan.games.glen_more.rules.rondel import empty_space, refill, stack_size
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.highlander.table import BLUE, RED, SECOND, TOP, YELLOW, heap, highland, owns
@@ -129,7 +129,7 @@ def test_directly_behind_the_mover_it_is_out_of_reach() -> None:
 @pytest.mark.rule("GM2-25")
 def test_the_reach_across_the_empty_space_can_be_ruled_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
     """By the other reading Blue on R may go round to the Mountain behind; from the Mountain itself nobody may."""
-    monkeypatch.setattr(mountain, "REACHED_ACROSS_EMPTY_SPACE", True)
+    monkeypatch.setattr(moving_onto, "REACHED_ACROSS_EMPTY_SPACE", True)
     state = highland(seat=BLUE, pieces=(19, 15, 14), ahead={16: "Tain", 17: "Easdale", 18: "Inshriach"}, starts=False)
     next_turn(state)
     assert CLIMB in legal(state)

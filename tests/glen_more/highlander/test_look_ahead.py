@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from clachan.games.glen_more.modules.highlander.rules.collecting import purses_with
-from clachan.games.glen_more.modules.highlander.rules.toll import after_toll
+from clachan.games.glen_more.modules.highlander.rules.leaving import purses_with
+from clachan.games.glen_more.modules.highlander.rules.moving_over import after_toll
 from clachan.games.glen_more.rules.components import Price
 from clachan.games.glen_more.rules.goods import KINDS, UNIT, count, pack, total
 from clachan.games.glen_more.rules.look_ahead import Purse

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.modules.highlander.rules.chronicle import Highlander
+from clachan.games.glen_more.modules.highlander.rules.extension import Highlander
 from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain
 from clachan.games.glen_more.rules.rondel import empty_space, stack_size
+from clachan.games.glen_more.rules.views import part_of
 from tests.glen_more.highlander.table import heap, highland
 from tests.glen_more.positions import GAME, go_on, legal, on_rondel, play
 
@@ -27,7 +28,7 @@ def test_one_mountain_for_two_to_four() -> None:
 @pytest.mark.rule("GM2-02")
 def test_it_is_easy_and_takes_five_minutes_more() -> None:
     highlander = next(extension for extension in GAME.extensions if isinstance(extension, Highlander))
-    assert (highlander.minutes, highlander.level) == (5, "easy")
+    assert (highlander.box.minutes, highlander.box.level) == (5, "easy")
 
 
 @pytest.mark.rule("GM2-04", "GM2-05", "GM2-08", "GMC-05")
@@ -51,7 +52,7 @@ def test_it_lies_before_the_empty_space_in_place_of_two_a_tiles(
     assert min(state.positions[:players]) == 1
     assert empty_space(state) == 14
     assert stack_size(state, 0) == left
-    view = state.view(None)["highlander"]
+    view = part_of(state.view(None), "highlander", object)
     assert view == {"spaces": [12, 13], "piece": None, "coins": 0, "resources": {}}
 
 

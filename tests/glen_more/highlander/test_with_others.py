@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from clachan.core.action import Action
-from clachan.games.glen_more.modules.highlander.rules.chronicle import Highlander
-from clachan.games.glen_more.modules.highlander.rules.collecting import can_leave_with
+from clachan.games.glen_more.modules.highlander.rules.extension import Highlander
+from clachan.games.glen_more.modules.highlander.rules.leaving import can_leave_with
 from clachan.games.glen_more.modules.highlander.rules.mountain import exchange, lay_coin, lay_resource
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.extension import GlenExtension

@@ -8,7 +8,7 @@ from clachan.core.action import Action
 from clachan.face.words import Panel, Size, Translator, span_text
 from clachan.games.glen_more.face.terminal import GlenPictures
 from clachan.games.glen_more.face.words import GlenWords
-from clachan.games.glen_more.modules.highlander.rules.chronicle import Highlander
+from clachan.games.glen_more.modules.highlander.rules.extension import Highlander
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.manifest import face_of
 from tests.glen_more.highlander.table import TOP, highland

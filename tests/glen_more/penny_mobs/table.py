@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Unpack
 
-from clachan.games.glen_more.modules.penny_mobs.rules.chronicle import PennyMobs
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster
+from clachan.games.glen_more.modules.penny_mobs.rules.extension import PennyMobs
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster
+from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.views import part_of
 from tests.glen_more.positions import GAME, Setting, position, split
 
 MODULE = "penny-mobs"
@@ -103,7 +105,7 @@ def controlled(state: GlenState) -> dict[str, int]:
 
 def told(state: GlenState, name: str) -> Mapping[str, object]:
     """What a view tells about a mobster under control."""
-    part = state.view(None)[MODULE]
+    part = part_of(state.view(None), MODULE, object)
     assert isinstance(part, dict)
     there = part["mobsters"]
     assert isinstance(there, list)

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from clachan.games.glen_more.modules.dragon_boats.rules.course import castle_place
+from clachan.games.glen_more.modules.dragon_boats.rules.castles import castle_place
 from clachan.games.glen_more.rules.state import GlenState
-from tests.glen_more.dragon_boats.table import boat, chronicle, race, race_position
+from tests.glen_more.dragon_boats.table import boat, chronicle, place_ahead, race, race_position
 from tests.glen_more.penny_mobs.table import MODULE, deal, mobs, told
 from tests.glen_more.positions import legal, play, territory
 
@@ -145,7 +145,7 @@ def at_the_castle(taken: Mapping[str, int], tokens: str = "vp coin whisky") -> G
     )
     race(state).boats[1] = -1
     deal(state, taken=taken)
-    assert castle_place(state, chronicle(state).regatta, 1) == chronicle(state).place_ahead(state, 0)
+    assert castle_place(state, chronicle(state).regatta, 1) == place_ahead(state, 0)
     return play(state, "sail")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from clachan.games.glen_more.modules.great_glen.rules.chronicle import GreatGlen
+from clachan.games.glen_more.modules.great_glen.rules.final_scoring import what_all_have
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import Territory
 from tests.glen_more.penny_mobs.standing import DEREK, FERGUS, KENNETH, MIKE, stand, where
@@ -236,11 +236,10 @@ def test_everything_forced_comes_in_order() -> None:
 def test_a_stolen_tile_counts_for_the_assembly_in_its_new_territory() -> None:
     lands = [territory({(0, 1): "Pulteney", (-1, 1): "Lochridge"}), territory({(0, 1): "Lammermuir"})]
     state = street(taken={DEREK: 0}, ahead="Tain", territories=lands, modules=["great-glen"])
-    glen = next(one for one in state.frame.extensions if isinstance(one, GreatGlen))
     tasks = ("square", "smallest", "pastures")
-    assert [glen.numbers(state, task)[:2] for task in tasks] == [[0, 0], [4, 3], [1, 1]]
+    assert [what_all_have(state, task)[:2] for task in tasks] == [[0, 0], [4, 3], [1, 1]]
     play(state, "use Derek Anderson", "Derek steals Lammermuir", "Derek gives it to red", "place -1,2")
-    assert [glen.numbers(state, task)[:2] for task in tasks] == [[0, 0], [5, 2], [2, 0]]
+    assert [what_all_have(state, task)[:2] for task in tasks] == [[0, 0], [5, 2], [2, 0]]
 
 
 @pytest.mark.rule("GMX-74")
@@ -250,7 +249,6 @@ def test_what_kenneth_steals_counts_for_his_controller() -> None:
     stand(state, KENNETH, 1, VILLAGE)
     state.movement = 1
     state.forget_choices()
-    glen = next(one for one in state.frame.extensions if isinstance(one, GreatGlen))
-    assert glen.numbers(state, "animals") == [0, 1, 0]
+    assert what_all_have(state, "animals") == [0, 1, 0]
     play(state, "move Kenneth", "Kenneth to Easdale", "Kenneth steals sheep", "put sheep Home Castle")
-    assert glen.numbers(state, "animals") == [1, 0, 0]
+    assert what_all_have(state, "animals") == [1, 0, 0]

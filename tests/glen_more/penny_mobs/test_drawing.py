@@ -16,7 +16,7 @@ from clachan.games.glen_more.face.page import GlenPage
 from clachan.games.glen_more.face.pointing import GlenPointing
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.modules.penny_mobs.face.drawing_cards import SIGNS
-from clachan.games.glen_more.modules.penny_mobs.rules.chronicle import PennyMobs
+from clachan.games.glen_more.modules.penny_mobs.rules.extension import PennyMobs
 from clachan.games.glen_more.rules.scoring import number_of
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.penny_mobs.standing import stand

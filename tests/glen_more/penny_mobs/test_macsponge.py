@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.modules.penny_mobs.rules.macsponge import SOURCE
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.sibyl_macsponge import SOURCE
 from clachan.games.glen_more.rules.rondel import begin_turn
 from clachan.games.glen_more.rules.scoring import score_categories
 from clachan.games.glen_more.rules.state import GlenState

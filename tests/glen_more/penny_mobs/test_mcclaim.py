@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from clachan.games.glen_more.modules.great_glen.rules.tasks import SETS, measure
+from clachan.games.glen_more.modules.great_glen.rules.ten_cards import SETS, measure
 from clachan.games.glen_more.rules.scoring import number_of, score_categories
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.penny_mobs.table import MODULE, deal, told

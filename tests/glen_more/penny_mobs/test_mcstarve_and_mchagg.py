@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from clachan.core.rng import Rng
-from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen
+from clachan.games.glen_more.modules.haggis.rules.state import Kitchen
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.haggis.table import dice, face_up, feast, points, score, table
 from tests.glen_more.penny_mobs.table import MODULE, deal, told

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from clachan.games.glen_more.modules.great_glen.rules.chronicle import GreatGlen
+from clachan.games.glen_more.modules.great_glen.rules.final_scoring import what_all_have
 from clachan.games.glen_more.rules.scoring import number_of, score_categories
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import Territory
@@ -69,7 +69,7 @@ def test_never_below_nothing_and_doubled_by_castle_moil() -> None:
 @pytest.mark.rule("GM8-109")
 def test_he_cannot_move() -> None:
     state = street(taken={MIKE: 0}, ahead="Tain")
-    stand(state, MIKE, 1, HOME_CASTLE)
+    play(state, "place Mike", "Mike from the supply", "Mike to yellow Home Castle")
     state.movement = 3
     state.forget_choices()
     assert legal(state, "move") == {"Starting Village"}
@@ -115,17 +115,10 @@ def test_figures_of_others_do_not_drive_him_away() -> None:
     state.forget_choices()
     play(state, "move Kenneth", "Kenneth to yellow Home Castle")
     assert where(state, MIKE) == (1, HOME_CASTLE)
+    assert number_of(state, 0, "castle") == 1
 
 
 # The Clan Assembly
-
-
-def compared(state: GlenState, task: str) -> list[int]:
-    """What a Great Glen card compares."""
-    for extension in state.frame.extensions:
-        if isinstance(extension, GreatGlen):
-            return extension.numbers(state, task)
-    raise AssertionError("Chronicle VII is not played")
 
 
 def with_assembly(lands: Sequence[Territory], cards: Sequence[str] = ()) -> GlenState:
@@ -141,23 +134,23 @@ def with_assembly(lands: Sequence[Territory], cards: Sequence[str] = ()) -> Glen
 @pytest.mark.rule("GMX-71", "GM7-34")
 def test_sets_use_the_castle_count_of_the_scoring() -> None:
     state = with_assembly(castles(2, 3, 0))
-    assert compared(state, "sets") == [3, 2, 0]
+    assert what_all_have(state, "sets") == [3, 2, 0]
     # Castle Moil doubles after Mike was added.
     moil = with_assembly(
         castles(1, 3, 0), ["Loch Ness, Loch Shiel, Inverness, Castle Moil", "Donan Castle, Loch Lochy"]
     )
-    assert compared(moil, "sets") == [4, 2, 0]
+    assert what_all_have(moil, "sets") == [4, 2, 0]
 
 
 @pytest.mark.rule("GM7-38", "GMX-71", "GMX-28")
 def test_one_castle_more_for_the_controller_and_none_less_for_the_host() -> None:
     state = with_assembly(castles(0, 1, 1))
-    assert compared(state, "castles") == [1, 1, 1]
+    assert what_all_have(state, "castles") == [1, 1, 1]
     state = with_assembly(castles(2, 3, 0))
-    assert compared(state, "castles") == [2, 1, 0]
+    assert what_all_have(state, "castles") == [2, 1, 0]
 
 
 @pytest.mark.rule("GMX-71", "GMX-28")
 def test_he_is_no_farthest_scotsman() -> None:
     lands = [territory(men={HOME_CASTLE: 1}), territory(men={HOME_CASTLE: 1})]
-    assert compared(with_assembly(lands), "farthest") == [0, 0, 1]
+    assert what_all_have(with_assembly(lands), "farthest") == [0, 0, 1]

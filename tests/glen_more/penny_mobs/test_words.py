@@ -14,7 +14,7 @@ from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.modules.penny_mobs.face.words import OPTIONS
 from clachan.games.glen_more.modules.penny_mobs.face.words_figures import RULES as FIGURE_RULES
 from clachan.games.glen_more.modules.penny_mobs.face.words_mobsters import RULES
-from clachan.games.glen_more.modules.penny_mobs.rules.chronicle import PennyMobs
+from clachan.games.glen_more.modules.penny_mobs.rules.extension import PennyMobs
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.manifest import face_of
 from tests.glen_more.penny_mobs.table import MODULE, deal, mobs, street

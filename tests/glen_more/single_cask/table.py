@@ -10,8 +10,8 @@ from typing import Unpack
 
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.single_cask.rules.cellars import Cellars
-from clachan.games.glen_more.modules.single_cask.rules.chronicle import SingleCask
-from clachan.games.glen_more.modules.single_cask.rules.house import House
+from clachan.games.glen_more.modules.single_cask.rules.components import House
+from clachan.games.glen_more.modules.single_cask.rules.extension import SingleCask
 from clachan.games.glen_more.rules.activating import activate
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import cell_at
@@ -91,7 +91,7 @@ def reserve(
     """The start of a turn; `casks` are the cellars by seat, empty First Cellars by default."""
     setting.setdefault("ahead", "Halkirk")
     state = position(players=players, pieces=pieces, modules=modules, **setting)
-    for letter, number in CHRONICLE.replaced:
+    for letter, number in CHRONICLE.house.replaced:
         stack = state.stacks["ABCD".index(letter)]
         if number in stack:
             stack.remove(number)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.modules.single_cask.rules import cellars
+from clachan.games.glen_more.modules.single_cask.rules import ageing
+from clachan.games.glen_more.modules.single_cask.rules.further_cellars import cellar_to_buy
 from clachan.games.glen_more.rules.activating import can_activate
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import build, goods, legal, play, position, row, territory, tile_of
@@ -71,7 +72,7 @@ def test_from_the_area_a_cask_ages_to_the_first_circle() -> None:
 
 @pytest.mark.rule("GM3-23")
 def test_the_ageing_of_the_area_can_be_ruled_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cellars, "AREA_AGES", False)
+    monkeypatch.setattr(ageing, "AREA_AGES", False)
     assert legal(still("Ben Wyvis", "2 | . x .")) == {"age cask I-2", "age no cask"}
 
 
@@ -190,6 +191,7 @@ def test_macgregor_has_nothing_from_a_distillery_that_only_ages() -> None:
 def test_what_these_activations_need_can_be_bought() -> None:
     state = still("Glen Albyn", "0 | x . .", "barley", coins=1)
     assert (state.asked, state.coins[0], row(state, "wood")) == ("store cask", 0, 1)
+    assert play(state, "store cask I-2").asked == "age cask"
 
 
 @pytest.mark.rule("GM3-31")
@@ -273,8 +275,8 @@ def test_both_cellars_in_one_turn_before_and_after_the_move() -> None:
 def test_no_cellar_is_bought_in_the_turn_of_another() -> None:
     land = territory(goods={(0, 0): "wood stone"})
     state = reserve("0 | . . .", "0 | . . x", territories=[land, land])
-    assert house().cellar_to_buy(state, 0) is not None
-    assert house().cellar_to_buy(state, 1) is None
+    assert cellar_to_buy(house(), state, 0) is not None
+    assert cellar_to_buy(house(), state, 1) is None
     state.push("age cask", 1, (1,))
     state.frame.go_on(state)
     state.forget_choices()

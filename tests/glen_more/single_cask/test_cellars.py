@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from clachan.games.glen_more.modules.single_cask.rules.first_cellar import free_circle
+from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.effects import gain_whisky
 from clachan.games.glen_more.rules.paying import pay_whisky
 from clachan.games.glen_more.rules.scoring import number_of
@@ -37,6 +39,8 @@ def test_the_first_cellar_has_circles_for_one_two_and_three_points_and_an_area_f
     assert plan.cards[0].worth == (1, 2, 3)
     assert plan.worth[:4] == (0, 1, 2, 3)
     assert plan.names[:4] == ("0", "I-1", "I-2", "I-3")
+    assert free_circle(plan, cellars(reserve("2 | x x .")), 0) == 3
+    assert free_circle(plan, cellars(reserve("2 | x x x | . . .")), 0) == NONE
 
 
 @pytest.mark.rule("GM3-10", "GM3-12", "GM3-14")

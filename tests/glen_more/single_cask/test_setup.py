@@ -64,7 +64,7 @@ def test_five_distilleries_are_exchanged_for_their_namesakes(players: int) -> No
         assert old.number in state.box
         assert new_one.title == title
         assert new_one.name in of_stack(state, old.stack)
-    assert names([number for _, number in CHRONICLE.replaced]) == EXCHANGED
+    assert names([number for _, number in CHRONICLE.house.replaced]) == EXCHANGED
 
 
 @pytest.mark.rule("GM3-05", "GM3-06")

@@ -9,7 +9,7 @@ from clachan.core.action import Action
 from clachan.face.words import Grid, Size, Translator, span_text
 from clachan.games.glen_more.face.terminal import GlenPictures
 from clachan.games.glen_more.face.words import GlenWords
-from clachan.games.glen_more.modules.single_cask.rules.chronicle import SingleCask
+from clachan.games.glen_more.modules.single_cask.rules.extension import SingleCask
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import GAME, action, play, territory
 from tests.glen_more.saying import check_words

@@ -8,8 +8,9 @@ from typing import Unpack
 
 from clachan import State
 from clachan.core.action import Action
-from clachan.games.glen_more.modules.tome.rules.book import Book, turned_cards
-from clachan.games.glen_more.modules.tome.rules.chronicle import Tome
+from clachan.games.glen_more.modules.tome.rules.cards import turned_cards
+from clachan.games.glen_more.modules.tome.rules.extension import Tome
+from clachan.games.glen_more.modules.tome.rules.state import Book
 from clachan.games.glen_more.rules.rondel import begin_turn
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import Territory

@@ -64,6 +64,9 @@ def test_wallace_monument_activates_the_whole_territory_once() -> None:
     play(state, "activate Glen Lyon", "activate Inshriach")
     # Each once, in any order, none of them has to be.
     assert legal(state, "activate") == everywhere - {"Glen Lyon", "Inshriach"}
+    # Its own icon is one of them, and its event goes no further than cards.
+    play(state, "activate Wallace Monument", "trigger Wallace Monument")
+    assert legal(state, "activate") == everywhere - {"Glen Lyon", "Inshriach", "Wallace Monument"}
     play(state, "done")
     assert goods(state, (0, -2)) == "cattle"
 
@@ -127,6 +130,7 @@ def test_dunvegan_castle_brings_two_sheep() -> None:
     state = tome(ahead="Dunvegan Castle, Tain, Portree", land=territory({}, goods={VILLAGE: "wood stone"}))
     build(state, "Dunvegan Castle", ABOVE)
     assert goods(state, ABOVE) == "sheep sheep"
+    assert turned(state) == []
 
 
 @pytest.mark.rule("GM6-53")

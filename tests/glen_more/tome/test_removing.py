@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.modules.tome.rules.lands import partners, removable_in_pairs
+from clachan.games.glen_more.modules.tome.rules.removing_tiles import partners, removable_in_pairs
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import Territory, cell_at, coordinates
 from tests.glen_more.positions import (

@@ -106,6 +106,7 @@ def test_the_right_section_does_nothing_until_it_is_triggered() -> None:
     if state.asked == "place":
         play(state, "place 0,1")
     assert cards(state) == ["Castle Moil"]
+    assert turned(state) == []
     assert state.coins[0] == before - 3
     assert not [text for text in legal(state) if text.startswith(("trigger", "turn over"))]
 

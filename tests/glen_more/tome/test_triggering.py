@@ -39,6 +39,8 @@ def test_a_card_may_be_turned_without_its_event() -> None:
     # Nobody can pay two sheep here: the castle can only be turned.
     assert cards_to_trigger(state) == {"Wallace Monument", "Loch Ness"}
     assert cards_to_turn(state) == {"Wallace Monument", "Loch Ness", "Dunvegan Castle"}
+    used = play(state.copy(), "trigger Wallace Monument", "done")
+    assert used.scores[0] == 4
     play(state, "turn over Wallace Monument")
     assert turned(state) == ["Wallace Monument"]
     assert state.scores[0] == 0

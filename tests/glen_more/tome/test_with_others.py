@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from clachan.games.glen_more.modules.hammer.rules.england import englishman
-from clachan.games.glen_more.modules.penny_mobs.rules.mcwander import IN_HAND, FieldMarkers
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mcwander import IN_HAND, FieldMarkers
 from clachan.games.glen_more.rules.scoring import score_categories
+from clachan.games.glen_more.rules.views import part_of
 from tests.glen_more.dragon_boats.table import race_position
 from tests.glen_more.great_glen.table import WITH_PILES, hall, table
 from tests.glen_more.penny_mobs.standing import DEREK, FERGUS, stand
@@ -77,9 +78,9 @@ def test_a_turned_card_is_one_landmark_card_of_a_set() -> None:
         territories=[territory({}, {HOME_CASTLE: 1, VILLAGE: 1})],
         modules=["tome", "great-glen"],
     )
-    view = state.view(0)["great-glen"]
+    view = part_of(state.view(0), "great-glen", object)
     turn_cards(state, "Loch Ness")
-    assert state.view(0)["great-glen"] == view
+    assert part_of(state.view(0), "great-glen", object) == view
     score_categories(state, 1)
     assert booked(state)["landmarks"] == 2 + 1
 

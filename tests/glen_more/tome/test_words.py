@@ -11,6 +11,7 @@ from clachan.games.glen_more.face.terminal import GlenPictures
 from clachan.games.glen_more.face.titles import Titles
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.rules.state import GlenState
+from tests.effort import seeds
 from tests.glen_more.positions import GAME, VILLAGE, action, play, territory
 from tests.glen_more.saying import check_words
 from tests.glen_more.tome.table import TOME, gather, keen_on_events, tome, trigger
@@ -24,10 +25,11 @@ def check_plain_words(state: GlenState) -> None:
     assert not [said for said in check_words(WORDS, state) if "_" in said]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("modules", [["tome"], ["tome", "hammer"]])
 def test_every_decision_of_a_game_is_put_into_words(modules: list[str]) -> None:
     asked: set[str] = set()
-    for seed in range(8):
+    for seed in seeds(3, 40):
         random = Random(seed)
         state = GAME.setup(GAME.options(3, modules), seed)
         while not state.over:

@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import ClassVar
+
 from litestar import Response, get, post
 from litestar.response import Redirect
 
 from clachan.core.errors import ClachanError
 from clachan.web import people
-from clachan.web.errors import NotYours, told
+from clachan.web.errors import told
 from clachan.web.names import checked_name
 from clachan.web.pages.answers import Form, TheHall, page
 from clachan.web.people import AnyRequest, resident
+from clachan.web.refusals import NotYours
+from clachan.web.templating import Context
+
+
+@dataclass(frozen=True)
+class MePage(Context):
+    """The visitor's name, and what went wrong with it."""
+
+    template: ClassVar[str] = "me.html"
+
+    error: str
 
 
 @get("/me")
 async def me(request: AnyRequest, hall: TheHall) -> Response[str]:
     """The visitor's name."""
-    return await page(request, hall, "me.html", error="")
+    return await page(request, hall, MePage(error=""))
 
 
 @post("/me")
@@ -38,9 +52,7 @@ async def change_me(request: AnyRequest, hall: TheHall, data: Form) -> Response[
         elif what == "sign-out":
             request.clear_session()
     except ClachanError as error:
-        response = await page(request, hall, "me.html", error=told(error, request))
-        response.status_code = 400
-        return response
+        return await page(request, hall, MePage(told(error, request)), status=400)
     return Redirect("/me" if what == "rename" else "/")
 
 

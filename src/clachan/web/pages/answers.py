@@ -10,12 +10,11 @@ from litestar.enums import MediaType
 from litestar.params import PathParameter, URLEncodedBody
 from litestar.utils.scope.state import ScopeState
 
-import clachan
 from clachan.games import registry
 from clachan.web.hall import Hall
-from clachan.web.panels import environment
 from clachan.web.people import AnyRequest, language_of, visitor
 from clachan.web.story import Stories
+from clachan.web.templating import Context, Frame, render
 
 Form = URLEncodedBody[dict[str, str]]
 TheHall = NamedDependency[Hall]
@@ -23,23 +22,12 @@ TheStories = NamedDependency[Stories]
 TableId = Annotated[str, PathParameter(max_length=40, pattern="^[A-Za-z0-9]+$")]
 
 
-async def page(request: AnyRequest, hall: Hall, template: str, **context: object) -> Response[str]:
+async def page(request: AnyRequest, hall: Hall, content: Context, status: int = 200) -> Response[str]:
     """An HTML page in the visitor's language."""
-    language = language_of(request)
-    person = await visitor(request, hall.store)
-    html = (
-        environment(language)
-        .get_template(template)
-        .render(
-            person=person,
-            csrf=_csrf(request),
-            path=request.url.path + (f"?{request.url.query}" if request.url.query else ""),
-            version=clachan.__version__,
-            all_games=registry.all_games(),
-            **context,
-        )
-    )
-    return Response(html, media_type=MediaType.HTML, headers={"Cache-Control": "no-store"})
+    path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    frame = Frame(await visitor(request, hall.store), _csrf(request), path, registry.all_games())
+    html = render(language_of(request), frame, content)
+    return Response(html, status_code=status, media_type=MediaType.HTML, headers={"Cache-Control": "no-store"})
 
 
 def _csrf(request: AnyRequest) -> str:

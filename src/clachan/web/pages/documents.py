@@ -2,47 +2,97 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
 from litestar import MediaType, Response, get
 from litestar.params import FromPath
 
+from clachan.core.catalogue import Entry
+from clachan.core.game import Game
 from clachan.games import registry
-from clachan.web.markdown import chapters
 from clachan.web.pages.answers import TheHall, page
-from clachan.web.panels import environment
 from clachan.web.people import AnyRequest, language_of
-from clachan.web.references import component_rows, credits, rules_html
+from clachan.web.references import component_rows, credits, rules_document
+from clachan.web.templating import Context, render
+
+
+@dataclass(frozen=True)
+class AllRulesPage(Context):
+    """The way to the rules and components of every game."""
+
+    template: ClassVar[str] = "rules.html"
+
+
+@dataclass(frozen=True)
+class RulesText(Context):
+    """A rules reference with its contents: ids and titles of chapters."""
+
+    template: ClassVar[str] = "rules_text.html"
+
+    html: str
+    chapters: Sequence[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class RulesPage(RulesText):
+    """A rules reference on a page of its own."""
+
+    template: ClassVar[str] = "document.html"
+
+    game: Game
+
+
+@dataclass(frozen=True)
+class CataloguePage(Context):
+    """The components of a game."""
+
+    template: ClassVar[str] = "catalogue.html"
+
+    game: Game
+    rows: Sequence[Entry]
+
+
+@dataclass(frozen=True)
+class CreditsPage(Context):
+    """What we did not make: what, by whom, under which licence."""
+
+    template: ClassVar[str] = "credits.html"
+
+    credits: Sequence[tuple[str, str, str]]
 
 
 @get("/rules")
 async def all_rules(request: AnyRequest, hall: TheHall) -> Response[str]:
     """Rules and components of every game."""
-    return await page(request, hall, "rules.html")
+    return await page(request, hall, AllRulesPage())
 
 
 @get("/rules/{game:str}")
 async def rules(request: AnyRequest, hall: TheHall, game: FromPath[str]) -> Response[str]:
     """The rules reference of a game."""
     found = registry.game(game)
-    text = rules_html(found.name, language_of(request))
-    return await page(request, hall, "document.html", game=found, html=text, chapters=chapters(text))
+    text = rules_document(found.name, language_of(request))
+    return await page(request, hall, RulesPage(text.html, text.chapters, found))
 
 
 @get("/rules/{game:str}/text", media_type=MediaType.HTML)
 async def rules_text(request: AnyRequest, game: FromPath[str]) -> str:
     """The rules reference alone, for the side of a table."""
     language = language_of(request)
-    text = rules_html(registry.game(game).name, language)
-    return environment(language).get_template("rules_text.html").render(html=text, chapters=chapters(text))
+    text = rules_document(registry.game(game).name, language)
+    return render(language, RulesText(text.html, text.chapters))
 
 
 @get("/catalogue/{game:str}")
 async def catalogue(request: AnyRequest, hall: TheHall, game: FromPath[str]) -> Response[str]:
     """Components with source and confidence."""
     found = registry.game(game)
-    return await page(request, hall, "catalogue.html", game=found, rows=component_rows(found))
+    return await page(request, hall, CataloguePage(found, component_rows(found)))
 
 
 @get("/credits")
 async def show_credits(request: AnyRequest, hall: TheHall) -> Response[str]:
     """Whose work this stands on."""
-    return await page(request, hall, "credits.html", credits=credits())
+    return await page(request, hall, CreditsPage(credits()))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
 
 from litestar import Response, get, post
 from litestar.response import Redirect
@@ -16,6 +18,28 @@ from clachan.web.names import random_seed
 from clachan.web.pages.answers import Form, TheHall, page
 from clachan.web.people import AnyRequest, language_of, resident, visitor
 from clachan.web.store import Person, TableInfo
+from clachan.web.templating import Context
+
+
+@dataclass(frozen=True)
+class ListedTable:
+    """A table in the lobby."""
+
+    table: str
+    title: str
+    names: str
+    status: str
+    my_turn: bool
+
+
+@dataclass(frozen=True)
+class LobbyPage(Context):
+    """The visitor's tables, those first that wait for them, and other open ones."""
+
+    template: ClassVar[str] = "lobby.html"
+
+    mine: Sequence[ListedTable]
+    others: Sequence[ListedTable]
 
 
 @get("/")
@@ -26,20 +50,14 @@ async def lobby(request: AnyRequest, hall: TheHall) -> Response[str]:
     mine = (
         [await _listed(hall, info, person, words) for info in await hall.store.tables_of(person.id)] if person else []
     )
-    seated = {item["info"].id for item in mine}
+    seated = {item.table for item in mine}
     found = await hall.store.tables(["waiting", "playing"], open_only=True)
     others = [await _listed(hall, info, None, words) for info in found if info.id not in seated]
-    return await page(
-        request,
-        hall,
-        "lobby.html",
-        mine=sorted(mine, key=lambda item: not item["my_turn"]),
-        open=others,
-    )
+    return await page(request, hall, LobbyPage(sorted(mine, key=lambda item: not item.my_turn), others))
 
 
-async def _listed(hall: Hall, info: TableInfo, person: Person | None, words: Translator) -> dict[str, Any]:
-    table = await hall.table(info.id)
+async def _listed(hall: Hall, info: TableInfo, person: Person | None, words: Translator) -> ListedTable:
+    table = await hall.tables.now(info.id)
     waiting = [info.seats[seat] for seat in table.waiting_for()]
     my_turn = person is not None and any(seat.person == person.id for seat in waiting)
     if table.state.over:
@@ -50,13 +68,8 @@ async def _listed(hall: Hall, info: TableInfo, person: Person | None, words: Tra
         status = words.gettext("your turn")
     else:
         status = words.gettext("being played")
-    return {
-        "info": info,
-        "title": table.game.title,
-        "names": ", ".join(seat.name or words.gettext("free") for seat in info.seats),
-        "status": status,
-        "my_turn": my_turn,
-    }
+    names = ", ".join(seat.name or words.gettext("free") for seat in info.seats)
+    return ListedTable(info.id, table.game.title, names, status, my_turn)
 
 
 @post("/play-now")
@@ -76,5 +89,5 @@ async def _quick_table(request: AnyRequest, hall: Hall, name: str) -> Redirect:
     person = await resident(request, hall.store)
     options = game.options(setups.quick_players(game))
     bots = ["", *[setups.quick_bot(game)] * (options.players - 1)]
-    info = await hall.open_table(person, game.name, options, bots, random_seed(), False, True, [0])
+    info = await hall.people.open_table(person, game.name, options, bots, random_seed(), False, True, [0])
     return Redirect(f"/t/{info.id}")

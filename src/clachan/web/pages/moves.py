@@ -8,7 +8,6 @@ from litestar import post
 from litestar.params import FromQuery, JSONBody
 from msgspec import Meta, Struct
 
-from clachan.web.errors import NotYours
 from clachan.web.pages.answers import TableId, TheHall
 from clachan.web.pages.table import people_at, seat_of
 from clachan.web.people import AnyRequest
@@ -40,7 +39,7 @@ class Go(Struct):
 async def play(request: AnyRequest, hall: TheHall, table_id: TableId, data: JSONBody[Move]) -> Go:
     """A move, stored before it is acknowledged."""
     _, seat = await seat_of(request, hall, table_id, data.seat)
-    table = await hall.play(table_id, seat, data.asked_at, data.action)
+    table = await hall.moves.play(table_id, seat, data.asked_at, data.action)
     return Go(seq=table.seq)
 
 
@@ -48,7 +47,7 @@ async def play(request: AnyRequest, hall: TheHall, table_id: TableId, data: JSON
 async def undo(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
     """Take the last move back."""
     _, mine = await seat_of(request, hall, table_id, seat)
-    table = await hall.undo(table_id, mine)
+    table = await hall.moves.undo(table_id, mine)
     return Go(seq=table.seq)
 
 
@@ -56,7 +55,7 @@ async def undo(request: AnyRequest, hall: TheHall, table_id: TableId, seat: From
 async def reset(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
     """Take all moves of this turn back."""
     table, mine = await seat_of(request, hall, table_id, seat)
-    table = await hall.undo(table_id, mine, max(1, table.undoable(mine)))
+    table = await hall.moves.undo(table_id, mine, max(1, table.undoable(mine)))
     return Go(seq=table.seq)
 
 
@@ -64,7 +63,7 @@ async def reset(request: AnyRequest, hall: TheHall, table_id: TableId, seat: Fro
 async def hint(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
     """What the strong bot would do."""
     _, mine = await seat_of(request, hall, table_id, seat)
-    return Go(action=await hall.hint(table_id, mine))
+    return Go(action=await hall.moves.hint(table_id, mine))
 
 
 @post("/t/{table_id:str}/hurry", status_code=200)
@@ -72,16 +71,15 @@ async def hurry(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
     """Have the bots play without pauses until somebody is to decide; at a table with no other people only."""
     table, _ = await seat_of(request, hall, table_id)
     if len(people_at(table)) <= 1:
-        hall.hurry(table_id)
+        hall.drivers.hurry(table_id)
     return Go()
 
 
 @post("/t/{table_id:str}/chat", status_code=200)
 async def chat(request: AnyRequest, hall: TheHall, table_id: TableId, data: JSONBody[Said]) -> Go:
     """A line of chat."""
-    table, seat = await seat_of(request, hall, table_id)
-    await hall.store.say(table_id, table.info.seats[seat].name, seat, data.text)
-    hall.changed(table_id)
+    _, seat = await seat_of(request, hall, table_id)
+    await hall.people.say(table_id, seat, data.text)
     return Go()
 
 
@@ -89,8 +87,8 @@ async def chat(request: AnyRequest, hall: TheHall, table_id: TableId, data: JSON
 async def start_plan(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
     """Begin to plan at the present position."""
     _, mine = await seat_of(request, hall, table_id, seat)
-    hall.end_plan(table_id, mine)
-    await hall.plan(table_id, mine)
+    hall.plans.end(table_id, mine)
+    await hall.plans.plan(table_id, mine)
     return Go(go=f"/t/{table_id}?plan=yes")
 
 
@@ -98,10 +96,7 @@ async def start_plan(request: AnyRequest, hall: TheHall, table_id: TableId, seat
 async def play_plan(request: AnyRequest, hall: TheHall, table_id: TableId, data: JSONBody[Move]) -> Go:
     """A move of the plan, on the real rules, for whoever is to move in it."""
     table, mine = await seat_of(request, hall, table_id)
-    state = await hall.plan(table_id, mine)
-    if state.over or not state.deciders:
-        raise NotYours("the plan has come to the end of the game")
-    state.play(state.deciders[0], table.game.action(data.action))
+    await hall.plans.play(table, mine, data.action)
     return Go()
 
 
@@ -109,5 +104,5 @@ async def play_plan(request: AnyRequest, hall: TheHall, table_id: TableId, data:
 async def end_plan(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
     """Forget the plan."""
     _, mine = await seat_of(request, hall, table_id)
-    hall.end_plan(table_id, mine)
+    hall.plans.end(table_id, mine)
     return Go(go=f"/t/{table_id}")

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
 from litestar import Response, get, post
 from litestar.params import FromQuery
 from litestar.response import Redirect
 
 from clachan.core.errors import ClachanError
+from clachan.core.game import Game
+from clachan.face.words import Translator
 from clachan.games import registry
 from clachan.i18n import translator
 from clachan.web import setups
@@ -15,6 +21,35 @@ from clachan.web.hall import Hall
 from clachan.web.names import checked_name, random_seed
 from clachan.web.pages.answers import TheHall, page
 from clachan.web.people import AnyRequest, language_of, resident
+from clachan.web.templating import Context
+
+
+@dataclass(frozen=True)
+class NewTablePage(Context):
+    """The form of a new table: what can be chosen, what was chosen before, and what was wrong with that."""
+
+    template: ClassVar[str] = "new.html"
+
+    game: Game
+    names: Mapping[str, str]
+    seat_choices: Sequence[tuple[str, str]]
+    defaults: Sequence[str]
+    form: Mapping[str, str]
+    form_modules: Sequence[str]
+    error: str
+
+
+def new_table_page(game: Game, words: Translator, form: Mapping[str, str], error: str) -> NewTablePage:
+    """The form for a game in a language."""
+    return NewTablePage(
+        game=game,
+        names=setups.names(game, words),
+        seat_choices=setups.seat_choices(game, words),
+        defaults=setups.default_seats(game),
+        form=form,
+        form_modules=form.get("module", "").split(","),
+        error=error,
+    )
 
 
 @get("/new")
@@ -24,23 +59,8 @@ async def new_table(request: AnyRequest, hall: TheHall, game: FromQuery[str] = "
 
 
 async def _new_page(request: AnyRequest, hall: Hall, name: str, form: dict[str, str], error: str) -> Response[str]:
-    found = registry.game(name)
-    words = translator(language_of(request))
-    response = await page(
-        request,
-        hall,
-        "new.html",
-        game=found,
-        form=form,
-        form_modules=form.get("module", "").split(","),
-        names=setups.names(found, words),
-        seat_choices=setups.seat_choices(found, words),
-        defaults=setups.default_seats(found),
-        error=error,
-    )
-    if error:
-        response.status_code = 400
-    return response
+    content = new_table_page(registry.game(name), translator(language_of(request)), form, error)
+    return await page(request, hall, content, status=400 if error else 200)
 
 
 @post("/new")
@@ -58,7 +78,7 @@ async def open_new_table(request: AnyRequest, hall: TheHall) -> Response[str] | 
             await hall.store.rename(person.id, checked_name(name))
             person = await resident(request, hall.store)
         open_, live = form.get("open") != "no", form.get("live") != "no"
-        info = await hall.open_table(person, game.name, options, bots, random_seed(), open_, live, mine)
+        info = await hall.people.open_table(person, game.name, options, bots, random_seed(), open_, live, mine)
     except ClachanError as error:
         known = form.get("game") in registry.names()
         name = form["game"] if known else registry.names()[0]

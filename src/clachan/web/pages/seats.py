@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
 
 from litestar import Response, get, post
 from litestar.params import FromPath, QueryParameter
 from litestar.response import Redirect
 
-from clachan.web.errors import NotYours
 from clachan.web.names import random_seed
 from clachan.web.pages.answers import TableId, TheHall, page
 from clachan.web.pages.moves import Go
 from clachan.web.pages.table import seat_of
 from clachan.web.people import AnyRequest, resident, visitor
+from clachan.web.refusals import NotYours
+from clachan.web.templating import Context
+
+
+@dataclass(frozen=True)
+class SeatPage(Context):
+    """The link of a seat, for somebody who does not sit there."""
+
+    template: ClassVar[str] = "seat.html"
+
+    secret: str
+    number: int
+
 
 SeatNumber = Annotated[int, QueryParameter(ge=0, le=9)]
 
@@ -21,9 +34,9 @@ SeatNumber = Annotated[int, QueryParameter(ge=0, le=9)]
 @post("/t/{table_id:str}/join", status_code=200)
 async def join(request: AnyRequest, hall: TheHall, table_id: TableId, seat: SeatNumber) -> Go:
     """Sit down."""
-    await hall.table(table_id)
+    await hall.tables.now(table_id)
     person = await resident(request, hall.store)
-    await hall.join(table_id, person, seat)
+    await hall.people.join(table_id, person, seat)
     return Go(go=f"/t/{table_id}")
 
 
@@ -31,17 +44,15 @@ async def join(request: AnyRequest, hall: TheHall, table_id: TableId, seat: Seat
 async def leave(request: AnyRequest, hall: TheHall, table_id: TableId) -> Redirect:
     """Leave for good; a bot goes on."""
     _, seat = await seat_of(request, hall, table_id)
-    await hall.leave(table_id, seat)
+    await hall.people.leave(table_id, seat)
     return Redirect("/")
 
 
 @post("/t/{table_id:str}/vote", status_code=200)
 async def vote(request: AnyRequest, hall: TheHall, table_id: TableId, seat: SeatNumber) -> Go:
     """Vote for a bot in a seat that somebody left."""
-    table, mine = await seat_of(request, hall, table_id)
-    if seat >= table.info.players:
-        raise NotYours("there is no such seat")
-    await hall.vote_for_bot(table_id, seat, mine)
+    _, mine = await seat_of(request, hall, table_id)
+    await hall.people.vote_for_bot(table_id, seat, mine)
     return Go()
 
 
@@ -52,7 +63,7 @@ async def rematch(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
     if not table.state.over:
         raise NotYours("the game is not over yet")
     person = await resident(request, hall.store)
-    return Go(go=f"/t/{await hall.rematch(table_id, person, random_seed())}")
+    return Go(go=f"/t/{await hall.people.rematch(table_id, person, random_seed())}")
 
 
 @get("/s/{secret:str}")
@@ -63,17 +74,14 @@ async def seat_link(request: AnyRequest, hall: TheHall, secret: FromPath[str]) -
         raise NotYours("that is not the link of a seat")
     table, seat = found
     person = await visitor(request, hall.store)
-    if person is not None and (await hall.table(table)).info.seats[seat].person == person.id:
+    if person is not None and (await hall.tables.now(table)).info.seats[seat].person == person.id:
         return Redirect(f"/t/{table}?seat={seat}")
-    return await page(request, hall, "seat.html", secret=secret, number=seat + 1)
+    return await page(request, hall, SeatPage(secret, seat + 1))
 
 
 @post("/s/{secret:str}")
 async def claim_seat(request: AnyRequest, hall: TheHall, secret: FromPath[str]) -> Redirect:
     """Whoever has the link of a seat may sit there."""
     person = await resident(request, hall.store)
-    found = await hall.store.hand_over_seat(secret, person.id)
-    if found is None:
-        raise NotYours("that is not the link of a seat")
-    hall.changed(found[0])
-    return Redirect(f"/t/{found[0]}?seat={found[1]}")
+    table, seat = await hall.people.take_over(secret, person)
+    return Redirect(f"/t/{table}?seat={seat}")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
 
 from litestar import Response, get
 from litestar.channels import ChannelsPlugin
@@ -12,14 +13,38 @@ from litestar.enums import MediaType
 from litestar.params import FromQuery
 from litestar.response import Stream
 
-from clachan.web.errors import NotYours
+from clachan.core.game import Game
 from clachan.web.hall import Hall
 from clachan.web.livetable import LiveTable
 from clachan.web.pages.answers import TableId, TheHall, TheStories, page
 from clachan.web.panels import Viewer, shown_panels
 from clachan.web.people import AnyRequest, language_of, visitor
+from clachan.web.refusals import NotYours
 from clachan.web.store import Person
+from clachan.web.templating import Context
 from clachan.web.watching import event_stream, panel_events
+
+
+@dataclass(frozen=True)
+class TablePage(Context):
+    """A table: who looks at it how, and its panels."""
+
+    template: ClassVar[str] = "table.html"
+
+    game: Game
+    table_id: str
+    seq: int
+    version: int
+    seat: int | None
+    live: bool
+    planning: bool
+    # Whether several seats are the viewer's.
+    hot_seat: bool
+    # Whether the table waits for players.
+    waiting: bool
+    panels: Mapping[str, str]
+    link: str
+    seat_link: str
 
 
 async def viewer_of(
@@ -30,7 +55,7 @@ async def viewer_of(
     if at is not None:
         at = max(0, min(at, len(table.steps)))
     planning = plan and viewer.seat is not None and table.playing
-    fork = await hall.plan(table.info.id, viewer.seat) if planning and viewer.seat is not None else None
+    fork = await hall.plans.plan(table.info.id, viewer.seat) if planning and viewer.seat is not None else None
     return replace(viewer, at=at, plan=fork)
 
 
@@ -60,26 +85,25 @@ async def show_table(
     plan: FromQuery[str] = "",
 ) -> Response[str]:
     """The table page: the present position, an earlier one (`at`), or the visitor's plan."""
-    table = await hall.table(table_id)
+    table = await hall.tables.now(table_id)
     viewer = await viewer_of(request, hall, table, seat, at, plan == "yes")
-    panels = shown_panels(table, viewer, stories)
     base = str(request.base_url).rstrip("/")
     mine = [s for s in table.info.seats if s.seat == viewer.seat]
-    return await page(
-        request,
-        hall,
-        "table.html",
+    content = TablePage(
         game=table.game,
-        waiting=not table.playing and not table.state.over,
         table_id=table_id,
         seq=table.seq,
-        version_of_table=table.info.version,
-        viewer=viewer,
-        panels=panels,
-        query=request.url.query or "",
+        version=table.info.version,
+        seat=viewer.seat,
+        live=viewer.live,
+        planning=viewer.plan is not None,
+        hot_seat=len(viewer.mine) > 1,
+        waiting=not table.playing and not table.state.over,
+        panels=shown_panels(table, viewer, stories),
         link=f"{base}/t/{table_id}",
         seat_link=f"{base}/s/{mine[0].secret}" if mine else "",
     )
+    return await page(request, hall, content)
 
 
 @get("/t/{table_id:str}/panels")
@@ -92,7 +116,7 @@ async def show_panels(
     plan: FromQuery[str] = "",
 ) -> dict[str, Any]:
     """The panels again, for a page that was asleep."""
-    table = await hall.table(table_id)
+    table = await hall.tables.now(table_id)
     viewer = await viewer_of(request, hall, table, seat, None, plan == "yes")
     return {
         "seq": table.seq,
@@ -114,7 +138,7 @@ async def events(
     version: FromQuery[int] = -1,
 ) -> Stream:
     """The panels that changed, as soon as they change; all of them if the page is behind."""
-    await hall.table(table_id)
+    await hall.tables.now(table_id)
     person, language = await visitor(request, hall.store), language_of(request)
 
     def look(table: LiveTable) -> Viewer:
@@ -125,7 +149,7 @@ async def events(
 
 async def seat_of(request: AnyRequest, hall: Hall, table_id: str, seat: int | None = None) -> tuple[LiveTable, int]:
     """The table and the visitor's seat at it."""
-    table = await hall.table(table_id)
+    table = await hall.tables.now(table_id)
     viewer = await viewer_of(request, hall, table, seat)
     if viewer.seat is None or (seat is not None and seat not in viewer.mine):
         raise NotYours("you do not sit there")
@@ -135,7 +159,7 @@ async def seat_of(request: AnyRequest, hall: Hall, table_id: str, seat: int | No
 @get("/t/{table_id:str}/record")
 async def record(hall: TheHall, table_id: TableId) -> Response[str]:
     """The record as a file; before the end of the game it would tell secrets."""
-    table = await hall.table(table_id)
+    table = await hall.tables.now(table_id)
     if not table.state.over:
         raise NotYours("the record can be had when the game is over")
     headers = {"Content-Disposition": f'attachment; filename="{table.game.name}-{table_id}.json"'}

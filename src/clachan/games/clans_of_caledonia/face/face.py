@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 
 from clachan.core.catalogue import Entry
+from clachan.core.views import View
 from clachan.face.face import Face
 from clachan.face.page import Page
-from clachan.face.words import Pictures, Translator, View, Words
+from clachan.face.words import Pictures, Translator, Words
 from clachan.games.clans_of_caledonia.face.drawing.board import draw_map
 from clachan.games.clans_of_caledonia.face.drawing.box import box_of
 from clachan.games.clans_of_caledonia.face.drawing.catalogue import component_picture
@@ -32,16 +33,16 @@ class ClansFace(Face):
         self.game: ClansOfCaledonia = game
         self.plain: ClansWords = ClansWords(game, Translator(), ())
 
-    def words(self, translator: Translator, names: Sequence[str]) -> Words:
+    def words(self, translator: Translator, names: Sequence[str]) -> Words[View]:
         """What the game says in a language, to players of these names."""
         return ClansWords(self.game, translator, names)
 
-    def page(self, translator: Translator, names: Sequence[str]) -> tuple[Words, Page]:
+    def page(self, translator: Translator, names: Sequence[str]) -> tuple[Words[View], Page[View]]:
         """How the game speaks and looks on a page."""
         words = ClansWords(self.game, translator, names)
         return words, ClansPage(self.game, words)
 
-    def terminal(self, translator: Translator, names: Sequence[str], plain: bool) -> tuple[Words, Pictures]:
+    def terminal(self, translator: Translator, names: Sequence[str], plain: bool) -> tuple[Words[View], Pictures[View]]:
         """How the game speaks and looks in a terminal."""
         words = ClansWords(self.game, translator, names)
         return words, ClansPictures(words, plain)

@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 
 from clachan.core.action import Action
 from clachan.core.jsontypes import Json
+from clachan.core.views import View
 from clachan.face.arranging import padded, stacked
 from clachan.face.page import Board, Drawings, Fact, Page, Pointed, board, others, part_of
 from clachan.face.signs import coin
 from clachan.face.svg import element, number
-from clachan.face.words import View, at, items_at, number_at, numbers_at, sentence, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, numbers_at, sentence, text_at, texts_at
 from clachan.games.clans_of_caledonia.face.drawing.board import draw_map
 from clachan.games.clans_of_caledonia.face.drawing.box import Box, box_of
 from clachan.games.clans_of_caledonia.face.drawing.clans import draw_pairs
@@ -43,7 +44,7 @@ GLOW = 4.0
 Draw = Callable[[View], Board]
 
 
-class ClansPage(Page):
+class ClansPage(Page[View]):
     """How Clans of Caledonia looks to one seat."""
 
     def __init__(self, game: ClansOfCaledonia, words: ClansWords) -> None:
@@ -142,8 +143,9 @@ class ClansPage(Page):
         return self.drawings.board("mat", self._draw_mat, part)
 
     def _draw_mat(self, part: View) -> Board:
-        mat = draw_mat(self._box(part), part, number_at(part, "seat"), self._told(part))
-        return board(text_at(part, "id"), text_at(part, "title"), padded(mat, GLOW), wide=True, scale=0.86)
+        seat = number_at(part, "seat")
+        mat = draw_mat(self._box(part), part, seat, self._told(part))
+        return board(text_at(part, "id"), text_at(part, "title"), padded(mat, GLOW), wide=True, scale=0.86, seat=seat)
 
     def _draw_production(self, part: View) -> Board:
         chips = draw_production(self._box(part), part, number_at(part, "seat"), self._told(part))

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from clachan.face.words import Line, View, items_at, text_at, texts_at
+from clachan.core.views import View
+from clachan.face.words import Line, items_at, text_at, texts_at
 from clachan.games.clans_of_caledonia.face.vocabulary import UNIT_SIGNS
 from clachan.games.clans_of_caledonia.face.words_names import Names
 from clachan.games.clans_of_caledonia.rules.map import Layout

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.views import View
 from clachan.face.pointing import Pointing
-from clachan.face.words import View
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
 from clachan.games.clans_of_caledonia.face.drawing.production import most_of
 from clachan.games.clans_of_caledonia.face.drawing.quotes import cost_on
@@ -40,7 +40,7 @@ from clachan.games.clans_of_caledonia.rules.pieces import BREAD, CHEESE, GOODS, 
 from clachan.games.clans_of_caledonia.rules.spaces import FIRST_PORT, NAMES
 
 
-class ClansPointing(Pointing):
+class ClansPointing(Pointing[View]):
     """The legal actions of a viewer, told and pointed at."""
 
     def __init__(self, words: ClansWords, box: Box, view: View) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.views import View
 from clachan.face.terminal import ranking, score_sheet
 from clachan.face.words import (
     Block,
@@ -16,7 +17,6 @@ from clachan.face.words import (
     Size,
     Span,
     Translator,
-    View,
     at,
     items_at,
     number_at,
@@ -36,7 +36,7 @@ from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME, NAMES
 ON_THE_MAP = ("worker", "worker at", "expand at", "slaughter", "swap")
 
 
-class ClansPictures(Pictures):
+class ClansPictures(Pictures[View]):
     """The table as one seat sees it. With `plain`, everything is told in lines instead of drawn."""
 
     def __init__(self, words: ClansWords, plain: bool) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from clachan.face.words import View, number_at, numbers_at, sentence, texts_at
+from clachan.core.views import View
+from clachan.face.words import number_at, numbers_at, sentence, texts_at
 from clachan.games.clans_of_caledonia.face.vocabulary import AREA_WORDS, TITLE
 from clachan.games.clans_of_caledonia.face.words import ClansWords
 from clachan.games.clans_of_caledonia.face.words_names import Standing
@@ -47,7 +48,8 @@ class Titles:
             return sentence(rule + words.starting_tile(start))
         if kind in ("buy", "sell"):
             if about:
-                return f"{sentence(words.good(about))}: {t.gettext(AREA_WORDS[kind == 'sell'])}"
+                area = AREA_WORDS[kind == "sell"]
+                return f"{sentence(words.good(about))}: {t.gettext(area)}"
             return t.gettext("buyers") if kind == "buy" else t.gettext("sellers")
         if kind in ("up", "down"):
             return f"{sentence(words.good(about))}: {'↑' if kind == 'up' else '↓'}"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.views import View
 from clachan.face.pointing import LabelledWords
-from clachan.face.words import Choice, View, at, not_asked, number_at, sentence, text_at, texts_at
+from clachan.face.words import Choice, at, not_asked, number_at, sentence, text_at, texts_at
 from clachan.games.clans_of_caledonia.face.news import News
 from clachan.games.clans_of_caledonia.face.vocabulary import BREAK, CLAN_WORDS
 from clachan.games.clans_of_caledonia.face.words_actions import ActionWords
@@ -27,7 +28,7 @@ from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS, UNITS
 from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME, NAMES
 
 
-class ClansWords(ActionWords, LabelledWords):
+class ClansWords(ActionWords, LabelledWords[View]):
     """Clans of Caledonia in one language, spoken to one seat: the one whose view is given."""
 
     # What is asked

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
-from clachan.face.words import View, number_at, numbers_at, sentence, text_at
+from clachan.core.views import View
+from clachan.face.words import number_at, numbers_at, sentence, text_at
 from clachan.games.clans_of_caledonia.face.vocabulary import AREA_WORDS, BREAK, DONE_WORDS
 from clachan.games.clans_of_caledonia.face.words_costs import Reckoning
 from clachan.games.clans_of_caledonia.face.words_names import Names

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from clachan.core.jsontypes import Json
-from clachan.face.words import View, at, items_at, number_at, text_at, texts_at
+from clachan.core.views import View
+from clachan.face.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.clans_of_caledonia.rules.actions import BUY, Trade
 from clachan.games.clans_of_caledonia.rules.building_bonus import FOURTH
 from clachan.games.clans_of_caledonia.rules.clans.clan import Clan

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from clachan.face.words import Translator, View, at, items_at, text_at, texts_at
+from clachan.core.views import View
+from clachan.face.words import Translator, at, items_at, text_at, texts_at
 from clachan.games.clans_of_caledonia.face.vocabulary import (
     BREAK,
     CLAN_RULES,

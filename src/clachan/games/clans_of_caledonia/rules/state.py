@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from clachan.core.action import Action
 from clachan.core.game import Game
-from clachan.core.jsontypes import Json
 from clachan.core.options import Options
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
@@ -245,10 +244,10 @@ class ClansState(Stock):
         new.pile.sort()
         return new
 
-    def view(self, seat: int | None) -> dict[str, Json]:
+    def view(self, seat: int | None) -> dict[str, object]:
         """What this seat may know (CC-SETUP-25)."""
         return views.view(self, seat)
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> dict[str, object]:
         """The whole state in the form of a view, chance included."""
         return views.whole(self)

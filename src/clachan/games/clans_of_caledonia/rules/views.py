@@ -29,12 +29,12 @@ if TYPE_CHECKING:
     from clachan.games.clans_of_caledonia.rules.state import ClansState
 
 
-def view(state: ClansState, seat: int | None) -> dict[str, Json]:
+def view(state: ClansState, seat: int | None) -> dict[str, object]:
     """What a seat may know; None for a spectator, who knows as much (CC-SETUP-25)."""
     return {"seat": seat, **_position(state), "changes": _changes(state, state.marked)}
 
 
-def whole(state: ClansState) -> dict[str, Json]:
+def whole(state: ClansState) -> dict[str, object]:
     """Everything, the books and the state of chance included."""
     return {
         "seat": "all",
@@ -44,10 +44,10 @@ def whole(state: ClansState) -> dict[str, Json]:
     }
 
 
-def _position(state: ClansState) -> dict[str, Json]:
+def _position(state: ClansState) -> dict[str, object]:
     frame = state.frame
     components = frame.components
-    position: dict[str, Json] = {
+    position: dict[str, object] = {
         "game": "clans-of-caledonia",
         "options": frame.options.to_json(),
         "round": state.round,

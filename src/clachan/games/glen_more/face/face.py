@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 from clachan.core.catalogue import Entry
+from clachan.core.views import View
 from clachan.face.face import Face
 from clachan.face.page import Page
-from clachan.face.words import Pictures, Translator, View, Words
+from clachan.face.words import Pictures, Translator, Words
 from clachan.games.glen_more.face.chronicle_face import chronicle_faces
 from clachan.games.glen_more.face.drawing.box import Box, box_of
 from clachan.games.glen_more.face.drawing.catalogue import component_picture
@@ -18,9 +20,9 @@ from clachan.games.glen_more.face.drawing.tokens import classes, library
 from clachan.games.glen_more.face.option_words import option_names
 from clachan.games.glen_more.face.page import GlenPage
 from clachan.games.glen_more.face.terminal import GlenPictures
-from clachan.games.glen_more.face.titles import Titles
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.rules.game import GlenMore
+from clachan.games.glen_more.rules.views import GlenView
 
 
 class GlenFace(Face):
@@ -31,19 +33,19 @@ class GlenFace(Face):
         self.box: Box = box_of(game)
         self.plain: GlenWords = GlenWords(game, Translator(), ())
 
-    def words(self, translator: Translator, names: Sequence[str]) -> Words:
+    def words(self, translator: Translator, names: Sequence[str]) -> Words[View]:
         """What the game says in a language, to players of these names."""
-        return GlenWords(self.game, translator, names)
+        return cast(Words[View], GlenWords(self.game, translator, names))
 
-    def page(self, translator: Translator, names: Sequence[str]) -> tuple[Words, Page]:
+    def page(self, translator: Translator, names: Sequence[str]) -> tuple[Words[View], Page[View]]:
         """How the game speaks and looks on a page."""
         words = GlenWords(self.game, translator, names)
-        return words, GlenPage(self.game, words)
+        return cast(Words[View], words), cast(Page[View], GlenPage(self.game, words))
 
-    def terminal(self, translator: Translator, names: Sequence[str], plain: bool) -> tuple[Words, Pictures]:
+    def terminal(self, translator: Translator, names: Sequence[str], plain: bool) -> tuple[Words[View], Pictures[View]]:
         """How the game speaks and looks in a terminal."""
         words = GlenWords(self.game, translator, names)
-        return words, GlenPictures(words, plain)
+        return cast(Words[View], words), cast(Pictures[View], GlenPictures(words, plain))
 
     def option_names(self, translator: Translator) -> dict[str, str]:
         """What can be chosen before a game, in words."""
@@ -54,7 +56,7 @@ class GlenFace(Face):
 
     def svg(self, view: View) -> str:
         """A whole position as one picture."""
-        return draw_position(self.box, view)
+        return draw_position(self.box, cast(GlenView, view))
 
     def library(self) -> Mapping[str, str]:
         """The definitions that the drawings refer to."""
@@ -83,4 +85,4 @@ class GlenFace(Face):
 
     def _named(self, key: str) -> str:
         """Names alone, without titles."""
-        return Titles(self.plain, {})(key) if key.startswith("name ") else ""
+        return self.plain.named(key.removeprefix("name ")) if key.startswith("name ") else ""

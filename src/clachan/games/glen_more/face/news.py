@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.core.jsontypes import Json
-from clachan.face.words import Translator, View, at, items_at, number_at, numbers_at, sentence, text_at, texts_at
+from clachan.face.words import Translator, at, items_at, number_at, numbers_at, sentence, text_at, texts_at
 from clachan.games.glen_more.face.vocabulary import BREAK, CATEGORY_WORDS
 from clachan.games.glen_more.face.words_names import goods_of, resources_of, territory_of
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.goods import PROCEEDS, PURCHASE, RESOURCES
+from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
@@ -25,11 +26,11 @@ class News:
     What the viewers chose themselves is left out; everything is put so that it can be said of "you", too.
     """
 
-    def __init__(self, words: GlenWords, before: View, after: View) -> None:
+    def __init__(self, words: GlenWords, before: GlenView, after: GlenView) -> None:
         self.words: GlenWords = words
         self.t: Translator = words.t
-        self.before: View = before
-        self.after: View = after
+        self.before: GlenView = before
+        self.after: GlenView = after
         self.asked: str = text_at(before, "asked")
         self.seats: range = range(len(items_at(before, "players")))
         deciders = numbers_at(before, "deciders")
@@ -85,11 +86,11 @@ class News:
         old = texts_at(self.before, *path)
         return [item for item in texts_at(self.after, *path) if item not in old]
 
-    def _tiles_on(self, view: View) -> dict[int, str]:
+    def _tiles_on(self, view: GlenView) -> dict[int, str]:
         tiles = items_at(view, "rondel", "tiles")
         return {number_at(tile, "index"): text_at(tile, "tile") for tile in tiles}
 
-    def _cells(self, view: View, seat: int) -> Cells:
+    def _cells(self, view: GlenView, seat: int) -> Cells:
         entries = territory_of(at(view, "players", seat))
         return {(number_at(entry, "x"), number_at(entry, "y")): entry for entry in entries}
 
@@ -365,7 +366,7 @@ class News:
             rounds.append(LAST_ROUND)
         return sorted(set(rounds))
 
-    def _waiting_rounds(self, view: View) -> list[int]:
+    def _waiting_rounds(self, view: GlenView) -> list[int]:
         """The Scoring Rounds that wait for something else to be decided (GM8-18)."""
         return [n for item in items_at(view, "pending") for n in numbers_at(item, "unscored")]
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import cast
 
 from clachan.core.action import Action
 from clachan.core.jsontypes import Json
 from clachan.face.arranging import padded, stacked
 from clachan.face.page import Board, Drawings, Fact, Page, Pointed, board, others, part_of
 from clachan.face.svg import Picture
-from clachan.face.words import View, at, items_at, number_at, sentence, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, sentence, text_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box, asked_last, asks_viewer, box_of, goods_of, tile_id
 from clachan.games.glen_more.face.drawing.choices import draw_choices
 from clachan.games.glen_more.face.drawing.clan_board import draw_clan_board
@@ -30,6 +31,7 @@ from clachan.games.glen_more.rules.components import LETTERS
 from clachan.games.glen_more.rules.game import GlenMore
 from clachan.games.glen_more.rules.goods import RESOURCES
 from clachan.games.glen_more.rules.scoring import CATEGORIES
+from clachan.games.glen_more.rules.views import GlenView
 
 GLOW = 5.0
 # What drawings show of a player.
@@ -44,7 +46,7 @@ FACTS = {"castle": "castle", "landmarks": "card", "whisky": "whisky", "persons":
 LEAST_PLACE = 3 * TILE + 12
 
 
-class GlenPage(Page):
+class GlenPage(Page[GlenView]):
     """How Glen More looks to one seat."""
 
     def __init__(self, game: GlenMore, words: GlenWords, extras: Sequence[Extra] | None = None) -> None:
@@ -54,7 +56,7 @@ class GlenPage(Page):
         # What all viewers together are shown of one position, about twice.
         self.drawings: Drawings = Drawings(6 * (len(words.names) + 2))
 
-    def headline(self, view: View) -> str:
+    def headline(self, view: GlenView) -> str:
         """The round, and the stack that tiles are drawn from."""
         text = self.words.t.gettext("Round {round} of {rounds}: tiles of stack {letter}.")
         letter = text_at(view, "stacks", "now")
@@ -62,7 +64,7 @@ class GlenPage(Page):
 
     # Boards
 
-    def boards(self, view: View) -> list[Board]:
+    def boards(self, view: GlenView) -> list[Board]:
         """Rondel and own territory, the Clan Board, then cards, the standing, and the places of the others."""
         seat = at(view, "seat")
         found = [self._rondel(view)]
@@ -81,7 +83,7 @@ class GlenPage(Page):
             found.append(self._place(view, other))
         return found
 
-    def own(self, view: View) -> list[Board]:
+    def own(self, view: GlenView) -> list[Board]:
         """What is chosen from, and what the viewer has."""
         seat = at(view, "seat")
         if not isinstance(seat, int):
@@ -97,14 +99,14 @@ class GlenPage(Page):
             for shown in extra.own(self.box, view, self._told(view)):
                 found.append(board(shown.id, shown.title, padded(shown.picture, GLOW)))
         part = {**self._of_seat(view, seat, ("holdings",), THINGS), **self._turn(view, seat, "movement"), "seat": seat}
-        found.append(self.drawings.board("store", self._draw_store, part))
+        found.append(self.drawings.board("store", self._draw_store, cast(GlenView, part)))
         return found
 
-    def _drawn(self, kind: str, draw: Callable[[View], Board], view: View, *names: str) -> Board:
+    def _drawn(self, kind: str, draw: Callable[[GlenView], Board], view: GlenView, *names: str) -> Board:
         """A board that shows no more of the players than who they are."""
-        return self.drawings.board(kind, draw, self._part(view, (kind,), *names))
+        return self.drawings.board(kind, draw, cast(GlenView, self._part(view, (kind,), *names)))
 
-    def _part(self, view: View, kinds: Sequence[str], *names: str) -> dict[str, Json]:
+    def _part(self, view: GlenView, kinds: Sequence[str], *names: str) -> dict[str, Json]:
         """The named things of a view, the signs of all players, and what extensions add to drawings of these kinds."""
         part = part_of(view, "options", *names)
         part["players"] = [part_of(player, *SIGN) for player in items_at(view, "players")]
@@ -113,28 +115,28 @@ class GlenPage(Page):
             part.update(part_of(view, extra.name, *further))
         return part
 
-    def _of_seat(self, view: View, seat: int, kinds: Sequence[str], names: Sequence[str]) -> dict[str, Json]:
+    def _of_seat(self, view: GlenView, seat: int, kinds: Sequence[str], names: Sequence[str]) -> dict[str, Json]:
         """The players with the named things of one of them, and nothing of the others."""
         part = self._part(view, kinds)
         players = items_at(view, "players")
         part["players"] = [part_of(player, *(names if other == seat else SIGN)) for other, player in enumerate(players)]
         return part
 
-    def _turn(self, view: View, seat: int, *names: str) -> dict[str, Json]:
+    def _turn(self, view: GlenView, seat: int, *names: str) -> dict[str, Json]:
         """What the turn has to do with a seat, whose turn it is."""
         turn = at(view, "turn")
         mine = turn is not None and number_at(turn, "seat") == seat
         return {"turn": part_of(turn, "seat", *names) if mine else None}
 
-    def _rondel(self, view: View) -> Board:
+    def _rondel(self, view: GlenView) -> Board:
         part = self._part(view, ("rondel",), "rondel", "stacks", "market", "discard", "over")
         part["turn"] = part_of(at(view, "turn"), "seat", "piece", "movement") or None
         pending = [part_of(item, "ask", "tile") for item in items_at(view, "pending")]
         part["pending"] = [item for item in pending if item["ask"] in (*PAID_FOR, "build")]
         part["quotes"] = {**quotes(self.box, view)}
-        return self.drawings.board("rondel", self._draw_rondel, part)
+        return self.drawings.board("rondel", self._draw_rondel, cast(GlenView, part))
 
-    def _draw_rondel(self, part: View) -> Board:
+    def _draw_rondel(self, part: GlenView) -> Board:
         quoted = at(part, "quotes")
         costs = (
             {str(name): coins for name, coins in quoted.items() if isinstance(coins, int)}
@@ -144,64 +146,66 @@ class GlenPage(Page):
         picture = draw_rondel(self.box, part, self._told(part), costs)
         return board("rondel", self.words.t.gettext("Rondel"), padded(picture, GLOW), main=True)
 
-    def _territory(self, view: View, seat: int) -> Board:
+    def _territory(self, view: GlenView, seat: int) -> Board:
         part = {**self._of_seat(view, seat, ("territory",), LAND), **self._turn(view, seat, "activated"), "seat": seat}
         part.update(self._asked(view, seat))
-        return self.drawings.board("territory", self._draw_territory, part)
+        return self.drawings.board("territory", self._draw_territory, cast(GlenView, part))
 
-    def _draw_territory(self, part: View) -> Board:
+    def _draw_territory(self, part: GlenView) -> Board:
         land = draw_territory(self.box, part, number_at(part, "seat"), True, self._told(part))
         return board("territory", self.words.t.pgettext("Glen More", "Your territory"), land)
 
-    def _asked(self, view: View, seat: int) -> dict[str, Json]:
+    def _asked(self, view: GlenView, seat: int) -> dict[str, Json]:
         """What a seat is asked, if it is."""
         if seat not in items_at(view, "deciders"):
             return {"deciders": []}
         about = part_of(asked_last(view), "ask", "tile", "from", "cell")
         return {**part_of(view, "asked", "deciders"), "pending": [about]}
 
-    def _draw_clans(self, part: View) -> Board:
+    def _draw_clans(self, part: GlenView) -> Board:
         fields = draw_clan_board(self.box, part, self._told(part))
         return board("clans", self.words.t.gettext("Clan Board"), fields, scale=0.95)
 
-    def _standing(self, view: View) -> Board:
+    def _standing(self, view: GlenView) -> Board:
         part = self._part(view, ("standing",))
         part["players"] = [part_of(player, *STANDING) for player in items_at(view, "players")]
-        return self.drawings.board("standing", self._draw_standing, part)
+        return self.drawings.board("standing", self._draw_standing, cast(GlenView, part))
 
-    def _draw_standing(self, part: View) -> Board:
+    def _draw_standing(self, part: GlenView) -> Board:
         frame = draw_standing(self.box, part, self._told(part))
         return board("standing", self.words.t.gettext("If it were scored now"), frame, scale=0.95)
 
-    def _draw_landmarks(self, part: View) -> Board:
+    def _draw_landmarks(self, part: GlenView) -> Board:
         cards = draw_landmarks(self.box, part, self._told(part))
         return board("landmarks", self.words.t.gettext("Landmark Cards that nobody has"), padded(cards, 2), scale=0.95)
 
-    def _draw_discard(self, part: View) -> Board:
+    def _draw_discard(self, part: GlenView) -> Board:
         told = self._told(part)
         tiles = [self.box.tiles[name] for name in [*texts_at(part, "discard"), *texts_at(part, "piles")]]
         pictures = [Picture(tile_group(self.box, tile, tile_id(tile, 0), 0, 0, told), TILE, TILE) for tile in tiles]
         return board("discard", self.words.t.gettext("Discard Pile"), padded(flowing(pictures, 5 * TILE + 40, 8), GLOW))
 
-    def _place(self, view: View, seat: int) -> Board:
+    def _place(self, view: GlenView, seat: int) -> Board:
         part = {
             **self._of_seat(view, seat, ("territory", "holdings"), THINGS),
             **self._turn(view, seat, "activated", "movement"),
         }
-        return self.drawings.board("place", self._draw_place, {**part, **self._asked(view, seat), "shown": seat})
+        return self.drawings.board(
+            "place", self._draw_place, cast(GlenView, {**part, **self._asked(view, seat), "shown": seat})
+        )
 
-    def _draw_place(self, part: View) -> Board:
+    def _draw_place(self, part: GlenView) -> Board:
         seat = number_at(part, "shown")
         land = draw_territory(self.box, part, seat, False, self._told(part))
         things = draw_holdings(self.box, part, seat, max(LEAST_PLACE, land.width), self._told(part))
         whole = padded(stacked([land, things], 10), GLOW)
-        return board(f"seat-{seat}", self.words.names[seat], whole, scale=0.9)
+        return board(f"seat-{seat}", self.words.names[seat], whole, scale=0.9, seat=seat)
 
-    def _draw_store(self, part: View) -> Board:
+    def _draw_store(self, part: GlenView) -> Board:
         things = draw_store(self.box, part, number_at(part, "seat"), self._told(part))
         return board("store", self.words.t.gettext("What you have"), padded(things, GLOW))
 
-    def _extra_boards(self, view: View) -> list[tuple[Board, bool]]:
+    def _extra_boards(self, view: GlenView) -> list[tuple[Board, bool]]:
         """The boards of extensions, and whether each stands before the territory."""
         found: list[tuple[Board, bool]] = []
         for extra in self.box.played(view):
@@ -212,12 +216,12 @@ class GlenPage(Page):
     def _extra_board(self, shown: ExtraBoard) -> Board:
         return board(shown.id, shown.title, padded(shown.picture, GLOW), wide=shown.wide)
 
-    def _told(self, view: View) -> Told:
+    def _told(self, view: GlenView) -> Told:
         return Titles(self.words, view)
 
     # Numbers on a player's panel
 
-    def facts(self, view: View, seat: int) -> list[Fact]:
+    def facts(self, view: GlenView, seat: int) -> list[Fact]:
         """Resources, what is scored, the size of the territory, coins and points."""
         t, words = self.words.t, self.words
         player = at(view, "players", seat)
@@ -243,14 +247,14 @@ class GlenPage(Page):
 
     # Actions
 
-    def points(self, actions: Sequence[Action], view: View) -> list[Pointed]:
+    def points(self, actions: Sequence[Action], view: GlenView) -> list[Pointed]:
         """All legal actions of the viewer."""
         return GlenPointing(self.words, self.box, view).pointed(actions) if actions else []
 
-    def symbols(self, view: View) -> str:
+    def symbols(self, view: GlenView) -> str:
         """What would lie on a cell, stand on a tile or be paid."""
         return symbols(self.box, view, self._told(view))
 
-    def source(self, source: str, view: View) -> str:
+    def source(self, source: str, view: GlenView) -> str:
         """What points on the score sheet were given for."""
         return self.words.source(source)

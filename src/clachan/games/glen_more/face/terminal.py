@@ -14,7 +14,6 @@ from clachan.face.words import (
     Pictures,
     Size,
     Translator,
-    View,
     at,
     items_at,
     number_at,
@@ -32,12 +31,13 @@ from clachan.games.glen_more.rules.components import LETTERS
 from clachan.games.glen_more.rules.goods import FIELDS, RESOURCES
 from clachan.games.glen_more.rules.scoring import CATEGORIES
 from clachan.games.glen_more.rules.territory import coordinates
+from clachan.games.glen_more.rules.views import GlenView
 
 # Questions about the own territory: it is drawn again for each of them.
 IN_THE_TERRITORY = ("place", "activation", "grant", "to", "from", "send back", "put", "post", "remove")
 
 
-class GlenPictures(Pictures):
+class GlenPictures(Pictures[GlenView]):
     """The table as one seat sees it. With `plain`, everything is told in lines instead of drawn."""
 
     def __init__(self, words: GlenWords, plain: bool) -> None:
@@ -47,7 +47,7 @@ class GlenPictures(Pictures):
 
     # The whole position
 
-    def position(self, view: View, menu: Sequence[Choice], size: Size) -> list[Block]:
+    def position(self, view: GlenView, menu: Sequence[Choice], size: Size) -> list[Block]:
         """Everything the viewer wants to see before deciding."""
         blocks: list[Block] = [self._round(view), self._rondel(view), self._market(view), self._clans(view)]
         blocks.append(self._players(view))
@@ -58,11 +58,11 @@ class GlenPictures(Pictures):
             blocks.append(self._territory(view, seat, menu, size))
         return blocks
 
-    def phase(self, view: View, menu: Sequence[Choice], size: Size) -> list[Block]:
+    def phase(self, view: GlenView, menu: Sequence[Choice], size: Size) -> list[Block]:
         """Another question of the same round is shown as the last one was."""
         return self.focus(view, menu, size)
 
-    def focus(self, view: View, menu: Sequence[Choice], size: Size) -> list[Block]:
+    def focus(self, view: GlenView, menu: Sequence[Choice], size: Size) -> list[Block]:
         """The Rondel at the beginning of a turn; the territory, the Market or the Clan Board for what is about them."""
         asked = text_at(view, "asked")
         seat = number_at(view, "seat")
@@ -80,7 +80,7 @@ class GlenPictures(Pictures):
             return [self._territory(view, seat, menu, size)]
         return []
 
-    def _round(self, view: View) -> Panel:
+    def _round(self, view: GlenView) -> Panel:
         """The round, the stacks, the cards that nobody has, and what was discarded."""
         text = self.t.gettext("Round {round} of {rounds}: tiles of stack {letter}.")
         letter = text_at(view, "stacks", "now")
@@ -93,7 +93,7 @@ class GlenPictures(Pictures):
         lines.append(self.t.gettext("Discard Pile: {tiles}.").format(tiles=discard))
         return Panel(self.t.gettext(TITLE), [[(line, "")] for line in lines])
 
-    def _rondel(self, view: View) -> Grid:
+    def _rondel(self, view: GlenView) -> Grid:
         """Pieces and tiles clockwise, the rearmost piece first."""
         standing: list[tuple[int, str, str]] = []
         pieces = at(view, "rondel", "pieces")
@@ -113,7 +113,7 @@ class GlenPictures(Pictures):
         header = [self.t.gettext("space"), "", ""]
         return Grid(self.t.gettext("Rondel"), header, rows, numbers=[0])
 
-    def _market(self, view: View) -> Grid:
+    def _market(self, view: GlenView) -> Grid:
         rows: list[list[Line]] = []
         seat = at(view, "seat")
         mine = resources_of(at(view, "players", seat)) if isinstance(seat, int) else [0] * len(RESOURCES)
@@ -130,7 +130,7 @@ class GlenPictures(Pictures):
         header = ["", self.t.gettext("buying"), self.t.gettext("selling"), self.t.gettext("you have")]
         return Grid(self.t.gettext("Market"), header, rows, numbers=[1, 2, 3])
 
-    def _clans(self, view: View) -> Grid:
+    def _clans(self, view: GlenView) -> Grid:
         """The clan fields with the road to each, those of players with their owners."""
         rows: list[list[Line]] = []
         for field in items_at(view, "clan_board"):
@@ -151,7 +151,7 @@ class GlenPictures(Pictures):
 
     # Players
 
-    def _players(self, view: View) -> Grid:
+    def _players(self, view: GlenView) -> Grid:
         rows: list[list[Line]] = []
         for seat, player in enumerate(items_at(view, "players")):
             badge = ("" if self.plain else f"{seat} ", f"seat-{text_at(player, 'colour')}")
@@ -182,11 +182,11 @@ class GlenPictures(Pictures):
         ]
         return Grid(self.t.gettext("Players"), header, rows, numbers=range(1, 10))
 
-    def board(self, view: View, seat: int, size: Size) -> Block:
+    def board(self, view: GlenView, seat: int, size: Size) -> Block:
         """What lies in front of a seat."""
         return self._territory(view, seat, (), size)
 
-    def _territory(self, view: View, seat: int, menu: Sequence[Choice], size: Size) -> Panel:
+    def _territory(self, view: GlenView, seat: int, menu: Sequence[Choice], size: Size) -> Panel:
         """The territory, with the cells that can be chosen; told where there is no room to draw it."""
         player = at(view, "players", seat)
         title = self.t.pgettext("Glen More", "Your territory")
@@ -199,14 +199,14 @@ class GlenPictures(Pictures):
         lines = self._told(view, seat) if told else painter.lines()
         return Panel(title, [*lines, *self._beside(view, seat)])
 
-    def _told(self, view: View, seat: int) -> list[Line]:
+    def _told(self, view: GlenView, seat: int) -> list[Line]:
         lines: list[Line] = []
         for entry in territory_of(at(view, "players", seat)):
             cell = self.words.cell(number_at(entry, "x"), number_at(entry, "y"))
             lines.append([(f"{cell} ", "strong"), (self.words.titled_cell(entry), "")])
         return lines
 
-    def _beside(self, view: View, seat: int) -> list[Line]:
+    def _beside(self, view: GlenView, seat: int) -> list[Line]:
         """Cards, persons and clans beside a territory."""
         player = at(view, "players", seat)
         lines = [self.words.told_landmark(name, view) for name in texts_at(player, "landmarks")]
@@ -220,18 +220,18 @@ class GlenPictures(Pictures):
 
     # Points
 
-    def sheet(self, view: View) -> list[Block]:
+    def sheet(self, view: GlenView) -> list[Block]:
         """Points by round and source for all seats."""
         return [score_sheet(self.words, self.t, view, self.words.source)]
 
-    def result(self, view: View) -> list[Block]:
+    def result(self, view: GlenView) -> list[Block]:
         """Places, points and the resources that break ties."""
         held = [str(sum(resources_of(player))) for player in items_at(view, "players")]
         return [ranking(self.words, self.t, view, self.t.pgettext("heading", "resources"), held)]
 
     # Legend
 
-    def legend(self, view: View) -> list[Block]:
+    def legend(self, view: GlenView) -> list[Block]:
         """What the signs in a territory mean."""
         lines: list[Line] = []
         if not self.plain:

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from clachan.face.words import View, at, items_at, number_at, sentence, text_at
+from clachan.face.words import at, items_at, number_at, sentence, text_at
 from clachan.games.glen_more.face.drawing.box import asked_last
 from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS, TITLE
 from clachan.games.glen_more.face.words import GlenWords
-from clachan.games.glen_more.rules.components import START
 from clachan.games.glen_more.rules.frame import COLOURS
+from clachan.games.glen_more.rules.views import GlenView
 
 
 class Titles:
     """Titles by the keys of the drawings, in one language, for one view. Players are called by their names."""
 
-    def __init__(self, words: GlenWords, view: View) -> None:
+    def __init__(self, words: GlenWords, view: GlenView) -> None:
         self.words: GlenWords = words
         # Everybody is shown the same drawings: nobody is called `you` in them.
-        self.view: View = {**view, "seat": None}
+        self.view: GlenView = {**view, "seat": None}
 
     def __call__(self, key: str) -> str:
         """The title of a thing, or nothing."""
         kind, _, about = key.partition(" ")
         words = self.words
         if kind == "name":
-            return self._name(about)
+            return words.named(about)
         if kind == "tile":
             return words.titled_tile(about)
         if kind == "landmark":
@@ -44,11 +44,6 @@ class Titles:
             if found:
                 return found
         return ""
-
-    def _name(self, name: str) -> str:
-        if name == START:
-            return self.words.t.pgettext("field of the Clan Board", "Start")
-        return self.words.clan(name) if name in self.words.clans else self.words.tile(name)
 
     def _of_rondel(self, kind: str, about: str) -> str:
         words, t = self.words, self.words.t

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.face.pointing import LabelledWords
-from clachan.face.words import Choice, View, at, items_at, not_asked, number_at, numbers_at, sentence, text_at, texts_at
+from clachan.face.words import Choice, at, items_at, not_asked, number_at, numbers_at, sentence, text_at, texts_at
 from clachan.games.glen_more.face.news import News
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_actions import ActionWords
@@ -35,14 +35,15 @@ from clachan.games.glen_more.rules.actions import (
 )
 from clachan.games.glen_more.rules.goods import FIELDS, RESOURCES
 from clachan.games.glen_more.rules.territory import coordinates
+from clachan.games.glen_more.rules.views import GlenView
 
 
-class GlenWords(ActionWords, LabelledWords):
+class GlenWords(ActionWords, LabelledWords[GlenView]):
     """Glen More in one language, spoken to one seat: the one whose view is given."""
 
     # What is asked
 
-    def question(self, view: View) -> str:
+    def question(self, view: GlenView) -> str:
         """One sentence: what is asked of the viewer, or whom everybody waits for."""
         waiting = not_asked(self, self.t, view)
         if waiting:
@@ -127,7 +128,7 @@ class GlenWords(ActionWords, LabelledWords):
 
     # What can be chosen
 
-    def describe(self, action: Action, view: View) -> str:
+    def describe(self, action: Action, view: GlenView) -> str:
         """A legal action of the viewer in words."""
         for extension in self.extensions:
             found = extension.describe(self, action, view)
@@ -136,7 +137,7 @@ class GlenWords(ActionWords, LabelledWords):
         notes = [note for extension in self.extensions for note in extension.notes(self, action, view)]
         return BREAK.join([self.describe_base(action, view) or action.text, *notes])
 
-    def label(self, action: Action, view: View) -> str:
+    def label(self, action: Action, view: GlenView) -> str:
         """A legal action of the viewer in so few words that they fit on a button."""
         for extension in self.extensions:
             found = extension.label(self, action, view) or extension.describe(self, action, view)
@@ -144,14 +145,14 @@ class GlenWords(ActionWords, LabelledWords):
                 return found
         return self.label_base(action, view) or action.text
 
-    def menu(self, legal: Sequence[Action], view: View) -> list[Choice]:
+    def menu(self, legal: Sequence[Action], view: GlenView) -> list[Choice]:
         """The legal actions as a list to choose from."""
         return [
             Choice(str(number), self.describe(action, view), action.text, action)
             for number, action in enumerate(legal, start=1)
         ]
 
-    def shortcuts(self, action: Action, view: View) -> tuple[str, ...]:
+    def shortcuts(self, action: Action, view: GlenView) -> tuple[str, ...]:
         """A tile, a cell, a resource or a clan for what can be done with it, if that is one thing only."""
         for extension in self.extensions:
             found = extension.shortcuts(self, action, view)
@@ -191,7 +192,7 @@ class GlenWords(ActionWords, LabelledWords):
 
     # Things explained
 
-    def look_up(self, word: str, view: View) -> str:
+    def look_up(self, word: str, view: GlenView) -> str:
         """A tile, a landmark, a clan, a resource, or a cell of the own territory."""
         wanted = " ".join(word.casefold().split())
         for extension in self.extensions:
@@ -205,7 +206,7 @@ class GlenWords(ActionWords, LabelledWords):
             or self._look_up_cell(wanted, view)
         )
 
-    def _look_up_tile(self, wanted: str, view: View) -> str:
+    def _look_up_tile(self, wanted: str, view: GlenView) -> str:
         found = [name for name in self.tiles if wanted in (name.casefold(), self.tile(name).casefold())]
         if not found:
             return ""
@@ -217,12 +218,12 @@ class GlenWords(ActionWords, LabelledWords):
         told = [said for extension in self.extensions for said in extension.landmark(self, name, view)]
         return f"{sentence(BREAK.join([self.titled_tile(name), *told, *self._owners(name, view)]))}."
 
-    def told_landmark(self, name: str, view: View) -> str:
+    def told_landmark(self, name: str, view: GlenView) -> str:
         """A landmark card with its rule and what extensions say of it: the text of a tooltip."""
         told = [said for extension in self.extensions for said in extension.landmark(self, name, view)]
         return BREAK.join([self.titled_landmark(name), *told])
 
-    def _owners(self, name: str, view: View) -> list[str]:
+    def _owners(self, name: str, view: GlenView) -> list[str]:
         """Where a tile is: whose it is, on the Rondel, or in the Discard Pile."""
         found: list[str] = []
         for seat, player in enumerate(items_at(view, "players")):
@@ -235,13 +236,13 @@ class GlenWords(ActionWords, LabelledWords):
             return [self.t.gettext("on the Rondel")]
         return [self.t.gettext("owned by: {players}").format(players=", ".join(found))] if found else []
 
-    def _look_up_clan(self, wanted: str, view: View) -> str:
+    def _look_up_clan(self, wanted: str, view: GlenView) -> str:
         for name in self.clans:
             if wanted in (name.casefold(), self.clan(name).casefold()):
                 return f"{sentence(self.clan_field(name, view))}."
         return ""
 
-    def clan_field(self, name: str, view: View) -> str:
+    def clan_field(self, name: str, view: GlenView) -> str:
         """A clan with its rule, the road to it and the markers on it: the text of a tooltip."""
         parts = [self.titled_clan(name)]
         for field in items_at(view, "clan_board"):
@@ -254,13 +255,13 @@ class GlenWords(ActionWords, LabelledWords):
                     parts.append(self.t.gettext("claimed by: {players}").format(players=players))
         return BREAK.join(parts)
 
-    def _look_up_resource(self, wanted: str, view: View) -> str:
+    def _look_up_resource(self, wanted: str, view: GlenView) -> str:
         for name in RESOURCES:
             if wanted in (name, self.resource(name).casefold()):
                 return f"{sentence(self.market_row(name, view))}."
         return ""
 
-    def market_row(self, name: str, view: View) -> str:
+    def market_row(self, name: str, view: GlenView) -> str:
         """A row of the Market with what buying and selling comes to: the text of a tooltip."""
         filled = number_at(view, "market", name)
         bought = self.coins(filled + 1) if filled < FIELDS else "–"
@@ -268,7 +269,7 @@ class GlenWords(ActionWords, LabelledWords):
         text = self.t.gettext("{resource}: to buy for {bought}, to sell for {sold}")
         return text.format(resource=self.resource(name), bought=bought, sold=sold)
 
-    def _look_up_cell(self, wanted: str, view: View) -> str:
+    def _look_up_cell(self, wanted: str, view: GlenView) -> str:
         for entry in territory_of(at(view, "players", number_at(view, "seat"))):
             if wanted.replace(" ", "") == self.cell(number_at(entry, "x"), number_at(entry, "y")):
                 return f"{sentence(self.titled_cell(entry))}."
@@ -276,6 +277,6 @@ class GlenWords(ActionWords, LabelledWords):
 
     # What happened
 
-    def news(self, before: View, after: View) -> list[str]:
+    def news(self, before: GlenView, after: GlenView) -> list[str]:
         """What the viewer saw happen between two views with one move between them."""
         return News(self, before, after).told()

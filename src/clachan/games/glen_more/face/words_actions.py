@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
-from clachan.face.words import View, at, number_at, sentence, text_at
+from clachan.face.words import at, number_at, sentence, text_at
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_costs import Reckoning
 from clachan.games.glen_more.face.words_names import Names
@@ -37,12 +37,13 @@ from clachan.games.glen_more.rules.actions import (
 )
 from clachan.games.glen_more.rules.components import Exchange, Tile
 from clachan.games.glen_more.rules.territory import coordinates
+from clachan.games.glen_more.rules.views import GlenView
 
 
 class ActionWords(Names):
     """What actions are called. Words of extensions are asked for in words.py."""
 
-    def describe_base(self, action: Action, view: View) -> str:
+    def describe_base(self, action: Action, view: GlenView) -> str:
         """A legal action of the base game in words."""
         now = Reckoning(self.game, view)
         return (
@@ -261,7 +262,7 @@ class ActionWords(Names):
 
     # Labels
 
-    def label_base(self, action: Action, view: View) -> str:
+    def label_base(self, action: Action, view: GlenView) -> str:
         """A legal action of the base game in so few words that they fit on a button."""
         now = Reckoning(self.game, view)
         label = self._label_tile(action) or self._label_thing(action, now) or self._label_rest(action, now)

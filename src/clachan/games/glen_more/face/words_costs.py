@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from clachan.core.jsontypes import Json
-from clachan.face.words import View, at, items_at, number_at, numbers_at, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, numbers_at, text_at, texts_at
 from clachan.games.glen_more.face.words_names import resources_of, territory_of
 from clachan.games.glen_more.rules.components import Price
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.game import GlenMore
 from clachan.games.glen_more.rules.goods import FIELDS, PURCHASE, RESOURCES
+from clachan.games.glen_more.rules.views import GlenView
 
 
 class Reckoning:
     """A position as the viewer's purse sees it."""
 
-    def __init__(self, game: GlenMore, view: View) -> None:
+    def __init__(self, game: GlenMore, view: GlenView) -> None:
         self.game: GlenMore = game
-        self.view: View = view
+        self.view: GlenView = view
         self.seat: int = number_at(view, "seat")
         self.me: Json = at(view, "players", self.seat)
         pending = items_at(view, "pending")

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
-from clachan.face.words import Block, Translator, View
+from clachan.face.words import Block, Translator
+from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
@@ -30,23 +31,23 @@ class WordExtension:
 
     # What is asked and chosen
 
-    def question(self, words: GlenWords, view: View) -> str:
+    def question(self, words: GlenWords, view: GlenView) -> str:
         """What is asked of the viewer, whose decision it is."""
         return ""
 
-    def describe(self, words: GlenWords, action: Action, view: View) -> str:
+    def describe(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """A legal action in words."""
         return ""
 
-    def label(self, words: GlenWords, action: Action, view: View) -> str:
+    def label(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """A legal action in so few words that they fit on a button."""
         return ""
 
-    def notes(self, words: GlenWords, action: Action, view: View) -> Sequence[str]:
+    def notes(self, words: GlenWords, action: Action, view: GlenView) -> Sequence[str]:
         """What the description of a base action says besides: a surcharge, what is met on the way."""
         return ()
 
-    def shortcuts(self, words: GlenWords, action: Action, view: View) -> tuple[str, ...]:
+    def shortcuts(self, words: GlenWords, action: Action, view: GlenView) -> tuple[str, ...]:
         """What else may be typed for an action."""
         return ()
 
@@ -56,7 +57,7 @@ class WordExtension:
         """An effect of a tile, a card or a clan field."""
         return ""
 
-    def piece(self, words: Names, piece: str, view: View) -> str:
+    def piece(self, words: Names, piece: str, view: GlenView) -> str:
         """A piece on the Rondel that is no player's and not the Die."""
         return ""
 
@@ -68,15 +69,15 @@ class WordExtension:
         """What a tile does whose signs do not tell it: a station on the Rondel."""
         return ""
 
-    def landmark(self, words: GlenWords, name: str, view: View) -> Sequence[str]:
+    def landmark(self, words: GlenWords, name: str, view: GlenView) -> Sequence[str]:
         """What is to be said of a landmark card besides its rule: an event, which side is up (GM6-08)."""
         return ()
 
-    def title(self, words: GlenWords, key: str, view: View) -> str:
+    def title(self, words: GlenWords, key: str, view: GlenView) -> str:
         """What a thing of its drawings says when it is pointed at, and the headings of its boards, by their keys."""
         return ""
 
-    def look_up(self, words: GlenWords, word: str, view: View) -> str:
+    def look_up(self, words: GlenWords, word: str, view: GlenView) -> str:
         """A thing explained; the word is in small letters."""
         return ""
 
@@ -86,14 +87,14 @@ class WordExtension:
 
     # What happened, and pictures
 
-    def unsold(self, words: GlenWords, before: View, after: View) -> bool:
+    def unsold(self, words: GlenWords, before: GlenView, after: GlenView) -> bool:
         """Whether Coins left the Market between two views without a sale, so that the extension tells of them."""
         return False
 
-    def news(self, words: GlenWords, before: View, after: View) -> Sequence[str]:
+    def news(self, words: GlenWords, before: GlenView, after: GlenView) -> Sequence[str]:
         """What changed in its own part of the views; told after the move and before scoring."""
         return ()
 
-    def blocks(self, words: GlenWords, view: View, plain: bool) -> Sequence[Block]:
+    def blocks(self, words: GlenWords, view: GlenView, plain: bool) -> Sequence[Block]:
         """What the terminal shows of it."""
         return ()

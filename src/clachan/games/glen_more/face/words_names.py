@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from clachan.core.jsontypes import Json
-from clachan.face.words import Translator, View, at, items_at, number_at, numbers_at, text_at, texts_at
+from clachan.face.words import Translator, at, items_at, number_at, numbers_at, text_at, texts_at
 from clachan.games.glen_more.face.chronicle_face import chronicle_faces
 from clachan.games.glen_more.face.vocabulary import (
     AMOUNT_WORDS,
@@ -32,6 +32,7 @@ from clachan.games.glen_more.rules.components import (
     GOODS,
     LASTING,
     PERSON,
+    START,
     Clan,
     Effect,
     Exchange,
@@ -42,6 +43,7 @@ from clachan.games.glen_more.rules.components import (
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.game import GlenMore
 from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.views import GlenView
 
 MINUS = "−"
 ARROW = " → "
@@ -71,13 +73,13 @@ class Names:
 
     # Players and pieces
 
-    def player(self, seat: int, view: View) -> str:
+    def player(self, seat: int, view: GlenView) -> str:
         """A seat as the viewer calls it."""
         if seat == at(view, "seat"):
             return self.t.pgettext("name in a list", "you")
         return self.t.gettext("player {seat} ({name})").format(seat=seat, name=self.names[seat])
 
-    def piece(self, piece: str, view: View) -> str:
+    def piece(self, piece: str, view: GlenView) -> str:
         """A piece on the Rondel: a player's, the Die, or one of an extension."""
         if piece in COLOURS:
             return self.player(COLOURS.index(piece), view)
@@ -143,6 +145,12 @@ class Names:
     def clan(self, name: str) -> str:
         """The name of a clan."""
         return self.t.pgettext("clan", name)
+
+    def named(self, name: str) -> str:
+        """The name of a clan field, a tile or a card."""
+        if name == START:
+            return self.t.pgettext("field of the Clan Board", "Start")
+        return self.clan(name) if name in self.clans else self.tile(name)
 
     def type_(self, type_: str) -> str:
         """A type of tiles."""
@@ -362,7 +370,7 @@ class Names:
             return source
         return self.t.gettext(NAMED_SOURCES[kind]).format(name=self.clan(name) if kind == "clan " else self.tile(name))
 
-    def player_number(self, view: View, seat: int, category: str) -> int:
+    def player_number(self, view: GlenView, seat: int, category: str) -> int:
         """How much a player has in a category of the scoring, without what extensions change."""
         player = at(view, "players", seat)
         if category == "castle":
@@ -404,7 +412,7 @@ def resources_of(player: Json) -> list[int]:
     return [sum([number_at(entry, "resources", name) for entry in entries]) for name in RESOURCES]
 
 
-def goods_of(view: View, seat: int) -> list[int]:
+def goods_of(view: GlenView, seat: int) -> list[int]:
     """The same, with the resources of removed tiles, which move when the removal ends: they are not lost yet."""
     goods = resources_of(at(view, "players", seat))
     for pending in items_at(view, "pending"):

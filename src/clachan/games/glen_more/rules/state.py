@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from clachan.core.action import Action
 from clachan.core.game import Game
-from clachan.core.jsontypes import Json
 from clachan.core.options import Options
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
@@ -246,10 +245,10 @@ class GlenState(State):
         """A state this seat cannot tell from the real one (GM-HIDDEN)."""
         return secrets.redeal(self, seat, rng)
 
-    def view(self, seat: int | None) -> dict[str, Json]:
+    def view(self, seat: int | None) -> views.GlenView:
         """What this seat may know (GM-HIDDEN, GM-PUBLIC)."""
         return views.view(self, seat)
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> views.WholeView:
         """The whole state in the form of a view, secrets included."""
         return views.whole(self)

@@ -1,11 +1,15 @@
-"""A position as plain data: all of it, or what one seat may know (GM-HIDDEN, GM-PUBLIC)."""
+"""A position as plain data: all of it, or what one seat may know (GM-HIDDEN, GM-PUBLIC).
+
+A module types its own part of a view, and what its decisions are about, in `views.py` of its own; `part_of` and `about`
+reach them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, NotRequired, TypedDict, TypeVar, cast
 
-from clachan.core.jsontypes import Json
+from clachan.core.views import CommonView
 from clachan.games.glen_more.rules.components import LETTERS, NONE
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.goods import RESOURCES, count
@@ -14,26 +18,200 @@ from clachan.games.glen_more.rules.territory import coordinates
 if TYPE_CHECKING:
     from clachan.games.glen_more.rules.state import GlenState
 
+P = TypeVar("P")
 
-def view(state: GlenState, seat: int | None) -> dict[str, Json]:
+# How many of each resource; those of which there is none are left out.
+PileView = dict[str, int]
+# The same of a payment, with the flexible resources and coins.
+PriceView = dict[str, int]
+
+
+class CellView(TypedDict):
+    """A cell of a territory: the tile on top, those below it, and what lies and stands on it."""
+
+    tile: str
+    x: int
+    y: int
+    covers: NotRequired[list[str]]
+    resources: NotRequired[PileView]
+    scotsmen: NotRequired[int]
+
+
+class LastingView(TypedDict, total=False):
+    """The lasting effects that a player has, with their amounts."""
+
+    coin_for_resource: int
+    castles_as_scotsmen: int
+    double_castle: int
+    extra_activation: int
+    first_coins_double: int
+    movement_for_points: int
+    points_instead_of_whisky: int
+
+
+class PlayerView(TypedDict):
+    """What a player has; `scotsmen` and `markers` are those in the supply."""
+
+    seat: int
+    colour: str
+    points: int
+    coins: int
+    whisky: int
+    scotsmen: int
+    markers: int
+    persons: list[str]
+    landmarks: list[str]
+    lasting: LastingView
+    finished: bool
+    territory: list[CellView]
+
+
+# The tile or the Scotsman's tile that a decision begins with: a name that Python keeps for itself.
+_FromView = TypedDict("_FromView", {"from": NotRequired[str]})
+
+
+class PendingView(_FromView):
+    """A decision or task that waits, and what it is about; docs/state.md tells which is about what."""
+
+    ask: str
+    seats: list[int]
+    tile: NotRequired[str | None]
+    cell: NotRequired[list[int] | None]
+    everywhere: NotRequired[bool]
+    types: NotRequired[list[str]]
+    number: NotRequired[int]
+    optional: NotRequired[bool]
+    price: NotRequired[PriceView]
+    resource: NotRequired[str]
+    resources: NotRequired[PileView]
+    clan: NotRequired[str]
+    of: NotRequired[str]
+    effects: NotRequired[list[str]]
+    unscored: NotRequired[list[int]]
+
+
+class TurnView(TypedDict):
+    """The turn that is going on."""
+
+    seat: int
+    piece: str
+    movement: int
+    activated: list[str]
+    extra_activation_used: bool
+
+
+class RondelTileView(TypedDict):
+    """A tile on the Rondel."""
+
+    index: int
+    tile: str
+
+
+class RondelView(TypedDict):
+    """The Rondel. Spaces are told by their unwrapped index; that on the board is the remainder by their number."""
+
+    spaces: int
+    pieces: dict[str, int]
+    tiles: list[RondelTileView]
+    front: int
+    the_end: int | None
+    die_waits: bool
+    die_roll: int | None
+
+
+class KnownView(TypedDict):
+    """What is known of a tile that was planted: how many tiles of its stack may lie above it (GM-HIDDEN-03)."""
+
+    tile: str
+    stack: str
+    least: int
+    most: int
+
+
+class StacksView(TypedDict):
+    """The stack that is drawn from, and how many tiles are left in each (GM-PUBLIC-02)."""
+
+    now: str
+    left: dict[str, int]
+    planted: list[KnownView]
+
+
+class FieldView(TypedDict):
+    """A clan field: the seats with a marker on it, and what the road to it costs."""
+
+    clan: str
+    markers: list[int]
+    road: int
+
+
+class GlenView(CommonView):
+    """What a seat may know of a position. Parts of modules stand beside these under their own names; see `part_of`."""
+
+    pending: list[PendingView]
+    turn: TurnView | None
+    rondel: RondelView
+    stacks: StacksView
+    market: dict[str, int]
+    clan_board: list[FieldView]
+    landmarks: list[str]
+    discard: list[str]
+    box: list[str]
+    aside: list[str]
+    players: list[PlayerView]
+    # Discarded tiles that lie elsewhere than on the common pile (GM7-50).
+    piles: NotRequired[list[str]]
+
+
+class PlantedView(TypedDict):
+    """A tile at a place of its own in a stack."""
+
+    tile: str
+    stack: str
+    above: int
+
+
+class WholeView(GlenView):
+    """A whole position, secrets and the state of chance included."""
+
+    stack_contents: list[list[str]]
+    planted: list[PlantedView]
+    chance: str
+
+
+def part_of(view: GlenView, name: str, kind: type[P]) -> P:
+    """The part of a view that belongs to a module that is played."""
+    parts: Mapping[str, object] = view
+    return cast(P, parts[name])
+
+
+def about(pending: PendingView, kind: type[P]) -> P:
+    """A decision or task of a module that waits, with what it is about."""
+    return cast(P, pending)
+
+
+def view(state: GlenState, seat: int | None) -> GlenView:
     """What a seat may know; None for a spectator."""
-    return {"seat": seat, **_position(state, seat, False)}
+    return _position(state, seat, seat, False)
 
 
-def whole(state: GlenState) -> dict[str, Json]:
+def whole(state: GlenState) -> WholeView:
     """Everything, secrets and the state of chance included."""
-    position = _position(state, None, True)
-    position["stack_contents"] = [_names(state, stack) for stack in state.stacks]
-    position["planted"] = [
+    planted: list[PlantedView] = [
         {"tile": state.tile(tile).name, "stack": LETTERS[stack], "above": above}
         for tile, stack, above, _, _ in state.planted
     ]
-    return {"seat": "all", **position, "chance": f"{state.rng.state:016x}"}
+    return {
+        **_position(state, "all", None, True),
+        "stack_contents": [_names(state, stack) for stack in state.stacks],
+        "planted": planted,
+        "chance": f"{state.rng.state:016x}",
+    }
 
 
-def _position(state: GlenState, seat: int | None, everything: bool) -> dict[str, Json]:
+def _position(state: GlenState, viewer: int | str | None, seat: int | None, everything: bool) -> GlenView:
     frame = state.frame
-    position: dict[str, Json] = {
+    position: GlenView = {
+        "seat": viewer,
         "game": "glen-more",
         "options": frame.options.to_json(),
         "round": state.round,
@@ -56,24 +234,23 @@ def _position(state: GlenState, seat: int | None, everything: bool) -> dict[str,
     if state.over:
         position["ranking"] = list(state.ranking)
     if frame.at["piles"]:
-        # Discarded tiles that lie elsewhere than on the common pile (GM7-50).
         position["piles"] = [
             name for extension in frame.at["piles"] for name in _names(state, extension.piles(state, NONE))
         ]
+    parts = cast(dict[str, object], position)
     for extension in frame.extensions:
-        position[extension.name] = extension.describe(state, seat, everything)
+        parts[extension.name] = extension.describe(state, seat, everything)
     return position
 
 
-def _pending(state: GlenState, place: int) -> dict[str, Json]:
-    """A decision or task that waits, the one that is asked last; docs/state.md tells what each is about."""
+def _pending(state: GlenState, place: int) -> PendingView:
+    """A decision or task that waits, the one that is asked last."""
     pending = state.stack[place]
-    about = state.frame.decisions[pending.ask].describe(state, pending)
-    return {"ask": pending.ask, "seats": list(pending.seats), **about}
+    told = state.frame.decisions[pending.ask].describe(state, pending)
+    return cast(PendingView, {"ask": pending.ask, "seats": list(pending.seats), **told})
 
 
-def _turn(state: GlenState) -> Json:
-    """The turn that is going on."""
+def _turn(state: GlenState) -> TurnView | None:
     if state.seat == NONE:
         return None
     return {
@@ -85,15 +262,11 @@ def _turn(state: GlenState) -> Json:
     }
 
 
-def _rondel(state: GlenState) -> Json:
-    """Spaces by their unwrapped index; the space on the board is the remainder by the number of spaces."""
-    pieces: dict[str, Json] = {}
-    for piece, name in enumerate(state.frame.pieces):
-        if state.positions[piece] != NONE:
-            pieces[name] = state.positions[piece]
-    tiles: list[Json] = []
-    for index, tile in state.rondel.items():
-        tiles.append({"index": index, "tile": state.tile(tile).name})
+def _rondel(state: GlenState) -> RondelView:
+    pieces = {name: index for name, index in zip(state.frame.pieces, state.positions, strict=True) if index != NONE}
+    tiles: list[RondelTileView] = [
+        {"index": index, "tile": state.tile(tile).name} for index, tile in state.rondel.items()
+    ]
     return {
         "spaces": state.frame.spaces,
         "pieces": pieces,
@@ -105,26 +278,25 @@ def _rondel(state: GlenState) -> Json:
     }
 
 
-def _stacks(state: GlenState) -> Json:
-    """How many tiles are left in each stack (GM-PUBLIC-02), and what is known of The End (GM-HIDDEN-03)."""
-    left: dict[str, Json] = {}
+def _stacks(state: GlenState) -> StacksView:
+    left: dict[str, int] = {}
     for stack, letter in enumerate(LETTERS):
         left[letter] = len(state.stacks[stack]) + sum([1 for planted in state.planted if planted[1] == stack])
-    known: list[Json] = []
-    for tile, stack, _, least, most in state.planted:
-        known.append({"tile": state.tile(tile).name, "stack": LETTERS[stack], "least": least, "most": most})
+    known: list[KnownView] = [
+        {"tile": state.tile(tile).name, "stack": LETTERS[stack], "least": least, "most": most}
+        for tile, stack, _, least, most in state.planted
+    ]
     return {"now": LETTERS[state.stack_now], "left": left, "planted": known}
 
 
-def _clan_board(state: GlenState) -> Json:
-    fields: list[Json] = []
-    for clan in state.frame.components.clans:
-        markers: list[Json] = list(state.claimed[clan.number])
-        fields.append({"clan": clan.name, "markers": markers, "road": state.roads[clan.number]})
-    return fields
+def _clan_board(state: GlenState) -> list[FieldView]:
+    return [
+        {"clan": clan.name, "markers": list(state.claimed[clan.number]), "road": state.roads[clan.number]}
+        for clan in state.frame.components.clans
+    ]
 
 
-def _landmarks_left(state: GlenState) -> Json:
+def _landmarks_left(state: GlenState) -> list[str]:
     """The cards that nobody has (GM-SETUP-04)."""
     owned = {card for cards in state.cards for card in cards}
     in_play = ("", *state.options.modules)
@@ -132,7 +304,7 @@ def _landmarks_left(state: GlenState) -> Json:
     return [card.name for card in cards if card.number not in owned]
 
 
-def _player(state: GlenState, seat: int) -> dict[str, Json]:
+def _player(state: GlenState, seat: int) -> PlayerView:
     landmarks = state.frame.components.landmarks
     return {
         "seat": seat,
@@ -144,20 +316,20 @@ def _player(state: GlenState, seat: int) -> dict[str, Json]:
         "markers": state.markers[seat],
         "persons": _names(state, state.persons[seat]),
         "landmarks": [landmarks[card].name for card in state.cards[seat]],
-        "lasting": dict(state.lasting[seat]),
+        "lasting": cast(LastingView, dict(state.lasting[seat])),
         "finished": state.finished(seat),
-        "territory": territory_json(state, seat),
+        "territory": _territory(state, seat),
     }
 
 
-def territory_json(state: GlenState, seat: int) -> list[Json]:
+def _territory(state: GlenState, seat: int) -> list[CellView]:
     """The cells of a territory in the order in which they were built on."""
     territory = state.territories[seat]
-    cells: list[Json] = []
+    cells: list[CellView] = []
     for cell, tile in territory.layout.tiles.items():
         x, y = coordinates(cell)
         pile = territory.goods.get(cell, 0)
-        entry: dict[str, Json] = {"tile": tile.name, "x": x, "y": y}
+        entry: CellView = {"tile": tile.name, "x": x, "y": y}
         covered = territory.layout.covered.get(cell, ())
         if covered:
             entry["covers"] = [below.name for below in covered]
@@ -169,5 +341,5 @@ def territory_json(state: GlenState, seat: int) -> list[Json]:
     return cells
 
 
-def _names(state: GlenState, tiles: Iterable[int]) -> list[Json]:
+def _names(state: GlenState, tiles: Iterable[int]) -> list[str]:
     return [state.tile(tile).name for tile in tiles]

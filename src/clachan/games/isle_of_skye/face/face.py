@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from clachan.core.catalogue import Entry
 from clachan.core.rng import Rng
+from clachan.core.views import View
 from clachan.face.face import Face
 from clachan.face.page import Page
 from clachan.face.svg import Picture
-from clachan.face.words import Pictures, Translator, View, Words, items_at
+from clachan.face.words import Pictures, Translator, Words, items_at
 from clachan.games.isle_of_skye.face.drawing.box import Box, box_of
 from clachan.games.isle_of_skye.face.drawing.position import draw_position
 from clachan.games.isle_of_skye.face.drawing.samples import samples
@@ -33,16 +34,16 @@ class SkyeFace(Face):
         self.game: IsleOfSkye = game
         self.box: Box = box_of(game.components, game.extensions)
 
-    def words(self, translator: Translator, names: Sequence[str]) -> Words:
+    def words(self, translator: Translator, names: Sequence[str]) -> Words[View]:
         """What the game says in a language, to players of these names."""
         return SkyeWords(self.game, translator, names)
 
-    def page(self, translator: Translator, names: Sequence[str]) -> tuple[Words, Page]:
+    def page(self, translator: Translator, names: Sequence[str]) -> tuple[Words[View], Page[View]]:
         """How the game speaks and looks on a page."""
         words = SkyeWords(self.game, translator, names)
         return words, SkyePage(self.game, words)
 
-    def terminal(self, translator: Translator, names: Sequence[str], plain: bool) -> tuple[Words, Pictures]:
+    def terminal(self, translator: Translator, names: Sequence[str], plain: bool) -> tuple[Words[View], Pictures[View]]:
         """How the game speaks and looks in a terminal."""
         words = SkyeWords(self.game, translator, names)
         return words, SkyePictures(words, plain)

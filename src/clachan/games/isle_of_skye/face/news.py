@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.core.jsontypes import Json
-from clachan.face.words import Translator, View, at, items_at, number_at, numbers_at, sentence, text_at, texts_at
+from clachan.core.views import View
+from clachan.face.words import Translator, at, items_at, number_at, numbers_at, sentence, text_at, texts_at
 from clachan.games.isle_of_skye.face.vocabulary import BREAK, LETTERS, NONE
 
 if TYPE_CHECKING:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 
 from clachan.core.action import Action
 from clachan.core.jsontypes import Json
+from clachan.core.views import View
 from clachan.face.arranging import padded
 from clachan.face.page import Board, Drawings, Fact, Page, Pointed, board, others, part_of
 from clachan.face.svg import Picture, element
-from clachan.face.words import View, at, items_at, number_at, numbers_at, sentence, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, numbers_at, sentence, text_at, texts_at
 from clachan.games.isle_of_skye.face.drawing.box import Box, box_of
 from clachan.games.isle_of_skye.face.drawing.dolmen import draw_supply
 from clachan.games.isle_of_skye.face.drawing.offers import GAP, draw_offer
@@ -33,7 +34,7 @@ MARKER = ("seat", "colour", "points", "track_position", "track_token")
 CLAN = ("seat", "colour", "points", "gold", "ready")
 
 
-class SkyePage(Page):
+class SkyePage(Page[View]):
     """How Isle of Skye looks to one seat."""
 
     def __init__(self, game: IsleOfSkye, words: SkyeWords) -> None:
@@ -124,7 +125,7 @@ class SkyePage(Page):
         scale = min(1.0, width / land.width, PLACE / land.height)
         parts.append(land.at((width - land.width * scale) / 2, top, scale))
         both = padded(Picture("".join(parts), width, top + land.height * scale), 5)
-        return board(f"seat-{seat}", self.words.names[seat], both, scale=0.95)
+        return board(f"seat-{seat}", self.words.names[seat], both, scale=0.95, seat=seat)
 
     def _scores(self, view: View) -> Board:
         players: list[Json] = [part_of(player, *MARKER) for player in items_at(view, "players")]

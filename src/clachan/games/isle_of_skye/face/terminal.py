@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.jsontypes import Json
+from clachan.core.views import View
 from clachan.face.terminal import ranking, score_sheet
 from clachan.face.words import (
     Block,
@@ -16,7 +17,6 @@ from clachan.face.words import (
     Size,
     Span,
     Translator,
-    View,
     at,
     items_at,
     number_at,
@@ -49,7 +49,7 @@ from clachan.games.isle_of_skye.rules.territory import found as found_with
 SCROLLS = "scrolls"
 
 
-class SkyePictures(Pictures):
+class SkyePictures(Pictures[View]):
     """The table as one seat sees it. With `plain`, everything is told in lines instead of drawn."""
 
     def __init__(self, words: SkyeWords, plain: bool) -> None:

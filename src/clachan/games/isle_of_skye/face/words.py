@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.jsontypes import Json
+from clachan.core.views import View
 from clachan.face.words import (
     Choice,
     Translator,
-    View,
     Words,
     at,
     items_at,
@@ -45,7 +45,7 @@ from clachan.games.isle_of_skye.rules.pricing import next_slot
 from clachan.games.isle_of_skye.rules.territory import STEPS, cell_at
 
 
-class SkyeWords(Words):
+class SkyeWords(Words[View]):
     """Isle of Skye in one language, spoken to one seat: the one whose view is given."""
 
     considered = frozenset({"price", "build"})

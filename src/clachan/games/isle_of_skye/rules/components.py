@@ -286,12 +286,9 @@ def _turned(tile: Tile, rotation: int, edges: tuple[int, ...], patches: list[Pat
 
 def _fits(faces: tuple[Face, ...]) -> list[int]:
     """For every code of a cell, the rotations in which all touching edges show the same terrain (IS-BUILD-03)."""
-    fits: list[int] = []
-    for code in range(256):
-        rotations = 0
-        for face in faces:
-            wanted = [(code >> (2 * d)) & 3 for d in range(4)]
-            if all(want == 0 or want == face.edges[d] + 1 for d, want in enumerate(wanted)):
-                rotations |= 1 << face.rotation
-        fits.append(rotations)
+    fits = [0] * 256
+    for face in faces:
+        for touching in range(16):
+            code = sum([(face.edges[d] + 1) << (2 * d) for d in range(4) if touching >> d & 1])
+            fits[code] |= 1 << face.rotation
     return fits

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from clachan.core.action import Action
 from clachan.core.game import Game
-from clachan.core.jsontypes import Json
 from clachan.core.options import Options
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
@@ -166,10 +165,10 @@ class SkyeState(State):
         """A state this seat cannot tell from the real one (IS-HIDDEN)."""
         return secrets.redeal(self, seat, rng)
 
-    def view(self, seat: int | None) -> dict[str, Json]:
+    def view(self, seat: int | None) -> dict[str, object]:
         """What this seat may know (IS-HIDDEN)."""
         return views.view(self, seat)
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> dict[str, object]:
         """The whole state in the form of a view, secrets included."""
         return views.whole(self)

@@ -17,13 +17,13 @@ TRACK_LENGTH = 50
 TOKENS = (0, 50, 100)
 
 
-def view(state: SkyeState, seat: int | None) -> dict[str, Json]:
+def view(state: SkyeState, seat: int | None) -> dict[str, object]:
     """What a seat may know; None for a spectator, who knows what nobody hides."""
     seats = range(state.frame.seats)
     return {"seat": seat, **_position(state, [state.over or other == seat for other in seats])}
 
 
-def whole(state: SkyeState) -> dict[str, Json]:
+def whole(state: SkyeState) -> dict[str, object]:
     """Everything, secrets and the state of chance included."""
     return {
         "seat": "all",
@@ -32,10 +32,10 @@ def whole(state: SkyeState) -> dict[str, Json]:
     }
 
 
-def _position(state: SkyeState, open_: list[bool]) -> dict[str, Json]:
+def _position(state: SkyeState, open_: list[bool]) -> dict[str, object]:
     frame = state.frame
     tiles = frame.components.scoring_tiles
-    position: dict[str, Json] = {
+    position: dict[str, object] = {
         "game": "isle-of-skye",
         "options": frame.options.to_json(),
         "round": state.round,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from clachan.core.views import View
 from clachan.face.signs import coin
 from clachan.face.svg import Picture, element, moved, use
-from clachan.face.words import View, items_at, texts_at
+from clachan.face.words import items_at, texts_at
 from clachan.games.clans_of_caledonia.face.drawing.box import Box, blocked
 from clachan.games.clans_of_caledonia.face.drawing.hexes import Point, centres, hexagon
 from clachan.games.clans_of_caledonia.face.drawing.land import COST_BELOW, COST_RADIUS, draw_land, land_bounds

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from clachan.face.words import View, at, items_at
+from clachan.core.views import View
+from clachan.face.words import at, items_at
 from clachan.games.clans_of_caledonia.face.words_costs import layout_of
 from clachan.games.clans_of_caledonia.rules.clans.clan import Clan
 from clachan.games.clans_of_caledonia.rules.components import Components, Contract, PortTile, ScoringTile, StartingTile

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clachan.core.views import View
 from clachan.face.signs import coin, figure, icon
 from clachan.face.svg import Picture, element, moved, sized, text
-from clachan.face.words import View, items_at, text_at
+from clachan.face.words import items_at, text_at
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
 from clachan.games.clans_of_caledonia.face.drawing.tokens import (
     Told,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from clachan.core.views import View
 from clachan.face.seats import sign
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved, text
-from clachan.face.words import View, at, items_at, number_at, numbers_at, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, numbers_at, text_at, texts_at
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
 from clachan.games.clans_of_caledonia.face.drawing.contracts import HEIGHT, WIDTH, draw_contract
 from clachan.games.clans_of_caledonia.face.drawing.scoring import TILE_HEIGHT, TILE_WIDTH, draw_scoring_tile

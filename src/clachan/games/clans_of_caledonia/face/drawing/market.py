@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from clachan.core.jsontypes import Json
+from clachan.core.views import View
 from clachan.face.seats import Seat
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved, text
-from clachan.face.words import View, items_at, number_at, numbers_at, text_at
+from clachan.face.words import items_at, number_at, numbers_at, text_at
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
 from clachan.games.clans_of_caledonia.face.drawing.tokens import (
     Told,

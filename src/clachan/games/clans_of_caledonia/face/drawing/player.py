@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.jsontypes import Json
+from clachan.core.views import View
 from clachan.face.seats import Seat, sign
 from clachan.face.signs import coin, figure, icon, shield
 from clachan.face.svg import Picture, element, moved, text
-from clachan.face.words import View, at, items_at, number_at, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
 from clachan.games.clans_of_caledonia.face.drawing.clans import draw_clan_tile
 from clachan.games.clans_of_caledonia.face.drawing.contracts import HEIGHT as CONTRACT_HEIGHT

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clachan.core.views import View
 from clachan.face.arranging import stacked
 from clachan.face.svg import Picture
-from clachan.face.words import View, at, items_at, text_at
+from clachan.face.words import at, items_at, text_at
 from clachan.games.clans_of_caledonia.face.drawing.board import draw_map
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
 from clachan.games.clans_of_caledonia.face.drawing.clans import draw_pairs

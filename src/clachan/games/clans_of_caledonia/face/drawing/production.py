@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from clachan.core.views import View
 from clachan.face.signs import figure
 from clachan.face.svg import Picture, element, moved
-from clachan.face.words import View, items_at, number_at
+from clachan.face.words import items_at, number_at
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
 from clachan.games.clans_of_caledonia.face.drawing.tokens import Told, glyph, hover, no_words
 from clachan.games.clans_of_caledonia.rules.pieces import BREAD, CHEESE, GOODS, UNITS, WHISKY

@@ -6,18 +6,19 @@ from collections.abc import Sequence
 
 from clachan.core.jsontypes import Json
 from clachan.face.svg import Picture, element, moved
-from clachan.face.words import View, at, items_at, number_at, text_at
+from clachan.face.words import at, items_at, number_at, text_at
 from clachan.games.glen_more.face.drawing.box import Box, asked_last, asks_viewer, slug
 from clachan.games.glen_more.face.drawing.signs import Sign, effect_signs, exchange_signs, row, several, width_of
 from clachan.games.glen_more.face.drawing.tokens import Told, flowing, hover, no_words, outline
 from clachan.games.glen_more.rules.components import FLEXIBLE, Effect
 from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.views import GlenView
 
 HIGH = 44.0
 ASKED = ("exchange", "choose", "keep", "put", "compensation", "effects", "pay")
 
 
-def draw_choices(box: Box, view: View, told: Told = no_words) -> Picture | None:
+def draw_choices(box: Box, view: GlenView, told: Told = no_words) -> Picture | None:
     """The cards of the question that the viewer is asked, or nothing."""
     if not asks_viewer(view, *ASKED):
         return None
@@ -52,7 +53,7 @@ def card(id_: str, signs: Sequence[Sign], key: str, told: Told) -> Picture:
     return Picture(element("g", content, id=id_), width, HIGH)
 
 
-def _exchanges(box: Box, view: View, name: str, told: Told) -> list[Picture]:
+def _exchanges(box: Box, view: GlenView, name: str, told: Told) -> list[Picture]:
     """All ways of a tile; MacGregor's points are one more."""
     tile = box.tiles[name]
     found = [

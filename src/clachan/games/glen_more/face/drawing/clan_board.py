@@ -5,12 +5,13 @@ from __future__ import annotations
 from clachan.core.jsontypes import Json
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved, number, sized, text
-from clachan.face.words import View, at, items_at, number_at, numbers_at, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, numbers_at, text_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box, slug
 from clachan.games.glen_more.face.drawing.signs import effects_signs, row, width_of
 from clachan.games.glen_more.face.drawing.tokens import Told, hover, mark_of, no_words, outline, seat_sign
 from clachan.games.glen_more.rules.clan_board import UNREACHABLE
 from clachan.games.glen_more.rules.components import START, Clan
+from clachan.games.glen_more.rules.views import GlenView
 
 WIDTH, HEIGHT = 130.0, 64.0
 COLUMN, ROW = 146.0, 92.0
@@ -64,7 +65,7 @@ def middle_of(place: tuple[float, float]) -> Point:
     return LEFT + COLUMN * place[0] + WIDTH / 2, TOP + ROW * place[1] + HEIGHT / 2
 
 
-def draw_clan_board(box: Box, view: View, told: Told = no_words) -> Picture:
+def draw_clan_board(box: Box, view: GlenView, told: Told = no_words) -> Picture:
     """Land, roads, fields, and what lies beside the board."""
     places = places_of(box)
     rows = max([y for _, y in places.values()]) + 1
@@ -115,7 +116,7 @@ def _start(told: Told) -> str:
     return element("g", hover(told, "start") + disc + name)
 
 
-def _field(box: Box, view: View, clan: Clan, field: Json, x: float, y: float, told: Told) -> str:
+def _field(box: Box, view: GlenView, clan: Clan, field: Json, x: float, y: float, told: Told) -> str:
     markers = numbers_at(field, "markers")
     gone = bool(markers) and not clan.repeatable
     content = hover(told, f"clan {clan.name}") + outline(WIDTH, HEIGHT, 9, "gm-parchment")
@@ -149,7 +150,7 @@ def field_face(box: Box, clan: Clan, told: Told = no_words, gone: bool = False) 
     return "".join(parts)
 
 
-def _aside(box: Box, view: View, told: Told) -> str:
+def _aside(box: Box, view: GlenView, told: Told) -> str:
     """Persons who lie beside the board."""
     parts: list[str] = []
     for k, name in enumerate(texts_at(view, "aside")):

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Entry
-from clachan.core.jsontypes import Json
 from clachan.face.page import Fact
 from clachan.face.svg import Picture
-from clachan.face.words import View
 from clachan.games.glen_more.rules.components import Effect, Landmark, Tile
+from clachan.games.glen_more.rules.views import CellView, GlenView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.drawing.box import Box
@@ -59,79 +58,79 @@ class Extra:
 
     # The Rondel
 
-    def piece(self, name: str, view: View) -> str:
+    def piece(self, name: str, view: GlenView) -> str:
         """One of its pieces around the origin, about 60 high; nothing for a plain one with the first letter."""
         return ""
 
-    def on_space(self, view: View, index: int, told: Told) -> str:
+    def on_space(self, view: GlenView, index: int, told: Told) -> str:
         """What lies on a space of the Rondel besides tile and pieces, drawn below them, in a square of 120."""
         return ""
 
-    def on_rondel_tile(self, view: View, tile: Tile, index: int) -> str:
+    def on_rondel_tile(self, view: GlenView, tile: Tile, index: int) -> str:
         """Marks over a tile of the Rondel, in a square of 120."""
         return ""
 
-    def market_rows(self, view: View, told: Told) -> Sequence[str]:
+    def market_rows(self, view: GlenView, told: Told) -> Sequence[str]:
         """Further rows of the Market, each as wide and high as those of the resources (GM4-06)."""
         return ()
 
-    def surcharge(self, view: View, tile: Tile) -> int | None:
+    def surcharge(self, view: GlenView, tile: Tile) -> int | None:
         """Coins that the viewer pays besides for a tile with the piece whose turn it is; None: it may not be taken."""
         return 0
 
-    def means(self, view: View, tile: Tile, purse: Purse) -> Sequence[Purse]:
+    def means(self, view: GlenView, tile: Tile, purse: Purse) -> Sequence[Purse]:
         """What the viewer can have when the piece whose turn it is comes to a tile, out of this purse (GMC-12)."""
         return (purse,)
 
     # Territories and players
 
-    def on_tile(self, view: View, seat: int, entry: Json) -> str:
+    def on_tile(self, view: GlenView, seat: int, entry: CellView) -> str:
         """Marks over a tile of a territory, in a square of 120; `entry` is the cell as the view tells it."""
         return ""
 
-    def on_cell(self, view: View, seat: int, x: int, y: int) -> str:
+    def on_cell(self, view: GlenView, seat: int, x: int, y: int) -> str:
         """Marks over an empty cell beside a territory, in a square of 120."""
         return ""
 
-    def cells(self, view: View, seat: int) -> Sequence[tuple[int, int]]:
+    def cells(self, view: GlenView, seat: int) -> Sequence[tuple[int, int]]:
         """Empty cells beside a territory that a question of its own offers, told by its part of the view (GM8-97)."""
         return ()
 
-    def on_field(self, view: View, clan: str) -> str:
+    def on_field(self, view: GlenView, clan: str) -> str:
         """Marks over a clan field, from its upper left corner."""
         return ""
 
-    def card(self, box: Box, view: View, card: Landmark, told: Told) -> Picture | None:
+    def card(self, box: Box, view: GlenView, card: Landmark, told: Told) -> Picture | None:
         """A Landmark Card that looks otherwise with the extension, as somebody has it or nobody (GM6-08)."""
         return None
 
-    def on_card(self, view: View, card: Landmark) -> str:
+    def on_card(self, view: GlenView, card: Landmark) -> str:
         """Marks over a Landmark Card, from its upper left corner (GM8-137)."""
         return ""
 
-    def counted(self, view: View, seat: int, category: str, number: int) -> int:
+    def counted(self, view: GlenView, seat: int, category: str, number: int) -> int:
         """How much a player has in a category of the scoring, if it counts otherwise (GM8-108, GM8-138)."""
         return number
 
-    def scored(self, view: View, seat: int, category: str, difference: int, points: int) -> int:
+    def scored(self, view: GlenView, seat: int, category: str, difference: int, points: int) -> int:
         """What a player's difference to the lowest would bring now (GM6-30, GM6-32)."""
         return points
 
-    def holdings(self, view: View, seat: int, told: Told) -> Sequence[Picture]:
+    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Picture]:
         """What a player has besides, in pictures as high as chips."""
         return ()
 
-    def facts(self, view: View, seat: int) -> Sequence[Fact]:
+    def facts(self, view: GlenView, seat: int) -> Sequence[Fact]:
         """Further numbers on a player's panel."""
         return ()
 
     # Boards
 
-    def boards(self, box: Box, view: View, told: Told) -> Sequence[ExtraBoard]:
+    def boards(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
         """Boards of its own that everybody sees."""
         return ()
 
-    def own(self, box: Box, view: View, told: Told) -> Sequence[ExtraBoard]:
+    def own(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
         """Boards in front of the viewer."""
         return ()
 
@@ -153,18 +152,18 @@ class Extra:
 
     # Pointing
 
-    def points(self, action: Action, view: View) -> Sequence[str] | None:
+    def points(self, action: Action, view: GlenView) -> Sequence[str] | None:
         """What an action of its own points at; None: it is none of ours."""
         return None
 
-    def ghost(self, action: Action, view: View) -> str:
+    def ghost(self, action: Action, view: GlenView) -> str:
         """The symbol that is shown while the action is considered."""
         return ""
 
-    def symbols(self, view: View) -> str:
+    def symbols(self, view: GlenView) -> str:
         """The symbols that its ghosts refer to."""
         return ""
 
-    def takeable(self, view: View) -> Sequence[str]:
+    def takeable(self, view: GlenView) -> Sequence[str]:
         """Tiles that a question of its own lets the viewer take, so that it is shown what they cost."""
         return ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clachan.face.svg import element, moved
-from clachan.face.words import View, at, number_at, text_at
+from clachan.face.words import at, number_at, text_at
 from clachan.games.glen_more.face.drawing.box import Box, asked_last, asks_viewer, slug
 from clachan.games.glen_more.face.drawing.clan_board import HEIGHT as FIELD_HEIGHT
 from clachan.games.glen_more.face.drawing.clan_board import WIDTH as FIELD_WIDTH
@@ -13,6 +13,7 @@ from clachan.games.glen_more.face.drawing.tile import TILE, draw_tile
 from clachan.games.glen_more.face.drawing.tokens import Told, glyph, man, mark_of, no_words, seat_sign
 from clachan.games.glen_more.rules.components import Tile
 from clachan.games.glen_more.rules.goods import RESOURCES, count
+from clachan.games.glen_more.rules.views import GlenView
 
 PAY = 34.0
 
@@ -22,7 +23,7 @@ def pay_id(tile: Tile) -> str:
     return f"gm-pay-{slug(tile.name)}"
 
 
-def symbols(box: Box, view: View, told: Told = no_words) -> str:
+def symbols(box: Box, view: GlenView, told: Told = no_words) -> str:
     """The symbols that the actions of the viewer refer to now."""
     found = [extra.symbols(view) for extra in box.played(view)]
     player = at(view, "players", number_at(view, "seat"))
@@ -40,7 +41,7 @@ def symbols(box: Box, view: View, told: Told = no_words) -> str:
     return "".join(found)
 
 
-def paid_for(box: Box, view: View) -> list[str]:
+def paid_for(box: Box, view: GlenView) -> list[str]:
     """The tiles of which it is shown how they would be paid."""
     names = [*quotes(box, view), *[name for extra in box.played(view) for name in extra.takeable(view)]]
     return [name for name in names if not box.tiles[name].price.free]
@@ -62,7 +63,7 @@ def _symbol(id_: str, content: str) -> str:
     return element("symbol", content, id=id_, viewBox=f"0 0 {TILE:g} {TILE:g}", overflow="visible")
 
 
-def _payment(box: Box, view: View, name: str) -> str:
+def _payment(box: Box, view: GlenView, name: str) -> str:
     """Own things that are handed in, then what is bought and for how much."""
     tile = box.tiles[name]
     extras = box.played(view)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clachan.face.signs import coin
 from clachan.face.svg import Picture, element, moved, sized, text
-from clachan.face.words import View, at, number_at, texts_at
+from clachan.face.words import at, number_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box, goods_of, slug
 from clachan.games.glen_more.face.drawing.signs import effects_signs, row, width_of
 from clachan.games.glen_more.face.drawing.tile import in_lines
@@ -22,6 +22,7 @@ from clachan.games.glen_more.face.drawing.tokens import (
 )
 from clachan.games.glen_more.rules.components import Landmark, Tile
 from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.views import GlenView
 
 CHIP, HIGH = 58.0, 44.0
 CARD_WIDTH, CARD_HEIGHT = 134.0, 64.0
@@ -41,7 +42,7 @@ def chip(id_: str, sign: str, count: int, key: str, told: Told) -> Picture:
     return Picture(element("g", content, id=id_), CHIP, HIGH)
 
 
-def draw_chips(box: Box, view: View, seat: int, told: Told = no_words) -> list[Picture]:
+def draw_chips(box: Box, view: GlenView, seat: int, told: Told = no_words) -> list[Picture]:
     """Everything of a player that is counted."""
     player = at(view, "players", seat)
     seat_ = seat_sign(player)
@@ -62,7 +63,7 @@ def draw_chips(box: Box, view: View, seat: int, told: Told = no_words) -> list[P
     return found
 
 
-def draw_things(box: Box, view: View, seat: int, told: Told = no_words) -> list[Picture]:
+def draw_things(box: Box, view: GlenView, seat: int, told: Told = no_words) -> list[Picture]:
     """The chips, then the cards."""
     pictures = draw_chips(box, view, seat, told)
     player = at(view, "players", seat)
@@ -73,12 +74,12 @@ def draw_things(box: Box, view: View, seat: int, told: Told = no_words) -> list[
     return pictures
 
 
-def draw_holdings(box: Box, view: View, seat: int, width: float, told: Told = no_words) -> Picture:
+def draw_holdings(box: Box, view: GlenView, seat: int, width: float, told: Told = no_words) -> Picture:
     """All of it, in rows of a width."""
     return flowing(draw_things(box, view, seat, told), width)
 
 
-def draw_store(box: Box, view: View, seat: int, told: Told = no_words) -> Picture:
+def draw_store(box: Box, view: GlenView, seat: int, told: Told = no_words) -> Picture:
     """All of it for the edge of the screen: in one row, or with two chips one above the other if it got long."""
     pictures = draw_things(box, view, seat, told)
     row = flowing(pictures, ENDLESS)
@@ -117,7 +118,7 @@ def landmark_picture(box: Box, card: Landmark, told: Told = no_words) -> Picture
     return Picture(element("g", content, id=f"piece-card-{slug(card.name)}"), CARD_WIDTH, CARD_HEIGHT)
 
 
-def card_picture(box: Box, view: View, card: Landmark, told: Told = no_words) -> Picture:
+def card_picture(box: Box, view: GlenView, card: Landmark, told: Told = no_words) -> Picture:
     """A Landmark Card, as an extension shows it or as it is, with marks on it."""
     extras = box.played(view)
     shown: Picture | None = None
@@ -142,7 +143,7 @@ def person_picture(tile: Tile, told: Told = no_words) -> Picture:
     return Picture(element("g", content, id=f"tile-{slug(tile.name)}"), PERSON_WIDTH, CARD_HEIGHT)
 
 
-def draw_landmarks(box: Box, view: View, told: Told = no_words, columns: int = 4) -> Picture:
+def draw_landmarks(box: Box, view: GlenView, told: Told = no_words, columns: int = 4) -> Picture:
     """The cards that nobody has yet, by their stacks."""
     pictures: list[Picture] = []
     for name in texts_at(view, "landmarks"):

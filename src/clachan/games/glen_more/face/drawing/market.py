@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved
-from clachan.face.words import View, number_at
+from clachan.face.words import number_at
 from clachan.games.glen_more.face.drawing.tokens import Told, glyph, hover, no_words
 from clachan.games.glen_more.rules.goods import FIELDS, RESOURCES
+from clachan.games.glen_more.rules.views import GlenView
 
 ROW = 48.0
 FIELD = 42.0
@@ -16,7 +17,7 @@ LEFT = 42.0
 WIDTH = LEFT + FIELDS * FIELD + 4
 
 
-def draw_market(view: View, told: Told = no_words, more: Sequence[str] = ()) -> Picture:
+def draw_market(view: GlenView, told: Told = no_words, more: Sequence[str] = ()) -> Picture:
     """All rows one below the other, those of extensions last."""
     rows = [_row(name, number_at(view, "market", name), told) for name in RESOURCES]
     rows.extend(more)

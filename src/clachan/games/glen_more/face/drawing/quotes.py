@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.jsontypes import Json
-from clachan.face.words import View, at, items_at, number_at, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box, asks_viewer, goods_of
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.rules.components import Components, Price, Tile
@@ -13,9 +13,10 @@ from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.goods import PURCHASE, RESOURCES, count, pack
 from clachan.games.glen_more.rules.look_ahead import Purse
 from clachan.games.glen_more.rules.territory import CASTLE_CELL, VILLAGE_CELL, Territory, cell_at, found
+from clachan.games.glen_more.rules.views import GlenView
 
 
-def quotes(box: Box, view: View) -> dict[str, int]:
+def quotes(box: Box, view: GlenView) -> dict[str, int]:
     """Coins for every tile that the viewer, who chooses one, can take; nothing for anybody else."""
     extras = box.played(view)
     if not asks_viewer(view, "turn", *[turn for extra in extras for turn in extra.turns]):
@@ -38,7 +39,7 @@ def quotes(box: Box, view: View) -> dict[str, int]:
     return costs
 
 
-def best_purse(extras: Sequence[Extra], view: View, tile: Tile, more: int) -> Purse | None:
+def best_purse(extras: Sequence[Extra], view: GlenView, tile: Tile, more: int) -> Purse | None:
     """What the viewer pays a tile with after what is met on the way, so that it costs the least; None if it cannot."""
     player = at(view, "players", number_at(view, "seat"))
     market = [number_at(view, "market", name) for name in RESOURCES]
@@ -56,7 +57,7 @@ def purchase(price: Price, purse: Purse) -> int:
     return sum([PURCHASE[purse.market[kind]][n] for kind, n in missing])
 
 
-def surcharge(extras: Sequence[Extra], view: View, tile: Tile) -> int | None:
+def surcharge(extras: Sequence[Extra], view: GlenView, tile: Tile) -> int | None:
     """What extensions ask besides the cost of a tile; None if one of them forbids to take it."""
     coins = 0
     for extra in extras:

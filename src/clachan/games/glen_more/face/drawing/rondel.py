@@ -8,13 +8,14 @@ from clachan.core.jsontypes import Json
 from clachan.face.seats import sign
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved, sized, text
-from clachan.face.words import View, at, items_at, number_at, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box, asked_last, slug, tile_id
 from clachan.games.glen_more.face.drawing.market import draw_market
 from clachan.games.glen_more.face.drawing.scenery import land_id
 from clachan.games.glen_more.face.drawing.tile import TILE, tile_group
 from clachan.games.glen_more.face.drawing.tokens import Told, hover, no_words, seat_sign
 from clachan.games.glen_more.rules.components import LETTERS
+from clachan.games.glen_more.rules.views import GlenView
 
 PITCH = TILE + 8
 EDGE = 8.0
@@ -55,7 +56,7 @@ def corner_of(spot: Spot) -> tuple[float, float]:
     return EDGE + PITCH * spot[0], EDGE + PITCH * spot[1]
 
 
-def draw_rondel(box: Box, view: View, told: Told = no_words, quoted: Mapping[str, int] | None = None) -> Picture:
+def draw_rondel(box: Box, view: GlenView, told: Told = no_words, quoted: Mapping[str, int] | None = None) -> Picture:
     """Everything on the Rondel; `quoted` says what tiles would cost the viewer in coins."""
     rondel = at(view, "rondel")
     spots = ring(number_at(rondel, "spaces"))
@@ -104,7 +105,7 @@ def _space(spots: list[Spot], k: int, empty: bool) -> str:
     return found
 
 
-def _tile(box: Box, view: View, name: str, index: int, x: float, y: float, told: Told, quote: int | None) -> str:
+def _tile(box: Box, view: GlenView, name: str, index: int, x: float, y: float, told: Told, quote: int | None) -> str:
     tile = box.tiles[name]
     more = "".join([extra.on_rondel_tile(view, tile, index) for extra in box.played(view)])
     if quote is not None:
@@ -124,7 +125,7 @@ def _quote(coins: int) -> str:
 
 
 def _standing(
-    box: Box, view: View, tiles: Mapping[int, str], pieces: list[tuple[int, str]], spots: list[Spot], told: Told
+    box: Box, view: GlenView, tiles: Mapping[int, str], pieces: list[tuple[int, str]], spots: list[Spot], told: Told
 ) -> str:
     """The pieces: alone in the middle of their space, smaller where they share it."""
     found: list[str] = []
@@ -139,7 +140,7 @@ def _standing(
     return "".join(found)
 
 
-def draw_piece(box: Box, view: View, name: str, scale: float = 1) -> str:
+def draw_piece(box: Box, view: GlenView, name: str, scale: float = 1) -> str:
     """A piece around the origin."""
     for player in items_at(view, "players"):
         if text_at(player, "colour") == name:
@@ -172,7 +173,7 @@ def _die(roll: int) -> str:
 # The middle
 
 
-def _middle(box: Box, view: View, columns: int, rows: int, told: Told) -> str:
+def _middle(box: Box, view: GlenView, columns: int, rows: int, told: Told) -> str:
     """Market, stacks and discard pile, as large as the ring leaves room for them."""
     x, y = EDGE + PITCH, EDGE + PITCH
     width, height = PITCH * (columns - 2) - 8, PITCH * (rows - 2) - 8
@@ -187,7 +188,7 @@ def _middle(box: Box, view: View, columns: int, rows: int, told: Told) -> str:
     return whole.fitted(x, y, width, height, 1.4)
 
 
-def _piles(box: Box, view: View, told: Told) -> Picture:
+def _piles(box: Box, view: GlenView, told: Told) -> Picture:
     """The four stacks, and below them what was discarded and how far the turn is."""
     parts: list[str] = []
     now = text_at(view, "stacks", "now")
@@ -217,7 +218,7 @@ def _stack(letter: str, left: int, now: bool) -> str:
     return "".join(parts)
 
 
-def _discard(box: Box, view: View, told: Told) -> str:
+def _discard(box: Box, view: GlenView, told: Told) -> str:
     """The discard pile: the land of its last tile, and how many there are."""
     names = texts_at(view, "discard")
     parts = [hover(told, "discard"), element("rect", class_="gm-empty", x=0, y=0, width=76, height=76, rx=8)]
@@ -232,7 +233,7 @@ def _discard(box: Box, view: View, told: Told) -> str:
     return "".join(parts)
 
 
-def _turn(view: View, told: Told) -> str:
+def _turn(view: GlenView, told: Told) -> str:
     """Whose turn it is, and the Movement Points that are left."""
     turn = at(view, "turn")
     if turn is None or at(view, "over"):

@@ -5,16 +5,17 @@ from __future__ import annotations
 from clachan.face.seats import sign
 from clachan.face.signs import shield
 from clachan.face.svg import Picture, element, moved, sized, text
-from clachan.face.words import View, at, items_at, number_at, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box
 from clachan.games.glen_more.face.drawing.tokens import Told, hover, no_words, seat_sign
 from clachan.games.glen_more.rules.scoring import CATEGORIES
+from clachan.games.glen_more.rules.views import GlenView
 
 SIGNS = {"castle": "castle", "landmarks": "card", "whisky": "whisky", "persons": "person"}
 COLUMN, ROW, LEFT, TOP = 92.0, 40.0, 52.0, 40.0
 
 
-def number_in(box: Box, view: View, seat: int, category: str) -> int:
+def number_in(box: Box, view: GlenView, seat: int, category: str) -> int:
     """How much a seat has in a category."""
     player = at(view, "players", seat)
     if category == "castle":
@@ -32,7 +33,7 @@ def number_in(box: Box, view: View, seat: int, category: str) -> int:
     return 2 * number if category == "castle" and at(player, "lasting", "double_castle") is not None else number
 
 
-def draw_standing(box: Box, view: View, told: Told = no_words) -> Picture:
+def draw_standing(box: Box, view: GlenView, told: Told = no_words) -> Picture:
     """A row for each seat, a column for each category: how many, and the points for it now."""
     players = items_at(view, "players")
     width, height = LEFT + COLUMN * len(CATEGORIES) + 6, TOP + ROW * len(players) + 6

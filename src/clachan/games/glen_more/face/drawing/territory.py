@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import cast
 
 from clachan.core.jsontypes import Json
 from clachan.face.signs import figure
 from clachan.face.svg import Picture, element, moved, sized
-from clachan.face.words import View, at, items_at, number_at, numbers_at, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, numbers_at, text_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box, asked_last, man_id, tile_id
 from clachan.games.glen_more.face.drawing.tile import TILE, tile_group
 from clachan.games.glen_more.face.drawing.tokens import Told, glyph, hover, man, no_words, seat_sign
 from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.views import CellView, GlenView
 
 MARGIN = 6.0
 # A frame through which the tile is seen as it is.
@@ -35,7 +37,7 @@ def frontier(cells: Sequence[Cell]) -> list[Cell]:
     return sorted(around, key=lambda cell: (-cell[1], cell[0]))
 
 
-def draw_territory(box: Box, view: View, seat: int, room: bool, told: Told = no_words) -> Picture:
+def draw_territory(box: Box, view: GlenView, seat: int, room: bool, told: Told = no_words) -> Picture:
     """A territory; with `room` the empty cells around it are shown while its owner places a tile."""
     player = at(view, "players", seat)
     cells = cells_of(player)
@@ -60,21 +62,21 @@ def draw_territory(box: Box, view: View, seat: int, room: bool, told: Told = no_
     return Picture("".join(parts), width + 2 * MARGIN, height + 2 * MARGIN, -MARGIN, -MARGIN)
 
 
-def _cell(box: Box, view: View, seat: int, cell: Cell, x: float, y: float) -> str:
+def _cell(box: Box, view: GlenView, seat: int, cell: Cell, x: float, y: float) -> str:
     ground = element("rect", class_="gm-empty k-outline", x=3, y=3, width=TILE - 6, height=TILE - 6, rx=8)
     more = "".join([extra.on_cell(view, seat, *cell) for extra in box.played(view)])
     room = element("rect", width=TILE, height=TILE, fill="none")
     return moved(room + ground + more, x, y, id=f"cell-{seat}-{cell[0]},{cell[1]}")
 
 
-def _tile(box: Box, view: View, seat: int, entry: Json, x: float, y: float, told: Told) -> str:
+def _tile(box: Box, view: GlenView, seat: int, entry: Json, x: float, y: float, told: Told) -> str:
     tile = box.tiles[text_at(entry, "tile")]
     covered = texts_at(entry, "covers")
     key = f"cell {seat} {number_at(entry, 'x')} {number_at(entry, 'y')}"
     more = _stack_edge(len(covered)) + _resources(entry)
     if tile.name in _activated(view, seat):
         more += _used()
-    more += "".join([extra.on_tile(view, seat, entry) for extra in box.played(view)])
+    more += "".join([extra.on_tile(view, seat, cast(CellView, entry)) for extra in box.played(view)])
 
     def told_here(asked: str) -> str:
         return told(key) if asked.startswith("tile ") else told(asked)
@@ -82,7 +84,7 @@ def _tile(box: Box, view: View, seat: int, entry: Json, x: float, y: float, told
     return tile_group(box, tile, tile_id(tile, seat), x, y, told_here, more)
 
 
-def _activated(view: View, seat: int) -> list[str]:
+def _activated(view: GlenView, seat: int) -> list[str]:
     """The tiles that the seat has activated in this turn."""
     return texts_at(view, "turn", "activated") if number_at(view, "turn", "seat") == seat and at(view, "turn") else []
 
@@ -117,7 +119,7 @@ def _resources(entry: Json) -> str:
     return "".join(parts)
 
 
-def _men(view: View, seat: int, entry: Json, x: float, y: float, told: Told) -> str:
+def _men(view: GlenView, seat: int, entry: Json, x: float, y: float, told: Told) -> str:
     """Scotsmen on a tile; with a figure where there are several."""
     count = number_at(entry, "scotsmen")
     if not count:
@@ -132,7 +134,7 @@ def _men(view: View, seat: int, entry: Json, x: float, y: float, told: Told) -> 
     return moved(content, x + 26, y + 56, id=man_id(seat, text_at(entry, "tile")))
 
 
-def _asked_about(view: View, seat: int, cells: dict[Cell, Json], corner: Corner) -> str:
+def _asked_about(view: GlenView, seat: int, cells: dict[Cell, Json], corner: Corner) -> str:
     """A frame around the tile that a question is about."""
     if seat not in numbers_at(view, "deciders"):
         return ""

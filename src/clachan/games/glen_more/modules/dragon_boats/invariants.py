@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from clachan.games.glen_more.modules.dragon_boats.rules.chronicle import dragon_boats
-from clachan.games.glen_more.modules.dragon_boats.rules.race import Race, cell_of, river_of
+from clachan.games.glen_more.modules.dragon_boats.rules.boats_on_tiles import cell_of, river_of
+from clachan.games.glen_more.modules.dragon_boats.rules.extension import dragon_boats
+from clachan.games.glen_more.modules.dragon_boats.rules.moving import steps_home
+from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.removing import removable_cells
 from clachan.games.glen_more.rules.state import GlenState
@@ -57,7 +59,7 @@ def check_boats(state: GlenState) -> None:
         lap = sum(length_of(state, one) for one in race.cycle)
         # A boat that has just entered its castle is about to finish.
         landing = [pending for pending in state.stack if pending.ask == "landing"]
-        assert 0 < boats.steps_to_go(state, seat) <= lap or landing
+        assert 0 < steps_home(state, boats.regatta, race, seat) <= lap or landing
         if not race.started:
             assert (river, cell, race.steps) == (seat, CASTLE_CELL, 0)
 

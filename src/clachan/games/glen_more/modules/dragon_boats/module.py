@@ -7,7 +7,7 @@ from clachan.manifest import Module
 MODULE = Module(
     name="dragon-boats",
     package="clachan.games.glen_more.modules.dragon_boats",
-    rules="rules.chronicle:DragonBoats",
+    rules="rules.extension:DragonBoats",
     data="data",
     face="face.face:FACE",
     bot="bot.evaluation:DragonBoatsAddition",

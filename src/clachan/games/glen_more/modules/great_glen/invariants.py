@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from clachan.games.glen_more.modules.great_glen.rules.chronicle import GreatGlen
-from clachan.games.glen_more.modules.great_glen.rules.hall import BALLOTS, OPEN, REJECTED, SINGLE, Hall
+from clachan.games.glen_more.modules.great_glen.rules.discard_piles import piles_in_use
+from clachan.games.glen_more.modules.great_glen.rules.extension import GreatGlen
+from clachan.games.glen_more.modules.great_glen.rules.state import BALLOTS, OPEN, REJECTED, SINGLE, Hall
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 
@@ -43,7 +44,7 @@ def check_hall(state: GlenState, chronicle: GreatGlen) -> None:
             assert pick in hall.ballots(seat)
     piled = [tile for pile in hall.piles for tile in pile]
     assert len(set(piled)) == len(piled)
-    assert not piled or chronicle.piles_in_use(hall)
+    assert not piled or piles_in_use(hall, deck.piles_card)
     assert not set(piled) & {*state.discard, *state.box, *state.rondel.values()}
     if state.over:
         scored = {booking.source for booking in state.sheet.bookings if booking.source.startswith("assembly ")}

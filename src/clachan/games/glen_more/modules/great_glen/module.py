@@ -7,7 +7,7 @@ from clachan.manifest import Module
 MODULE = Module(
     name="great-glen",
     package="clachan.games.glen_more.modules.great_glen",
-    rules="rules.chronicle:GreatGlen",
+    rules="rules.extension:GreatGlen",
     data="data",
     face="face.face:FACE",
     bot="bot.evaluation:GreatGlenAddition",

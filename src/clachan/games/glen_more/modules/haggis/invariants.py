@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen
+from clachan.games.glen_more.modules.haggis.rules.state import Kitchen
 from clachan.games.glen_more.rules.state import GlenState
 
 TOKENS = (5, 4, 4)

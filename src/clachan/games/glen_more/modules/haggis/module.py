@@ -7,7 +7,7 @@ from clachan.manifest import Module
 MODULE = Module(
     name="haggis",
     package="clachan.games.glen_more.modules.haggis",
-    rules="rules.chronicle:Haggis",
+    rules="rules.extension:Haggis",
     data="data",
     face="face.face:FACE",
     bot="bot.evaluation:HaggisAddition",

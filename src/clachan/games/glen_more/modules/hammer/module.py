@@ -7,7 +7,7 @@ from clachan.manifest import Module
 MODULE = Module(
     name="hammer",
     package="clachan.games.glen_more.modules.hammer",
-    rules="rules.chronicle:Hammer",
+    rules="rules.extension:Hammer",
     data="data",
     face="face.face:FACE",
     bot="bot.evaluation:HammerAddition",

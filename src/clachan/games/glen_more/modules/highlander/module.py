@@ -7,7 +7,7 @@ from clachan.manifest import Module
 MODULE = Module(
     name="highlander",
     package="clachan.games.glen_more.modules.highlander",
-    rules="rules.chronicle:Highlander",
+    rules="rules.extension:Highlander",
     data="data",
     face="face.face:FACE",
     bot="bot.evaluation:HighlanderAddition",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import FLEES, figures
-from clachan.games.glen_more.modules.penny_mobs.rules.mike import MikeMcCastle
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.mike_mccastle import MikeMcCastle
+from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from clachan.core.extension import played
 from clachan.games.glen_more.modules.penny_mobs.figure_invariants import check_figures
-from clachan.games.glen_more.modules.penny_mobs.rules.chronicle import PennyMobs
-from clachan.games.glen_more.modules.penny_mobs.rules.mcclaim import Claims
-from clachan.games.glen_more.modules.penny_mobs.rules.mclaird import Reservation
-from clachan.games.glen_more.modules.penny_mobs.rules.mcmail import Mail
-from clachan.games.glen_more.modules.penny_mobs.rules.mcwander import FieldMarkers
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, points_of
-from clachan.games.glen_more.modules.penny_mobs.rules.prison import PENNIES_EARNED, PENNIES_LEFT
-from clachan.games.glen_more.modules.tome.rules.book import is_turned
+from clachan.games.glen_more.modules.penny_mobs.rules.extension import PennyMobs
+from clachan.games.glen_more.modules.penny_mobs.rules.final_scoring import PENNIES_EARNED, PENNIES_LEFT
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import points_of
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.bruce_mcmail import Mail
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.john_mcclaim import Claims
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mclaird import Reservation
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mcwander import FieldMarkers
+from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs
+from clachan.games.glen_more.modules.tome.rules.cards import is_turned
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 
@@ -29,7 +30,7 @@ def check(state: GlenState) -> None:
 def check_pennies(state: GlenState, there: Mobs, there_are: PennyMobs) -> None:
     """Seven for each player, wherever they are now."""
     everywhere = sum(there.pennies) + sum(there.earned) + sum(there.prison.values())
-    assert everywhere == there_are.prison.pennies_each * state.frame.seats
+    assert everywhere == there_are.box.pennies_each * state.frame.seats
     assert min(*there.pennies, *there.earned, *there.prison.values(), 0) == 0
     if state.over:
         for seat in range(state.frame.seats):
@@ -41,12 +42,12 @@ def check_pennies(state: GlenState, there: Mobs, there_are: PennyMobs) -> None:
 def check_mobsters(state: GlenState, there: Mobs, there_are: PennyMobs) -> None:
     """So many are drawn, and each is in one place."""
     players = state.frame.seats
-    in_play = there_are.prison.in_play(players, state.options.modules)
+    in_play = there_are.box.in_play(players, state.options.modules)
     taken = [number for number, seat in enumerate(there.controller) if seat != NONE]
     places = [*there.prison, *taken, *there.unseen]
     assert len(set(places)) == len(places)
     assert set(places) <= set(in_play)
-    assert len(there.prison) + len(taken) + there.waiting == there_are.prison.drawn[players - 2]
+    assert len(there.prison) + len(taken) + there.waiting == there_are.box.drawn[players - 2]
     assert there.waiting <= len(there.unseen)
     assert all(there_are.mobsters[number].late for number in there.unseen)
     if there.waiting:

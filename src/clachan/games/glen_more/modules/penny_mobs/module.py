@@ -14,7 +14,7 @@ MODULE = Module(
         "haggis",
         "tome",
     ),
-    rules="rules.chronicle:PennyMobs",
+    rules="rules.extension:PennyMobs",
     data="data",
     face="face.face:FACE",
     bot="bot.evaluation:PennyMobsAddition",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clachan.core.extension import played
 from clachan.games.glen_more.modules.single_cask.rules.cellars import Cellars
-from clachan.games.glen_more.modules.single_cask.rules.chronicle import SingleCask
+from clachan.games.glen_more.modules.single_cask.rules.extension import SingleCask
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 
@@ -35,4 +35,4 @@ def check(state: GlenState) -> None:
     for land in state.territories:
         lying |= {tile.number for tile in land.layout.tiles.values()}
         assert not [tile for tile in land.layout.tiles.values() if tile.station]
-    assert not lying & {number for _, number in chronicle.replaced}
+    assert not lying & {number for _, number in house.replaced}

@@ -7,7 +7,7 @@ from clachan.manifest import Module
 MODULE = Module(
     name="single-cask",
     package="clachan.games.glen_more.modules.single_cask",
-    rules="rules.chronicle:SingleCask",
+    rules="rules.extension:SingleCask",
     data="data",
     face="face.face:FACE",
     bot="bot.evaluation:SingleCaskAddition",

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from clachan.core.extension import played
-from clachan.games.glen_more.modules.tome.rules.book import Book
-from clachan.games.glen_more.modules.tome.rules.chronicle import LASTS, Tome
-from clachan.games.glen_more.modules.tome.rules.events import TABLE
+from clachan.games.glen_more.modules.tome.rules.effect_kinds import TABLE
+from clachan.games.glen_more.modules.tome.rules.extension import Tome
+from clachan.games.glen_more.modules.tome.rules.state import Book
+from clachan.games.glen_more.modules.tome.rules.triggering import LASTS
 from clachan.games.glen_more.rules.components import LASTING, Effect
 from clachan.games.glen_more.rules.state import GlenState
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from clachan.core.views import View
 from clachan.face.signs import coin, figure, icon
 from clachan.face.svg import Picture, element, moved, sized, text
-from clachan.face.words import View, at, items_at, number_at, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.isle_of_skye.face.drawing.box import Box
 from clachan.games.isle_of_skye.face.drawing.tile import TILE, Words, draw_tile, hover, no_words
 from clachan.games.isle_of_skye.modules.druids.rules.druids import GOLD_OFF

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from clachan.core.views import View
 from clachan.face.seats import sign
 from clachan.face.signs import coin, figure, icon, shield
 from clachan.face.svg import Picture, element, sized, text
-from clachan.face.words import View, at, number_at, numbers_at
+from clachan.face.words import at, number_at, numbers_at
 from clachan.games.isle_of_skye.face.drawing.territory import seat_sign
 from clachan.games.isle_of_skye.face.drawing.tile import Words, hover, no_words
 from clachan.games.isle_of_skye.face.drawing.tokens import SLAB_ICONS

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clachan.core.views import View
 from clachan.face.svg import Picture, element
-from clachan.face.words import View, at, items_at
+from clachan.face.words import at, items_at
 from clachan.games.isle_of_skye.face.drawing.box import Box
 from clachan.games.isle_of_skye.face.drawing.dolmen import draw_supply
 from clachan.games.isle_of_skye.face.drawing.offers import draw_offer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clachan.face.words import View
+from clachan.core.views import View
 from clachan.games.isle_of_skye.face.words import SkyeWords
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from clachan.core.jsontypes import Json
+from clachan.core.views import View
 from clachan.face.seats import sign
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved, text
-from clachan.face.words import View, at, items_at, number_at, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.isle_of_skye.face.drawing.box import Box
 from clachan.games.isle_of_skye.face.drawing.pictograms import scoring_picture
 from clachan.games.isle_of_skye.face.drawing.territory import seat_sign

@@ -6,8 +6,10 @@ from collections.abc import Hashable, Sequence
 
 from clachan.games.glen_more.bot.addition import GlenAddition
 from clachan.games.glen_more.bot.outlook import CASK, Clock, Outlook
-from clachan.games.glen_more.modules.dragon_boats.rules.chronicle import DragonBoats, dragon_boats
-from clachan.games.glen_more.modules.dragon_boats.rules.race import Race, cell_of, river_of
+from clachan.games.glen_more.modules.dragon_boats.rules.boats_on_tiles import cell_of, river_of
+from clachan.games.glen_more.modules.dragon_boats.rules.extension import DragonBoats, dragon_boats
+from clachan.games.glen_more.modules.dragon_boats.rules.moving import steps_home
+from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL, Layout
@@ -65,7 +67,7 @@ class DragonBoatsAddition(GlenAddition):
             turns = clock.turns(state, seat) - (0.0 if race.started else WAIT)
             speed = self._speed(state.territories[seat].layout)
             reach = max(0.0, turns) * speed
-            to_go = self.boats.steps_to_go(state, seat)
+            to_go = steps_home(state, self.boats.regatta, race, seat)
             homes.append(likely((reach - to_go) / (SPREAD + SPREAD_A_STEP * reach)))
             times.append(to_go / speed)
             castles = self._castles_ahead(state, race, seat)

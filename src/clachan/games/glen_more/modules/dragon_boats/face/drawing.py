@@ -11,7 +11,7 @@ from clachan.face.arranging import padded
 from clachan.face.seats import sign
 from clachan.face.signs import figure
 from clachan.face.svg import Picture, element, moved, sized, title
-from clachan.face.words import View, at, items_at, number_at, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box, asked_last, asks_viewer
 from clachan.games.glen_more.face.drawing.choices import card
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
@@ -29,8 +29,10 @@ from clachan.games.glen_more.modules.dragon_boats.face.shapes import (
     signs_of,
     token,
 )
-from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, RACE_START, NoReward, Sail, TakeReward
+from clachan.games.glen_more.modules.dragon_boats.rules.actions import NoReward, Sail, TakeReward
+from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, RACE_START
 from clachan.games.glen_more.rules.components import Tile
+from clachan.games.glen_more.rules.views import CellView, GlenView
 
 # The board of the race: a space, the room left of the rivers, and the distance of their rows.
 SPACE = 52.0
@@ -43,7 +45,7 @@ ON_TILE = {1: (62.0,), 2: (50.0, 78.0), 3: (44.0, 66.0, 88.0), 4: (38.0, 57.0, 7
 HOME_CASTLE = (1, 0)
 
 
-def boats_at(view: View, river: int, space: int) -> list[int]:
+def boats_at(view: GlenView, river: int, space: int) -> list[int]:
     """The seats whose boats are on a space of a river."""
     return [
         seat
@@ -73,7 +75,7 @@ class DragonBoatsDrawing(Extra):
 
     # Territories and players
 
-    def on_tile(self, view: View, seat: int, entry: Json) -> str:
+    def on_tile(self, view: GlenView, seat: int, entry: CellView) -> str:
         """Boats on a river tile; face-down tokens on the Home Castle."""
         x, y = number_at(entry, "x"), number_at(entry, "y")
         if y:
@@ -94,7 +96,7 @@ class DragonBoatsDrawing(Extra):
             parts.append(shadow + boat(seat_sign(at(view, "players", owner)), left, 35, 29 if len(here) < 4 else 25))
         return "".join(parts)
 
-    def holdings(self, view: View, seat: int, told: Told) -> Sequence[Picture]:
+    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Picture]:
         """The boat with the steps that it has to go, or the result card."""
         place = at(view, MODULE, "boats", seat)
         if place is not None:
@@ -106,7 +108,7 @@ class DragonBoatsDrawing(Extra):
         shown = self._card(view, name, title(told(f"race boat {seat}")))
         return [Picture(element("g", shown.markup, id=f"result-{seat}"), shown.width, shown.height)]
 
-    def _card(self, view: View, name: str, hover: str) -> Picture:
+    def _card(self, view: GlenView, name: str, hover: str) -> Picture:
         for number, result in enumerate(items_at(view, MODULE, "cards"), start=1):
             if text_at(result, "name") == name:
                 return result_card(name, at(result, "reward"), number, bool(at(result, "worthless_coins")), hover)
@@ -114,7 +116,7 @@ class DragonBoatsDrawing(Extra):
 
     # Boards
 
-    def boards(self, box: Box, view: View, told: Told) -> Sequence[ExtraBoard]:
+    def boards(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
         """The course: the rivers in the order in which boats travel them, each from right to left."""
         rivers = items_at(view, MODULE, "rivers")
         longest = max([number_at(entry, "length") for entry in rivers])
@@ -129,7 +131,7 @@ class DragonBoatsDrawing(Extra):
         picture = Picture("".join(parts), width, top + ROW * len(rivers) + PAD)
         return [ExtraBoard("race", told("race heading"), padded(picture, 2))]
 
-    def _river(self, view: View, entry: Json, y: float, longest: int, told: Told) -> str:
+    def _river(self, view: GlenView, entry: Json, y: float, longest: int, told: Told) -> str:
         river, length = number_at(entry, "river"), number_at(entry, "length")
         owner = at(entry, "seat")
         head = title(told(f"race castle {river}"))
@@ -151,7 +153,7 @@ class DragonBoatsDrawing(Extra):
                 parts.append(moved(content, x, y + dy, id=f"piece-boat-{seat}"))
         return "".join(parts)
 
-    def _tokens(self, view: View, entry: Json, y: float) -> str:
+    def _tokens(self, view: GlenView, entry: Json, y: float) -> str:
         """The tokens of a castle: with their faces where the viewer has seen them."""
         faces = texts_at(entry, "faces") if at(entry, "faces") is not None else None
         parts: list[str] = []
@@ -165,7 +167,7 @@ class DragonBoatsDrawing(Extra):
                 parts.append(token(at(view, MODULE, "kinds", faces[k]), x, y + dy))
         return "".join(parts)
 
-    def own(self, box: Box, view: View, told: Told) -> Sequence[ExtraBoard]:
+    def own(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
         """The tokens to choose from."""
         if not asks_viewer(view, "reward"):
             return ()
@@ -203,7 +205,7 @@ class DragonBoatsDrawing(Extra):
 
     # Pointing
 
-    def points(self, action: Action, view: View) -> Sequence[str] | None:
+    def points(self, action: Action, view: GlenView) -> Sequence[str] | None:
         """The own boat among what one has; a token."""
         if isinstance(action, Sail):
             return [f"boat-{number_at(view, 'seat')}"]

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.jsontypes import Json
-from clachan.face.words import View, at, items_at, number_at, text_at
+from clachan.face.words import at, items_at, number_at, text_at
 from clachan.games.glen_more.modules.dragon_boats.face.vocabulary import RESULT_WORDS
-from clachan.games.glen_more.modules.dragon_boats.rules.chronicle import DragonBoats
 from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, Regatta
+from clachan.games.glen_more.modules.dragon_boats.rules.extension import DragonBoats
+from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words_names import Names
@@ -47,7 +48,7 @@ def rewards(words: Names, names: Sequence[str]) -> str:
     return words.listed(parts)
 
 
-def river(words: Names, number: int, view: View) -> str:
+def river(words: Names, number: int, view: GlenView) -> str:
     """A river of the course, by its owner."""
     seats = len(items_at(view, "players"))
     if number == at(view, "seat"):
@@ -59,7 +60,7 @@ def river(words: Names, number: int, view: View) -> str:
     return words.t.gettext("Non-Player River {n}").format(n=number - seats + 1)
 
 
-def where(words: Names, boat: Json, view: View) -> str:
+def where(words: Names, boat: Json, view: GlenView) -> str:
     """Where a boat is."""
     number = number_at(boat, "river")
     space = number_at(boat, "space")
@@ -87,7 +88,7 @@ def to_go(words: Names, boat: Json) -> str:
     return words.t.ngettext("{n} step to go", "{n} steps to go", n).format(n=n)
 
 
-def next_stop(view: View, seat: int) -> tuple[int, int, bool]:
+def next_stop(view: GlenView, seat: int) -> tuple[int, int, bool]:
     """River and space of the boat's next step, and whether a castle of the race is there; NOWHERE without a boat."""
     rivers = items_at(view, MODULE, "rivers")
     boat = at(view, MODULE, "boats", seat)

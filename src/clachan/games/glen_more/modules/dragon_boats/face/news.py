@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clachan.face.words import View, at, items_at, number_at, numbers_at, sentence, texts_at
+from clachan.face.words import at, items_at, number_at, numbers_at, sentence, texts_at
 from clachan.games.glen_more.modules.dragon_boats.face.names import result, reward, to_go, where
 from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE
+from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
 
 
-def race_news(words: GlenWords, before: View, after: View) -> list[str]:
+def race_news(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     """The start, steps of boats, tokens, cards. What the viewers chose themselves is left out."""
     t = words.t
     found: list[str] = []

@@ -12,7 +12,6 @@ from clachan.face.words import (
     Grid,
     Line,
     Translator,
-    View,
     at,
     items_at,
     number_at,
@@ -44,10 +43,12 @@ from clachan.games.glen_more.modules.dragon_boats.face.vocabulary import (
     START_RULE,
     TOKEN_WORDS,
 )
-from clachan.games.glen_more.modules.dragon_boats.rules.castles import TOKEN_SOURCE
-from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, RACE_START, NoReward, Sail, TakeReward
+from clachan.games.glen_more.modules.dragon_boats.rules.actions import NoReward, Sail, TakeReward
+from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, RACE_START
+from clachan.games.glen_more.modules.dragon_boats.rules.reward_tokens import TOKEN_SOURCE
 from clachan.games.glen_more.rules.actions import DiscardTile, Finish, Take
 from clachan.games.glen_more.rules.components import Tile
+from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
@@ -59,13 +60,13 @@ class DragonBoatsWords(WordExtension):
 
     # What is asked and chosen
 
-    def question(self, words: GlenWords, view: View) -> str:
+    def question(self, words: GlenWords, view: GlenView) -> str:
         """Which token."""
         if text_at(view, "asked") != "reward":
             return ""
         return words.t.gettext("Your boat is at a castle: which Reward Token do you take, if any?")
 
-    def describe(self, words: GlenWords, action: Action, view: View) -> str:
+    def describe(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """Boat and tokens."""
         if isinstance(action, Sail):
             return self._describe_sail(words, view)
@@ -78,7 +79,7 @@ class DragonBoatsWords(WordExtension):
             return words.t.gettext("Take no Reward Token")
         return ""
 
-    def _describe_sail(self, words: GlenWords, view: View) -> str:
+    def _describe_sail(self, words: GlenWords, view: GlenView) -> str:
         t = words.t
         seat = number_at(view, "seat")
         movement = words.several("move", number_at(view, "turn", "movement"))
@@ -94,7 +95,7 @@ class DragonBoatsWords(WordExtension):
             parts.append(to_go(words, boat))
         return BREAK.join(parts)
 
-    def _next_card(self, words: GlenWords, view: View) -> str:
+    def _next_card(self, words: GlenWords, view: GlenView) -> str:
         """The card of whoever finishes next, with what it gives."""
         regatta = regatta_of(words)
         assert regatta is not None
@@ -103,7 +104,7 @@ class DragonBoatsWords(WordExtension):
         gives = ", ".join([words.effect(effect) for effect in card.effects])
         return f"{result(words, card.name)} ({gives})" if gives else result(words, card.name)
 
-    def label(self, words: GlenWords, action: Action, view: View) -> str:
+    def label(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """The same, short."""
         if isinstance(action, Sail):
             return words.t.gettext("Move the boat")
@@ -115,7 +116,7 @@ class DragonBoatsWords(WordExtension):
             return words.t.gettext("No token")
         return ""
 
-    def notes(self, words: GlenWords, action: Action, view: View) -> Sequence[str]:
+    def notes(self, words: GlenWords, action: Action, view: GlenView) -> Sequence[str]:
         """A move over Race Start begins the race."""
         if at(view, MODULE) is None or at(view, MODULE, "started"):
             return ()
@@ -134,7 +135,7 @@ class DragonBoatsWords(WordExtension):
                 start = number_at(entry, "index")
         return [words.t.gettext("starts the boat race")] if NOWHERE < start < goal else ()
 
-    def shortcuts(self, words: GlenWords, action: Action, view: View) -> tuple[str, ...]:
+    def shortcuts(self, words: GlenWords, action: Action, view: GlenView) -> tuple[str, ...]:
         """The boat by its name."""
         if isinstance(action, Sail):
             return (words.t.pgettext("looked up", BOAT_WORDS[0]),)
@@ -152,7 +153,7 @@ class DragonBoatsWords(WordExtension):
         """Race Start is a station."""
         return words.t.gettext(START_RULE) if tile.name == RACE_START else ""
 
-    def look_up(self, words: GlenWords, word: str, view: View) -> str:
+    def look_up(self, words: GlenWords, word: str, view: GlenView) -> str:
         """Boats, tokens, the race."""
         if word in _spellings(words.t, RACE_WORDS):
             return self._the_race(words)
@@ -175,7 +176,7 @@ class DragonBoatsWords(WordExtension):
         )
         return text.format(minutes=regatta.minutes, level=words.t.pgettext("level", LEVELS[regatta.level]))
 
-    def title(self, words: GlenWords, key: str, view: View) -> str:
+    def title(self, words: GlenWords, key: str, view: GlenView) -> str:
         """Headings and tooltips of the drawings."""
         kind, _, about = key.partition(" ")
         if kind != "race":
@@ -217,11 +218,11 @@ class DragonBoatsWords(WordExtension):
 
     # What happened, and pictures
 
-    def news(self, words: GlenWords, before: View, after: View) -> Sequence[str]:
+    def news(self, words: GlenWords, before: GlenView, after: GlenView) -> Sequence[str]:
         """Steps of boats, tokens, result cards."""
         return race_news(words, before, after) if at(after, MODULE) is not None else ()
 
-    def blocks(self, words: GlenWords, view: View, plain: bool) -> Sequence[Block]:
+    def blocks(self, words: GlenWords, view: GlenView, plain: bool) -> Sequence[Block]:
         """The boats with what is left to go, and the rivers with their castles."""
         if at(view, MODULE) is None:
             return ()
@@ -252,15 +253,15 @@ class DragonBoatsWords(WordExtension):
             Grid(t.pgettext("heading", "Boats"), ["", ""], boats),
         )
 
-    def boats(self, words: GlenWords, view: View) -> list[str]:
+    def boats(self, words: GlenWords, view: GlenView) -> list[str]:
         """Where all boats are."""
         return [self._boat(words, seat, view) for seat in range(len(items_at(view, "players")))]
 
-    def castles(self, words: GlenWords, view: View) -> list[str]:
+    def castles(self, words: GlenWords, view: GlenView) -> list[str]:
         """What lies at all castles."""
         return [self._castle(words, number_at(entry, "river"), view) for entry in items_at(view, MODULE, "rivers")]
 
-    def _boat(self, words: GlenWords, seat: int, view: View) -> str:
+    def _boat(self, words: GlenWords, seat: int, view: GlenView) -> str:
         boat = at(view, MODULE, "boats", seat)
         name = words.player(seat, view)
         card = at(view, MODULE, "results", seat)
@@ -274,7 +275,7 @@ class DragonBoatsWords(WordExtension):
             parts.append(words.t.gettext("Reward Tokens taken: {things}").format(things=rewards(words, taken)))
         return sentence(f"{name}: {BREAK.join(parts)}")
 
-    def _castle(self, words: GlenWords, number: int, view: View) -> str:
+    def _castle(self, words: GlenWords, number: int, view: GlenView) -> str:
         for entry in items_at(view, MODULE, "rivers"):
             if number_at(entry, "river") == number:
                 text = words.t.gettext("{river}: {tokens}")

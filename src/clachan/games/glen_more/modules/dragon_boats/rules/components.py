@@ -1,41 +1,18 @@
-"""What the Chronicle has in its box: reward tokens, result cards, the measures of the course (GM1-03)."""
+"""What you need: what the Chronicle has in its box, for how many players, how long it takes.
+
+Rules: GM1-01…03.
+"""
 
 from __future__ import annotations
 
-from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue, Entry
+from clachan.games.glen_more.modules.dragon_boats.rules.actions import TakeReward
 from clachan.games.glen_more.rules.components import Components, Effect
 
 MODULE = "dragon-boats"
+# GM1-01.
+PLAYERS = (2, 4)
 RACE_START = "Race Start"
-
-
-class Sail(Action):
-    """Spend a Movement Point on the own boat (GM1-20)."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__("sail")
-
-
-class TakeReward(Action):
-    """Take a reward token of this kind (GM1-40)."""
-
-    __slots__ = ("kind",)
-
-    def __init__(self, kind: int, name: str) -> None:
-        super().__init__(f"reward {name}")
-        self.kind: int = kind
-
-
-class NoReward(Action):
-    """Leave all reward tokens at the castle (GM1-37)."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__("no reward")
 
 
 class Reward:
@@ -71,7 +48,7 @@ class Result:
 
 
 class Regatta:
-    """Everything that belongs to the race, read from the data."""
+    """Everything that belongs to the race, read from the data (GM1-02, -03)."""
 
     __slots__ = (
         "start_tile",

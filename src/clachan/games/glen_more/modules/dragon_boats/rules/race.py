@@ -1,27 +1,8 @@
-"""The race as it stands: where the boats are, what lies at the castles, who has finished (GM1)."""
+"""The race as it stands: where the boats are, what lies at the castles, who has finished."""
 
 from __future__ import annotations
 
 from clachan.core.state import ExtensionState
-
-# A place is a river and a cell of it in one number. In a territory the cell is that of the tile; the spaces of a
-# Non-Player River are counted from 1, from the right. Rivers have the numbers of the seats, then further ones.
-RIVER = 1 << 20
-
-
-def place_at(river: int, cell: int) -> int:
-    """The place of a cell of a river."""
-    return river * RIVER + cell
-
-
-def river_of(place: int) -> int:
-    """The river of a place."""
-    return place // RIVER
-
-
-def cell_of(place: int) -> int:
-    """The cell of a place in its river."""
-    return place % RIVER
 
 
 class Race(ExtensionState):

@@ -7,13 +7,15 @@ from math import exp
 
 from clachan.bots.evaluation import standing
 from clachan.core.action import Action
+from clachan.core.extension import played
 from clachan.games.glen_more.bot.addition import GlenAddition
 from clachan.games.glen_more.bot.outlook import Clock, Outlook
-from clachan.games.glen_more.modules.great_glen.rules.assembly import CHOOSE_CARD, VOTE, Propose, Vote
-from clachan.games.glen_more.modules.great_glen.rules.cards import Card
-from clachan.games.glen_more.modules.great_glen.rules.chronicle import GreatGlen
-from clachan.games.glen_more.modules.great_glen.rules.hall import ACCEPTED, BALLOTS, OPEN, SINGLE, Hall
-from clachan.games.glen_more.modules.great_glen.rules.tasks import (
+from clachan.games.glen_more.modules.great_glen.rules.clan_assembly import CHOOSE_CARD, VOTE, Propose, Vote
+from clachan.games.glen_more.modules.great_glen.rules.extension import GreatGlen
+from clachan.games.glen_more.modules.great_glen.rules.final_scoring import what_seat_has
+from clachan.games.glen_more.modules.great_glen.rules.setup import Card, Deck
+from clachan.games.glen_more.modules.great_glen.rules.state import ACCEPTED, BALLOTS, OPEN, SINGLE, Hall
+from clachan.games.glen_more.modules.great_glen.rules.ten_cards import (
     FARTHEST,
     PASTURES,
     SQUARE,
@@ -56,7 +58,7 @@ class GreatGlenAddition(GlenAddition):
 
     def __init__(self, outlook: Outlook) -> None:
         super().__init__(outlook)
-        self.glen: GreatGlen = next(one for one in outlook.frame.extensions if isinstance(one, GreatGlen))
+        self.deck: Deck = played(outlook.frame.extensions, GreatGlen).deck
         self._layouts: dict[tuple[Layout, str], int] = {}
         self._ways: dict[Territory, int] = {}
 
@@ -73,7 +75,7 @@ class GreatGlenAddition(GlenAddition):
                 found = self._ways[territory] = farthest_scotsman(territory)
             return found
         if task not in (SQUARE, PASTURES, WHISKY_TILES):
-            return self.glen.number(state, hall, seat, task)
+            return what_seat_has(state, hall, seat, task)
         known = self._layouts.get((territory.layout, task))
         if known is None:
             if len(self._layouts) > MOST_KNOWN:
@@ -114,7 +116,7 @@ class GreatGlenAddition(GlenAddition):
                 if turns < 0.0:
                     turns = self.turns_left(state)
                 weight = 1.0 if result == ACCEPTED else VOTED * min(1.0, 0.3 * turns)
-                card = self.glen.deck.cards[hall.cards[place]]
+                card = self.deck.cards[hall.cards[place]]
                 for seat, share in enumerate(self.shares(state, hall, card, turns)):
                     values[seat] += weight * share
 
@@ -126,7 +128,7 @@ class GreatGlenAddition(GlenAddition):
             return [self._proposal(state, seat, action) for action in actions]
         if state.asked == VOTE:
             hall = state.part(Hall)
-            card = self.glen.deck.cards[hall.cards[state.stack[-1].about[0]]]
+            card = self.deck.cards[hall.cards[state.stack[-1].about[0]]]
             shares = self.shares(state, hall, card, self.turns_left(state))
             return [self._ballot(hall, seat, action, shares) for action in actions]
         return None
@@ -135,7 +137,7 @@ class GreatGlenAddition(GlenAddition):
         """The better the seat stands with a card, and the more likely it is accepted, the better."""
         assert isinstance(action, Propose)
         hall = state.part(Hall)
-        shares = self.shares(state, hall, self.glen.deck.cards[action.card], self.turns_left(state))
+        shares = self.shares(state, hall, self.deck.cards[action.card], self.turns_left(state))
         gain = standing(shares, seat)
         return self.accepted(hall, seat, BALLOTS[0 if gain > 0.0 else 1], shares) * gain
 

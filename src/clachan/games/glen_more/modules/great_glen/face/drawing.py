@@ -9,7 +9,7 @@ from clachan.core.catalogue import Entry
 from clachan.core.jsontypes import Json
 from clachan.face.arranging import padded
 from clachan.face.svg import Picture, element, title
-from clachan.face.words import View, at, items_at, number_at, numbers_at, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, numbers_at, text_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box, asked_last, asks_viewer, slug
 from clachan.games.glen_more.face.drawing.choices import card as choice
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
@@ -28,16 +28,17 @@ from clachan.games.glen_more.modules.great_glen.face.shapes import (
     stamp,
 )
 from clachan.games.glen_more.modules.great_glen.face.vocabulary import MODULE
-from clachan.games.glen_more.modules.great_glen.rules.assembly import VOTE, Propose, Vote
-from clachan.games.glen_more.modules.great_glen.rules.hall import BALLOTS
-from clachan.games.glen_more.modules.great_glen.rules.tasks import performance
+from clachan.games.glen_more.modules.great_glen.rules.clan_assembly import VOTE, Propose, Vote
+from clachan.games.glen_more.modules.great_glen.rules.state import BALLOTS
+from clachan.games.glen_more.modules.great_glen.rules.ten_cards import performance
+from clachan.games.glen_more.rules.views import GlenView
 
 GAP = 10.0
 # Two cards side by side, so that they can be read on a phone.
 ROW = 2 * WIDTH + GAP + 1
 
 
-def on_vote(view: View) -> str:
+def on_vote(view: GlenView) -> str:
     """The card that is voted on just now."""
     about = asked_last(view)
     return text_at(about, "card") if text_at(about, "ask") == VOTE else ""
@@ -54,7 +55,7 @@ class GreatGlenDrawing(Extra):
 
     # Players
 
-    def holdings(self, view: View, seat: int, told: Told) -> Sequence[Picture]:
+    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Picture]:
         """The markers that are left, and the personal Discard Pile."""
         key = f"assembly markers {seat}"
         found = [
@@ -68,14 +69,14 @@ class GreatGlenDrawing(Extra):
 
     # Boards
 
-    def boards(self, box: Box, view: View, told: Told) -> Sequence[ExtraBoard]:
+    def boards(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
         """The cards with how things stand and the votes on them."""
         cards = [self._card(view, entry, told) for entry in items_at(view, MODULE, "cards")]
         picture = padded(flowing(cards, ROW, GAP), 2)
         # While a card is voted on, everybody has it before their eyes.
         return [ExtraBoard("assembly", told("assembly heading"), picture, first=bool(on_vote(view)))]
 
-    def _card(self, view: View, entry: Json, told: Told) -> Picture:
+    def _card(self, view: GlenView, entry: Json, told: Told) -> Picture:
         name, result = text_at(entry, "card"), text_at(entry, "result")
         task, points = text_at(entry, "task"), number_at(entry, "points")
         content = title(told(f"assembly card {name}")) + outline(WIDTH, HIGH, 10, "gm-parchment")
@@ -89,7 +90,7 @@ class GreatGlenDrawing(Extra):
             content += frame
         return Picture(element("g", content, id=f"assembly-card-{slug(name)}"), WIDTH, HIGH)
 
-    def _columns(self, view: View, entry: Json, task: str, result: str) -> str:
+    def _columns(self, view: GlenView, entry: Json, task: str, result: str) -> str:
         """By seat: the number that is compared, and the markers that were played."""
         numbers = numbers_at(entry, "numbers")
         worth = [performance(task, number) for number in numbers]
@@ -112,7 +113,7 @@ class GreatGlenDrawing(Extra):
                 parts.append(glyph("vote-back", x, UPPER + 48, 18))
         return "".join(parts)
 
-    def own(self, box: Box, view: View, told: Told) -> Sequence[ExtraBoard]:
+    def own(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
         """The ballots to choose from."""
         if not asks_viewer(view, VOTE):
             return ()
@@ -138,7 +139,7 @@ class GreatGlenDrawing(Extra):
 
     # Pointing
 
-    def points(self, action: Action, view: View) -> Sequence[str] | None:
+    def points(self, action: Action, view: GlenView) -> Sequence[str] | None:
         """A card, or a ballot."""
         if isinstance(action, Propose):
             for entry in items_at(view, MODULE, "cards"):

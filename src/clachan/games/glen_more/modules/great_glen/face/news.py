@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.core.jsontypes import Json
-from clachan.face.words import View, at, items_at, number_at, sentence, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, sentence, text_at, texts_at
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.modules.great_glen.face.vocabulary import CARD_WORDS, MODULE
-from clachan.games.glen_more.modules.great_glen.rules.assembly import VOTE
+from clachan.games.glen_more.modules.great_glen.rules.clan_assembly import VOTE
+from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
     from clachan.games.glen_more.modules.great_glen.face.words import GreatGlenWords
 
 
-def assembly_news(assembly: GreatGlenWords, words: GlenWords, before: View, after: View) -> list[str]:
+def assembly_news(assembly: GreatGlenWords, words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     """Votes, results, cards put to the vote, piles. What the viewers chose themselves is left out."""
     found: list[str] = []
     found.extend(_votes(words, before, after))
@@ -29,7 +30,7 @@ def _name(words: GlenWords, name: str) -> str:
     return words.t.pgettext("assembly card", CARD_WORDS[name]) if name in CARD_WORDS else name
 
 
-def _card_on_vote(view: View) -> str:
+def _card_on_vote(view: GlenView) -> str:
     """The card that is voted on just now."""
     for pending in items_at(view, "pending"):
         if text_at(pending, "ask") == VOTE:
@@ -37,7 +38,7 @@ def _card_on_vote(view: View) -> str:
     return ""
 
 
-def _votes(words: GlenWords, before: View, after: View) -> list[str]:
+def _votes(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     """That others have voted, not how."""
     found: list[str] = []
     old, new = items_at(before, MODULE, "picks"), items_at(after, MODULE, "picks")
@@ -47,7 +48,7 @@ def _votes(words: GlenWords, before: View, after: View) -> list[str]:
     return found
 
 
-def _results(assembly: GreatGlenWords, words: GlenWords, before: View, after: View) -> list[str]:
+def _results(assembly: GreatGlenWords, words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     """What became of a card, and who voted how."""
     found: list[str] = []
     old = items_at(before, MODULE, "cards")
@@ -72,7 +73,7 @@ def _ballot(words: GlenWords, vote: Json) -> str:
     return " + ".join([*ayes, *nays])
 
 
-def _proposals(words: GlenWords, before: View, after: View) -> list[str]:
+def _proposals(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     """A card is put to the vote."""
     name = _card_on_vote(after)
     if not name or name == _card_on_vote(before):
@@ -80,7 +81,7 @@ def _proposals(words: GlenWords, before: View, after: View) -> list[str]:
     return [words.t.gettext("The Clan Assembly votes on {card}.").format(card=_name(words, name))]
 
 
-def _piles(words: GlenWords, before: View, after: View) -> list[str]:
+def _piles(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     """Tiles that came to personal piles, or left all of them."""
     if at(after, MODULE, "piles") is None:
         if at(before, MODULE, "piles") is not None:

@@ -12,7 +12,6 @@ from clachan.face.words import (
     Grid,
     Line,
     Translator,
-    View,
     at,
     items_at,
     number_at,
@@ -38,11 +37,12 @@ from clachan.games.glen_more.modules.great_glen.face.vocabulary import (
     VOTE_LABELS,
     VOTE_WORDS,
 )
-from clachan.games.glen_more.modules.great_glen.rules.assembly import CHOOSE_CARD, VOTE, Propose, Vote
-from clachan.games.glen_more.modules.great_glen.rules.cards import Card
-from clachan.games.glen_more.modules.great_glen.rules.chronicle import GreatGlen
-from clachan.games.glen_more.modules.great_glen.rules.hall import BALLOTS
+from clachan.games.glen_more.modules.great_glen.rules.clan_assembly import CHOOSE_CARD, VOTE, Propose, Vote
+from clachan.games.glen_more.modules.great_glen.rules.extension import GreatGlen
+from clachan.games.glen_more.modules.great_glen.rules.setup import Card
+from clachan.games.glen_more.modules.great_glen.rules.state import BALLOTS
 from clachan.games.glen_more.rules.actions import BuildDiscarded, Take
+from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
@@ -71,7 +71,7 @@ class GreatGlenWords(WordExtension):
 
     # What is asked and chosen
 
-    def question(self, words: GlenWords, view: View) -> str:
+    def question(self, words: GlenWords, view: GlenView) -> str:
         """Which card, or how to vote."""
         asked = text_at(view, "asked")
         if asked == CHOOSE_CARD:
@@ -88,7 +88,7 @@ class GreatGlenWords(WordExtension):
                 return words.t.gettext(TASK_WORDS[card.task])
         return ""
 
-    def describe(self, words: GlenWords, action: Action, view: View) -> str:
+    def describe(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """A card with what it compares and how things stand; a vote with the markers that are left."""
         t = words.t
         if isinstance(action, Propose):
@@ -101,7 +101,7 @@ class GreatGlenWords(WordExtension):
             return BREAK.join([t.gettext(VOTE_WORDS[BALLOTS[action.ballot]]), left])
         return ""
 
-    def markers(self, words: GlenWords, view: View, seat: int) -> str:
+    def markers(self, words: GlenWords, view: GlenView, seat: int) -> str:
         """The markers that a seat has left."""
         ayes, nays = number_at(view, MODULE, "ayes", seat), number_at(view, MODULE, "nays", seat)
         return self.ballot(words, ayes, nays)
@@ -111,7 +111,7 @@ class GreatGlenWords(WordExtension):
         t = words.t
         return ", ".join([t.ngettext(*AYES, ayes).format(n=ayes), t.ngettext(*NAYS, nays).format(n=nays)])
 
-    def _standing(self, words: GlenWords, view: View, name: str) -> list[str]:
+    def _standing(self, words: GlenWords, view: GlenView, name: str) -> list[str]:
         """What all players have of what a card compares."""
         for entry in items_at(view, MODULE, "cards"):
             if text_at(entry, "card") == name:
@@ -120,7 +120,7 @@ class GreatGlenWords(WordExtension):
                 return [words.t.gettext("now: {numbers}").format(numbers=", ".join(parts))]
         return []
 
-    def label(self, words: GlenWords, action: Action, view: View) -> str:
+    def label(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """The same, short."""
         if isinstance(action, Propose):
             return card_name(words.t, cards_of(words)[action.card].name)
@@ -128,7 +128,7 @@ class GreatGlenWords(WordExtension):
             return words.t.pgettext("vote", VOTE_LABELS[BALLOTS[action.ballot]])
         return ""
 
-    def notes(self, words: GlenWords, action: Action, view: View) -> Sequence[str]:
+    def notes(self, words: GlenWords, action: Action, view: GlenView) -> Sequence[str]:
         """A Person calls an assembly while there is a card to vote on."""
         if not isinstance(action, Take | BuildDiscarded) or at(view, MODULE) is None:
             return ()
@@ -137,7 +137,7 @@ class GreatGlenWords(WordExtension):
         is_open = [entry for entry in items_at(view, MODULE, "cards") if text_at(entry, "result") == "open"]
         return [words.t.gettext("calls a Clan Assembly")] if is_open else ()
 
-    def shortcuts(self, words: GlenWords, action: Action, view: View) -> tuple[str, ...]:
+    def shortcuts(self, words: GlenWords, action: Action, view: GlenView) -> tuple[str, ...]:
         """A card by its name, a vote by its word."""
         if isinstance(action, Propose):
             name = cards_of(words)[action.card].name
@@ -156,7 +156,7 @@ class GreatGlenWords(WordExtension):
                 return words.t.pgettext("scored", "Clan Assembly: {card}").format(card=card_name(words.t, card.name))
         return ""
 
-    def look_up(self, words: GlenWords, word: str, view: View) -> str:
+    def look_up(self, words: GlenWords, word: str, view: GlenView) -> str:
         """A card, the assembly, markers, piles."""
         t = words.t
         if word in _spellings(t, ASSEMBLY_WORDS):
@@ -178,7 +178,7 @@ class GreatGlenWords(WordExtension):
             return sentence(BREAK.join([self._of_pile(words, view, seat) for seat in seats])) + "."
         return ""
 
-    def _titled(self, words: GlenWords, view: View, card: Card) -> str:
+    def _titled(self, words: GlenWords, view: GlenView, card: Card) -> str:
         """A card with its task, what became of it, and how things stand."""
         t = words.t
         name = card_name(t, card.name)
@@ -201,7 +201,7 @@ class GreatGlenWords(WordExtension):
         nays = sum([number_at(vote, "nay") for vote in votes])
         return f"{result} ({self.ballot(words, ayes, nays)})"
 
-    def _of_markers(self, words: GlenWords, view: View, seat: int) -> str:
+    def _of_markers(self, words: GlenWords, view: GlenView, seat: int) -> str:
         text = words.t.gettext("{player}: {markers}")
         found = text.format(player=words.player(seat, view), markers=self.markers(words, view, seat))
         if at(view, MODULE, "doubled") is not None and not at(view, MODULE, "doubled", seat):
@@ -209,12 +209,12 @@ class GreatGlenWords(WordExtension):
             found += f" ({double})"
         return found
 
-    def _of_pile(self, words: GlenWords, view: View, seat: int) -> str:
+    def _of_pile(self, words: GlenWords, view: GlenView, seat: int) -> str:
         tiles = words.tile_list(texts_at(view, MODULE, "piles", seat))
         text = words.t.gettext("{player}: {tiles}")
         return text.format(player=words.player(seat, view), tiles=tiles)
 
-    def title(self, words: GlenWords, key: str, view: View) -> str:
+    def title(self, words: GlenWords, key: str, view: GlenView) -> str:
         """Headings and tooltips of the drawings."""
         kind, _, about = key.partition(" ")
         if kind != "assembly":
@@ -244,11 +244,11 @@ class GreatGlenWords(WordExtension):
 
     # What happened, and pictures
 
-    def news(self, words: GlenWords, before: View, after: View) -> Sequence[str]:
+    def news(self, words: GlenWords, before: GlenView, after: GlenView) -> Sequence[str]:
         """Cards put to the vote, who has voted, results, piles."""
         return assembly_news(self, words, before, after) if at(after, MODULE) is not None else ()
 
-    def blocks(self, words: GlenWords, view: View, plain: bool) -> Sequence[Block]:
+    def blocks(self, words: GlenWords, view: GlenView, plain: bool) -> Sequence[Block]:
         """The cards with how things stand, the markers, the piles."""
         if at(view, MODULE) is None:
             return ()

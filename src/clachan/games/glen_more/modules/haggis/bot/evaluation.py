@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from clachan.core.action import Action
+from clachan.core.extension import played
 from clachan.games.glen_more.bot.addition import GlenAddition
 from clachan.games.glen_more.bot.outlook import EXCHANGED, Outlook
-from clachan.games.glen_more.modules.haggis.rules.chronicle import HAGGIS, Haggis
+from clachan.games.glen_more.modules.haggis.rules.extension import Haggis
+from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import WHISKY_ROLL, RollForWhisky
+from clachan.games.glen_more.modules.haggis.rules.icons import HAGGIS
 from clachan.games.glen_more.modules.haggis.rules.receiving import (
     GIVE_BACK,
     RECEIVE,
@@ -15,8 +18,8 @@ from clachan.games.glen_more.modules.haggis.rules.receiving import (
     ReturnHaggis,
     TakeShown,
 )
-from clachan.games.glen_more.modules.haggis.rules.scoring import WHISKY_ROLL, RollForWhisky
-from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen, changed, values_in
+from clachan.games.glen_more.modules.haggis.rules.setup import HaggisBox
+from clachan.games.glen_more.modules.haggis.rules.state import Kitchen, changed, values_in
 from clachan.games.glen_more.rules.state import GlenState
 
 Counts = tuple[int, ...]
@@ -40,7 +43,7 @@ class HaggisAddition(GlenAddition):
 
     def __init__(self, outlook: Outlook) -> None:
         super().__init__(outlook)
-        self.rules: Haggis = next(e for e in outlook.frame.extensions if isinstance(e, Haggis))
+        self.box: HaggisBox = played(outlook.frame.extensions, Haggis).box
         faces = outlook.frame.components.faces
         # How likely each value is rolled.
         self.odds: list[float] = [faces.count(value) / len(faces) for value in (1, 2, 3)]
@@ -72,12 +75,12 @@ class HaggisAddition(GlenAddition):
         found = self._tables.get(key)
         if found is None:
             nothing = tuple([0] * len(down))
-            found = self._tables[key] = self.rolls(down, nothing, self.rules.rolls, scorings - 1)
+            found = self._tables[key] = self.rolls(down, nothing, self.box.rolls, scorings - 1)
         return found
 
     def rolls(self, down: Counts, up: Counts, left: int, later: int) -> float:
         """The same with so many rolls left in a scoring, after which others follow."""
-        if left == 0 or sum(up) == self.rules.most or not sum(down):
+        if left == 0 or sum(up) == self.box.most or not sum(down):
             return product(up) + self.table(down, later)
         key = (down, up, left, later)
         found = self._rolled.get(key)
@@ -129,13 +132,13 @@ class HaggisAddition(GlenAddition):
     def with_token(self, down: Counts, value: int, scorings: int) -> float:
         """A table with one token more; a full one returns what it can best do without."""
         more = changed(down, value, 1)
-        if sum(more) <= self.rules.spaces:
+        if sum(more) <= self.box.spaces:
             return self.table(more, scorings)
         return max([self.table(changed(more, i + 1, -1), scorings) for i, n in enumerate(more) if n])
 
     def drawn(self, there: Kitchen, seat: int, scorings: int) -> float:
         """A token that nobody has seen: all that the seat does not see are equally likely."""
-        unknown = list(self.rules.tokens)
+        unknown = list(self.box.tokens)
         for value in there.display:
             unknown[value - 1] -= 1
         for i in range(len(unknown)):
@@ -149,7 +152,7 @@ class HaggisAddition(GlenAddition):
     def paid(self, down: Counts, up: Counts, casks: int, round_: int) -> float:
         """One roll for a cask, and further ones as far as they pay."""
         later = AFTER[round_]
-        if not casks or sum(up) == self.rules.most or not sum(down):
+        if not casks or sum(up) == self.box.most or not sum(down):
             return product(up) + self.table(down, later)
         worth = -CASK[round_]
         for i, odds in enumerate(self.odds):

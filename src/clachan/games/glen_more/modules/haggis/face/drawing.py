@@ -9,7 +9,7 @@ from clachan.core.action import Action
 from clachan.face.arranging import padded
 from clachan.face.signs import figure, shield
 from clachan.face.svg import Picture, element, moved, sized, text
-from clachan.face.words import View, at, items_at, number_at, numbers_at
+from clachan.face.words import at, items_at, number_at, numbers_at
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
 from clachan.games.glen_more.face.drawing.glyphs import path, stroke
 from clachan.games.glen_more.face.drawing.rondel import PIPS
@@ -17,11 +17,13 @@ from clachan.games.glen_more.face.drawing.scenery import PATCH, SIZE
 from clachan.games.glen_more.face.drawing.signs import Sign, several
 from clachan.games.glen_more.face.drawing.tokens import Told, hover, no_words, outline
 from clachan.games.glen_more.modules.haggis.face.words import BOARD, DISPLAY, TABLE
-from clachan.games.glen_more.modules.haggis.rules.chronicle import HAGGIS, VALUES
+from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import RollForWhisky, StopRolling
+from clachan.games.glen_more.modules.haggis.rules.icons import HAGGIS
 from clachan.games.glen_more.modules.haggis.rules.receiving import DrawHaggis, ReturnHaggis, TakeShown
-from clachan.games.glen_more.modules.haggis.rules.scoring import RollForWhisky, StopRolling
-from clachan.games.glen_more.modules.haggis.rules.tokens import MODULE
+from clachan.games.glen_more.modules.haggis.rules.setup import MODULE
+from clachan.games.glen_more.modules.haggis.rules.state import VALUES
 from clachan.games.glen_more.rules.components import Effect, Tile
+from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.drawing.box import Box
@@ -72,7 +74,7 @@ class HaggisDrawing(Extra):
 
     # Players
 
-    def holdings(self, view: View, seat: int, told: Told) -> Sequence[Picture]:
+    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Picture]:
         """The serving table: values for its owner, covers for everybody else, and what is face up."""
         table = at(view, MODULE, "tables", seat)
         values = at(table, "values")
@@ -84,7 +86,7 @@ class HaggisDrawing(Extra):
 
     # Boards
 
-    def boards(self, box: Box, view: View, told: Told) -> Sequence[ExtraBoard]:
+    def boards(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
         """The display, the pool, and the rolls of the last scoring."""
         return [ExtraBoard("haggis", told(BOARD), padded(kitchen_picture(view, told), 5))]
 
@@ -99,7 +101,7 @@ class HaggisDrawing(Extra):
 
     # Pointing
 
-    def points(self, action: Action, view: View) -> Sequence[str] | None:
+    def points(self, action: Action, view: GlenView) -> Sequence[str] | None:
         """Tokens of the display and of the own table, the pool, and the casks."""
         seat = number_at(view, "seat")
         if isinstance(action, TakeShown):
@@ -145,7 +147,7 @@ def table_picture(seat: int, down: Sequence[int | None], up: Sequence[int], told
     return Picture(element("g", "".join(parts), id=f"haggis-table-{seat}"), width, HIGH)
 
 
-def kitchen_picture(view: View, told: Told) -> Picture:
+def kitchen_picture(view: GlenView, told: Told) -> Picture:
     """Face-up tokens, the face-down ones as a pile with their number, then the last rolls."""
     parts: list[str] = [hover(told, DISPLAY)]
     x = 26.0

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clachan.face.words import View, at, items_at, number_at, numbers_at, sentence, text_at
+from clachan.face.words import at, items_at, number_at, numbers_at, sentence, text_at
 from clachan.games.glen_more.modules.haggis.rules.receiving import RECEIVE
-from clachan.games.glen_more.modules.haggis.rules.tokens import MODULE
+from clachan.games.glen_more.modules.haggis.rules.setup import MODULE
+from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
 
 
-def haggis_news(words: GlenWords, before: View, after: View) -> list[str]:
+def haggis_news(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     """Tokens received, the display, then the rolls of a scoring. Values of others are never told."""
     lines: list[str] = []
     if not _new_rolls(before, after):
@@ -26,11 +27,11 @@ def haggis_news(words: GlenWords, before: View, after: View) -> list[str]:
     return lines
 
 
-def _say(words: GlenWords, after: View, seat: int, text: str, **values: str | int) -> str:
+def _say(words: GlenWords, after: GlenView, seat: int, text: str, **values: str | int) -> str:
     return sentence(text.format(player=words.player(seat, after), **values))
 
 
-def _received(words: GlenWords, before: View, after: View, seat: int) -> list[str]:
+def _received(words: GlenWords, before: GlenView, after: GlenView, seat: int) -> list[str]:
     """A token that came to a table; the owner is told the value of one that was drawn."""
     old, new = [number_at(view, MODULE, "tables", seat, "down") for view in (before, after)]
     if new <= old:
@@ -52,7 +53,7 @@ def _received(words: GlenWords, before: View, after: View, seat: int) -> list[st
     return [_say(words, after, seat, text, values=words.listed([str(value) for value in come]))]
 
 
-def _new_rolls(before: View, after: View) -> bool:
+def _new_rolls(before: GlenView, after: GlenView) -> bool:
     """Whether a scoring has begun, or went on."""
     rolled = [
         (items_at(v, MODULE, "rolls"), items_at(v, MODULE, "extra"), at(v, MODULE, "scoring")) for v in (before, after)
@@ -60,7 +61,7 @@ def _new_rolls(before: View, after: View) -> bool:
     return rolled[0] != rolled[1]
 
 
-def _rolls(words: GlenWords, before: View, after: View) -> list[str]:
+def _rolls(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     """The rolls for all, those that were paid for, and what lies face up."""
     if not _new_rolls(before, after):
         return []

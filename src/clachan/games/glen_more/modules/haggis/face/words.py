@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from clachan.core.action import Action
+from clachan.core.jsontypes import Json
 from clachan.face.words import (
     Block,
     Grid,
     Line,
     Panel,
     Translator,
-    View,
     at,
     items_at,
     mark,
@@ -27,7 +27,8 @@ from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.face.words_names import Names
 from clachan.games.glen_more.modules.haggis.face.news import haggis_news
-from clachan.games.glen_more.modules.haggis.rules.chronicle import HAGGIS
+from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import SOURCE, WHISKY_ROLL, RollForWhisky, StopRolling
+from clachan.games.glen_more.modules.haggis.rules.icons import HAGGIS
 from clachan.games.glen_more.modules.haggis.rules.receiving import (
     GIVE_BACK,
     RECEIVE,
@@ -35,9 +36,9 @@ from clachan.games.glen_more.modules.haggis.rules.receiving import (
     ReturnHaggis,
     TakeShown,
 )
-from clachan.games.glen_more.modules.haggis.rules.scoring import SOURCE, WHISKY_ROLL, RollForWhisky, StopRolling
-from clachan.games.glen_more.modules.haggis.rules.tokens import MODULE
+from clachan.games.glen_more.modules.haggis.rules.setup import MODULE
 from clachan.games.glen_more.rules.components import Effect
+from clachan.games.glen_more.rules.views import GlenView
 
 OPTIONS = {"haggis": mark_in("option", "V Address to a Haggis")}
 TILE_NAMES = (
@@ -66,7 +67,7 @@ class HaggisWords(WordExtension):
 
     # What is asked and chosen
 
-    def question(self, words: GlenWords, view: View) -> str:
+    def question(self, words: GlenWords, view: GlenView) -> str:
         """Which token comes and goes, and whether another roll is paid for."""
         t = words.t
         asked = text_at(view, "asked")
@@ -89,7 +90,7 @@ class HaggisWords(WordExtension):
             )
         return ""
 
-    def describe(self, words: GlenWords, action: Action, view: View) -> str:
+    def describe(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """A token by its value, or a roll."""
         t = words.t
         if isinstance(action, TakeShown):
@@ -108,7 +109,7 @@ class HaggisWords(WordExtension):
             return text.format(points=words.points(worth(table_of(view, number_at(view, "seat")))))
         return ""
 
-    def label(self, words: GlenWords, action: Action, view: View) -> str:
+    def label(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """The same, short."""
         t = words.t
         if isinstance(action, TakeShown):
@@ -123,7 +124,7 @@ class HaggisWords(WordExtension):
             return t.gettext("No further roll")
         return ""
 
-    def shortcuts(self, words: GlenWords, action: Action, view: View) -> tuple[str, ...]:
+    def shortcuts(self, words: GlenWords, action: Action, view: GlenView) -> tuple[str, ...]:
         """Words for the draw and the rolls; numbers are those of the menu."""
         if isinstance(action, DrawHaggis):
             return ("draw", words.t.pgettext("typed to draw a token", "draw"))
@@ -143,7 +144,7 @@ class HaggisWords(WordExtension):
         """The haggis scoring."""
         return words.t.pgettext("scored", SCORED) if source == SOURCE else ""
 
-    def look_up(self, words: GlenWords, word: str, view: View) -> str:
+    def look_up(self, words: GlenWords, word: str, view: GlenView) -> str:
         """Haggis: what lies where, and how it is scored."""
         if at(view, MODULE) is None or word not in ("haggis", words.t.pgettext("scored", SCORED).casefold()):
             return ""
@@ -151,7 +152,7 @@ class HaggisWords(WordExtension):
         parts.extend([self.title(words, f"{TABLE}{seat}", view) for seat in range(len(items_at(view, "players")))])
         return f"{BREAK.join(parts)}."
 
-    def title(self, words: GlenWords, key: str, view: View) -> str:
+    def title(self, words: GlenWords, key: str, view: GlenView) -> str:
         """What the display and the tables say when they are pointed at."""
         if key == DISPLAY:
             text = words.t.gettext("Haggis Tokens: face up {tokens}, face down {n}")
@@ -167,11 +168,11 @@ class HaggisWords(WordExtension):
 
     # What happened, and pictures
 
-    def news(self, words: GlenWords, before: View, after: View) -> Sequence[str]:
+    def news(self, words: GlenWords, before: GlenView, after: GlenView) -> Sequence[str]:
         """Tokens that came and went, and rolls."""
         return haggis_news(words, before, after) if at(after, MODULE) is not None else ()
 
-    def blocks(self, words: GlenWords, view: View, plain: bool) -> Sequence[Block]:
+    def blocks(self, words: GlenWords, view: GlenView, plain: bool) -> Sequence[Block]:
         """The display and all tables; the last rolls."""
         if at(view, MODULE) is None:
             return ()
@@ -189,7 +190,7 @@ class HaggisWords(WordExtension):
         return [Panel(t.gettext("Haggis"), [[(line, "")] for line in lines]), Grid(t.gettext("Tables"), header, rows)]
 
 
-def table_of(view: View, seat: int) -> View:
+def table_of(view: GlenView, seat: int) -> Mapping[str, Json]:
     """A player's serving table."""
     found = at(view, MODULE, "tables", seat)
     return found if isinstance(found, dict) else {}
@@ -200,13 +201,13 @@ def listed(words: Names, values: Sequence[int]) -> str:
     return words.listed([str(value) for value in values])
 
 
-def worth(table: View) -> int:
+def worth(table: Mapping[str, Json]) -> int:
     """What the face-up tokens of a table are worth (GM5-37)."""
     values = numbers_at(table, "up")
     return len(values) * sum(values)
 
 
-def told_down(words: Names, table: View) -> str:
+def told_down(words: Names, table: Mapping[str, Json]) -> str:
     """The face-down tokens of a table: their values for who may know them, else their number."""
     if at(table, "values") is not None:
         return listed(words, numbers_at(table, "values"))
@@ -214,7 +215,7 @@ def told_down(words: Names, table: View) -> str:
     return words.t.ngettext(*TOKENS, n).format(n=n)
 
 
-def told_table(words: Names, table: View) -> str:
+def told_table(words: Names, table: Mapping[str, Json]) -> str:
     """All of a table in one line."""
     parts = [words.t.gettext("face down: {tokens}").format(tokens=told_down(words, table))]
     if numbers_at(table, "up"):

@@ -1,4 +1,7 @@
-"""Receiving a haggis token (GM5-09 to GM5-23)."""
+"""Receiving a haggis token: from the display or from the pool, onto a serving table.
+
+Rules: GM5-09…11, GM5-13…20.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +10,7 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.haggis.rules.tokens import (
-    Kitchen,
-    changed,
-    draw_token,
-    fill_display,
-    kinds_in,
-    put_on_table,
-    return_to_pool,
-    tokens_left,
-)
-from clachan.games.glen_more.rules.components import Effect
-from clachan.games.glen_more.rules.extension import Handler, Origin
+from clachan.games.glen_more.modules.haggis.rules.state import Kitchen, changed, kinds_in, pick
 from clachan.games.glen_more.rules.state import GlenState
 
 # The names of the decisions and the task.
@@ -56,23 +48,8 @@ class ReturnHaggis(Action):
         self.value: int = value
 
 
-class GainHaggis(Handler):
-    """Haggis tokens, by a one-time effect or for a sheep (GM5-21, -23); not a resource of any kind (GM5-25)."""
-
-    rank = 1
-
-    def possible(self, state: GlenState, seat: int, effect: Effect) -> bool:
-        """No sheep is taken for nothing (GM5-19)."""
-        return tokens_left(state) > 0
-
-    def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
-        """One receipt after the other (GM5-17)."""
-        for _ in range(effect.amount):
-            receive(state, seat)
-
-
 def receive(state: GlenState, seat: int) -> None:
-    """The seat receives a token: put it on the stack."""
+    """The seat has to receive a token (GM5-20): put it on the stack, where it comes before other receipts (GM5-17)."""
     state.push(RECEIVE, seat)
 
 
@@ -99,7 +76,9 @@ class Receive(Decision[GlenState]):
         return tuple(found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
-        """Put it on the table; a surplus token goes back, and only then the display is filled up (GM5-16)."""
+        """Put it face down on the table, where nobody else sees it (GM5-10, -11).
+
+        A surplus token goes back, and only then the display is filled up (GM5-16)."""
         state.stack.pop()
         if isinstance(action, TakeShown):
             there = state.part(Kitchen)
@@ -170,3 +149,49 @@ def hand_over(state: GlenState, giver: int, taker: int, value: int, spaces: int)
     there.down[giver] = changed(there.down[giver], value, -1)
     put_on_table(state, taker, value)
     make_room(state, taker, spaces)
+
+
+# The pool
+
+
+def tokens_left(state: GlenState) -> int:
+    """How many tokens can be received: those of the display and the face-down ones (GM5-18, -19)."""
+    there = state.part(Kitchen)
+    return len(there.display) + sum(there.pool)
+
+
+def draw_token(state: GlenState) -> int:
+    """Take a face-down token of the pool at random."""
+    there = state.part(Kitchen)
+    state.reveals += 1
+    value = pick(state.rng, there.pool)
+    there.pool = changed(there.pool, value, -1)
+    return value
+
+
+def fill_display(state: GlenState, size: int) -> None:
+    """Turn tokens of the pool face up, as far as there are any (GM5-16, -18)."""
+    there = state.part(Kitchen)
+    while len(there.display) < size and sum(there.pool) > 0:
+        there.display = (*there.display, draw_token(state))
+
+
+# The tables
+
+
+def tokens_of(state: GlenState, seat: int) -> tuple[int, ...]:
+    """The face-down tokens of a seat, counted by value: only the seat itself may know them (GM5-12)."""
+    return state.part(Kitchen).down[seat]
+
+
+def put_on_table(state: GlenState, seat: int, value: int) -> None:
+    """A token comes to a table, face down (GM5-11)."""
+    there = state.part(Kitchen)
+    there.down[seat] = changed(there.down[seat], value, 1)
+
+
+def return_to_pool(state: GlenState, seat: int, value: int) -> None:
+    """A face-down token of a table goes back to the pool, where nobody can tell it from the others (GM5-15)."""
+    there = state.part(Kitchen)
+    there.down[seat] = changed(there.down[seat], value, -1)
+    there.pool = changed(there.pool, value, 1)

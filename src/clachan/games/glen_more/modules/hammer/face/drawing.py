@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from clachan.core.action import Action
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved, sized
-from clachan.face.words import View, at, number_at, numbers_at, text_at
+from clachan.face.words import at, number_at, numbers_at, text_at
 from clachan.games.glen_more.face.drawing.box import slug
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.glyphs import path, stroke
@@ -15,9 +15,10 @@ from clachan.games.glen_more.face.drawing.holdings import CHIP, HIGH
 from clachan.games.glen_more.face.drawing.market import FIELD, LEFT, ROW
 from clachan.games.glen_more.face.drawing.signs import Sign
 from clachan.games.glen_more.face.drawing.tile import TILE
-from clachan.games.glen_more.face.drawing.tokens import Told, hover, outline
-from clachan.games.glen_more.modules.hammer.rules.actions import EnglishDiscard
+from clachan.games.glen_more.face.drawing.tokens import Told, hover, no_words, outline
+from clachan.games.glen_more.modules.hammer.rules.discarding import EnglishDiscard
 from clachan.games.glen_more.rules.components import Effect, Tile
+from clachan.games.glen_more.rules.views import GlenView
 
 MODULE = "hammer"
 PIECE = "englishman"
@@ -71,26 +72,28 @@ class HammerDrawing(Extra):
 
     # The Rondel
 
-    def piece(self, name: str, view: View) -> str:
+    def piece(self, name: str, view: GlenView) -> str:
         """The Englishman, with a glow in his turn."""
         if name != PIECE:
             return ""
         glow = element("circle", class_="k-accent", r=40) if text_at(view, "turn", "piece") == PIECE else ""
         return sized("gm-englishman", 0, 0, 1) + glow
 
-    def on_space(self, view: View, index: int, told: Told) -> str:
+    def on_space(self, view: GlenView, index: int, told: Told) -> str:
         """The token lies under him until somebody takes it (GM4-09)."""
         if at(view, MODULE, "controller") is not None or number_at(view, "rondel", "pieces", PIECE) != index:
             return ""
         content = hover(told, "england-token") + sized("gm-england", 0, 0, 1.5)
         return moved(content, TILE - 24, TILE - 26, id="england-token")
 
-    def market_rows(self, view: View, told: Told) -> Sequence[str]:
+    def market_rows(self, view: GlenView, told: Told) -> Sequence[str]:
         """The England row below those of the resources (GM4-06)."""
-        filled = number_at(view, MODULE, "filled")
+        return [self._row(number_at(view, MODULE, "filled"), numbers_at(view, MODULE, "fields"), told)]
+
+    def _row(self, filled: int, fields: Sequence[int], told: Told) -> str:
         head = hover(told, "england-row") + sized("gm-england", LEFT / 2 + 1, ROW / 2, 1.2)
         parts = [element("g", head)]
-        for k, coins in enumerate(numbers_at(view, MODULE, "fields")):
+        for k, coins in enumerate(fields):
             content = element("rect", class_="gm-slot k-outline", x=1.5, y=4, width=FIELD - 3, height=ROW - 8, rx=9)
             if k < filled:
                 content += coin(coins, FIELD / 2, ROW / 2, 16)
@@ -100,9 +103,9 @@ class HammerDrawing(Extra):
             if way:
                 content = hover(told, "england-row") + content
             parts.append(moved(content, LEFT + FIELD * k, 0, id=f"england-{way}" if way else None))
-        return ["".join(parts)]
+        return "".join(parts)
 
-    def surcharge(self, view: View, tile: Tile) -> int | None:
+    def surcharge(self, view: GlenView, tile: Tile) -> int | None:
         """What his use costs; he takes no Hammer tile, and none at all while the row is full."""
         if text_at(view, "turn", "piece") != PIECE:
             return 0
@@ -111,7 +114,7 @@ class HammerDrawing(Extra):
 
     # Players
 
-    def holdings(self, view: View, seat: int, told: Told) -> Sequence[Picture]:
+    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Picture]:
         """The token of the player who has it."""
         if at(view, MODULE, "controller") != seat:
             return ()
@@ -127,9 +130,7 @@ class HammerDrawing(Extra):
     def component(self, kind: str, id_: str) -> Picture | None:
         """The figure, the token and the row, for the catalogue."""
         if kind == "england-row":
-            view: View = {MODULE: {"filled": 1, "fields": [1, 2, 3]}}
-            row = self.market_rows(view, lambda key: "")[0]
-            return Picture(row, LEFT + 3 * FIELD + 4, ROW)
+            return Picture(self._row(1, (1, 2, 3), no_words), LEFT + 3 * FIELD + 4, ROW)
         if kind == "england-figure":
             drawn = "gm-englishman" if id_ == "Englishman" else "gm-england"
             return Picture(sized(drawn, 36, 38, 1 if id_ == "Englishman" else 2), 72, 76)
@@ -137,7 +138,7 @@ class HammerDrawing(Extra):
 
     # Pointing
 
-    def points(self, action: Action, view: View) -> Sequence[str] | None:
+    def points(self, action: Action, view: GlenView) -> Sequence[str] | None:
         """The discard pile, then the tile; the tile alone where none can be taken in any case."""
         if not isinstance(action, EnglishDiscard):
             return None

@@ -10,7 +10,6 @@ from clachan.face.words import (
     Block,
     Panel,
     Translator,
-    View,
     at,
     items_at,
     mark,
@@ -26,9 +25,10 @@ from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.face.words_costs import Reckoning
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.face.words_names import Names
-from clachan.games.glen_more.modules.hammer.rules.actions import EnglishDiscard
+from clachan.games.glen_more.modules.hammer.rules.discarding import EnglishDiscard
 from clachan.games.glen_more.rules.actions import Done, Finish, Take
 from clachan.games.glen_more.rules.components import Effect
+from clachan.games.glen_more.rules.views import GlenView
 
 MODULE = "hammer"
 PIECE = "englishman"
@@ -58,7 +58,7 @@ class HammerWords(WordExtension):
 
     # What is asked and chosen
 
-    def question(self, words: GlenWords, view: View) -> str:
+    def question(self, words: GlenWords, view: GlenView) -> str:
         """Where the Englishman goes, and what taking a tile with him costs."""
         if text_at(view, "asked") != PIECE:
             return ""
@@ -75,7 +75,7 @@ class HammerWords(WordExtension):
         text = words.t.gettext("The Englishman: where does he go (to take a tile: {price}; you have {coins})?")
         return text.format(price=words.coins(number_at(view, MODULE, "price")), coins=coins)
 
-    def describe(self, words: GlenWords, action: Action, view: View) -> str:
+    def describe(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """His discards; The End and the end of his turn are other than in a turn of the own piece."""
         if isinstance(action, EnglishDiscard):
             tile = words.game.components.tiles[action.tile]
@@ -102,7 +102,7 @@ class HammerWords(WordExtension):
             return words.t.gettext("End the turn: {movement} unused").format(movement=movement)
         return ""
 
-    def label(self, words: GlenWords, action: Action, view: View) -> str:
+    def label(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """Short: his discard and his way onto The End."""
         if isinstance(action, EnglishDiscard):
             name = words.game.components.tiles[action.tile].name
@@ -113,7 +113,7 @@ class HammerWords(WordExtension):
             return words.t.gettext("End the turn")
         return ""
 
-    def notes(self, words: GlenWords, action: Action, view: View) -> Sequence[str]:
+    def notes(self, words: GlenWords, action: Action, view: GlenView) -> Sequence[str]:
         """What his use costs; that a piece is the first to move over him."""
         if not isinstance(action, Take) or at(view, MODULE) is None:
             return ()
@@ -125,7 +125,7 @@ class HammerWords(WordExtension):
             return [words.t.gettext("you move over the Englishman and get the England Token")]
         return ()
 
-    def shortcuts(self, words: GlenWords, action: Action, view: View) -> tuple[str, ...]:
+    def shortcuts(self, words: GlenWords, action: Action, view: GlenView) -> tuple[str, ...]:
         """The tile."""
         if isinstance(action, EnglishDiscard):
             name = words.game.components.tiles[action.tile].name
@@ -138,11 +138,11 @@ class HammerWords(WordExtension):
         """The England Token on a tile."""
         return words.t.gettext(TOKEN) if effect.kind == "england" else ""
 
-    def piece(self, words: Names, piece: str, view: View) -> str:
+    def piece(self, words: Names, piece: str, view: GlenView) -> str:
         """The Englishman."""
         return words.t.gettext("the Englishman") if piece == PIECE else ""
 
-    def look_up(self, words: GlenWords, word: str, view: View) -> str:
+    def look_up(self, words: GlenWords, word: str, view: GlenView) -> str:
         """The Englishman, the England Token, the England row."""
         if at(view, MODULE) is None:
             return ""
@@ -153,7 +153,7 @@ class HammerWords(WordExtension):
                 return f"{title}."
         return ""
 
-    def title(self, words: GlenWords, key: str, view: View) -> str:
+    def title(self, words: GlenWords, key: str, view: GlenView) -> str:
         """What the things of its drawings say when they are pointed at."""
         if key == "england-piece":
             return f"{words.t.gettext(ENGLISHMAN)}: {words.t.gettext(ENGLISHMAN_RULE)}"
@@ -167,7 +167,7 @@ class HammerWords(WordExtension):
 
     # What happened, and pictures
 
-    def news(self, words: GlenWords, before: View, after: View) -> Sequence[str]:
+    def news(self, words: GlenWords, before: GlenView, after: GlenView) -> Sequence[str]:
         """Where the Englishman went, and who has the token now."""
         if at(before, MODULE) is None:
             return ()
@@ -184,7 +184,7 @@ class HammerWords(WordExtension):
             lines.append(words.t.gettext("No tile lies ahead of the Englishman: he waits for the next one."))
         return lines
 
-    def blocks(self, words: GlenWords, view: View, plain: bool) -> Sequence[Block]:
+    def blocks(self, words: GlenWords, view: GlenView, plain: bool) -> Sequence[Block]:
         """The token and the England row."""
         if at(view, MODULE) is None:
             return ()
@@ -199,36 +199,36 @@ class HammerWords(WordExtension):
         return [Panel(words.t.gettext("England"), [[(line, "")] for line in lines])]
 
 
-def is_english_turn(view: View) -> bool:
+def is_english_turn(view: GlenView) -> bool:
     """Whether the Englishman's turn is going on."""
     return text_at(view, "turn", "piece") == PIECE
 
 
-def ends_turn(view: View) -> bool:
+def ends_turn(view: GlenView) -> bool:
     """Whether nothing but the end of the turn comes after the decision."""
     asks = [text_at(item, "ask") for item in items_at(view, "pending")]
     return asks[-1:] == ["activation"] and set(asks[:-1]) <= {"end turn"}
 
 
-def highest(view: View) -> int:
+def highest(view: GlenView) -> int:
     """The rightmost Coins of the England row."""
     filled = number_at(view, MODULE, "filled")
     return numbers_at(view, MODULE, "fields")[filled - 1] if filled else 0
 
 
-def price(words: Names, view: View) -> str:
+def price(words: Names, view: GlenView) -> str:
     """What the use of the Englishman costs, or a dash."""
     coins = at(view, MODULE, "price")
     return words.coins(coins) if isinstance(coins, int) else "–"
 
 
-def controller(words: Names, view: View) -> str:
+def controller(words: Names, view: GlenView) -> str:
     """Who has the England Token."""
     seat = at(view, MODULE, "controller")
     return words.player(seat, view) if isinstance(seat, int) else words.t.gettext("nobody has it yet")
 
 
-def passes_englishman(view: View, name: str) -> bool:
+def passes_englishman(view: GlenView, name: str) -> bool:
     """Whether the piece whose turn it is would move over the Englishman on its way to a tile."""
     found = [number_at(tile, "index") for tile in items_at(view, "rondel", "tiles") if text_at(tile, "tile") == name]
     pieces: Json = at(view, "rondel", "pieces")
@@ -236,7 +236,7 @@ def passes_englishman(view: View, name: str) -> bool:
     return bool(found) and number_at(pieces, text_at(view, "turn", "piece")) < at_ < found[0]
 
 
-def moved(words: GlenWords, before: View, after: View, seat: int) -> list[str]:
+def moved(words: GlenWords, before: GlenView, after: GlenView, seat: int) -> list[str]:
     """Where the Englishman has gone."""
     index = number_at(after, "rondel", "pieces", PIECE)
     if index == number_at(before, "rondel", "pieces", PIECE):

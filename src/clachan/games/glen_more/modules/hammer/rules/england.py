@@ -1,12 +1,14 @@
-"""The England row, the England token and the Englishman: what there is, and what other Chronicles may ask and do."""
+"""The England row, the England token and the Englishman: what there is, and what other Chronicles may ask and do.
+
+Rules: GMX-47.
+"""
 
 from __future__ import annotations
 
 from clachan.core.state import ExtensionState
+from clachan.games.glen_more.modules.hammer.rules.components import MODULE
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
-
-MODULE = "hammer"
 
 
 class England(ExtensionState):
@@ -47,7 +49,7 @@ class England(ExtensionState):
 
 
 def englishman(state: GlenState) -> int:
-    """The number of the Englishman among the pieces; NONE where he is not played."""
+    """The number of the Englishman among the pieces; NONE where he is not played (GMX-47)."""
     return state.frame.first_piece.get(MODULE, NONE)
 
 
@@ -57,12 +59,6 @@ def is_english_turn(state: GlenState) -> bool:
     Who only wants to know whether it is a turn of a player's own piece asks `state.piece == state.seat` (GMX-23).
     """
     return state.seat != NONE and state.piece != state.seat and state.piece == englishman(state)
-
-
-def controller_of(state: GlenState) -> int:
-    """The seat with the England token; NONE: nobody has it."""
-    england = state.part_if_played(England)
-    return NONE if england is None else england.controller
 
 
 def englishman_at(state: GlenState) -> int:
@@ -102,13 +98,6 @@ def take_row(state: GlenState, seat: int) -> int:
         england.filled = 0
         state.coins[seat] += coins
     return coins
-
-
-def take_token(state: GlenState, seat: int) -> None:
-    """The seat has the England token from now on (GM4-11, -13)."""
-    england = state.part_if_played(England)
-    if england is not None:
-        england.controller = seat
 
 
 def put_englishman(state: GlenState, index: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 
 from clachan.core.action import Action
 from clachan.games.glen_more.bot.addition import GlenAddition
-from clachan.games.glen_more.modules.highlander.rules.collecting import (
+from clachan.games.glen_more.modules.highlander.rules.leaving import (
     COLLECT,
     COLLECT_AT_THE_END,
     LeaveRest,

@@ -8,7 +8,7 @@ from clachan.core.action import Action
 from clachan.face.arranging import padded
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved, sized
-from clachan.face.words import View, items_at, number_at, numbers_at
+from clachan.face.words import items_at, number_at, numbers_at
 from clachan.games.glen_more.face.drawing.box import asks_viewer, slug
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.glyphs import path, stroke
@@ -17,19 +17,15 @@ from clachan.games.glen_more.face.drawing.tile import TILE
 from clachan.games.glen_more.face.drawing.tokens import Told, glyph, hover
 from clachan.games.glen_more.modules.highlander.face.road import leaves, passes
 from clachan.games.glen_more.modules.highlander.face.words import KEY
-from clachan.games.glen_more.modules.highlander.rules.chronicle import Climb
-from clachan.games.glen_more.modules.highlander.rules.collecting import (
-    COLLECT,
-    COLLECT_AT_THE_END,
-    LeaveRest,
-    purses_with,
-)
-from clachan.games.glen_more.modules.highlander.rules.mountain import MODULE
-from clachan.games.glen_more.modules.highlander.rules.toll import LayCoin, LayResource, after_toll
+from clachan.games.glen_more.modules.highlander.rules.components import MODULE
+from clachan.games.glen_more.modules.highlander.rules.leaving import COLLECT, COLLECT_AT_THE_END, LeaveRest, purses_with
+from clachan.games.glen_more.modules.highlander.rules.moving_onto import Climb
+from clachan.games.glen_more.modules.highlander.rules.moving_over import LayCoin, LayResource, after_toll
 from clachan.games.glen_more.rules.actions import Keep, Put
 from clachan.games.glen_more.rules.components import Tile
 from clachan.games.glen_more.rules.goods import RESOURCES, ROOM, UNIT
 from clachan.games.glen_more.rules.look_ahead import Purse
+from clachan.games.glen_more.rules.views import GlenView
 
 # The Mountain upright, 120 wide and 248 high; other ways to put it down stretch it.
 WIDTH, HEIGHT = 120.0, 248.0
@@ -59,7 +55,7 @@ class HighlanderDrawing(Extra):
 
     # The Rondel
 
-    def on_space(self, view: View, index: int, told: Told) -> str:
+    def on_space(self, view: GlenView, index: int, told: Told) -> str:
         """All of it is drawn from the last space that it covers, where pieces stand."""
         covered = numbers_at(view, MODULE, "spaces")
         spaces = number_at(view, "rondel", "spaces")
@@ -70,7 +66,7 @@ class HighlanderDrawing(Extra):
         first_x, first_y = corner_of(spots[covered[0]])
         return mountain_group(view, first_x - x, first_y - y, told)
 
-    def means(self, view: View, tile: Tile, purse: Purse) -> Sequence[Purse]:
+    def means(self, view: GlenView, tile: Tile, purse: Purse) -> Sequence[Purse]:
         """What is left after the toll, or what the viewer has with what is collected."""
         if passes(view, tile.name):
             return after_toll(purse)
@@ -91,7 +87,7 @@ class HighlanderDrawing(Extra):
 
     # Pointing
 
-    def points(self, action: Action, view: View) -> Sequence[str] | None:
+    def points(self, action: Action, view: GlenView) -> Sequence[str] | None:
         """The Mountain, the purse and the goods of the viewer; goods on the Mountain, then the tile they go on."""
         seat = number_at(view, "seat")
         if isinstance(action, Climb | LeaveRest):
@@ -110,7 +106,7 @@ class HighlanderDrawing(Extra):
             return [item_id(RESOURCES[action.resource]), tile] if several else [tile]
         return None
 
-    def symbols(self, view: View) -> str:
+    def symbols(self, view: GlenView) -> str:
         """The resource that would lie on a tile."""
         if not asks_viewer(view, COLLECT):
             return ""
@@ -127,12 +123,12 @@ def item_id(name: str) -> str:
     return f"{KEY}-{name}"
 
 
-def goods_on(view: View) -> list[str]:
+def goods_on(view: GlenView) -> list[str]:
     """The resources that lie on the Mountain."""
     return [name for name in RESOURCES if number_at(view, MODULE, "resources", name)]
 
 
-def mountain_group(view: View, dx: float, dy: float, told: Told) -> str:
+def mountain_group(view: GlenView, dx: float, dy: float, told: Told) -> str:
     """The Mountain on its spaces; the first of them lies so far from the last one."""
     left, top = min(0.0, dx), min(0.0, dy)
     width, height = TILE + abs(dx), TILE + abs(dy)
@@ -144,7 +140,7 @@ def mountain_group(view: View, dx: float, dy: float, told: Told) -> str:
     return content + moved(heap(view, alone, told), dx, dy)
 
 
-def heap(view: View, alone: bool, told: Told) -> str:
+def heap(view: GlenView, alone: bool, told: Told) -> str:
     """What lies on it: beside the piece, or around it where the Mountain covers one space only."""
     coins = number_at(view, MODULE, "coins")
     names = [*(["coin"] if coins else []), *goods_on(view)]

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clachan.face.words import View, at, number_at, numbers_at, sentence, text_at
-from clachan.games.glen_more.modules.highlander.rules.mountain import MODULE
-from clachan.games.glen_more.modules.highlander.rules.toll import TOLL
+from clachan.face.words import at, number_at, numbers_at, sentence, text_at
+from clachan.games.glen_more.modules.highlander.rules.components import MODULE
+from clachan.games.glen_more.modules.highlander.rules.moving_over import TOLL
 from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
 
 
-def mountain_news(words: GlenWords, before: View, after: View) -> list[str]:
+def mountain_news(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     """Who stands there now, and what came to it and left it; the viewer's own answers are left out."""
     deciders = numbers_at(before, "deciders")
     own = bool(deciders) and deciders[0] == at(after, "seat")

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
-from clachan.face.words import Block, Panel, Translator, View, at, items_at, mark, mark_in, number_at, sentence, text_at
+from clachan.face.words import Block, Panel, Translator, at, items_at, mark, mark_in, number_at, sentence, text_at
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.face.words_costs import Reckoning
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.modules.highlander.face.news import mountain_news
 from clachan.games.glen_more.modules.highlander.face.road import leaves, passes, reach
-from clachan.games.glen_more.modules.highlander.rules.chronicle import Climb
-from clachan.games.glen_more.modules.highlander.rules.collecting import COLLECT, COLLECT_AT_THE_END, LeaveRest
-from clachan.games.glen_more.modules.highlander.rules.mountain import MODULE
-from clachan.games.glen_more.modules.highlander.rules.toll import TOLL, LayCoin, LayResource
+from clachan.games.glen_more.modules.highlander.rules.components import MODULE
+from clachan.games.glen_more.modules.highlander.rules.leaving import COLLECT, COLLECT_AT_THE_END, LeaveRest
+from clachan.games.glen_more.modules.highlander.rules.moving_onto import Climb
+from clachan.games.glen_more.modules.highlander.rules.moving_over import TOLL, LayCoin, LayResource
 from clachan.games.glen_more.rules.actions import DiscardTile, Done, Finish, Take
 from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.views import GlenView
 
 OPTIONS = {
     "highlander": mark_in("option", "II Highlander"),
@@ -43,7 +44,7 @@ class HighlanderWords(WordExtension):
 
     # What is asked and chosen
 
-    def question(self, words: GlenWords, view: View) -> str:
+    def question(self, words: GlenWords, view: GlenView) -> str:
         """What is put on the Mountain, and what is taken from it."""
         asked = text_at(view, "asked")
         if asked == TOLL:
@@ -62,7 +63,7 @@ class HighlanderWords(WordExtension):
             )
         return text.format(goods=goods)
 
-    def describe(self, words: GlenWords, action: Action, view: View) -> str:
+    def describe(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """Where the piece goes, and what goes on the Mountain."""
         t = words.t
         if isinstance(action, Climb):
@@ -86,7 +87,7 @@ class HighlanderWords(WordExtension):
             return t.gettext("No more")
         return ""
 
-    def label(self, words: GlenWords, action: Action, view: View) -> str:
+    def label(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """The same, short."""
         if isinstance(action, Climb):
             return words.t.gettext("Onto the Mountain")
@@ -98,7 +99,7 @@ class HighlanderWords(WordExtension):
             return words.t.gettext("Leave the rest")
         return ""
 
-    def notes(self, words: GlenWords, action: Action, view: View) -> Sequence[str]:
+    def notes(self, words: GlenWords, action: Action, view: GlenView) -> Sequence[str]:
         """The toll on the way to a tile, and what is collected in leaving."""
         if at(view, MODULE) is None or not isinstance(action, Take | DiscardTile | Finish):
             return ()
@@ -109,7 +110,7 @@ class HighlanderWords(WordExtension):
             return [words.t.gettext("you collect from the Mountain: {things}").format(things=lying(words, view))]
         return ()
 
-    def shortcuts(self, words: GlenWords, action: Action, view: View) -> tuple[str, ...]:
+    def shortcuts(self, words: GlenWords, action: Action, view: GlenView) -> tuple[str, ...]:
         """The Mountain by its name, a resource for the toll."""
         if isinstance(action, Climb):
             return ("Mountain", words.t.gettext("Mountain"))
@@ -119,13 +120,13 @@ class HighlanderWords(WordExtension):
 
     # Things
 
-    def look_up(self, words: GlenWords, word: str, view: View) -> str:
+    def look_up(self, words: GlenWords, word: str, view: GlenView) -> str:
         """The Mountain."""
         if at(view, MODULE) is None or word not in ("mountain", words.t.gettext("Mountain").casefold()):
             return ""
         return f"{self.title(words, KEY, view)}."
 
-    def title(self, words: GlenWords, key: str, view: View) -> str:
+    def title(self, words: GlenWords, key: str, view: GlenView) -> str:
         """What the Mountain says when it is pointed at."""
         if key != KEY:
             return ""
@@ -139,11 +140,11 @@ class HighlanderWords(WordExtension):
 
     # What happened, and pictures
 
-    def news(self, words: GlenWords, before: View, after: View) -> Sequence[str]:
+    def news(self, words: GlenWords, before: GlenView, after: GlenView) -> Sequence[str]:
         """Who climbed it, and what came to it and left it."""
         return mountain_news(words, before, after) if at(after, MODULE) is not None else ()
 
-    def blocks(self, words: GlenWords, view: View, plain: bool) -> Sequence[Block]:
+    def blocks(self, words: GlenWords, view: GlenView, plain: bool) -> Sequence[Block]:
         """What lies on it, and who stands there."""
         if at(view, MODULE) is None:
             return ()
@@ -155,7 +156,7 @@ class HighlanderWords(WordExtension):
         return [Panel(words.t.gettext("Mountain"), [[(line, "")] for line in lines])]
 
 
-def lying(words: GlenWords, view: View) -> str:
+def lying(words: GlenWords, view: GlenView) -> str:
     """What lies on the Mountain."""
     parts: list[str] = []
     coins = number_at(view, MODULE, "coins")

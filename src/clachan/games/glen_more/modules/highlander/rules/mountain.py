@@ -1,17 +1,15 @@
-"""The Mountain: where it lies on the Rondel, and what lies on it (GM2-03 to GM2-09, GM2-19)."""
+"""The Mountain: where it lies on the Rondel, and what lies on it.
+
+Rules: GM2-06, GM2-19.
+"""
 
 from __future__ import annotations
 
+from clachan.core.jsontypes import Json
 from clachan.core.state import ExtensionState
 from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.goods import UNIT
+from clachan.games.glen_more.rules.goods import RESOURCES, UNIT, count
 from clachan.games.glen_more.rules.state import GlenState
-
-MODULE = "highlander"
-VARIANT = "mountain"
-LENGTHWISE, SIDEWAYS = "lengthwise", "sideways"
-# Whether who stands on the first space after the Mountain can go round to it, across the empty space (GM2-25).
-REACHED_ACROSS_EMPTY_SPACE = False
 
 
 class Mountain(ExtensionState):
@@ -33,12 +31,12 @@ class Mountain(ExtensionState):
         return new
 
 
-# Where it lies. It covers the last spaces before the first empty one, and never moves (GM2-04, GM2-06). For a piece
-# on it, and for the order of things, its place is the last space that it covers, also turned sideways (GM2-24).
+# Where it lies. It covers the last spaces before the first empty one (GM2-04). For a piece on it, and for the order of
+# things, its place is the last space that it covers, also turned sideways (GM2-24).
 
 
 def is_on_mountain(state: GlenState, index: int) -> bool:
-    """Whether a piece with this index stands on the Mountain."""
+    """Whether a piece with this index stands on the Mountain, which never moves (GM2-06)."""
     return index % state.frame.spaces == state.frame.spaces - 1
 
 
@@ -46,16 +44,6 @@ def next_mountain(state: GlenState, index: int) -> int:
     """The index of the Mountain as it is met after this one."""
     spaces = state.frame.spaces
     return index - index % spaces + (2 * spaces - 1 if is_on_mountain(state, index) else spaces - 1)
-
-
-def ahead(state: GlenState, index: int) -> int:
-    """The index of the Mountain if it lies ahead of the rearmost occupant, who has this index; NONE if it does not.
-
-    Directly behind it, or below its feet, it lies beyond the empty space (GM2-25).
-    """
-    found = next_mountain(state, index)
-    farthest = state.frame.spaces - (1 if REACHED_ACROSS_EMPTY_SPACE else 2)
-    return found if found - index <= farthest else NONE
 
 
 def between(state: GlenState, start: int, goal: int) -> int:
@@ -93,3 +81,8 @@ def exchange(state: GlenState, given: int, kind: int) -> None:
     else:
         there.goods -= UNIT[given]
     there.goods += UNIT[kind]
+
+
+def goods_json(goods: int) -> dict[str, Json]:
+    """How many of each resource there are."""
+    return {name: count(goods, kind) for kind, name in enumerate(RESOURCES) if count(goods, kind)}

@@ -7,22 +7,28 @@ from collections.abc import Hashable, Sequence
 from clachan.core.action import Action
 from clachan.games.glen_more.bot.addition import GlenAddition
 from clachan.games.glen_more.bot.outlook import COIN, Clock, Outlook
-from clachan.games.glen_more.modules.haggis.rules.tokens import Kitchen
-from clachan.games.glen_more.modules.penny_mobs.rules.chronicle import PennyMobs
-from clachan.games.glen_more.modules.penny_mobs.rules.derek import DerekAnderson, GiveTile, StealTile
+from clachan.games.glen_more.modules.haggis.rules.state import Kitchen
+from clachan.games.glen_more.modules.penny_mobs.rules.extension import PennyMobs
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import FigureTo, Standing, UseScotsman
-from clachan.games.glen_more.modules.penny_mobs.rules.mcclaim import Claims, MarkCard
-from clachan.games.glen_more.modules.penny_mobs.rules.mcduff import MarkersLeft
-from clachan.games.glen_more.modules.penny_mobs.rules.mchagg import LetStand, RepeatRoll
-from clachan.games.glen_more.modules.penny_mobs.rules.mclaird import Reservation, ReserveTile
-from clachan.games.glen_more.modules.penny_mobs.rules.mcmail import BruceTakes, Mail
-from clachan.games.glen_more.modules.penny_mobs.rules.mcquack import HandPenny
-from clachan.games.glen_more.modules.penny_mobs.rules.mcstarve import GIVES, GiveHaggis, StealHaggis, Used
-from clachan.games.glen_more.modules.penny_mobs.rules.mctrick import SwapItem
-from clachan.games.glen_more.modules.penny_mobs.rules.mcwander import IN_HAND, FieldMarkers, MarkField
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobs, Mobster
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.bruce_mcmail import BruceTakes, Mail
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.calum_mcquack import HandPenny
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.derek_anderson import DerekAnderson, GiveTile, StealTile
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.elspeth_mctrick import SwapItem
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.fraser_mcstarve import (
+    GIVES,
+    GiveHaggis,
+    StealHaggis,
+    Used,
+)
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.joe_mcduff import MarkersLeft
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.john_mcclaim import Claims, MarkCard
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.oonagh_mchagg import LetStand, RepeatRoll
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mclaird import Reservation, ReserveTile
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mcwander import IN_HAND, FieldMarkers, MarkField
 from clachan.games.glen_more.modules.penny_mobs.rules.prison import Free, PutPenny
 from clachan.games.glen_more.modules.penny_mobs.rules.second_token import Boatman, DrawSecond
+from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs
 from clachan.games.glen_more.rules.actions import Put, Sell
 from clachan.games.glen_more.rules.components import LETTERS, NONE
 from clachan.games.glen_more.rules.goods import SUM

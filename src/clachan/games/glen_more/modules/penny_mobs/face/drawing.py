@@ -10,7 +10,7 @@ from clachan.core.jsontypes import Json
 from clachan.face.arranging import padded
 from clachan.face.signs import coin
 from clachan.face.svg import Picture, element, moved, sized, text
-from clachan.face.words import View, at, items_at, number_at, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box, asks_viewer, slug
 from clachan.games.glen_more.face.drawing.choices import card as choice
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
@@ -23,20 +23,21 @@ from clachan.games.glen_more.modules.penny_mobs.face.drawing_figures import Figu
 from clachan.games.glen_more.modules.penny_mobs.face.words import BOARD, CHOICES, HAS, IN_PRISON, PURSE, WAITING, named
 from clachan.games.glen_more.modules.penny_mobs.face.words_figures import MIKE, MODULE, entry_of
 from clachan.games.glen_more.modules.penny_mobs.face.words_mobsters import CLAIM, DUFF, LAIRD, MAIL, WANDER, tile_price
-from clachan.games.glen_more.modules.penny_mobs.rules.mcclaim import MarkCard, UseMcClaim
-from clachan.games.glen_more.modules.penny_mobs.rules.mcduff import ENGLAND_ROW, TakeStack
-from clachan.games.glen_more.modules.penny_mobs.rules.mclaird import ReserveTile, UseMcLaird
-from clachan.games.glen_more.modules.penny_mobs.rules.mcmail import BruceTakes
-from clachan.games.glen_more.modules.penny_mobs.rules.mcmuscle import RowOn
-from clachan.games.glen_more.modules.penny_mobs.rules.mcquack import HandPenny
-from clachan.games.glen_more.modules.penny_mobs.rules.mcstarve import GIVES, GiveHaggis
-from clachan.games.glen_more.modules.penny_mobs.rules.mctrick import SwapItem
-from clachan.games.glen_more.modules.penny_mobs.rules.mcwander import MarkField, UseMcWander
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.bruce_mcmail import BruceTakes
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.bully_mcmuscle import RowOn
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.calum_mcquack import HandPenny
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.elspeth_mctrick import SwapItem
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.fraser_mcstarve import GIVES, GiveHaggis
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.joe_mcduff import ENGLAND_ROW, TakeStack
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.john_mcclaim import MarkCard, UseMcClaim
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mclaird import ReserveTile, UseMcLaird
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mcwander import MarkField, UseMcWander
 from clachan.games.glen_more.modules.penny_mobs.rules.prison import Free, PutPenny
 from clachan.games.glen_more.rules.components import NONE, Landmark, Tile
 from clachan.games.glen_more.rules.goods import RESOURCES
 from clachan.games.glen_more.rules.standing_orders import Order
+from clachan.games.glen_more.rules.views import CellView, GlenView
 
 GAP = 10.0
 # Two cards side by side, so that they can be read on a phone.
@@ -78,22 +79,22 @@ class PennyMobsDrawing(Extra):
 
     # The Rondel and the Clan Board
 
-    def on_rondel_tile(self, view: View, tile: Tile, index: int) -> str:
+    def on_rondel_tile(self, view: GlenView, tile: Tile, index: int) -> str:
         """The marker on a reserved tile, in the colour of who has reserved it."""
         laird = entry_of(view, LAIRD)
         if laird is None or at(laird, "reserved", "tile") != tile.name:
             return ""
         return moved(self._tag(view, laird, number_at(laird, "reserved", "coins")), TILE - 50, 44, 1.1)
 
-    def _tag(self, view: View, entry: Json, coins: int) -> str:
+    def _tag(self, view: GlenView, entry: Json, coins: int) -> str:
         seat = seat_sign(at(view, "players", number_at(entry, "seat")))
         return cards.tag(coins, seat.fill, seat.rim) + mark_of(seat, 9, 0, 7)
 
-    def surcharge(self, view: View, tile: Tile) -> int | None:
+    def surcharge(self, view: GlenView, tile: Tile) -> int | None:
         """What a reserved tile costs besides."""
         return tile_price(view, tile.name)
 
-    def on_field(self, view: View, clan: str) -> str:
+    def on_field(self, view: GlenView, clan: str) -> str:
         """McWander markers at the lower edge of a field."""
         peggy = entry_of(view, WANDER)
         here = [marker for marker in items_at(peggy, "markers") if at(marker, "clan") == clan]
@@ -105,21 +106,21 @@ class PennyMobsDrawing(Extra):
 
     # Territories
 
-    def on_tile(self, view: View, seat: int, entry: Json) -> str:
+    def on_tile(self, view: GlenView, seat: int, entry: CellView) -> str:
         """The figures of mobsters."""
         return self.figures.on_tile(view, seat, entry)
 
-    def on_cell(self, view: View, seat: int, x: int, y: int) -> str:
+    def on_cell(self, view: GlenView, seat: int, x: int, y: int) -> str:
         """What Fergus gets for a cell."""
         return self.figures.on_cell(view, seat, x, y)
 
-    def cells(self, view: View, seat: int) -> Sequence[tuple[int, int]]:
+    def cells(self, view: GlenView, seat: int) -> Sequence[tuple[int, int]]:
         """Where Derek may put a stolen tile."""
         return self.figures.cells(view, seat)
 
     # Players
 
-    def holdings(self, view: View, seat: int, told: Told) -> Sequence[Picture]:
+    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Picture]:
         """Pennies of both sides, then the mobsters."""
         key = f"{PURSE}{seat}"
         left, earned = number_at(view, MODULE, "pennies", seat), number_at(view, MODULE, "earned", seat)
@@ -161,7 +162,7 @@ class PennyMobsDrawing(Extra):
             return ""
         return text(f"×{left}", 0, 6, class_="k-figure gm-ink", font_size=17)
 
-    def on_card(self, view: View, card: Landmark) -> str:
+    def on_card(self, view: GlenView, card: Landmark) -> str:
         """A McClaim marker."""
         john = entry_of(view, CLAIM)
         if card.name not in texts_at(john, "cards"):
@@ -169,7 +170,7 @@ class PennyMobsDrawing(Extra):
         seat = seat_sign(at(view, "players", number_at(john, "seat")))
         return mark_of(seat, 14, CARD_HEIGHT - 4, 12)
 
-    def counted(self, view: View, seat: int, category: str, number: int) -> int:
+    def counted(self, view: GlenView, seat: int, category: str, number: int) -> int:
         """Mike in the castle, marked cards among the landmarks (GM8-108, -138)."""
         if category == "landmarks":
             john = entry_of(view, CLAIM)
@@ -187,7 +188,7 @@ class PennyMobsDrawing(Extra):
 
     # Boards
 
-    def boards(self, box: Box, view: View, told: Told) -> Sequence[ExtraBoard]:
+    def boards(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
         """The prison, with those who wait for stack B."""
         shown = [self._inmate(entry, told) for entry in items_at(view, MODULE, "prison")]
         waiting = number_at(view, MODULE, "waiting")
@@ -207,7 +208,7 @@ class PennyMobsDrawing(Extra):
             content += cards.worn_penny(f"+{pennies}", cards.WIDTH - 18, 18, 15)
         return Picture(element("g", content, id=mobster_id(name)), cards.WIDTH, cards.HIGH)
 
-    def own(self, box: Box, view: View, told: Told) -> Sequence[ExtraBoard]:
+    def own(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
         """What a question lets the viewer choose from where it is no place on a board."""
         shown: list[Picture] = []
         if asks_viewer(view, "mclaird"):
@@ -242,7 +243,7 @@ class PennyMobsDrawing(Extra):
 
     # Pointing
 
-    def points(self, action: Action, view: View) -> Sequence[str] | None:
+    def points(self, action: Action, view: GlenView) -> Sequence[str] | None:
         """Cards of mobsters, then what they are used on."""
         found = self.figures.points(action, view)
         if found is not None or not isinstance(action, MobsterAction):
@@ -280,11 +281,11 @@ class PennyMobsDrawing(Extra):
             return [f"give-haggis-{action.value}"]
         return ()
 
-    def ghost(self, action: Action, view: View) -> str:
+    def ghost(self, action: Action, view: GlenView) -> str:
         """A figure where it would stand."""
         return self.figures.ghost(action, view)
 
-    def symbols(self, view: View) -> str:
+    def symbols(self, view: GlenView) -> str:
         """A figure, or the resource that Bruce has bought."""
         if not asks_viewer(view, "bruce stores"):
             return self.figures.symbols(view)

@@ -8,7 +8,7 @@ from clachan.core.action import Action
 from clachan.core.jsontypes import Json
 from clachan.face.signs import figure
 from clachan.face.svg import element, moved, sized, title
-from clachan.face.words import View, at, items_at, number_at, text_at
+from clachan.face.words import at, items_at, number_at, text_at
 from clachan.games.glen_more.face.drawing.box import man_id, slug
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.glyphs import path, stroke
@@ -22,12 +22,13 @@ from clachan.games.glen_more.modules.penny_mobs.face.words_figures import (
     MODULE,
     entry_of,
 )
-from clachan.games.glen_more.modules.penny_mobs.rules.derek import GiveTile, StealTile, UseDerek
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import FigureTo, PlaceFigure, UseScotsman
-from clachan.games.glen_more.modules.penny_mobs.rules.kenneth import MoveKenneth, Steal
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.derek_anderson import GiveTile, StealTile, UseDerek
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.kenneth_mcsnitch import MoveKenneth, Steal
 from clachan.games.glen_more.rules.actions import Place
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.territory import coordinates
+from clachan.games.glen_more.rules.views import CellView, GlenView
 
 # The letter on the token below a figure, and its shape: round, square, and with battlements.
 LETTERS = {KENNETH: "K", FERGUS: "F", MIKE: "M"}
@@ -45,7 +46,7 @@ def figure_id(name: str) -> str:
     return f"figure-{slug(name)}"
 
 
-def figures_on(view: View, host: int, x: int, y: int) -> list[Json]:
+def figures_on(view: GlenView, host: int, x: int, y: int) -> list[Json]:
     """The figures that stand on a tile."""
     return [
         entry
@@ -56,7 +57,7 @@ def figures_on(view: View, host: int, x: int, y: int) -> list[Json]:
     ]
 
 
-def draw_figure(view: View, entry: Json, x: float, y: float, id_: str | None, told: Told = no_words) -> str:
+def draw_figure(view: GlenView, entry: Json, x: float, y: float, id_: str | None, told: Told = no_words) -> str:
     """A Scotsman of the controller in a long dark coat, on the token of the mobster."""
     name = text_at(entry, "mobster")
     sign = seat_sign(at(view, "players", number_at(entry, "seat")))
@@ -83,7 +84,7 @@ class FigureDrawing(Extra):
 
     # Territories
 
-    def on_tile(self, view: View, seat: int, entry: Json) -> str:
+    def on_tile(self, view: GlenView, seat: int, entry: CellView) -> str:
         """The figures that stand on a tile."""
         here = figures_on(view, seat, number_at(entry, "x"), number_at(entry, "y"))
         parts: list[str] = []
@@ -91,7 +92,7 @@ class FigureDrawing(Extra):
             parts.append(draw_figure(view, one, LEFT + STEP * k, TOP, figure_id(text_at(one, "mobster"))))
         return "".join(parts)
 
-    def on_cell(self, view: View, seat: int, x: int, y: int) -> str:
+    def on_cell(self, view: GlenView, seat: int, x: int, y: int) -> str:
         """The coin for Fergus on a cell next to him."""
         fergus = entry_of(view, FERGUS)
         if fergus is None or at(fergus, "host") != seat:
@@ -100,7 +101,7 @@ class FigureDrawing(Extra):
             return ""
         return sized("t-coin", 60, 60, 1.3) + figure("−1", 60, 60, 15)
 
-    def cells(self, view: View, seat: int) -> Sequence[tuple[int, int]]:
+    def cells(self, view: GlenView, seat: int) -> Sequence[tuple[int, int]]:
         """Where Derek may put a stolen tile."""
         placing = at(entry_of(view, DEREK), "placing")
         if placing is None or number_at(placing, "seat") != seat:
@@ -109,7 +110,7 @@ class FigureDrawing(Extra):
 
     # Pointing
 
-    def points(self, action: Action, view: View) -> Sequence[str] | None:
+    def points(self, action: Action, view: GlenView) -> Sequence[str] | None:
         """Figures, tiles in other players' territories, cells."""
         if isinstance(action, Place):
             placing = at(entry_of(view, DEREK), "placing")
@@ -128,11 +129,11 @@ class FigureDrawing(Extra):
             return [f"supply-{seat}"] if action.tile == NONE else [man_id(seat, action.name)]
         return [] if isinstance(action, PlaceFigure | Steal | UseDerek | GiveTile) else None
 
-    def ghost(self, action: Action, view: View) -> str:
+    def ghost(self, action: Action, view: GlenView) -> str:
         """The figure where it would stand."""
         return "gm-ghost-figure" if isinstance(action, FigureTo) else ""
 
-    def symbols(self, view: View) -> str:
+    def symbols(self, view: GlenView) -> str:
         """The figure of the question."""
         short = text_at(view, "asked").split(" ")[0]
         entry = entry_of(view, FIGURES[short]) if short in FIGURES else None

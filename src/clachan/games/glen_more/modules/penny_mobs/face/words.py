@@ -12,7 +12,6 @@ from clachan.face.words import (
     Line,
     Panel,
     Translator,
-    View,
     at,
     items_at,
     mark_in,
@@ -30,9 +29,11 @@ from clachan.games.glen_more.face.words_names import Names
 from clachan.games.glen_more.modules.penny_mobs.face.words_figures import MODULE, FigureWords, entry_of, mobster_name
 from clachan.games.glen_more.modules.penny_mobs.face.words_mobsters import MobsterWords
 from clachan.games.glen_more.modules.penny_mobs.face.words_news import hands_in, mob_news
-from clachan.games.glen_more.modules.penny_mobs.rules.macsponge import SOURCE
-from clachan.games.glen_more.modules.penny_mobs.rules.prison import PENNIES_EARNED, PENNIES_LEFT, Free, PutPenny
+from clachan.games.glen_more.modules.penny_mobs.rules.final_scoring import PENNIES_EARNED, PENNIES_LEFT
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.sibyl_macsponge import SOURCE
+from clachan.games.glen_more.modules.penny_mobs.rules.prison import Free, PutPenny
 from clachan.games.glen_more.rules.actions import Done
+from clachan.games.glen_more.rules.views import GlenView
 
 OPTIONS = {
     "penny-mobs": mark_in("option", "VIII The Penny Mobs"),
@@ -66,7 +67,7 @@ class PennyMobsWords(WordExtension):
 
     # What is asked and chosen
 
-    def question(self, words: GlenWords, view: View) -> str:
+    def question(self, words: GlenWords, view: GlenView) -> str:
         """The step at the end of a turn, or what a mobster asks."""
         if text_at(view, "asked") == "prison":
             text = words.t.gettext(
@@ -75,7 +76,7 @@ class PennyMobsWords(WordExtension):
             return text.format(pennies=self._pennies(words, view, number_at(view, "seat")))
         return self.figures.question(words, view) or self.others.question(words, view)
 
-    def describe(self, words: GlenWords, action: Action, view: View) -> str:
+    def describe(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """Pennies and mobsters, or what a mobster may do."""
         t = words.t
         if isinstance(action, PutPenny):
@@ -96,7 +97,7 @@ class PennyMobsWords(WordExtension):
             return t.gettext("Neither: the turn is over")
         return self.figures.describe(words, action, view) or self.others.describe(words, action, view)
 
-    def label(self, words: GlenWords, action: Action, view: View) -> str:
+    def label(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """The same, short."""
         t = words.t
         if isinstance(action, PutPenny):
@@ -108,13 +109,13 @@ class PennyMobsWords(WordExtension):
             return t.gettext("Neither")
         return self.figures.label(words, action, view) or self.others.label(words, action, view)
 
-    def notes(self, words: GlenWords, action: Action, view: View) -> Sequence[str]:
+    def notes(self, words: GlenWords, action: Action, view: GlenView) -> Sequence[str]:
         """Coins that are due to the controllers of mobsters."""
         if at(view, MODULE) is None:
             return ()
         return [*self.figures.notes(words, action, view), *self.others.notes(words, action, view)]
 
-    def shortcuts(self, words: GlenWords, action: Action, view: View) -> tuple[str, ...]:
+    def shortcuts(self, words: GlenWords, action: Action, view: GlenView) -> tuple[str, ...]:
         """A mobster's name takes him from prison."""
         if isinstance(action, Free):
             name = named(action)
@@ -144,11 +145,11 @@ class PennyMobsWords(WordExtension):
         """What a mobster does."""
         return self.figures.rule(words, name) or self.others.rule(words, name)
 
-    def standing(self, words: GlenWords, view: View, entry: Json) -> str:
+    def standing(self, words: GlenWords, view: GlenView, entry: Json) -> str:
         """What a mobster under control has left."""
         return self.figures.standing(words, view, entry) or self.others.standing(words, view, entry)
 
-    def told(self, words: GlenWords, view: View, name: str) -> str:
+    def told(self, words: GlenWords, view: GlenView, name: str) -> str:
         """A mobster with his rule, his price, and where he is."""
         t = words.t
         here = mobster_name(words, name)
@@ -164,7 +165,7 @@ class PennyMobsWords(WordExtension):
             parts.append(t.gettext("in prison with {pennies}").format(pennies=t.ngettext(*PENNIES, n).format(n=n)))
         return BREAK.join([part for part in parts if part])
 
-    def look_up(self, words: GlenWords, word: str, view: View) -> str:
+    def look_up(self, words: GlenWords, word: str, view: GlenView) -> str:
         """A mobster by name or first name, the prison, or pennies."""
         if at(view, MODULE) is None:
             return ""
@@ -179,7 +180,7 @@ class PennyMobsWords(WordExtension):
                 return f"{self.told(words, view, name)}."
         return ""
 
-    def _told_prison(self, words: GlenWords, view: View) -> str:
+    def _told_prison(self, words: GlenWords, view: GlenView) -> str:
         t = words.t
         inmates = [
             f"{mobster_name(words, text_at(entry, 'mobster'))} ({number_at(entry, 'pennies')})"
@@ -190,7 +191,7 @@ class PennyMobsWords(WordExtension):
             parts.append(self._waiting(words, view))
         return f"{BREAK.join(parts)}."
 
-    def _waiting(self, words: GlenWords, view: View) -> str:
+    def _waiting(self, words: GlenWords, view: GlenView) -> str:
         """How many come with stack B, and who they can be."""
         n = number_at(view, MODULE, "waiting")
         text = words.t.ngettext(
@@ -201,7 +202,7 @@ class PennyMobsWords(WordExtension):
         unseen = [mobster_name(words, name) for name in texts_at(view, MODULE, "unseen")]
         return text.format(n=n, mobsters=words.listed(unseen))
 
-    def title(self, words: GlenWords, key: str, view: View) -> str:
+    def title(self, words: GlenWords, key: str, view: GlenView) -> str:
         """What the things of the drawings say when they are pointed at."""
         if key == BOARD:
             return words.t.gettext("Prison")
@@ -217,7 +218,7 @@ class PennyMobsWords(WordExtension):
             return sentence(self._pennies(words, view, int(key.removeprefix(PURSE))))
         return self.figures.title(words, key, view)
 
-    def _pennies(self, words: GlenWords, view: View, seat: int) -> str:
+    def _pennies(self, words: GlenWords, view: GlenView, seat: int) -> str:
         """A player's pennies."""
         text = words.t.gettext("pennies: {left} worth −1, {earned} worth +1")
         left, earned = number_at(view, MODULE, "pennies", seat), number_at(view, MODULE, "earned", seat)
@@ -225,17 +226,17 @@ class PennyMobsWords(WordExtension):
 
     # What happened, and pictures
 
-    def unsold(self, words: GlenWords, before: View, after: View) -> bool:
+    def unsold(self, words: GlenWords, before: GlenView, after: GlenView) -> bool:
         """Joe McDuff took them (GM8-45)."""
         return hands_in(before, after)
 
-    def news(self, words: GlenWords, before: View, after: View) -> Sequence[str]:
+    def news(self, words: GlenWords, before: GlenView, after: GlenView) -> Sequence[str]:
         """What changed in prison and with the mobsters."""
         if at(after, MODULE) is None or at(before, MODULE) is None:
             return ()
         return [*mob_news(words, before, after), *self.figures.news(words, before, after)]
 
-    def blocks(self, words: GlenWords, view: View, plain: bool) -> Sequence[Block]:
+    def blocks(self, words: GlenWords, view: GlenView, plain: bool) -> Sequence[Block]:
         """The prison, and what everybody has."""
         if at(view, MODULE) is None:
             return ()
@@ -257,7 +258,7 @@ class PennyMobsWords(WordExtension):
         cells = [mobster_name(words, name), pennies, words.points(-self._penalty(words, name)), self.rule(words, name)]
         return [[(cell, "strong" if place == 0 else "")] for place, cell in enumerate(cells)]
 
-    def _holding(self, words: GlenWords, view: View, seat: int) -> str:
+    def _holding(self, words: GlenWords, view: GlenView, seat: int) -> str:
         """A player's pennies and mobsters."""
         parts = [self._pennies(words, view, seat)]
         for entry in items_at(view, MODULE, "mobsters"):
@@ -278,7 +279,7 @@ def names_of(words: Names) -> list[str]:
     return [entry.id for entry in words.game.catalogue.kind("mobster")]
 
 
-def pennies_on(view: View, name: str) -> int:
+def pennies_on(view: GlenView, name: str) -> int:
     """How many pennies lie on a mobster in prison."""
     for entry in items_at(view, MODULE, "prison"):
         if text_at(entry, "mobster") == name:

@@ -7,20 +7,21 @@ from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.jsontypes import Json
-from clachan.face.words import View, at, items_at, mark, mark_in, number_at, sentence, text_at
+from clachan.face.words import at, items_at, mark, mark_in, number_at, sentence, text_at
 from clachan.games.glen_more.face.drawing.box import asked_last
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.face.words_names import territory_of
-from clachan.games.glen_more.modules.penny_mobs.rules.derek import GiveTile, StealTile, UseDerek
-from clachan.games.glen_more.modules.penny_mobs.rules.fergus import COINS
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import FLEES, FigureTo, PlaceFigure, UseScotsman
-from clachan.games.glen_more.modules.penny_mobs.rules.kenneth import MoveKenneth, Steal
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.derek_anderson import GiveTile, StealTile, UseDerek
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.fergus_macdarkie import COINS
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.kenneth_mcsnitch import MoveKenneth, Steal
 from clachan.games.glen_more.rules.actions import Done, Place
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.goods import RESOURCES
 from clachan.games.glen_more.rules.territory import coordinates
+from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
@@ -60,7 +61,7 @@ def mobster_name(words: GlenWords, name: str) -> str:
     return words.t.pgettext("mobster", name)
 
 
-def entry_of(view: View, name: str) -> Json:
+def entry_of(view: GlenView, name: str) -> Json:
     """What the view tells about a mobster under control, or nothing."""
     for entry in items_at(view, MODULE, "mobsters"):
         if text_at(entry, "mobster") == name:
@@ -73,7 +74,7 @@ class FigureWords(WordExtension):
 
     # What is asked
 
-    def question(self, words: GlenWords, view: View) -> str:
+    def question(self, words: GlenWords, view: GlenView) -> str:
         """About a figure, or about a theft."""
         asked = text_at(view, "asked")
         short, _, what = asked.partition(" ")
@@ -101,7 +102,7 @@ class FigureWords(WordExtension):
             text = t.gettext("Does {mobster} go on to another player?")
         return text.format(mobster=name)
 
-    def _ask_about_derek(self, words: GlenWords, view: View, asked: str) -> str:
+    def _ask_about_derek(self, words: GlenWords, view: GlenView, asked: str) -> str:
         t = words.t
         about = asked_last(view)
         name = mobster_name(words, DEREK)
@@ -118,7 +119,7 @@ class FigureWords(WordExtension):
 
     # What can be chosen
 
-    def describe(self, words: GlenWords, action: Action, view: View) -> str:
+    def describe(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """Their actions."""
         if isinstance(action, MobsterAction):
             return self._describe_derek(words, action, view) or self._describe_figure(words, action, view)
@@ -139,7 +140,7 @@ class FigureWords(WordExtension):
         short, _, what = asked.partition(" ")
         return words.t.gettext("Not now") if asked == "derek" or (short in FIGURES and what == "scotsman") else ""
 
-    def _describe_derek(self, words: GlenWords, action: MobsterAction, view: View) -> str:
+    def _describe_derek(self, words: GlenWords, action: MobsterAction, view: GlenView) -> str:
         t = words.t
         if isinstance(action, UseDerek):
             text = t.gettext("Let {mobster} steal a tile (once per game)")
@@ -154,7 +155,7 @@ class FigureWords(WordExtension):
             return t.gettext("Put it into the territory of: {player}").format(player=words.player(action.seat, view))
         return ""
 
-    def _describe_figure(self, words: GlenWords, action: MobsterAction, view: View) -> str:
+    def _describe_figure(self, words: GlenWords, action: MobsterAction, view: GlenView) -> str:
         t = words.t
         if isinstance(action, MoveKenneth):
             movement = words.several("move", number_at(view, "turn", "movement"))
@@ -175,7 +176,7 @@ class FigureWords(WordExtension):
             return self._describe_goal(words, action, view, name)
         return ""
 
-    def _describe_goal(self, words: GlenWords, action: FigureTo, view: View, name: str) -> str:
+    def _describe_goal(self, words: GlenWords, action: FigureTo, view: GlenView, name: str) -> str:
         """Where he goes, and what is there."""
         t = words.t
         tile = words.game.components.tiles[action.tile].name
@@ -190,14 +191,14 @@ class FigureWords(WordExtension):
                     parts.append(words.several("scotsman", number_at(entry, "scotsmen")))
         return BREAK.join(parts)
 
-    def _owner(self, view: View, name: str) -> int:
+    def _owner(self, view: GlenView, name: str) -> int:
         """In whose territory a tile lies."""
         for seat, player in enumerate(items_at(view, "players")):
             if name in [text_at(entry, "tile") for entry in territory_of(player)]:
                 return seat
         return 0
 
-    def label(self, words: GlenWords, action: Action, view: View) -> str:
+    def label(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """The same, short."""
         t = words.t
         if isinstance(action, UseScotsman):
@@ -225,7 +226,7 @@ class FigureWords(WordExtension):
         text = words.t.gettext("Move {mobster}") if isinstance(action, MoveKenneth) else words.t.gettext("{mobster}")
         return text.format(mobster=mobster_name(words, FIGURES[action.text.split()[1]]))
 
-    def notes(self, words: GlenWords, action: Action, view: View) -> Sequence[str]:
+    def notes(self, words: GlenWords, action: Action, view: GlenView) -> Sequence[str]:
         """What Fergus gets for a cell."""
         if not isinstance(action, Place) or text_at(view, "asked") != "place":
             return ()
@@ -242,7 +243,7 @@ class FigureWords(WordExtension):
 
     # Things
 
-    def standing(self, words: GlenWords, view: View, entry: Json) -> str:
+    def standing(self, words: GlenWords, view: GlenView, entry: Json) -> str:
         """Where a figure stands, or whether Derek has done it: what a list of mobsters says besides their names."""
         t = words.t
         name = text_at(entry, "mobster")
@@ -260,7 +261,7 @@ class FigureWords(WordExtension):
         """What one of the four does."""
         return words.t.gettext(RULES[name]) if name in RULES else ""
 
-    def look_up(self, words: GlenWords, word: str, view: View) -> str:
+    def look_up(self, words: GlenWords, word: str, view: GlenView) -> str:
         """One of the four, by his name or his first name."""
         for name in RULES:
             here = mobster_name(words, name)
@@ -274,7 +275,7 @@ class FigureWords(WordExtension):
                 return sentence(BREAK.join(parts)) + "."
         return ""
 
-    def title(self, words: GlenWords, key: str, view: View) -> str:
+    def title(self, words: GlenWords, key: str, view: GlenView) -> str:
         """A figure of the drawings."""
         kind, _, name = key.partition(" ")
         if kind != "figure":
@@ -288,7 +289,7 @@ class FigureWords(WordExtension):
 
     # What happened
 
-    def news(self, words: GlenWords, before: View, after: View) -> Sequence[str]:
+    def news(self, words: GlenWords, before: GlenView, after: GlenView) -> Sequence[str]:
         """Figures that came or went, thefts."""
         found: list[str] = []
         own = at(after, "seat") in items_at(before, "deciders")
@@ -305,7 +306,7 @@ class FigureWords(WordExtension):
         found.extend(self._stolen_tile(words, before, after))
         return found
 
-    def _theft(self, words: GlenWords, before: View, after: View) -> list[str]:
+    def _theft(self, words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
         """Kenneth has taken a resource from the tile he stands on."""
         kenneth = entry_of(before, KENNETH)
         if text_at(before, "asked") != "Kenneth steals" or text_at(after, "asked") == "Kenneth steals":
@@ -323,7 +324,7 @@ class FigureWords(WordExtension):
                 return [sentence(text.format(mobster=thief, resource=words.resource(name), player=player))]
         return []
 
-    def _stolen_tile(self, words: GlenWords, before: View, after: View) -> list[str]:
+    def _stolen_tile(self, words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
         """Derek has carried a tile over."""
         if at(entry_of(before, DEREK), "used") or not at(entry_of(after, DEREK), "used"):
             return []
@@ -342,5 +343,5 @@ class FigureWords(WordExtension):
                     return [sentence(line)]
         return []
 
-    def _lay(self, view: View, seat: int, name: str) -> bool:
+    def _lay(self, view: GlenView, seat: int, name: str) -> bool:
         return name in [text_at(entry, "tile") for entry in territory_of(at(view, "players", seat))]

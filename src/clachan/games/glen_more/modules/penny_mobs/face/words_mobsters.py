@@ -7,27 +7,33 @@ from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.jsontypes import Json
-from clachan.face.words import View, at, items_at, mark, mark_in, mark_plural, number_at, sentence, text_at, texts_at
+from clachan.face.words import at, items_at, mark, mark_in, mark_plural, number_at, sentence, text_at, texts_at
 from clachan.games.glen_more.face.drawing.box import asked_last
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.modules.penny_mobs.face.words_figures import MODULE, entry_of, mobster_name
-from clachan.games.glen_more.modules.penny_mobs.rules.mcclaim import MarkCard, UseMcClaim
-from clachan.games.glen_more.modules.penny_mobs.rules.mcduff import ENGLAND_ROW, TakeStack
-from clachan.games.glen_more.modules.penny_mobs.rules.mchagg import LetStand, RepeatRoll
-from clachan.games.glen_more.modules.penny_mobs.rules.mclaird import ReserveTile, UseMcLaird
-from clachan.games.glen_more.modules.penny_mobs.rules.mcmail import BrucePasses, BruceTakes
-from clachan.games.glen_more.modules.penny_mobs.rules.mcmuscle import RowOn
-from clachan.games.glen_more.modules.penny_mobs.rules.mcquack import HandPenny, KeepPenny
-from clachan.games.glen_more.modules.penny_mobs.rules.mcstarve import GIVES, GiveHaggis, StealHaggis, StealNoHaggis
-from clachan.games.glen_more.modules.penny_mobs.rules.mctrick import SwapItem, SwapNothing
-from clachan.games.glen_more.modules.penny_mobs.rules.mcwander import MarkField, UseMcWander
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.bruce_mcmail import BrucePasses, BruceTakes
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.bully_mcmuscle import RowOn
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.calum_mcquack import HandPenny, KeepPenny
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.elspeth_mctrick import SwapItem, SwapNothing
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.fraser_mcstarve import (
+    GIVES,
+    GiveHaggis,
+    StealHaggis,
+    StealNoHaggis,
+)
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.joe_mcduff import ENGLAND_ROW, TakeStack
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.john_mcclaim import MarkCard, UseMcClaim
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.oonagh_mchagg import LetStand, RepeatRoll
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mclaird import ReserveTile, UseMcLaird
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mcwander import MarkField, UseMcWander
 from clachan.games.glen_more.modules.penny_mobs.rules.second_token import DrawNoSecond, DrawSecond
 from clachan.games.glen_more.rules.actions import Claim, Done, Take
 from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.goods import RESOURCES
 from clachan.games.glen_more.rules.standing_orders import Order
+from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
@@ -122,7 +128,7 @@ class MobsterWords(WordExtension):
 
     # What is asked
 
-    def question(self, words: GlenWords, view: View) -> str:
+    def question(self, words: GlenWords, view: GlenView) -> str:
         """What a mobster wants to know."""
         t = words.t
         asked = text_at(view, "asked")
@@ -154,7 +160,7 @@ class MobsterWords(WordExtension):
 
     # What can be chosen
 
-    def describe(self, words: GlenWords, action: Action, view: View) -> str:
+    def describe(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """Their actions, and orders for the future."""
         if isinstance(action, MobsterAction):
             return (
@@ -169,7 +175,7 @@ class MobsterWords(WordExtension):
             return words.t.gettext("No further marker now")
         return ""
 
-    def _describe_market_mob(self, words: GlenWords, action: MobsterAction, view: View) -> str:
+    def _describe_market_mob(self, words: GlenWords, action: MobsterAction, view: GlenView) -> str:
         t = words.t
         if isinstance(action, TakeStack):
             name = mobster_name(words, DUFF)
@@ -189,7 +195,7 @@ class MobsterWords(WordExtension):
             return text.format(item=item, resource=words.goods(1, action.resource))
         return t.gettext("Exchange nothing") if isinstance(action, SwapNothing) else ""
 
-    def _describe_claims(self, words: GlenWords, action: MobsterAction, view: View) -> str:
+    def _describe_claims(self, words: GlenWords, action: MobsterAction, view: GlenView) -> str:
         t = words.t
         if isinstance(action, UseMcWander):
             text = t.gettext("{mobster}: put a marker on a clan field")
@@ -225,7 +231,7 @@ class MobsterWords(WordExtension):
                 return entry.numbers("markers", 0, 50)[marker]
         return 0
 
-    def _describe_boats(self, words: GlenWords, action: MobsterAction, view: View) -> str:
+    def _describe_boats(self, words: GlenWords, action: MobsterAction, view: GlenView) -> str:
         t = words.t
         if isinstance(action, HandPenny):
             text = t.gettext("Give a penny (to: {player}; you have {n})")
@@ -240,7 +246,7 @@ class MobsterWords(WordExtension):
             return t.gettext("Draw a second reward token")
         return t.gettext("No second reward token here") if isinstance(action, DrawNoSecond) else ""
 
-    def _describe_haggis(self, words: GlenWords, action: MobsterAction, view: View) -> str:
+    def _describe_haggis(self, words: GlenWords, action: MobsterAction, view: GlenView) -> str:
         t = words.t
         if isinstance(action, StealHaggis):
             return t.gettext("Steal a Haggis Token (from: {player})").format(player=words.player(action.victim, view))
@@ -266,7 +272,7 @@ class MobsterWords(WordExtension):
             text = t.gettext("From now on ask me only about: {resource}")
         return text.format(resource=words.resource(resource))
 
-    def label(self, words: GlenWords, action: Action, view: View) -> str:
+    def label(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """The same, short."""
         t = words.t
         if isinstance(action, TakeStack):
@@ -310,7 +316,7 @@ class MobsterWords(WordExtension):
             text = t.pgettext("order on a button", "Only: {resource}")
         return text.format(resource=words.resource(resource))
 
-    def notes(self, words: GlenWords, action: Action, view: View) -> Sequence[str]:
+    def notes(self, words: GlenWords, action: Action, view: GlenView) -> Sequence[str]:
         """What a marked clan field and a reserved tile cost besides."""
         if isinstance(action, Claim):
             coins = field_price(view, words.game.components.clans[action.clan].name)
@@ -320,14 +326,14 @@ class MobsterWords(WordExtension):
             return [self._owed(words, view, LAIRD, coins)] if coins else ()
         return ()
 
-    def _owed(self, words: GlenWords, view: View, name: str, coins: int) -> str:
+    def _owed(self, words: GlenWords, view: GlenView, name: str, coins: int) -> str:
         text = words.t.gettext("{coins} to {player} ({mobster})")
         player = words.player(number_at(entry_of(view, name), "seat"), view)
         return text.format(coins=words.coins(coins), player=player, mobster=mobster_name(words, name))
 
     # Things
 
-    def standing(self, words: GlenWords, view: View, entry: Json) -> str:
+    def standing(self, words: GlenWords, view: GlenView, entry: Json) -> str:
         """What a mobster under control has left, and where his markers lie."""
         t = words.t
         name = text_at(entry, "mobster")
@@ -365,7 +371,7 @@ class MobsterWords(WordExtension):
         return words.t.gettext(RULES[name]) if name in RULES else ""
 
 
-def field_price(view: View, clan: str) -> int:
+def field_price(view: GlenView, clan: str) -> int:
     """What the viewer pays for the McWander markers on a clan field (GM8-38, -40)."""
     entry = entry_of(view, WANDER)
     if entry is None or at(entry, "seat") == at(view, "seat"):
@@ -373,7 +379,7 @@ def field_price(view: View, clan: str) -> int:
     return sum([number_at(marker, "coins") for marker in items_at(entry, "markers") if at(marker, "clan") == clan])
 
 
-def tile_price(view: View, tile: str) -> int:
+def tile_price(view: GlenView, tile: str) -> int:
     """What the viewer pays for the McLaird marker on a tile (GM8-65)."""
     entry = entry_of(view, LAIRD)
     if entry is None or at(entry, "seat") == at(view, "seat") or at(entry, "reserved", "tile") != tile:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clachan.face.words import View, at, items_at, number_at, numbers_at, sentence, text_at, texts_at
+from clachan.face.words import at, items_at, number_at, numbers_at, sentence, text_at, texts_at
 from clachan.games.glen_more.modules.penny_mobs.face.words_figures import MODULE, entry_of, mobster_name
 from clachan.games.glen_more.modules.penny_mobs.face.words_mobsters import CLAIM, DUFF, LAIRD, MAIL, WANDER
+from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
 
 
-def mob_news(words: GlenWords, before: View, after: View) -> list[str]:
+def mob_news(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     """Who entered the prison, who was taken, pennies, and what markers and coins were used for."""
     deciders = numbers_at(before, "deciders")
     lines = _entered(words, before, after)
@@ -24,11 +25,11 @@ def mob_news(words: GlenWords, before: View, after: View) -> list[str]:
     return [sentence(line) for line in lines]
 
 
-def _prison(view: View) -> dict[str, int]:
+def _prison(view: GlenView) -> dict[str, int]:
     return {text_at(entry, "mobster"): number_at(entry, "pennies") for entry in items_at(view, MODULE, "prison")}
 
 
-def _entered(words: GlenWords, before: View, after: View) -> list[str]:
+def _entered(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     """The B mobsters are there."""
     if number_at(before, MODULE, "waiting") == number_at(after, MODULE, "waiting"):
         return []
@@ -37,7 +38,7 @@ def _entered(words: GlenWords, before: View, after: View) -> list[str]:
     return [words.t.gettext("New in prison: {mobsters}.").format(mobsters=words.listed(new))]
 
 
-def _taken(words: GlenWords, before: View, after: View) -> list[str]:
+def _taken(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     lines: list[str] = []
     for entry in items_at(after, MODULE, "mobsters"):
         name = text_at(entry, "mobster")
@@ -54,7 +55,7 @@ def _taken(words: GlenWords, before: View, after: View) -> list[str]:
     return lines
 
 
-def _pennies(words: GlenWords, before: View, after: View) -> list[str]:
+def _pennies(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     """A penny on somebody, or one that was handed over."""
     lines: list[str] = []
     old, new = [numbers_at(view, MODULE, "pennies") for view in (before, after)]
@@ -72,7 +73,7 @@ def _pennies(words: GlenWords, before: View, after: View) -> list[str]:
     return lines
 
 
-def _markers(words: GlenWords, before: View, after: View) -> list[str]:
+def _markers(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     """Clan fields and landmark cards that are marked now, a reserved tile, a stack of coins taken."""
     t = words.t
     lines: list[str] = []
@@ -94,12 +95,12 @@ def _markers(words: GlenWords, before: View, after: View) -> list[str]:
     return lines
 
 
-def hands_in(before: View, after: View) -> bool:
+def hands_in(before: GlenView, after: GlenView) -> bool:
     """Whether Joe McDuff has lost a marker, for a stack of coins."""
     return number_at(entry_of(after, DUFF), "markers") < number_at(entry_of(before, DUFF), "markers")
 
 
-def _placed(view: View) -> list[tuple[str, str]]:
+def _placed(view: GlenView) -> list[tuple[str, str]]:
     """Where markers lie."""
     found: list[tuple[str, str]] = []
     for marker in items_at(entry_of(view, WANDER), "markers"):
@@ -111,7 +112,7 @@ def _placed(view: View) -> list[tuple[str, str]]:
     return found
 
 
-def _bruce(words: GlenWords, before: View, after: View) -> list[str]:
+def _bruce(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     """He has bought something."""
     old, new = entry_of(before, MAIL), entry_of(after, MAIL)
     if text_at(before, "asked") != "bruce" or number_at(new, "coins") >= number_at(old, "coins"):

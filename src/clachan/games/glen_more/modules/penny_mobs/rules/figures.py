@@ -1,6 +1,9 @@
-"""Kenneth, Fergus and Mike: Scotsmen who stand in the territory of somebody else (GM8-26 to -34, GMX-28 to -30).
+"""Kenneth, Fergus and Mike: Scotsmen who stand in the territory of somebody else.
 
 Their figure is no Scotsman of any territory: it stands nowhere in `Territory.men`, so that nothing counts it.
+GMX-30 and most of GMX-28 follow from that.
+
+Rules: GM8-26…34, GMX-28…30, GMX-32, GMX-68.
 """
 
 from __future__ import annotations
@@ -11,13 +14,8 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import (
-    Mobs,
-    Mobster,
-    MobsterAction,
-    MobsterState,
-    in_order,
-)
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction, in_order
+from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.rules.components import HOME, NONE, Components
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.state import GlenState
@@ -62,7 +60,10 @@ class FigureTo(MobsterAction):
 
 
 class Standing(MobsterState):
-    """Where a figure stands: the host (NONE: not placed yet) and the cell of the host's territory."""
+    """Where a figure stands: the host (NONE: not placed yet) and the cell of the host's territory.
+
+    So it stands on whatever tile is on top of that cell (GM8-33), and is no Scotsman in any territory (GMX-30).
+    """
 
     __slots__ = ("host", "cell")
 
@@ -219,12 +220,12 @@ class Figure(Mobster):
     # What makes him flee
 
     def arrived(self, state: GlenState, seat: int, cell: int) -> None:
-        """A Scotsman of the host has come to his tile (GM8-29, -81, -88, -110)."""
+        """A Scotsman of the host has come to his tile (GM8-29, -81, -88, -110), however he came (GMX-68)."""
         if self.stands(state, seat, cell):
             flee(state, self)
 
     def removed(self, state: GlenState, seat: int, cell: int) -> None:
-        """The tile is gone from under him (GM8-32)."""
+        """The tile is gone from under him (GM8-32, GMX-32)."""
         if self.stands(state, seat, cell):
             flee(state, self)
 

@@ -1,9 +1,9 @@
-"""What a mobster is, and what the Chronicle adds to a state.
+"""What a mobster is: the points at which he can do something, and what his controller may do.
 
 To add a mobster:
 
 1. Give him an entry in `data/mobsters.toml` and a class of his own, a subclass of `Mobster` with his name, in a file of
-   his own; put it on the list in `mobsters.py`.
+   his own in `mobsters`; put it on the list in `setup.py`.
 2. Override the points he needs. They have the names and meanings of those in extension.py; each is called only while
    somebody controls him, and only if it is overridden. Beyond these, `joined` is called when he is taken from prison
    (push a decision there for what can be done directly), `window` only in turns of the controller's own piece
@@ -12,7 +12,7 @@ To add a mobster:
 3. What he has to remember is a `MobsterState` of his own, made by `begin` when he is taken. It is never changed, only
    replaced: `self.keep(state, new)`. Tell it in `describe`: everything about mobsters is public (GM8-142).
 4. His actions are `MobsterAction`s with his number, returned by `actions`; those offered by `window`, `moves` or
-   `destinations_fixed` come back through `act`. Decisions are steps, returned by `steps`.
+   `destinations_fixed` come back through `act`. His decisions are returned by `decisions`.
 """
 
 from __future__ import annotations
@@ -23,20 +23,11 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.core.state import ExtensionState
+from clachan.games.glen_more.modules.penny_mobs.rules.state import NOTHING_KEPT, Mobs, MobsterState
 from clachan.games.glen_more.rules.components import NONE, Components, Tile
 from clachan.games.glen_more.rules.look_ahead import Meeting
-from clachan.games.glen_more.rules.standing_orders import Orders, Topic
+from clachan.games.glen_more.rules.standing_orders import Topic
 from clachan.games.glen_more.rules.state import GlenState
-
-
-class MobsterState:
-    """What one mobster has to remember: a record that is never changed, only replaced."""
-
-    __slots__ = ()
-
-
-NOTHING_KEPT = MobsterState()
 
 
 class MobsterAction(Action):
@@ -49,47 +40,8 @@ class MobsterAction(Action):
         self.mobster: int = mobster
 
 
-class Mobs(ExtensionState):
-    """What the Chronicle adds to a state."""
-
-    __slots__ = ("pennies", "earned", "prison", "waiting", "unseen", "controller", "kept", "at", "orders", "arrivals")
-
-    # Pennies by seat: with the -1 side up, and with the +1 side up (GM8-12, -15).
-    pennies: list[int]
-    earned: list[int]
-    # Mobsters in prison with the pennies on each.
-    prison: dict[int, int]
-    # Drawn B mobsters that have not entered yet. Nobody knows who they are, so none is kept: they are drawn from those
-    # that nobody has seen when they enter (GM8-09).
-    waiting: int
-    unseen: tuple[int, ...]
-    # By mobster: the seat that controls him (NONE: nobody), and what he has to remember.
-    controller: list[int]
-    kept: list[MobsterState]
-    # By the name of a point, the mobsters under control who do something there.
-    at: dict[str, tuple[Mobster, ...]]
-    orders: Orders
-    # Seats in the order in which they finished (GMX-11).
-    arrivals: tuple[int, ...]
-
-    def copy(self) -> Mobs:
-        """An independent copy."""
-        new = Mobs()
-        new.pennies = self.pennies.copy()
-        new.earned = self.earned.copy()
-        new.prison = self.prison.copy()
-        new.waiting = self.waiting
-        new.unseen = self.unseen
-        new.controller = self.controller.copy()
-        new.kept = self.kept.copy()
-        new.at = self.at
-        new.orders = self.orders.copy()
-        new.arrivals = self.arrivals
-        return new
-
-
 class Mobster:
-    """One of the sixteen. Numbers are places on the list in mobsters.py."""
+    """One of the sixteen. Numbers are places on the list in setup.py."""
 
     name: str = ""
 
@@ -298,6 +250,34 @@ def points_of(mobsters: Sequence[Mobster]) -> dict[str, tuple[Mobster, ...]]:
         point: tuple([one for one in mobsters if getattr(type(one), point) is not getattr(Mobster, point)])
         for point in POINTS
     }
+
+
+def what_may_be_done(state: GlenState, seat: int, topics: dict[str, Topic]) -> list[Action]:
+    """What the seat may do with mobsters it controls; in an Englishman turn only what is movement (GMX-23, -24)."""
+    mobs = state.part(Mobs)
+    found: list[Action] = []
+    if state.piece == seat:
+        for mobster in mobs.at["window"]:
+            if mobs.controller[mobster.number] == seat:
+                found.extend(mobster.window(state, seat))
+    if state.movement:
+        for mobster in mobs.at["moves"]:
+            if mobs.controller[mobster.number] == seat:
+                found.extend(mobster.moves(state, seat))
+    for mobster in mobs.at["free_moves"]:
+        if mobs.controller[mobster.number] == seat:
+            found.extend(mobster.free_moves(state, seat))
+    if mobs.orders.always[seat]:
+        for topic in topics.values():
+            found.extend(topic.revocations(mobs.orders, seat))
+    return found
+
+
+def note_arrival(state: GlenState, seat: int) -> None:
+    """Whoever is on or beyond The End has arrived (GMX-11)."""
+    mobs = state.part(Mobs)
+    if state.finished(seat) and seat not in mobs.arrivals:
+        mobs.arrivals = (*mobs.arrivals, seat)
 
 
 def in_order(state: GlenState, mobs: Mobs, seats: Sequence[int]) -> list[int]:

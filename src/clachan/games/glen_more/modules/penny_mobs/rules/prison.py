@@ -1,4 +1,9 @@
-"""The prison: who is in it, pennies, the end-of-turn step, and what all that is worth in the end (GM8-03 to -25)."""
+"""The prison, and the step at the end of a turn: a penny on a mobster, or a mobster from the prison.
+
+GM8-20 is what `joined` and `window` of each mobster say: mobster.py.
+
+Rules: GM8-08, GM8-11…20.
+"""
 
 from __future__ import annotations
 
@@ -8,19 +13,13 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import (
-    NOTHING_KEPT,
-    Mobs,
-    Mobster,
-    MobsterAction,
-    points_of,
-)
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.standing_orders import Orders
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction, points_of
+from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs
+from clachan.games.glen_more.rules.components import LETTERS, NONE
 from clachan.games.glen_more.rules.state import GlenState
 
-PENNIES_LEFT = "pennies left"
-PENNIES_EARNED = "pennies earned"
+STEP = "prison"
+STACK_B = 1
 
 
 class PutPenny(MobsterAction):
@@ -40,45 +39,19 @@ class Prison:
 
     def __init__(self, mobsters: Sequence[Mobster]) -> None:
         self.mobsters: tuple[Mobster, ...] = tuple(mobsters)
-        self.pennies_each: int = 0
-        # How many mobsters are drawn with two, three, four players.
-        self.drawn: tuple[int, ...] = ()
         self.put_penny: list[PutPenny] = [PutPenny(f"put penny on {one.name}", one.number) for one in mobsters]
         self.free: list[Free] = [Free(f"free {one.name}", one.number) for one in mobsters]
-        # The points while nobody is under control, and by mobster the names of those at which he does something.
-        self._nobody: dict[str, tuple[Mobster, ...]] = points_of(())
+        # By mobster the names of the points at which he does something.
         self._points: list[list[str]] = [[point for point, who in points_of([one]).items() if who] for one in mobsters]
 
-    def in_play(self, players: int, modules: Sequence[str]) -> list[int]:
-        """The mobsters that can be drawn (GM8-04, -05)."""
-        return [
-            one.number
-            for one in self.mobsters
-            if players >= one.least_players and (not one.bound or one.bound in modules)
-        ]
-
-    def set_up(self, state: GlenState) -> Mobs:
-        """Pennies for all; draw the mobsters: those with S are in prison, those with B come later (GM8-03 to -09)."""
-        seats = state.frame.seats
-        mobs = Mobs()
-        mobs.pennies = [self.pennies_each] * seats
-        mobs.earned = [0] * seats
-        pool = self.in_play(seats, state.options.modules)
-        unseen = [number for number in pool if self.mobsters[number].late]
-        drawn = [state.rng.draw(pool) for _ in range(min(self.drawn[seats - 2], len(pool)))]
-        drawn.sort()
-        mobs.prison = {number: 0 for number in drawn if not self.mobsters[number].late}
-        mobs.waiting = len(drawn) - len(mobs.prison)
-        mobs.unseen = tuple(unseen)
-        mobs.controller = [NONE] * len(self.mobsters)
-        mobs.kept = [NOTHING_KEPT] * len(self.mobsters)
-        mobs.at = self._nobody
-        mobs.orders = Orders(seats)
-        mobs.arrivals = ()
-        return mobs
+    def tile_laid(self, state: GlenState, tile: int) -> None:
+        """With the first tile of stack B the waiting mobsters enter (GM8-08)."""
+        mobs = state.part(Mobs)
+        if mobs.waiting and (state.tile(tile).stack == LETTERS[STACK_B] or state.stack_now >= STACK_B):
+            self.let_in(state, mobs)
 
     def let_in(self, state: GlenState, mobs: Mobs) -> None:
-        """The drawn B mobsters enter the prison, face up (GM8-08)."""
+        """The drawn B mobsters enter the prison, face up (GM8-08); nobody can take back what came before (GMX-78)."""
         unseen = sorted(mobs.unseen)
         entering = [state.rng.draw(unseen) for _ in range(mobs.waiting)]
         entering.sort()
@@ -89,7 +62,7 @@ class Prison:
         state.reveals += 1
 
     def take(self, state: GlenState, mobs: Mobs, seat: int, number: int) -> None:
-        """The seat controls the mobster for the rest of the game and has the pennies on him (GM8-15, -16)."""
+        """The seat controls the mobster for the rest of the game and has the pennies on him (GM8-15 to -17)."""
         mobs.earned[seat] += mobs.prison.pop(number)
         mobs.controller[number] = seat
         mobster = self.mobsters[number]
@@ -99,23 +72,27 @@ class Prison:
         for point in self._points[number]:
             points[point] = tuple([one for one in self.mobsters if one is mobster or one in points[point]])
         mobs.at = points
+        # Who need not wait can be used directly; the others offer something in later turns (GM8-20).
         mobster.joined(state, seat)
 
-    def final_scoring(self, state: GlenState, mobs: Mobs) -> None:
-        """Mobsters and pennies with the -1 side cost, those with the +1 side bring points (GM8-21 to -24)."""
-        for mobster in self.mobsters:
-            seat = mobs.controller[mobster.number]
-            if seat != NONE:
-                state.book(seat, f"mobster {mobster.name}", -mobster.penalty)
-        for seat in range(state.frame.seats):
-            state.book(seat, PENNIES_LEFT, -mobs.pennies[seat])
-            state.book(seat, PENNIES_EARNED, mobs.earned[seat])
+
+def end_turn_in_prison(state: GlenState, seat: int) -> None:
+    """The step at the end of each turn with the own piece, unless the prison is empty (GM8-11, -14, -19)."""
+    if state.part(Mobs).prison:
+        state.push(STEP, seat)
+
+
+def comes_before_scoring(state: GlenState) -> bool:
+    """The step comes before the scoring of its turn (GM8-18); turns of others than players have none (GMX-19)."""
+    if state.seat == NONE or state.piece != state.seat:
+        return False
+    return state.options.variants.get("prison-step") != "after-scoring"
 
 
 class EndOfTurnStep(Decision[GlenState]):
     """A penny on a mobster, a mobster from the prison, or nothing (GM8-11)."""
 
-    name = "prison"
+    name = STEP
 
     def __init__(self, prison: Prison) -> None:
         self.prison: Prison = prison

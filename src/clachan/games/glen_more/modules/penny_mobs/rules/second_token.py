@@ -1,4 +1,7 @@
-"""A second reward token, once per game: Calum McQuack and Bully McMuscle (GM8-116, -117, -121, -122)."""
+"""A second reward token, once per game: Calum McQuack and Bully McMuscle.
+
+Rules: GM8-116, GM8-117, GM8-121.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.dragon_boats.rules.chronicle import DragonBoats, dragon_boats
+from clachan.games.glen_more.modules.dragon_boats.rules.extension import DragonBoats, dragon_boats
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.rules.components import NONE, Components
 from clachan.games.glen_more.rules.state import GlenState
@@ -34,7 +37,7 @@ def boats(state: GlenState) -> DragonBoats:
 
 
 class Boatman(Mobster):
-    """A mobster on a boat."""
+    """A mobster on a boat: Calum, and Bully like him (GM8-121)."""
 
     # His first name, for his actions.
     called: str = ""

@@ -9,8 +9,8 @@ from clachan.games.glen_more.bot.addition import GlenAddition
 from clachan.games.glen_more.bot.outlook import STEPS, Outlook
 from clachan.games.glen_more.modules.single_cask.rules.actions import AgeCask, BuyCellar
 from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA, Cellars
-from clachan.games.glen_more.modules.single_cask.rules.chronicle import SingleCask
-from clachan.games.glen_more.modules.single_cask.rules.house import House
+from clachan.games.glen_more.modules.single_cask.rules.components import House
+from clachan.games.glen_more.modules.single_cask.rules.extension import SingleCask
 from clachan.games.glen_more.rules.components import LETTERS, NONE
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import Layout

@@ -10,7 +10,7 @@ from clachan.core.catalogue import Entry
 from clachan.face.arranging import padded
 from clachan.face.signs import figure, shield
 from clachan.face.svg import Picture, element, moved, sized
-from clachan.face.words import View, at, items_at, number_at, numbers_at, text_at
+from clachan.face.words import at, items_at, number_at, numbers_at, text_at
 from clachan.games.glen_more.face.drawing.box import asked_last, slug
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.glyphs import path, stroke
@@ -27,9 +27,10 @@ from clachan.games.glen_more.modules.single_cask.rules.actions import (
     StoreCask,
 )
 from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA
-from clachan.games.glen_more.modules.single_cask.rules.selling import LANDING
+from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import LANDING
 from clachan.games.glen_more.rules.components import FLEXIBLE, Effect, Tile
 from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:
     from clachan.core.jsontypes import Json
@@ -92,7 +93,7 @@ class SingleCaskDrawing(Extra):
 
     # The Rondel
 
-    def on_rondel_tile(self, view: View, tile: Tile, index: int) -> str:
+    def on_rondel_tile(self, view: GlenView, tile: Tile, index: int) -> str:
         """The spaces of a selling tile with the casks on them."""
         item = selling(view, tile.name)
         if item is None:
@@ -102,7 +103,7 @@ class SingleCaskDrawing(Extra):
 
     # Players
 
-    def holdings(self, view: View, seat: int, told: Told) -> Sequence[Picture]:
+    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Picture]:
         """The cellars from left to right, and the next one that can be bought."""
         owned = len(items_at(view, MODULE, "players", seat, "cellars"))
         cards = items_at(view, MODULE, "plan")
@@ -126,7 +127,7 @@ class SingleCaskDrawing(Extra):
 
     # Pointing
 
-    def points(self, action: Action, view: View) -> Sequence[str] | None:
+    def points(self, action: Action, view: GlenView) -> Sequence[str] | None:
         """Spaces of the own cellars, the next cellar, and the spaces of a selling tile."""
         seat = number_at(view, "seat")
         if isinstance(action, StoreCask | PayCask | AgeCask):
@@ -156,7 +157,7 @@ def circle(x: float, worth: int, full: bool, key: str, id_: str | None, told: To
     return moved((hover(told, key) if key else "") + ground + content, x, HIGH / 2, id=id_)
 
 
-def cellar_picture(view: View, seat: int, number: int, told: Told) -> Picture:
+def cellar_picture(view: GlenView, seat: int, number: int, told: Told) -> Picture:
     """A cellar that a player has; the First begins with its area."""
     worth = numbers_at(at(view, MODULE, "plan", number, "worth"))
     first = 1 + sum([len(numbers_at(card, "worth")) for card in items_at(view, MODULE, "plan")[:number]])
@@ -174,7 +175,7 @@ def cellar_picture(view: View, seat: int, number: int, told: Told) -> Picture:
     return Picture(element("g", "".join(parts)), width, HIGH)
 
 
-def area_picture(view: View, seat: int, told: Told) -> str:
+def area_picture(view: GlenView, seat: int, told: Told) -> str:
     """The area of the First Cellar: how many casks lie there, for nothing."""
     casks = Shelf(view, seat, AREA).casks
     ground = element("rect", class_="k-outline gm-circle", width=AREA_WIDTH, height=HIGH - 12, rx=10)

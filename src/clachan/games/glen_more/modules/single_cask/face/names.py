@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.core.jsontypes import Json
-from clachan.face.words import View, at, items_at, number_at, numbers_at, text_at
+from clachan.face.words import at, items_at, number_at, numbers_at, text_at
 from clachan.games.glen_more.modules.single_cask.face.vocabulary import CELLARS
 from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA
-from clachan.games.glen_more.modules.single_cask.rules.chronicle import SingleCask
+from clachan.games.glen_more.modules.single_cask.rules.extension import SingleCask
 from clachan.games.glen_more.rules.components import Price
 from clachan.games.glen_more.rules.frame import COLOURS
+from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
@@ -24,7 +25,7 @@ def cellar(words: Names, name: str) -> str:
     return words.t.pgettext("cellar", CELLARS[name]) if name in CELLARS else name
 
 
-def card_of(view: View, place: int) -> tuple[int, int]:
+def card_of(view: GlenView, place: int) -> tuple[int, int]:
     """The number of the cellar that a space belongs to, and of the space in it; the area is space -1 of the first."""
     left = place - 1
     for number, card in enumerate(items_at(view, MODULE, "plan")):
@@ -35,7 +36,7 @@ def card_of(view: View, place: int) -> tuple[int, int]:
     return 0, -1
 
 
-def worth(view: View, place: int) -> int:
+def worth(view: GlenView, place: int) -> int:
     """What a cask on a space is sold for."""
     if place == AREA:
         return 0
@@ -43,7 +44,7 @@ def worth(view: View, place: int) -> int:
     return number_at(view, MODULE, "plan", number, "worth", space)
 
 
-def place(words: Names, view: View, place_: int) -> str:
+def place(words: Names, view: GlenView, place_: int) -> str:
     """A space: "Second Cellar (6 VP)"."""
     points = words.points(worth(view, place_))
     if place_ == AREA:
@@ -82,7 +83,7 @@ def cellar_rule(words: Names, card: Json) -> str:
     return text.format(cellar=name, price=cost(words, card), spaces=shelves(words, card))
 
 
-def selling(view: View, name: str) -> Json:
+def selling(view: GlenView, name: str) -> Json:
     """What lies on a Selling Single Cask tile."""
     for item in items_at(view, MODULE, "selling"):
         if text_at(item, "tile") == name:
@@ -90,7 +91,7 @@ def selling(view: View, name: str) -> Json:
     return None
 
 
-def free_spaces(words: Names, view: View, name: str) -> str:
+def free_spaces(words: Names, view: GlenView, name: str) -> str:
     """How many spaces of a Selling Single Cask tile are free."""
     item = selling(view, name)
     bonus = number_at(view, MODULE, "spaces", "bonus") - number_at(item, "bonus")
@@ -99,7 +100,7 @@ def free_spaces(words: Names, view: View, name: str) -> str:
     return text.format(bonus=bonus, lower=lower)
 
 
-def passed(view: View, goal: str) -> list[str]:
+def passed(view: GlenView, goal: str) -> list[str]:
     """The Selling Single Cask tiles with a free space that the viewer's piece would move over to a tile."""
     piece = text_at(view, "turn", "piece")
     seat = at(view, "seat")
@@ -121,7 +122,7 @@ class Shelf:
 
     __slots__ = ("place", "casks")
 
-    def __init__(self, view: View, seat: int, place_: int) -> None:
+    def __init__(self, view: GlenView, seat: int, place_: int) -> None:
         self.place: int = place_
         self.casks: int = 0
         player = at(view, MODULE, "players", seat)
@@ -133,19 +134,19 @@ class Shelf:
         if number < len(owned):
             self.casks = numbers_at(owned[number])[space]
 
-    def told(self, words: GlenWords, view: View) -> str:
+    def told(self, words: GlenWords, view: GlenView) -> str:
         """The space and what is on it: the text of a tooltip."""
         name = place(words, view, self.place)
         return f"{name}: {words.several('whisky', self.casks)}" if self.casks else name
 
     @staticmethod
-    def all_of(view: View, seat: int) -> list[Shelf]:
+    def all_of(view: GlenView, seat: int) -> list[Shelf]:
         """The area and all spaces of the cellars that a player has."""
         sizes = [len(numbers_at(card)) for card in items_at(view, MODULE, "players", seat, "cellars")]
         return [Shelf(view, seat, place_) for place_ in range(1 + sum(sizes))]
 
     @staticmethod
-    def row(view: View, seat: int, number: int, plain: bool) -> str:
+    def row(view: GlenView, seat: int, number: int, plain: bool) -> str:
         """A cellar in characters: each space with what it is worth, a full one in brackets."""
         casks = numbers_at(at(view, MODULE, "players", seat, "cellars", number))
         values = numbers_at(at(view, MODULE, "plan", number, "worth"))

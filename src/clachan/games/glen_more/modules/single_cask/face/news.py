@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clachan.face.words import View, at, items_at, number_at, numbers_at, sentence, text_at
+from clachan.face.words import at, items_at, number_at, numbers_at, sentence, text_at
 from clachan.games.glen_more.modules.single_cask.face.names import MODULE, Shelf, cellar, place
-from clachan.games.glen_more.modules.single_cask.rules.selling import LANDING, PASSING
+from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import LANDING, PASSING
 from clachan.games.glen_more.rules.frame import COLOURS
+from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
 
 
-def cask_news(words: GlenWords, before: View, after: View) -> list[str]:
+def cask_news(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     """What the viewer did not choose, a sentence a line; points and the number of casks are told elsewhere."""
     deciders = numbers_at(before, "deciders")
     own = bool(deciders) and deciders[0] == at(after, "seat")
@@ -27,11 +28,11 @@ def cask_news(words: GlenWords, before: View, after: View) -> list[str]:
     return lines
 
 
-def _say(words: GlenWords, after: View, seat: int, text: str, **values: str) -> str:
+def _say(words: GlenWords, after: GlenView, seat: int, text: str, **values: str) -> str:
     return sentence(text.format(player=words.player(seat, after), **values))
 
 
-def _stopped(words: GlenWords, before: View, after: View, seat: int) -> list[str]:
+def _stopped(words: GlenWords, before: GlenView, after: GlenView, seat: int) -> list[str]:
     """A piece that has come to a Selling Single Cask tile."""
     old, new = [at(view, "rondel", "pieces", COLOURS[seat]) for view in (before, after)]
     if old == new:
@@ -44,7 +45,7 @@ def _stopped(words: GlenWords, before: View, after: View, seat: int) -> list[str
     return []
 
 
-def _cellars(words: GlenWords, before: View, after: View, seat: int) -> list[str]:
+def _cellars(words: GlenWords, before: GlenView, after: GlenView, seat: int) -> list[str]:
     """A cellar that was bought, told when it is paid."""
     old, new = [len(items_at(view, MODULE, "players", seat, "cellars")) for view in (before, after)]
     names = [text_at(card, "cellar") for card in items_at(after, MODULE, "plan")]
@@ -52,7 +53,7 @@ def _cellars(words: GlenWords, before: View, after: View, seat: int) -> list[str
     return [_say(words, after, seat, text, cellar=cellar(words, names[number])) for number in range(old, new)]
 
 
-def _casks(words: GlenWords, before: View, after: View, seat: int) -> list[str]:
+def _casks(words: GlenWords, before: GlenView, after: GlenView, seat: int) -> list[str]:
     """Casks that came to a space, moved on, or left it."""
     places = len(Shelf.all_of(after, seat))
     was, now = [[Shelf(view, seat, p).casks for p in range(places)] for view in (before, after)]

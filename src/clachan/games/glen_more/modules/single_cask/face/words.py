@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
-from clachan.face.words import Block, Grid, Line, Translator, View, at, items_at, number_at, sentence, text_at
+from clachan.face.words import Block, Grid, Line, Translator, at, items_at, number_at, sentence, text_at
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_costs import Reckoning
 from clachan.games.glen_more.face.words_extension import WordExtension
@@ -43,10 +43,11 @@ from clachan.games.glen_more.modules.single_cask.rules.actions import (
     StoreCask,
 )
 from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA
-from clachan.games.glen_more.modules.single_cask.rules.selling import LANDING, PASSING
-from clachan.games.glen_more.modules.single_cask.rules.selling import SOLD as SOLD_SOURCE
+from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import LANDING, PASSING
+from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import SOLD as SOLD_SOURCE
 from clachan.games.glen_more.rules.actions import DiscardTile, Finish, Take
 from clachan.games.glen_more.rules.components import Effect, Tile
+from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
@@ -58,7 +59,7 @@ class SingleCaskWords(WordExtension):
 
     # What is asked and chosen
 
-    def question(self, words: GlenWords, view: View) -> str:
+    def question(self, words: GlenWords, view: GlenView) -> str:
         """What becomes of a cask."""
         t = words.t
         asked = text_at(view, "asked")
@@ -80,7 +81,7 @@ class SingleCaskWords(WordExtension):
             return t.gettext("Which Whisky Cask do you sell ({tile})?").format(tile=words.tile(tile))
         return ""
 
-    def describe(self, words: GlenWords, action: Action, view: View) -> str:
+    def describe(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """What is done with a cask, and what that brings."""
         t = words.t
         if isinstance(action, StoreCask):
@@ -101,7 +102,7 @@ class SingleCaskWords(WordExtension):
             return self._describe_cellar(words, action, view)
         return self._describe_sale(words, action, view)
 
-    def _describe_cellar(self, words: GlenWords, action: BuyCellar, view: View) -> str:
+    def _describe_cellar(self, words: GlenWords, action: BuyCellar, view: GlenView) -> str:
         card = items_at(view, MODULE, "plan")[action.cellar]
         text = words.t.gettext("Buy the {cellar} (cost: {price}; spaces: {spaces})")
         found = text.format(
@@ -115,7 +116,7 @@ class SingleCaskWords(WordExtension):
         bought = words.t.gettext("to buy on the Market: {goods} ({coins})")
         return BREAK.join([found, bought.format(goods=goods, coins=words.coins(now.purchase(missing)))])
 
-    def _describe_sale(self, words: GlenWords, action: Action, view: View) -> str:
+    def _describe_sale(self, words: GlenWords, action: Action, view: GlenView) -> str:
         t = words.t
         if isinstance(action, SellCask):
             text = t.gettext("Sell a Whisky Cask for {points}: {place}")
@@ -140,7 +141,7 @@ class SingleCaskWords(WordExtension):
             return BREAK.join(parts)
         return ""
 
-    def label(self, words: GlenWords, action: Action, view: View) -> str:
+    def label(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """The same, short."""
         t = words.t
         if isinstance(action, StoreCask):
@@ -160,7 +161,7 @@ class SingleCaskWords(WordExtension):
             return words.tile(words.game.components.tiles[action.tile].name)
         return ""
 
-    def notes(self, words: GlenWords, action: Action, view: View) -> Sequence[str]:
+    def notes(self, words: GlenWords, action: Action, view: GlenView) -> Sequence[str]:
         """Sales in passing on the way to a tile."""
         if at(view, MODULE) is None:
             return ()
@@ -171,14 +172,14 @@ class SingleCaskWords(WordExtension):
             return self._sales_on_way(words, components.tiles[action.tile].name, view)
         return ()
 
-    def _sales_on_way(self, words: GlenWords, goal: str, view: View) -> list[str]:
+    def _sales_on_way(self, words: GlenWords, goal: str, view: GlenView) -> list[str]:
         tiles = passed(view, goal)
         if not tiles:
             return []
         text = words.t.gettext("on the way you may sell a Whisky Cask: {tiles}")
         return [text.format(tiles=words.tile_list(tiles))]
 
-    def shortcuts(self, words: GlenWords, action: Action, view: View) -> tuple[str, ...]:
+    def shortcuts(self, words: GlenWords, action: Action, view: GlenView) -> tuple[str, ...]:
         """A cellar or a tile by its name."""
         if isinstance(action, BuyCellar):
             name = text_at(items_at(view, MODULE, "plan")[action.cellar], "cellar")
@@ -202,7 +203,7 @@ class SingleCaskWords(WordExtension):
         """The Selling Single Cask tiles are stations."""
         return words.t.gettext(SELLING_RULE) if tile.station and tile.module == MODULE else ""
 
-    def look_up(self, words: GlenWords, word: str, view: View) -> str:
+    def look_up(self, words: GlenWords, word: str, view: GlenView) -> str:
         """Cellars: what they cost, what their spaces are worth, and what everybody has there."""
         if at(view, MODULE) is None:
             return ""
@@ -215,12 +216,12 @@ class SingleCaskWords(WordExtension):
             return f"{sentence(BREAK.join(told))}."
         return ""
 
-    def _told(self, words: GlenWords, view: View, seat: int) -> str:
+    def _told(self, words: GlenWords, view: GlenView, seat: int) -> str:
         """A player's cellars in one line."""
         places = [shelf.told(words, view) for shelf in Shelf.all_of(view, seat) if shelf.casks]
         return f"{words.player(seat, view)}: {words.listed(places)}"
 
-    def title(self, words: GlenWords, key: str, view: View) -> str:
+    def title(self, words: GlenWords, key: str, view: GlenView) -> str:
         """Tooltips of the drawings."""
         kind, _, about = key.partition(" ")
         if kind == "cellar" and about in CELLARS:
@@ -238,11 +239,11 @@ class SingleCaskWords(WordExtension):
 
     # What happened, and pictures
 
-    def news(self, words: GlenWords, before: View, after: View) -> Sequence[str]:
+    def news(self, words: GlenWords, before: GlenView, after: GlenView) -> Sequence[str]:
         """Casks put away, aged and sold, and cellars."""
         return cask_news(words, before, after) if at(after, MODULE) is not None else ()
 
-    def blocks(self, words: GlenWords, view: View, plain: bool) -> Sequence[Block]:
+    def blocks(self, words: GlenWords, view: GlenView, plain: bool) -> Sequence[Block]:
         """The cellars of all players, and what was sold on the tiles of the Rondel."""
         if at(view, MODULE) is None:
             return ()

@@ -1,4 +1,4 @@
-"""The actions of the Chronicle. Spaces of cellars are written "0", "I-1" … "III-3"."""
+"""What a player does with casks and cellars. Spaces of cellars are written "0", "I-1" … "III-3"."""
 
 from __future__ import annotations
 

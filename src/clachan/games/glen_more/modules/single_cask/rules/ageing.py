@@ -1,4 +1,10 @@
-"""Casks age, and cellars are bought for them (GM3-19 to GM3-37)."""
+"""Ageing: a cask moves a space on.
+
+What an activation costs and gives stands in the data of the tiles and is paid by the base rules, so GM3-26, -27, -30
+and -31 follow from GM-ACT; GM3-29 from GM3-27 and what MacGregor says.
+
+Rules: GM3-19…31.
+"""
 
 from __future__ import annotations
 
@@ -7,26 +13,45 @@ from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.single_cask.rules.actions import AgeCask, BuyCellar
-from clachan.games.glen_more.modules.single_cask.rules.cellars import Cellars
-from clachan.games.glen_more.modules.single_cask.rules.house import House
+from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA, CellarPlan, Cellars
+from clachan.games.glen_more.modules.single_cask.rules.components import House
+from clachan.games.glen_more.modules.single_cask.rules.further_cellars import buy_cellar, cellar_to_buy
 from clachan.games.glen_more.rules.components import Effect
 from clachan.games.glen_more.rules.extension import Handler, Origin
-from clachan.games.glen_more.rules.paying import begin_payment
 from clachan.games.glen_more.rules.state import GlenState
+
+# Whether casks in the area can age, to the first circle of the First Cellar (GM3-23).
+AREA_AGES = True
+
+
+def casks_to_age(plan: CellarPlan, cellars: Cellars, seat: int) -> list[int]:
+    """The places whose cask can be moved one space on (GM3-19 to GM3-24)."""
+    last = plan.last[cellars.owned[seat]]
+    filled = cellars.filled[seat]
+    first = AREA if AREA_AGES else AREA + 1
+    return [place for place in cellars.held(seat) if first <= place < last and not filled >> (place + 1) & 1]
+
+
+def waits_for_cellar(plan: CellarPlan, cellars: Cellars, seat: int) -> bool:
+    """Whether a cask stands on the last space, so that a further cellar would let it age (GM3-24)."""
+    last = plan.last[cellars.owned[seat]]
+    return cellars.owned[seat] < len(plan.cards) and cellars.filled[seat] >> last & 1 == 1
 
 
 def something_to_age(house: House, state: GlenState, seat: int) -> bool:
     """Whether a cask can be moved on, if need be into a cellar that is bought for it (GM3-37)."""
     cellars = state.part(Cellars)
-    if cellars.ageing(house.plan, seat):
+    if casks_to_age(house.plan, cellars, seat):
         return True
-    return cellars.waits_for_cellar(house.plan, seat) and house.cellar_to_buy(state, seat) is not None
+    return waits_for_cellar(house.plan, cellars, seat) and cellar_to_buy(house, state, seat) is not None
 
 
 class AgeCasks(Handler):
     """Effect: casks of the activating player may be moved one space on (GM3-19, GM3-25).
 
-    It follows the cask of the same activation, which is there at once (GM3-28).
+    It follows the cask of the same activation, which is there at once (GM3-27, GM3-28). The base rules see to it that
+    it is paid, with the Market (GM3-30), that one half of a slash is used (GM3-26), once a turn (GM3-31), and that
+    MacGregor gives points instead (GM3-29).
     """
 
     rank = 1
@@ -61,8 +86,10 @@ class AgeOneCask(Decision[GlenState]):
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """The casks that can move, the next cellar, or nothing."""
         house = self.house
-        found: list[Action] = [house.actions.age[place] for place in state.part(Cellars).ageing(house.plan, seat)]
-        cellar = house.cellar_to_buy(state, seat)
+        found: list[Action] = [
+            house.actions.age[place] for place in casks_to_age(house.plan, state.part(Cellars), seat)
+        ]
+        cellar = cellar_to_buy(house, state, seat)
         if cellar is not None:
             found.append(cellar)
         found.append(house.actions.age_none)
@@ -83,27 +110,3 @@ class AgeOneCask(Decision[GlenState]):
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """How many spaces are left."""
         return {"spaces": pending.about[0]}
-
-
-def buy_cellar(house: House, state: GlenState, seat: int) -> None:
-    """Pay what is printed on the next cellar, as for a tile (GM3-33, GM3-35)."""
-    state.push_task("cellar", (seat,))
-    begin_payment(state, seat, house.plan.cards[state.part(Cellars).owned[seat]].price)
-
-
-class CellarPaid(Decision[GlenState]):
-    """The cellar is paid: it lies empty to the right of the last one (GM3-36). About: the seat."""
-
-    name = "cellar"
-
-    def __init__(self, house: House) -> None:
-        self.house: House = house
-
-    def run(self, state: GlenState, pending: Pending) -> None:
-        """Take it."""
-        state.stack.pop()
-        state.part(Cellars).owned[pending.about[0]] += 1
-
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
-        """Which cellar."""
-        return {"cellar": self.house.plan.cards[state.part(Cellars).owned[pending.about[0]]].name}

@@ -1,7 +1,12 @@
-"""Cellar Cards and the casks in them (GM3-07 to GM3-18).
+"""Cellar Cards and the casks in them.
 
 The spaces of a player's cellars are numbered from left to right through all cellars, from 1; 0 is the area of the First
 Cellar that is worth nothing. So the next space of an ageing cask is always the next number (GM3-22, GM3-23).
+
+How many casks a player has is all that the base rules know, for costs and for scorings (GM3-09, -38), so no cellar and
+no space brings anything at the end (GM3-39, -40).
+
+Rules: GM3-09, GM3-10, GM3-17, GM3-38…40, GMX-45.
 """
 
 from __future__ import annotations
@@ -10,11 +15,9 @@ from collections.abc import Sequence
 
 from clachan.core.catalogue import Catalogue
 from clachan.core.state import ExtensionState
-from clachan.games.glen_more.rules.components import NONE, Price, read_price
+from clachan.games.glen_more.rules.components import Price, read_price
 
 AREA = 0
-# Whether casks in the area can age, to the first circle of the First Cellar (GM3-23).
-AREA_AGES = True
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 
 
@@ -32,13 +35,13 @@ class CellarCard:
 
 
 class CellarPlan:
-    """All kinds of cellars in their order, with the spaces counted through."""
+    """All kinds of cellars in their order, with the spaces counted through (GM3-11)."""
 
     __slots__ = ("cards", "worth", "last", "names")
 
     def __init__(self, cards: Sequence[CellarCard]) -> None:
         self.cards: tuple[CellarCard, ...] = tuple(cards)
-        # What a cask is sold for, by the number of its space (GM3-11, GM3-44).
+        # What a cask is sold for, by the number of its space (GM3-11, GM3-44); only selling brings it (GM3-39).
         worth = [0]
         # The last space that a player has, by the number of the cellars.
         last = [AREA]
@@ -72,12 +75,15 @@ def read_plan(catalogue: Catalogue, module: str) -> CellarPlan:
 
 
 class Cellars(ExtensionState):
-    """What the Chronicle adds to a state; all of it is public. Lists are by seat, or by Selling Single Cask tile."""
+    """What the Chronicle adds to a state; all of it is public, and nothing else asks for it (GM3-40).
+
+    Lists are by seat, or by Selling Single Cask tile.
+    """
 
     __slots__ = ("area", "filled", "owned", "bonus", "lower")
 
     def __init__(self, seats: int, selling: int) -> None:
-        # Casks in the area, a bit for each space with a cask, and how many cellars there are.
+        # Casks in the area, any number (GM3-12), a bit for each space with a cask, and how many cellars there are.
         self.area: list[int] = [0] * seats
         self.filled: list[int] = [0] * seats
         self.owned: list[int] = [1] * seats
@@ -107,7 +113,10 @@ class Cellars(ExtensionState):
         return found
 
     def casks(self, seat: int) -> int:
-        """All casks of a seat."""
+        """All casks of a seat: there is no other place for them (GM3-10).
+
+        The base rules know this number, for costs (GM3-09), for scorings (GM3-38) and for cards (GMX-45).
+        """
         return self.area[seat] + self.filled[seat].bit_count()
 
     def put(self, seat: int, place: int) -> None:
@@ -123,23 +132,3 @@ class Cellars(ExtensionState):
             self.area[seat] -= 1
         else:
             self.filled[seat] &= ~(1 << place)
-
-    def free_circle(self, plan: CellarPlan, seat: int) -> int:
-        """The leftmost free circle of the First Cellar, or NONE (GM3-13, GM3-14)."""
-        filled = self.filled[seat]
-        for place in range(1, plan.last[1] + 1):
-            if not filled >> place & 1:
-                return place
-        return NONE
-
-    def ageing(self, plan: CellarPlan, seat: int) -> list[int]:
-        """The places whose cask can be moved one space on (GM3-19 to GM3-24)."""
-        last = plan.last[self.owned[seat]]
-        filled = self.filled[seat]
-        first = AREA if AREA_AGES else AREA + 1
-        return [place for place in self.held(seat) if first <= place < last and not filled >> (place + 1) & 1]
-
-    def waits_for_cellar(self, plan: CellarPlan, seat: int) -> bool:
-        """Whether a cask stands on the last space, so that a further cellar would let it age (GM3-24)."""
-        last = plan.last[self.owned[seat]]
-        return self.owned[seat] < len(plan.cards) and self.filled[seat] >> last & 1 == 1

@@ -7,13 +7,13 @@ from collections.abc import Hashable, Sequence
 from clachan.core.action import Action
 from clachan.games.glen_more.bot.addition import GlenAddition
 from clachan.games.glen_more.bot.outlook import Clock, Outlook
-from clachan.games.glen_more.modules.tome.rules import events as kinds
-from clachan.games.glen_more.modules.tome.rules.actions import Borrow, Trigger, TurnOver
-from clachan.games.glen_more.modules.tome.rules.book import Book
-from clachan.games.glen_more.modules.tome.rules.chronicle import Tome
-from clachan.games.glen_more.modules.tome.rules.events import Event
-from clachan.games.glen_more.modules.tome.rules.lands import BORROW_DECISION, REMOVE_DECISION
-from clachan.games.glen_more.modules.tome.rules.triggering import EVENT, TRIGGER
+from clachan.games.glen_more.modules.tome.rules import effect_kinds as kinds
+from clachan.games.glen_more.modules.tome.rules.cards import Event
+from clachan.games.glen_more.modules.tome.rules.extension import Tome
+from clachan.games.glen_more.modules.tome.rules.landmarks.donan_castle import BORROW_DECISION, Borrow
+from clachan.games.glen_more.modules.tome.rules.removing_tiles import REMOVE_DECISION
+from clachan.games.glen_more.modules.tome.rules.state import Book
+from clachan.games.glen_more.modules.tome.rules.triggering import EVENT, TRIGGER, Trigger, TurnOver
 from clachan.games.glen_more.rules.actions import Remove
 from clachan.games.glen_more.rules.components import LETTERS
 from clachan.games.glen_more.rules.scoring import number_of, points_for

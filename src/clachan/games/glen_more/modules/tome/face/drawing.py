@@ -10,7 +10,7 @@ from clachan.core.catalogue import Entry
 from clachan.face.arranging import padded
 from clachan.face.signs import shield
 from clachan.face.svg import Picture, element, moved, sized, text
-from clachan.face.words import View, at, items_at, number_at, numbers_at, texts_at
+from clachan.face.words import at, items_at, number_at, numbers_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box, asked_last, asks_viewer, man_id, slug
 from clachan.games.glen_more.face.drawing.choices import card as choice
 from clachan.games.glen_more.face.drawing.choices import due_signs
@@ -27,11 +27,14 @@ from clachan.games.glen_more.modules.tome.face.signs import (
     sign_of,
     table_text,
 )
-from clachan.games.glen_more.modules.tome.rules.actions import Borrow, CallHome, MakeTrade, Swap, Trigger, TurnOver
-from clachan.games.glen_more.modules.tome.rules.events import Event
-from clachan.games.glen_more.modules.tome.rules.gains import TRADE_DECISION
-from clachan.games.glen_more.modules.tome.rules.triggering import TRIGGER
+from clachan.games.glen_more.modules.tome.rules.cards import Event
+from clachan.games.glen_more.modules.tome.rules.landmarks.castle_moil import CallHome
+from clachan.games.glen_more.modules.tome.rules.landmarks.donan_castle import Borrow
+from clachan.games.glen_more.modules.tome.rules.landmarks.duart_castle import TRADE_DECISION, MakeTrade
+from clachan.games.glen_more.modules.tome.rules.landmarks.glenfinnan_monument import Swap
+from clachan.games.glen_more.modules.tome.rules.triggering import TRIGGER, Trigger, TurnOver
 from clachan.games.glen_more.rules.components import NONE, Effect, Landmark, Tile
+from clachan.games.glen_more.rules.views import GlenView
 
 MODULE = "tome"
 # The event below the landmark side of a card, and so much room for it.
@@ -48,7 +51,7 @@ CLASSES = (
 )
 
 
-def is_turned(view: View, card: str) -> bool:
+def is_turned(view: GlenView, card: str) -> bool:
     """Whether a card shows its event side."""
     return any(isinstance(names, list) and card in names for names in items_at(view, MODULE, "turned"))
 
@@ -78,7 +81,7 @@ class TomeDrawing(Extra):
 
     # Cards
 
-    def card(self, box: Box, view: View, card: Landmark, told: Told) -> Picture | None:
+    def card(self, box: Box, view: GlenView, card: Landmark, told: Told) -> Picture | None:
         """Both sections of a card, or its event side."""
         event = card.back
         if not isinstance(event, Event):
@@ -95,7 +98,7 @@ class TomeDrawing(Extra):
             return Picture(element("g", content, id=f"piece-card-{slug(card.name)}"), width, WHOLE)
         return Picture(element("g", content, id=f"piece-card-{slug(card.name)}"), CARD_WIDTH, WHOLE)
 
-    def _works(self, view: View, card: Landmark) -> bool:
+    def _works(self, view: GlenView, card: Landmark) -> bool:
         """Whether the landmark side of a turned card still does something (GM6-28)."""
         if at(view, "options", "variants", "turned-cards") == "stop-working":
             return False
@@ -113,7 +116,7 @@ class TomeDrawing(Extra):
 
     # Players
 
-    def holdings(self, view: View, seat: int, told: Told) -> Sequence[Picture]:
+    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Picture]:
         """Private scoring tables."""
         tables = at(view, MODULE, "tables", seat)
         found: list[Picture] = []
@@ -128,7 +131,7 @@ class TomeDrawing(Extra):
             found.append(Picture(element("g", content, id=f"table-{seat}-{category}"), width, HIGH))
         return found
 
-    def scored(self, view: View, seat: int, category: str, difference: int, points: int) -> int:
+    def scored(self, view: GlenView, seat: int, category: str, difference: int, points: int) -> int:
         """A point for each turned card, and private tables."""
         if category == "landmarks":
             return points + len(texts_at(view, MODULE, "turned", seat))
@@ -137,7 +140,7 @@ class TomeDrawing(Extra):
 
     # What is chosen from
 
-    def own(self, box: Box, view: View, told: Told) -> Sequence[ExtraBoard]:
+    def own(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
         """The cards that can be triggered or just turned, or the trade."""
         if asks_viewer(view, TRIGGER):
             return [ExtraBoard("events", told("events"), flowing(self._choices(box, view, told), 900))]
@@ -147,7 +150,7 @@ class TomeDrawing(Extra):
             return [ExtraBoard("events", told("events"), choice("make-trade", signs, "events", told))]
         return ()
 
-    def _choices(self, box: Box, view: View, told: Told) -> list[Picture]:
+    def _choices(self, box: Box, view: GlenView, told: Told) -> list[Picture]:
         """For each card its event, and next to it the same card struck out."""
         found: list[Picture] = []
         seat = number_at(view, "seat")
@@ -159,7 +162,7 @@ class TomeDrawing(Extra):
 
     # Pointing
 
-    def points(self, action: Action, view: View) -> Sequence[str] | None:
+    def points(self, action: Action, view: GlenView) -> Sequence[str] | None:
         """Cards, tiles of others, Scotsmen, tiles of the Rondel."""
         seat = number_at(view, "seat")
         if isinstance(action, Trigger):

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from clachan.core.catalogue import Entry
 from clachan.games.glen_more.face.drawing.signs import Sign, effect_signs, price_signs, several, type_sign
-from clachan.games.glen_more.modules.tome.rules import events as kinds
-from clachan.games.glen_more.modules.tome.rules.events import Event
+from clachan.games.glen_more.modules.tome.rules import effect_kinds as kinds
+from clachan.games.glen_more.modules.tome.rules.cards import MOST_POINTS, Event, read_goods
 from clachan.games.glen_more.rules.components import GOODS, NONE, Effect
 from clachan.games.glen_more.rules.goods import RESOURCES
 
@@ -84,8 +84,8 @@ def event_of_data(entry: Entry) -> Event:
     event = Event(NONE, entry.id, NONE)
     for part in entry.parts("price"):
         event.scotsmen = part.number("scotsman", 0, 9, default=0)
-        event.points = part.number("vp", 0, kinds.MOST_POINTS, default=0)
-        event.goods = kinds.read_goods(part)
+        event.points = part.number("vp", 0, MOST_POINTS, default=0)
+        event.goods = read_goods(part)
     effects: list[Effect] = []
     for part in entry.parts("effects"):
         effects.extend(effects_of_data(part))
@@ -95,13 +95,13 @@ def event_of_data(entry: Entry) -> Event:
 
 def effects_of_data(part: Entry) -> list[Effect]:
     """Effects as the data tell them."""
-    points = part.number("vp", 0, kinds.MOST_POINTS, default=0)
+    points = part.number("vp", 0, MOST_POINTS, default=0)
     if part.has(kinds.TABLE):
         effect = Effect(kinds.TABLE, 1, NONE, part.text(kinds.TABLE))
-        effect.points = part.numbers("points", 0, kinds.MOST_POINTS)
+        effect.points = part.numbers("points", 0, MOST_POINTS)
     elif part.has(kinds.TRADE):
         effect = Effect(kinds.TRADE, points)
-        effect.at = kinds.read_goods(part.parts(kinds.TRADE)[0]).needs
+        effect.at = read_goods(part.parts(kinds.TRADE)[0]).needs
     elif part.has(kinds.EACH):
         effect = Effect(kinds.EACH, points, RESOURCES.index(part.text(kinds.EACH)))
     elif part.has("person") or part.has("clan"):
@@ -112,7 +112,7 @@ def effects_of_data(part: Entry) -> list[Effect]:
     else:
         found: list[Effect] = []
         for name in part.fields:
-            amount = part.number(name, 1, kinds.MOST_POINTS)
+            amount = part.number(name, 1, MOST_POINTS)
             if name in RESOURCES:
                 found.append(Effect(GOODS, amount, RESOURCES.index(name)))
             else:

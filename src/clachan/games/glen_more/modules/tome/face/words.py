@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
-from clachan.face.words import Block, Grid, Line, Translator, View, at, items_at, number_at, sentence, text_at, texts_at
+from clachan.face.words import Block, Grid, Line, Translator, at, items_at, number_at, sentence, text_at, texts_at
 from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS
 from clachan.games.glen_more.face.words_costs import Reckoning
 from clachan.games.glen_more.face.words_extension import WordExtension
@@ -24,13 +24,18 @@ from clachan.games.glen_more.modules.tome.face.event_words import (
     unturned_of,
 )
 from clachan.games.glen_more.modules.tome.face.vocabulary import OPTIONS
-from clachan.games.glen_more.modules.tome.rules.actions import Borrow, CallHome, MakeTrade, Swap, Trigger, TurnOver
-from clachan.games.glen_more.modules.tome.rules.england import SWAP_DECISION
-from clachan.games.glen_more.modules.tome.rules.gains import HOME_DECISION, RETURN_DECISION, TRADE_DECISION
-from clachan.games.glen_more.modules.tome.rules.lands import BORROW_DECISION, REMOVE_DECISION, TILES_DECISION
-from clachan.games.glen_more.modules.tome.rules.triggering import SCOTSMEN, TRIGGER
+from clachan.games.glen_more.modules.tome.rules.handing_in import SCOTSMEN
+from clachan.games.glen_more.modules.tome.rules.landmarks.armadale_castle import RETURN_DECISION
+from clachan.games.glen_more.modules.tome.rules.landmarks.castle_moil import HOME_DECISION, CallHome
+from clachan.games.glen_more.modules.tome.rules.landmarks.donan_castle import BORROW_DECISION, Borrow
+from clachan.games.glen_more.modules.tome.rules.landmarks.duart_castle import TRADE_DECISION, MakeTrade
+from clachan.games.glen_more.modules.tome.rules.landmarks.glenfinnan_monument import SWAP_DECISION, Swap
+from clachan.games.glen_more.modules.tome.rules.landmarks.loch_lochy import TILES_DECISION
+from clachan.games.glen_more.modules.tome.rules.removing_tiles import REMOVE_DECISION
+from clachan.games.glen_more.modules.tome.rules.triggering import TRIGGER, Trigger, TurnOver
 from clachan.games.glen_more.rules.actions import Activate, BuildDiscarded, Done, Take
 from clachan.games.glen_more.rules.components import NONE, Effect
+from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
@@ -44,7 +49,7 @@ class TomeWords(WordExtension):
 
     # What is asked and chosen
 
-    def question(self, words: GlenWords, view: View) -> str:
+    def question(self, words: GlenWords, view: GlenView) -> str:
         """What an event asks."""
         asked = text_at(view, "asked")
         now = Reckoning(words.game, view)
@@ -90,7 +95,7 @@ class TomeWords(WordExtension):
         price = words.pile(at(now.about, "price"))
         return f"{price} → {words.points(number_at(now.about, 'points'))}"
 
-    def describe(self, words: GlenWords, action: Action, view: View) -> str:
+    def describe(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """What is chosen in an event."""
         t = words.t
         if isinstance(action, Trigger):
@@ -108,7 +113,7 @@ class TomeWords(WordExtension):
             return self._describe_done(words, text_at(view, "asked"))
         return self._describe_tile(words, action, view)
 
-    def _describe_tile(self, words: GlenWords, action: Action, view: View) -> str:
+    def _describe_tile(self, words: GlenWords, action: Action, view: GlenView) -> str:
         t = words.t
         if isinstance(action, Borrow):
             tile = words.game.components.tiles[action.tile]
@@ -145,7 +150,7 @@ class TomeWords(WordExtension):
             return t.gettext("Leave the Englishman where he is")
         return t.gettext("Activate no more tiles") if asked in (TILES_DECISION, BORROW_DECISION) else ""
 
-    def label(self, words: GlenWords, action: Action, view: View) -> str:
+    def label(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """The same, short."""
         t = words.t
         if isinstance(action, Trigger):
@@ -170,7 +175,7 @@ class TomeWords(WordExtension):
             return t.gettext("Activate {tile}").format(tile=words.tile(words.game.components.tiles[action.tile].name))
         return ""
 
-    def notes(self, words: GlenWords, action: Action, view: View) -> Sequence[str]:
+    def notes(self, words: GlenWords, action: Action, view: GlenView) -> Sequence[str]:
         """The event of the card that comes with a tile."""
         if isinstance(action, Take | BuildDiscarded) and at(view, MODULE) is not None:
             return self._event(words, words.game.components.tiles[action.tile].name)
@@ -180,7 +185,7 @@ class TomeWords(WordExtension):
         event = event_of(words, card)
         return [words.t.gettext("event: {event}").format(event=event_rule(words, event))] if event is not None else []
 
-    def shortcuts(self, words: GlenWords, action: Action, view: View) -> tuple[str, ...]:
+    def shortcuts(self, words: GlenWords, action: Action, view: GlenView) -> tuple[str, ...]:
         """A card or a tile by its name."""
         if isinstance(action, Trigger):
             name = words.game.components.landmarks[action.card].name
@@ -204,7 +209,7 @@ class TomeWords(WordExtension):
                 return words.t.gettext("event: {name}").format(name=words.tile(name))
         return ""
 
-    def landmark(self, words: GlenWords, name: str, view: View) -> Sequence[str]:
+    def landmark(self, words: GlenWords, name: str, view: GlenView) -> Sequence[str]:
         """The event of a card, and whether it is turned."""
         if at(view, MODULE) is None:
             return ()
@@ -213,7 +218,7 @@ class TomeWords(WordExtension):
             found.append(words.t.gettext("turned: 1 VP in each scoring of Landmark Cards"))
         return found
 
-    def title(self, words: GlenWords, key: str, view: View) -> str:
+    def title(self, words: GlenWords, key: str, view: GlenView) -> str:
         """Tooltips and headings of the drawings."""
         kind, _, about = key.partition(" ")
         if key == "events":
@@ -231,7 +236,7 @@ class TomeWords(WordExtension):
 
     # What happened, and pictures
 
-    def news(self, words: GlenWords, before: View, after: View) -> Sequence[str]:
+    def news(self, words: GlenWords, before: GlenView, after: GlenView) -> Sequence[str]:
         """Turned cards, and the Englishman's change of places."""
         if at(after, MODULE) is None:
             return ()
@@ -258,7 +263,7 @@ class TomeWords(WordExtension):
                 lines.append(text.format(tile=words.tile(name)))
         return lines
 
-    def blocks(self, words: GlenWords, view: View, plain: bool) -> Sequence[Block]:
+    def blocks(self, words: GlenWords, view: GlenView, plain: bool) -> Sequence[Block]:
         """Everybody's landmark-event cards and private tables."""
         if at(view, MODULE) is None:
             return ()
@@ -276,7 +281,7 @@ class TomeWords(WordExtension):
         return [Grid(t.gettext("Landmark-event cards"), header, rows)]
 
 
-def owner_of(view: View, tile: str) -> int:
+def owner_of(view: GlenView, tile: str) -> int:
     """The seat with this tile on top of a cell."""
     for seat, player in enumerate(items_at(view, "players")):
         for entry in territory_of(player):
@@ -285,6 +290,6 @@ def owner_of(view: View, tile: str) -> int:
     return 0
 
 
-def tiles_on(view: View) -> list[tuple[str, int]]:
+def tiles_on(view: GlenView) -> list[tuple[str, int]]:
     """The tiles on the Rondel with their places."""
     return [(text_at(tile, "tile"), number_at(tile, "index")) for tile in items_at(view, "rondel", "tiles")]

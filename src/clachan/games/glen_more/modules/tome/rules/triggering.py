@@ -1,32 +1,56 @@
-"""Triggering an event: a card is turned, its price is paid, its effects happen one by one (GM6-12 to -26)."""
+"""Triggering an event: a card is turned, its price is paid, its effects happen one by one.
+
+GM6-20 follows from GM-ONCE-03, GM6-22 from GM-ACT-04, and GM6-26 from GM-GEN-10.
+
+Rules: GM6-12…23, GM6-26…28.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.tome.rules.actions import Trigger, TurnOver
-from clachan.games.glen_more.modules.tome.rules.book import Book, cell_for_things, own_cell, unturned_cards
-from clachan.games.glen_more.modules.tome.rules.events import ACTIVATE_AROUND, Event
-from clachan.games.glen_more.rules.actions import SendBack
-from clachan.games.glen_more.rules.cells import affordable, cells_in
+from clachan.games.glen_more.modules.tome.rules.cards import Event, unturned_cards
+from clachan.games.glen_more.modules.tome.rules.effect_kinds import ACTIVATE_AROUND
+from clachan.games.glen_more.modules.tome.rules.handing_in import can_hand_in, hand_in
+from clachan.games.glen_more.modules.tome.rules.landmarks.castle_stalker import can_build_discarded
+from clachan.games.glen_more.modules.tome.rules.landmarks.loch_shiel import can_place_scotsmen
+from clachan.games.glen_more.modules.tome.rules.state import Book
 from clachan.games.glen_more.rules.components import NONE, Effect
 from clachan.games.glen_more.rules.extension import Handler, Origin
-from clachan.games.glen_more.rules.paying import begin_payment, payable, send_back
-from clachan.games.glen_more.rules.placing import buildable_discards
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.territory import Territory
+from clachan.games.glen_more.rules.territory import CASTLE_CELL
 
 if TYPE_CHECKING:
-    from clachan.games.glen_more.modules.tome.rules.chronicle import Tome
+    from clachan.games.glen_more.modules.tome.rules.extension import Tome
 
 TRIGGER = "trigger"
 EVENT = "event"
-SCOTSMEN = "event price"
+# The option whether what a landmark side does for the rest of the game goes on when the card is turned (GM6-28, OC-1).
+LASTS = "turned-cards"
+
+
+class Trigger(Action):
+    """Turn a card and let its event happen (GM6-13)."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: int, name: str) -> None:
+        super().__init__(f"trigger {name}")
+        self.card: int = card
+
+
+class TurnOver(Action):
+    """Turn a card without its event (GM6-14)."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: int, name: str) -> None:
+        super().__init__(f"turn over {name}")
+        self.card: int = card
 
 
 # Whether an event can be used
@@ -34,14 +58,10 @@ SCOTSMEN = "event price"
 
 def usable(state: GlenState, seat: int, event: Event) -> bool:
     """Whether the price can be paid in full and something then happens (GM6-14, -15)."""
-    if event.points > state.sheet.totals[seat] or not payable(state, seat, event.goods):
-        return False
-    if event.scotsmen and state.territories[seat].scotsmen < event.scotsmen:
+    if not can_hand_in(state, seat, event):
         return False
     if event.builds:
-        if event.scotsmen:
-            return cells_to_spare(state, seat, event) != []
-        return buildable_discards(state, seat) != []
+        return can_build_discarded(state, seat, event)
     for effect in event.effects:
         if possible(state, seat, event, effect):
             return True
@@ -51,40 +71,17 @@ def usable(state: GlenState, seat: int, event: Event) -> bool:
 def possible(state: GlenState, seat: int, event: Event, effect: Effect) -> bool:
     """Whether an effect of an event can happen at all."""
     if effect.kind == "scotsman":
-        return state.supply[seat] > 0
+        return can_place_scotsmen(state, seat)
     if effect.kind == ACTIVATE_AROUND:
         return own_cell(state, seat, event.tile) != NONE
     return state.frame.handlers[effect.kind].possible(state, seat, effect)
-
-
-def cells_to_spare(state: GlenState, seat: int, event: Event) -> list[int]:
-    """The cells whose Scotsman may be paid; for a tile to be built he must not be the one it needs (GM6-64)."""
-    territory = state.territories[seat]
-    if not event.builds:
-        return list(territory.men)
-    return [cell for cell in territory.men if can_build_in(state, seat, territory.leave(cell))]
-
-
-def can_build_in(state: GlenState, seat: int, territory: Territory) -> bool:
-    """Whether a discarded tile can be built in a territory, or a Person lies there (GM6-63 to -66)."""
-    piles: list[Sequence[int]] = [state.discard]
-    for extension in state.frame.at["piles"]:
-        piles.append(extension.piles(state, seat))
-    for pile in piles:
-        for number in pile:
-            tile = state.tile(number)
-            if tile.is_person:
-                return True
-            if not tile.station and affordable(state, seat, tile, cells_in(state, seat, territory, tile)):
-                return True
-    return False
 
 
 # Turning a card
 
 
 class EventIcon(Handler):
-    """The event icon: one own card that is not turned may be triggered (GM6-12, -16, -17, -19)."""
+    """The event icon: one own card that is not turned, a new one too, may be triggered (GM6-12, -16, -17, -19, -20)."""
 
     rank = 2
 
@@ -99,10 +96,6 @@ class EventIcon(Handler):
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """Ask which."""
         state.push(TRIGGER, seat)
-
-
-class FurtherEvent(EventIcon):
-    """Wallace Monument: one more card (GM6-49); his own is turned already (GM6-21)."""
 
 
 class ChooseCard(Decision[GlenState]):
@@ -135,66 +128,37 @@ class ChooseCard(Decision[GlenState]):
         """The card counts as turned before its event begins (GM6-21)."""
         state.stack.pop()
         if isinstance(action, TurnOver):
-            self.tome.turn(state, seat, action.card)
+            turn_card(state, seat, action.card, self.tome.events.of[action.card])
         elif isinstance(action, Trigger):
-            self.tome.turn(state, seat, action.card)
+            turn_card(state, seat, action.card, self.tome.events.of[action.card])
             state.part(Book).used |= 1 << action.card
             event = self.tome.events.of[action.card]
             assert event is not None
             begin_event(state, seat, event)
 
 
+def turn_card(state: GlenState, seat: int, card: int, event: Event | None) -> None:
+    """A card is turned for good (GM6-13, -18); with the option what its landmark side does ends (GM6-28)."""
+    state.part(Book).turned |= 1 << card
+    if event is not None and event.stops and state.options.variants.get(LASTS) == "stop-working":
+        kept = state.lasting[seat]
+        state.lasting[seat] = {what: kept[what] for what in kept if what not in event.stops}
+    for extension in state.frame.at["card_turned"]:
+        extension.card_turned(state, seat, card)
+
+
+def points_of_flag(state: GlenState, seat: int, what: str, points: int) -> int:
+    """With the option a turned card brings nothing at the end either (GM6-28)."""
+    return points if what in state.lasting[seat] else 0
+
+
 def begin_event(state: GlenState, seat: int, event: Event) -> None:
     """The price first, then the effects."""
     state.push_task(EVENT, (seat, event.card, 0, 0))
-    if event.scotsmen:
-        state.push(SCOTSMEN, seat, (event.card, event.scotsmen))
-    if event.points:
-        state.book(seat, event.source, -event.points)
-    begin_payment(state, seat, event.goods)
+    hand_in(state, seat, event)
 
 
-class HandInScotsmen(Decision[GlenState]):
-    """Which Scotsmen of the territory are paid for an event (GM6-24). About: the card, and how many are left to pay."""
-
-    name = SCOTSMEN
-
-    def __init__(self, tome: Tome) -> None:
-        self.tome: Tome = tome
-
-    def settle(self, state: GlenState, pending: Pending) -> bool:
-        """A single possibility is no choice, nor is it where all have to go."""
-        if pending.about[1] == 0:
-            state.stack.pop()
-            return True
-        seat = pending.seats[0]
-        options = self.choices(state, pending, seat)
-        if len(options) == 1 or state.territories[seat].scotsmen == pending.about[1]:
-            self.carry_out(state, pending, seat, options[0])
-            return True
-        state.remember(seat, options)
-        return False
-
-    def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """The tiles with a Scotsman who can be spared."""
-        event = self.tome.events.of[pending.about[0]]
-        assert event is not None
-        tiles = state.territories[seat].layout.tiles
-        send = state.frame.actions.send_back
-        return tuple([send[tiles[cell].number] for cell in cells_to_spare(state, seat, event)])
-
-    def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
-        """He goes to the own supply."""
-        assert isinstance(action, SendBack)
-        state.replace(pending, (pending.about[0], pending.about[1] - 1))
-        send_back(state, seat, state.territories[seat].layout.cell_of(action.tile))
-
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
-        """The card, and how many."""
-        return {"card": state.frame.components.landmarks[pending.about[0]].name, "number": pending.about[1]}
-
-
-# The event
+# What happens
 
 
 class HappenEvent(Decision[GlenState]):
@@ -206,7 +170,10 @@ class HappenEvent(Decision[GlenState]):
         self.tome: Tome = tome
 
     def run(self, state: GlenState, pending: Pending) -> None:
-        """The next effect; after the last one all points of the event are booked together (GMX-26)."""
+        """The next effect, all before the next activation (GM6-22); what it activates is used up as usual (GM6-23).
+
+        After the last one all points of the event are booked together (GMX-26).
+        """
         seat, card, place, points = pending.about
         event = self.tome.events.of[card]
         assert event is not None
@@ -219,6 +186,7 @@ class HappenEvent(Decision[GlenState]):
         if effect.kind == "vp":
             earn(state, effect.amount)
             return
+        # What finds no room there is lost (GM6-26).
         cell = cell_for_things(state, seat, event.tile)
         top = state.territories[seat].layout.tiles[cell]
         state.frame.handlers[effect.kind].apply(state, seat, effect, Origin(event.source, cell, top.number, False))
@@ -246,3 +214,21 @@ def earn(state: GlenState, points: int) -> None:
     place = current(state)
     seat, card, following, so_far = state.stack[place].about
     state.stack[place] = Pending(EVENT, (), (seat, card, following, so_far + points))
+
+
+# The tile of an event
+
+
+def own_cell(state: GlenState, seat: int, tile: int) -> int:
+    """The cell of the seat's territory on which a tile lies, on top or covered; NONE: it is gone (GM6-27)."""
+    layout = state.territories[seat].layout
+    for cell in layout.tiles:
+        if layout.has(cell, tile):
+            return cell
+    return NONE
+
+
+def cell_for_things(state: GlenState, seat: int, tile: int) -> int:
+    """Where things go that an event puts on its tile: the Home Castle if the tile is gone (GM6-27)."""
+    cell = own_cell(state, seat, tile)
+    return CASTLE_CELL if cell == NONE else cell

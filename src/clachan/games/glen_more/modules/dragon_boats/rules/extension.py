@@ -1,0 +1,152 @@
+"""Chronicle I The Dragon Boat Races on the extension points of the base game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clachan.core.action import Action
+from clachan.core.catalogue import Catalogue
+from clachan.core.flow import Decision
+from clachan.core.jsontypes import Json
+from clachan.core.options import Variant
+from clachan.core.pending import Pending
+from clachan.core.rng import Rng
+from clachan.games.glen_more.modules.dragon_boats.rules import (
+    boats_on_tiles,
+    finish,
+    moving,
+    reward_tokens,
+    secrets,
+    views,
+)
+from clachan.games.glen_more.modules.dragon_boats.rules.actions import NoReward, Sail
+from clachan.games.glen_more.modules.dragon_boats.rules.castles import Landing
+from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, PLAYERS, Regatta
+from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
+from clachan.games.glen_more.modules.dragon_boats.rules.setup import (
+    BETWEEN,
+    plant_race_start,
+    set_up_race,
+    shuffle_in_builders,
+)
+from clachan.games.glen_more.modules.dragon_boats.rules.start import Start, start_on_path
+from clachan.games.glen_more.rules.components import Components
+from clachan.games.glen_more.rules.extension import GlenExtension
+from clachan.games.glen_more.rules.frame import GlenFrame
+from clachan.games.glen_more.rules.state import GlenState
+
+
+class DragonBoats(GlenExtension):
+    """I The Dragon Boat Races."""
+
+    name = MODULE
+    players = PLAYERS
+    variants: tuple[Variant, ...] = (BETWEEN,)
+    regatta: Regatta
+
+    def __init__(self) -> None:
+        self.sail = Sail()
+        self.no_reward = NoReward()
+
+    # What it brings
+
+    def prepare(self, catalogue: Catalogue, components: Components) -> None:
+        """Read tokens, cards and rivers."""
+        self.regatta = Regatta(catalogue, components)
+
+    def actions(self) -> Sequence[Action]:
+        """Move the boat; take a token, or none."""
+        return [self.sail, *[reward.action for reward in self.regatta.rewards], self.no_reward]
+
+    def decisions(self) -> Sequence[Decision[GlenState]]:
+        """The start, castles, tokens."""
+        return [Start(), Landing(self.regatta), reward_tokens.ChooseToken(self.regatta, self.no_reward)]
+
+    # Set-up
+
+    def stacks(self, stacks: dict[str, list[int]]) -> None:
+        """The Ship Builders are shuffled into stacks."""
+        shuffle_in_builders(self.regatta, stacks)
+
+    def plant(self, state: GlenState) -> None:
+        """Race Start has a place of its own."""
+        plant_race_start(self.regatta, state)
+
+    def set_up(self, state: GlenState) -> Race:
+        """Boats, rivers, tokens."""
+        return set_up_race(self.regatta, state)
+
+    # A turn
+
+    def on_path(self, state: GlenState, piece: int, start: int, goal: int) -> Sequence[tuple[int, Pending]]:
+        """Race Start."""
+        return start_on_path(self.regatta, state, piece, start, goal)
+
+    def window(self, state: GlenState, seat: int) -> Sequence[Action]:
+        """The own boat may move."""
+        return moving.sailing(self.sail, state, seat)
+
+    def act(self, state: GlenState, seat: int, action: Action) -> bool:
+        """Move the own boat."""
+        if action is not self.sail:
+            return False
+        moving.spend_on_boat(self.regatta, state, seat)
+        return True
+
+    def removable(self, state: GlenState, seat: int, cell: int) -> bool:
+        """No tile with a boat."""
+        return boats_on_tiles.removable(state, seat, cell)
+
+    # Scoring
+
+    def before_final(self, state: GlenState) -> None:
+        """The race is over."""
+        finish.end_race(self.regatta, state)
+
+    def coin_points(self, state: GlenState, seat: int, points: int) -> int:
+        """The Last card."""
+        return finish.coin_points(self.regatta, state, seat, points)
+
+    def card_points(self, state: GlenState, seat: int, what: str, points: int) -> int:
+        """The Last card and Armadale Castle."""
+        return finish.armadale_points(self.regatta, state, seat, what, points)
+
+    # What can be known
+
+    def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
+        """The race, with the tokens that the seat has seen."""
+        return views.describe(self.regatta, state, seat, everything)
+
+    def redeal(self, state: GlenState, seat: int | None, rng: Rng) -> None:
+        """Deal the tokens that the seat has not seen anew."""
+        secrets.redeal(state, seat, rng)
+
+    # What other Chronicles may ask of the boats
+
+    def may_sail(self, state: GlenState, seat: int) -> bool:
+        """Whether the boat of a seat is in a race that has started."""
+        return moving.may_sail(state, seat)
+
+    def passed_by_leaving(self, state: GlenState, seat: int) -> list[int]:
+        """The seats whose boats would be passed if this boat went on."""
+        return moving.passed_by_leaving(state, seat)
+
+    def advance(self, state: GlenState, seat: int) -> None:
+        """Move a boat one step on without paying for it."""
+        moving.advance(self.regatta, state, seat)
+
+    def tokens_at(self, state: GlenState, river: int) -> int:
+        """How many reward tokens lie at the castle of a river."""
+        return reward_tokens.tokens_at(state, river)
+
+    def draw_token(self, state: GlenState, seat: int, river: int) -> None:
+        """The seat gets a random one of the tokens at a castle."""
+        reward_tokens.draw_token(self.regatta, state, seat, river)
+
+
+def dragon_boats(frame: GlenFrame) -> DragonBoats | None:
+    """The boats of a table, for Chronicles that know of them; None if they are not played with."""
+    for extension in frame.extensions:
+        if isinstance(extension, DragonBoats):
+            return extension
+    return None

@@ -1,0 +1,106 @@
+"""Chronicle VII Between a Rock and a Hard Place: where it changes the base game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clachan.core.action import Action
+from clachan.core.catalogue import Catalogue
+from clachan.core.flow import Decision
+from clachan.core.jsontypes import Json
+from clachan.core.options import Variant
+from clachan.core.rng import Rng
+from clachan.games.glen_more.modules.great_glen.rules import secrets
+from clachan.games.glen_more.modules.great_glen.rules.clan_assembly import (
+    VOTE,
+    ChooseCard,
+    HoldAssembly,
+    HumeCalls,
+    Propose,
+    SecretVote,
+    Vote,
+    call_assembly,
+    votes,
+)
+from clachan.games.glen_more.modules.great_glen.rules.discard_piles import (
+    discard_to_pile,
+    take_from_pile,
+    tiles_in_piles,
+)
+from clachan.games.glen_more.modules.great_glen.rules.final_scoring import score_accepted_cards
+from clachan.games.glen_more.modules.great_glen.rules.setup import Deck
+from clachan.games.glen_more.modules.great_glen.rules.state import Hall
+from clachan.games.glen_more.rules.components import Components, Tile
+from clachan.games.glen_more.rules.extension import GlenExtension, Handler
+from clachan.games.glen_more.rules.state import GlenState
+
+
+class GreatGlen(GlenExtension):
+    """VII Between a Rock and a Hard Place."""
+
+    name = "great-glen"
+    variants: tuple[Variant, ...] = (Variant("hume-assembly", ["no", "yes"], module="great-glen"),)
+    secret_decisions: tuple[str, ...] = (VOTE,)
+
+    def __init__(self) -> None:
+        self.vote: list[Vote] = list(votes())
+        self.propose: list[Propose] = []
+
+    # What it brings
+
+    def prepare(self, catalogue: Catalogue, components: Components) -> None:
+        """Read the cards."""
+        self.deck: Deck = Deck(catalogue)
+        self.propose = [Propose(card.number, card.name) for card in self.deck.cards]
+
+    def actions(self) -> Sequence[Action]:
+        """The cards to vote on, and the votes."""
+        return [*self.propose, *self.vote]
+
+    def decisions(self) -> Sequence[Decision[GlenState]]:
+        """The assembly."""
+        return [HoldAssembly(), ChooseCard(self), SecretVote(self)]
+
+    def handlers(self) -> dict[str, Handler]:
+        """David Hume may call an assembly."""
+        return {"person": HumeCalls()}
+
+    def set_up(self, state: GlenState) -> Hall:
+        """Cards are drawn and markers handed out."""
+        return self.deck.set_up(state)
+
+    # Assemblies
+
+    def person_taken(self, state: GlenState, seat: int, tile: Tile) -> None:
+        """An assembly is called."""
+        call_assembly(state, seat)
+
+    # Personal discard piles
+
+    def discarded(self, state: GlenState, tile: int, piece: int) -> bool:
+        """With card 10 tiles go to the pile of whoever moved."""
+        return discard_to_pile(state, tile, piece, self.deck.piles_card)
+
+    def piles(self, state: GlenState, seat: int) -> Sequence[int]:
+        """Anybody's pile may be built from."""
+        return tiles_in_piles(state)
+
+    def unpile(self, state: GlenState, tile: int) -> bool:
+        """The tile leaves its pile."""
+        return take_from_pile(state, tile)
+
+    # Scoring
+
+    def final_scoring(self, state: GlenState) -> None:
+        """Accepted cards are scored."""
+        score_accepted_cards(state, self.deck)
+
+    # What can be known
+
+    def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
+        """Picks are secret."""
+        return secrets.describe(state, self.deck, seat, everything)
+
+    def redeal(self, state: GlenState, seat: int | None, rng: Rng) -> None:
+        """The picks of others are drawn anew."""
+        secrets.redeal(state, seat, rng)

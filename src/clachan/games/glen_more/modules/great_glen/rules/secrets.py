@@ -1,0 +1,80 @@
+"""What is secret: markers that were picked, until all have picked.
+
+Rules: GM7-24, GM7-25.
+"""
+
+from __future__ import annotations
+
+from clachan.core.jsontypes import Json
+from clachan.core.rng import Rng
+from clachan.games.glen_more.modules.great_glen.rules.discard_piles import piles_in_use
+from clachan.games.glen_more.modules.great_glen.rules.final_scoring import what_all_have
+from clachan.games.glen_more.modules.great_glen.rules.setup import Deck
+from clachan.games.glen_more.modules.great_glen.rules.state import BALLOTS, RESULTS, Hall
+from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.state import GlenState
+
+
+def describe(state: GlenState, deck: Deck, seat: int | None, everything: bool) -> Json:
+    """Picks are secret until all have picked; everything else lies open (GM7-24, -50)."""
+    hall = state.part(Hall)
+    return {
+        "cards": cards_json(state, deck, hall),
+        "ayes": list(hall.ayes),
+        "nays": list(hall.nays),
+        "doubled": list(hall.doubled) if state.frame.seats == 2 else None,
+        "picks": picks_json(hall, seat, everything),
+        "piles": piles_json(state, deck, hall),
+    }
+
+
+def cards_json(state: GlenState, deck: Deck, hall: Hall) -> list[Json]:
+    """The five cards, what became of them, and what everybody has of what they compare."""
+    cards: list[Json] = []
+    for place, number in enumerate(hall.cards):
+        card = deck.cards[number]
+        ballots: list[Json] = [markers_json(ballot) for ballot in hall.votes[place]]
+        cards.append(
+            {
+                "card": card.name,
+                "task": card.task,
+                "points": card.points,
+                "result": RESULTS[hall.results[place]],
+                "votes": ballots,
+                "numbers": list(what_all_have(state, card.task)),
+            }
+        )
+    return cards
+
+
+def picks_json(hall: Hall, seat: int | None, everything: bool) -> list[Json]:
+    """By seat its pick, or for others only whether it has picked (GM7-25)."""
+    picks: list[Json] = []
+    for voter, pick in enumerate(hall.picks):
+        if pick != NONE and (everything or voter == seat):
+            picks.append(markers_json(pick))
+        else:
+            picks.append(pick != NONE)
+    return picks
+
+
+def piles_json(state: GlenState, deck: Deck, hall: Hall) -> Json:
+    """Personal discard piles, which everybody may look through (GM7-50)."""
+    if not piles_in_use(hall, deck.piles_card):
+        return None
+    return [[state.tile(tile).name for tile in pile] for pile in hall.piles]
+
+
+def markers_json(ballot: int) -> Json:
+    """A ballot as plain data."""
+    ayes, nays = BALLOTS[ballot]
+    return {"aye": ayes, "nay": nays}
+
+
+def redeal(state: GlenState, seat: int | None, rng: Rng) -> None:
+    """The picks of others are drawn anew."""
+    hall = state.part(Hall)
+    for voter, pick in enumerate(hall.picks):
+        if pick != NONE and voter != seat:
+            ballots = hall.ballots(voter)
+            hall.picks[voter] = ballots[rng.below(len(ballots))]

@@ -1,0 +1,1 @@
+"""The sixteen mobsters, a file each."""

@@ -1,0 +1,1 @@
+"""What single landmarks do, a file each."""

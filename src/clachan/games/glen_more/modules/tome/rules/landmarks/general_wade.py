@@ -1,0 +1,23 @@
+"""General Wade's Military Roads: a coin, and a Clan Marker that may be left out.
+
+Rules: GM6-86, GM6-87.
+"""
+
+from __future__ import annotations
+
+from clachan.games.glen_more.rules.clans import fields_to_claim
+from clachan.games.glen_more.rules.components import Effect
+from clachan.games.glen_more.rules.extension import Handler, Origin
+from clachan.games.glen_more.rules.state import GlenState
+
+
+class MayPlaceMarker(Handler):
+    """General Wade's Military Roads: a Clan Marker by the usual rules, or none (GM6-86, -87)."""
+
+    def possible(self, state: GlenState, seat: int, effect: Effect) -> bool:
+        """A marker is left, and a field for it."""
+        return state.markers[seat] > 0 and fields_to_claim(state, seat) != []
+
+    def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
+        """Ask where."""
+        state.push("clan", seat, (1,))

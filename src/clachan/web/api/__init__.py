@@ -1,0 +1,32 @@
+"""The JSON API for other clients and bots. Nothing here reads cookies: a seat's secret is the only key."""
+
+from __future__ import annotations
+
+from litestar import Router
+
+from clachan.web.api import playing, tables
+from clachan.web.api.bodies import Outdated, TooLate, position, table_out
+from clachan.web.api.exactness import check_body, document_exactly
+
+__all__ = ["Outdated", "TooLate", "api", "document_exactly", "position", "table_out"]
+
+api = Router(
+    "/api",
+    route_handlers=[
+        tables.list_games,
+        tables.tables_options,
+        tables.list_tables,
+        tables.open_table,
+        tables.show_table,
+        tables.join,
+        playing.view,
+        playing.play,
+        playing.undo,
+        playing.hint,
+        playing.say,
+        playing.record,
+        playing.follow,
+    ],
+    before_request=check_body,
+    tags=["tables"],
+)

@@ -1,0 +1,40 @@
+"""Bodies are read and documented exactly."""
+
+from __future__ import annotations
+
+from inspect import cleandoc
+from typing import Any, cast
+
+from litestar.openapi.spec import OpenAPI
+from msgspec import DecodeError, convert
+from msgspec.json import decode, schema_components
+
+from clachan.web.api.bodies import Join, NewTable, Play, Say
+from clachan.web.people import AnyRequest
+
+
+async def check_body(request: AnyRequest) -> None:
+    """The body has the documented types. Litestar would take a text for a number, or a number for yes or no."""
+    body = request.route_handler.parsed_fn_signature.parameters.get("data")
+    if body is None:
+        return
+    try:
+        plain = decode(await request.body())
+    except (DecodeError, UnicodeDecodeError):
+        return  # no JSON at all, which Litestar refuses
+    convert(_whole(plain), body.annotation)
+
+
+def _whole(plain: Any) -> Any:
+    """Plain data with 1.0 as 1: in JSON both are whole numbers."""
+    if isinstance(plain, dict):
+        return {name: _whole(value) for name, value in plain.items()}
+    return int(plain) if isinstance(plain, float) and plain.is_integer() else plain
+
+
+def document_exactly(document: OpenAPI) -> None:
+    """Describe bodies as they are read: Litestar's own description leaves some limits out."""
+    _, bodies = schema_components((NewTable, Join, Play, Say), ref_template="#/components/schemas/{name}")
+    schemas = cast("dict[str, Any]", document.components.schemas)
+    for name, body in bodies.items():
+        schemas[name] = {**body, "description": cleandoc(body["description"])}

@@ -1,0 +1,110 @@
+"""At a table: looking, moving, talking, following."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import aclosing
+from typing import Annotated, Any
+
+from litestar import get, post
+from litestar.channels import ChannelsPlugin
+from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, QueryParameter
+from litestar.response import Stream
+
+from clachan.web.api.bodies import Advice, Outdated, Play, Position, Say, TooLate, position
+from clachan.web.api.callers import Bearer, TableId, TheHall, my_seat, problems, seat_of
+from clachan.web.refusals import NotYours, Stale
+from clachan.web.watching import STILL_HERE, changes, event, event_stream
+
+
+@get("/tables/{table_id:str}/view", summary="What a seat sees", responses=problems(400, 403, 404))
+async def view(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Position:
+    """The position as the seat of the secret sees it, with its legal actions; without a secret, as spectators do."""
+    table = await hall.tables.now(table_id)
+    return position(table, seat_of(table, authorization))
+
+
+@post(
+    "/tables/{table_id:str}/play",
+    status_code=200,
+    summary="Play",
+    responses={**problems(400, 401, 403, 404), 409: ResponseSpec(TooLate, description="The question has changed")},
+)
+async def play(hall: TheHall, table_id: TableId, data: JSONBody[Play], authorization: Bearer = None) -> Position:
+    """Play a move. 409 and the present position if the question has changed since."""
+    table = await hall.tables.now(table_id)
+    seat = my_seat(table, authorization)
+    try:
+        table = await hall.moves.play(table_id, seat, data.asked_at, data.action)
+    except Stale as error:
+        raise Outdated(str(error), position(await hall.tables.now(table_id), seat)) from None
+    return position(table, seat)
+
+
+@post("/tables/{table_id:str}/undo", status_code=200, summary="Take back", responses=problems(400, 401, 403, 404, 409))
+async def undo(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Position:
+    """Take back the last own move, never past another's move, a reveal or chance."""
+    seat = my_seat(await hall.tables.now(table_id), authorization)
+    return position(await hall.moves.undo(table_id, seat), seat)
+
+
+@post("/tables/{table_id:str}/hint", status_code=200, summary="Hint", responses=problems(400, 401, 403, 404))
+async def hint(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Advice:
+    """What the strong bot would do in your seat."""
+    seat = my_seat(await hall.tables.now(table_id), authorization)
+    return Advice(await hall.moves.hint(table_id, seat))
+
+
+@post("/tables/{table_id:str}/chat", status_code=201, summary="Say something", responses=problems(400, 401, 403, 404))
+async def say(hall: TheHall, table_id: TableId, data: JSONBody[Say], authorization: Bearer = None) -> None:
+    """A line of chat from your seat."""
+    table = await hall.tables.now(table_id)
+    await hall.people.say(table_id, my_seat(table, authorization), data.text)
+
+
+@get("/tables/{table_id:str}/record", summary="The record", responses=problems(400, 403, 404))
+async def record(hall: TheHall, table_id: TableId) -> dict[str, Any]:
+    """The record of a finished game: before its end it holds secrets."""
+    table = await hall.tables.now(table_id)
+    if not table.state.over:
+        raise NotYours("the record can be had when the game is over")
+    return dict(table.record().to_json())
+
+
+@get(
+    "/tables/{table_id:str}/follow",
+    media_type="text/event-stream",
+    summary="Follow a table",
+    responses=problems(400, 403, 404),
+)
+async def follow(
+    hall: TheHall,
+    channels: NamedDependency[ChannelsPlugin],
+    table_id: TableId,
+    after: Annotated[int, QueryParameter(ge=-1, le=10**9, description="The last `seq` you have seen.")] = -1,
+    authorization: Bearer = None,
+) -> Stream:
+    """Server-sent events: the position as your seat sees it, now if it is newer than `after`, then on each change."""
+    seat_of(await hall.tables.now(table_id), authorization)
+
+    async def events() -> AsyncIterator[bytes]:
+        sent = b""
+        async with aclosing(changes(hall, channels, table_id)) as news:
+            async for now in news:
+                if now is None:
+                    yield STILL_HERE
+                    continue
+                try:
+                    seat = seat_of(now, authorization)
+                except NotYours:
+                    return  # somebody else sits there now
+                seen = event(position(now, seat), now.seq)
+                if seen != sent and (sent or now.seq > after):
+                    yield seen
+                sent = seen
+                if now.state.over:
+                    return
+
+    return event_stream(events())

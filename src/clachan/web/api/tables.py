@@ -1,0 +1,81 @@
+"""Games and tables: what there is, opening and sitting down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import HttpMethod, Response, get, post, route
+from litestar.params import JSONBody
+
+from clachan.bots.bot import make_bot
+from clachan.core.errors import OptionError
+from clachan.games import registry
+from clachan.web.api.bodies import Join, MySeat, NewTable, Opened, TableOut, table_out
+from clachan.web.api.callers import TableId, TheHall, problems
+from clachan.web.names import checked_name, random_seed
+
+MOST_SECONDS, MOST_ITERATIONS = 5, 2000
+
+
+@get("/games", summary="Games, player counts, modules and variants")
+async def list_games() -> list[Any]:
+    """The same as `clachan games --json`."""
+    return [game.to_json() for game in registry.all_games()]
+
+
+@get("/tables", summary="Open tables", responses=problems(400))
+async def list_tables(hall: TheHall) -> list[TableOut]:
+    """Tables that wait for players, and open tables in play."""
+    found = await hall.store.tables(["waiting", "playing"], open_only=True)
+    return [table_out(info) for info in found]
+
+
+@route("/tables", http_method=HttpMethod.OPTIONS, status_code=204, include_in_schema=False)
+async def tables_options() -> Response[None]:
+    """What can be asked about tables; Litestar would name the first method only."""
+    return Response(None, headers={"Allow": "GET, OPTIONS, POST"})
+
+
+@post("/tables", summary="Open a table", responses=problems(400, 404))
+async def open_table(hall: TheHall, data: JSONBody[NewTable]) -> Opened:
+    """Open a table and sit down in the seats called `you`."""
+    game = registry.game(data.game)
+    options = game.options(len(data.seats), data.modules, data.variants)
+    bots = [checked_bot(spec) for spec in data.seats]
+    mine = [seat for seat, spec in enumerate(data.seats) if spec == "you"]
+    seed = random_seed() if data.seed is None else data.seed
+    if data.seed is not None and "open" in data.seats:
+        raise OptionError("a seed can be chosen only where no seat is open to others: who knows it foresees chance")
+    host = await hall.store.add_guest(checked_name(data.name))
+    info = await hall.people.open_table(host, data.game, options, bots, seed, data.open, data.live, mine)
+    yours = [MySeat(info.id, s.seat, s.secret) for s in info.seats if s.seat in mine]
+    return Opened(table_out(info), yours)
+
+
+@get("/tables/{table_id:str}", summary="A table", responses=problems(400, 404))
+async def show_table(hall: TheHall, table_id: TableId) -> TableOut:
+    """Who sits where, and what is agreed on."""
+    return table_out((await hall.tables.now(table_id)).info)
+
+
+@post("/tables/{table_id:str}/join", summary="Sit down", responses=problems(400, 404, 409))
+async def join(hall: TheHall, table_id: TableId, data: JSONBody[Join]) -> MySeat:
+    """Sit down on a free seat; the answer holds the seat's secret."""
+    await hall.tables.now(table_id)
+    person = await hall.store.add_guest(checked_name(data.name))
+    seat = await hall.people.join(table_id, person, data.seat)
+    info = (await hall.tables.now(table_id)).info
+    return MySeat(table_id, seat, info.seats[seat].secret)
+
+
+def checked_bot(spec: str) -> str:
+    """The bot of a seat, or nothing for people."""
+    if spec in ("you", "open"):
+        return ""
+    make_bot(spec, registry.all_games()[0], 0)
+    budget = spec.partition(":")[2]
+    if budget.endswith("s") and float(budget[:-1]) > MOST_SECONDS:
+        raise OptionError("a bot may think for {seconds} seconds a decision at the most here", seconds=MOST_SECONDS)
+    if budget.endswith("i") and int(budget[:-1]) > MOST_ITERATIONS:
+        raise OptionError("a bot may search {count} times a decision at the most here", count=MOST_ITERATIONS)
+    return spec

@@ -1,0 +1,56 @@
+"""The hall with its rooms. Every change of a table goes through one of them, is stored first and told afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from clachan.web.botpool import BotPool
+from clachan.web.hall.driving import Drivers, bots_to_move
+from clachan.web.hall.lookout import Lookout
+from clachan.web.hall.moves import Moves
+from clachan.web.hall.people import People
+from clachan.web.hall.plans import Plans
+from clachan.web.hall.tables import Tables
+from clachan.web.livetable import LiveTable
+from clachan.web.store import Store
+
+
+class Hall:
+    """All tables of this server, those who play at them, and those who listen."""
+
+    def __init__(
+        self, store: Store, bots: BotPool, tell: Callable[[str], None], data: str | None = None, pause: float = 0.4
+    ) -> None:
+        self.store = store
+        self.bots = bots
+        self._tell = tell
+        self.tables = Tables(store, data)
+        self.moves = Moves(store, self.tables, bots, self._moved)
+        self.drivers = Drivers(self.tables, self.moves, bots, pause)
+        self.people = People(store, self.tables, self._changed)
+        self.plans = Plans(self.tables)
+        self.lookout = Lookout(self.tables, tell)
+
+    def _changed(self, id_: str) -> None:
+        """Something beside the moves was stored: tell everybody who listens, and let bots move on."""
+        self.tables.outdate(id_)
+        self._tell(id_)
+        self.drivers.drive(id_)
+
+    def _moved(self, table: LiveTable) -> None:
+        """An entry was stored and taken in: tell everybody who listens, and let bots move on."""
+        id_ = table.info.id
+        if table.state.over:
+            self.tables.outdate(id_)  # that it is over is yet to be stored
+        self._tell(id_)
+        if bots_to_move(table):
+            self.drivers.drive(id_)
+
+    async def resume(self) -> None:
+        """After a start: bots go on where they were."""
+        await self.drivers.resume()
+
+    async def stop(self) -> None:
+        """End everything that runs here by itself."""
+        await asyncio.gather(self.drivers.stop(), self.lookout.stop())

@@ -1,0 +1,105 @@
+"""The panel at the top: the question, and what can be answered."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from clachan.face.page import Pointed
+from clachan.i18n import translator
+from clachan.web.panels.look import Look, Sitter
+from clachan.web.templating import Context
+
+
+@dataclass(frozen=True)
+class Choices:
+    """What the script of the page needs: the legal actions with the elements they point at."""
+
+    asked_at: int
+    actions: Sequence[Pointed]
+    symbols: str
+    json: str
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Whose turn it is, for the script of the page: the viewer's, or that of bots; and whether it is a secret."""
+
+    mine: bool
+    bots: bool
+    secret: bool
+    # Whom the keyboard is passed to at a hot seat.
+    pass_to: str | None
+
+
+@dataclass(frozen=True)
+class HeadPanel(Context):
+    """Where the game stands, what is asked, and the buttons that go with it."""
+
+    template: ClassVar[str] = "panels/head.html"
+
+    here: str
+    headline: str
+    question: str
+    turn: Turn
+    at: int | None
+    moves: int
+    planning: bool
+    choices: Choices
+    # Whether there are answers and tools, what the tools say for which seat, and what can be taken back.
+    answers: bool
+    tools: bool
+    as_seat: str
+    undoable: int
+    # While the table waits for players: who sits there already, and whether the viewer does.
+    waiting: Sequence[Sitter]
+    seated: bool
+
+
+def head_panel(look: Look) -> HeadPanel:
+    """The panel at the top for a viewer."""
+    choices = _choices(look)
+    return HeadPanel(
+        here=look.here,
+        headline=look.page.headline(look.view),
+        question=_question(look),
+        turn=_turn(look),
+        at=look.at,
+        moves=look.moves,
+        planning=look.planning,
+        choices=choices,
+        answers=bool(look.mine) and look.at is None and not look.common["over"],
+        tools=look.live and look.seat is not None and bool(look.undoable or choices.actions),
+        as_seat="" if look.seat is None else f"?seat={look.seat}",
+        undoable=look.undoable,
+        waiting=look.sitters if _waits(look) else (),
+        seated=bool(look.mine),
+    )
+
+
+def _waits(look: Look) -> bool:
+    """Whether the viewer sees a table that waits for players."""
+    return look.live and not look.playing and not look.common["over"]
+
+
+def _turn(look: Look) -> Turn:
+    bots = look.live and look.playing and any(look.sitters[seat].bot for seat in look.common["deciders"])
+    secret = look.common["asked"] in look.game.secret_decisions
+    return Turn(bool(look.legal) and look.live, bots, secret, None if look.seat is None else look.names[look.seat])
+
+
+def _question(look: Look) -> str:
+    if _waits(look):
+        return translator(look.language).gettext("Waiting for players to sit down.")
+    question = look.words.question(look.view)
+    other = look.shown_seat is not None and look.shown_seat != look.seat
+    return f"{look.names[look.shown_seat]}: {question}" if other and look.shown_seat is not None else question
+
+
+def _choices(look: Look) -> Choices:
+    actions = look.page.points(look.legal, look.view) if look.legal else []
+    plain = [{"a": a.text, "p": list(a.points), "w": a.words, "l": a.label, "g": a.ghost} for a in actions]
+    symbols = look.page.symbols(look.view) if actions else ""
+    return Choices(look.asked_at, actions, symbols, json.dumps(plain, ensure_ascii=False).replace("</", "<\\/"))

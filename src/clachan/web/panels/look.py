@@ -1,0 +1,156 @@
+"""What a viewer sees of a table: the view of a seat, and facts about the table. Panels are made of this alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from zlib import crc32
+
+from clachan.core.action import Action
+from clachan.core.game import Game
+from clachan.core.state import State
+from clachan.core.views import CommonView, View, common
+from clachan.face.page import Page
+from clachan.face.seats import seat_of
+from clachan.face.words import Words, items_at, text_at
+from clachan.i18n import translator
+from clachan.web.faces import face
+from clachan.web.livetable import LiveTable
+from clachan.web.store import Line
+from clachan.web.story import LogLine, Stories
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who looks: a seat or a spectator (None), in a language, at the present or an earlier position or a plan."""
+
+    seat: int | None
+    language: str
+    mine: tuple[int, ...] = ()
+    at: int | None = None
+    plan: State | None = None
+
+    @property
+    def live(self) -> bool:
+        """Whether the viewer looks at the present position of the real game."""
+        return self.at is None and self.plan is None
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who sits in a seat, as everybody may know it."""
+
+    name: str
+    bot: bool
+    person: bool
+
+    @property
+    def taken(self) -> bool:
+        """Whether a person or a bot sits there."""
+        return self.bot or self.person
+
+
+@dataclass(frozen=True)
+class Look:
+    """A table as one viewer sees it. There is no state in here, and so nothing that the viewer may not know."""
+
+    table: str
+    game: Game
+    language: str
+    # The viewer's seat and all seats that are theirs; which position they look at.
+    seat: int | None
+    mine: tuple[int, ...]
+    live: bool
+    at: int | None
+    planning: bool
+    # The view that is shown, and whose it is: in a plan that of whoever moves next.
+    view: View
+    shown_seat: int | None
+    # What can be done, and the number of the question that it answers.
+    legal: tuple[Action, ...]
+    asked_at: int
+    undoable: int
+    # Who sits there, and how far the game is.
+    names: Sequence[str]
+    sitters: Sequence[Sitter]
+    playing: bool
+    moves: int
+    rematch: str | None
+    log: Sequence[LogLine]
+    chat: Sequence[Line]
+    votes: Mapping[int, Sequence[int]]
+    words: Words[View]
+    page: Page[View]
+
+    @property
+    def here(self) -> str:
+        """The address of the table."""
+        return f"/t/{self.table}"
+
+    @property
+    def colours(self) -> list[str]:
+        """The colours of the seats, by the names that their signs have in drawings."""
+        players = enumerate(items_at(self.view, "players"))
+        return [seat_of(text_at(player, "colour"), seat).colour for seat, player in players]
+
+    @property
+    def common(self) -> CommonView:
+        """What views of all games have in common."""
+        return common(self.view)
+
+
+def look_at(
+    table: LiveTable, viewer: Viewer, stories: Stories, chat: Sequence[Line], votes: Mapping[int, Sequence[int]]
+) -> Look:
+    """What a viewer sees of a table. Nobody else who makes panels is given a state."""
+    state = viewer.plan or (table.state if viewer.at is None else table.state_at(viewer.at))
+    shown_seat = _shown_seat(state, viewer)
+    view = state.view(shown_seat)
+    names = _names(table)
+    words, page = face(table.game, translator(viewer.language), names, table.info.id)
+    may_choose = shown_seat is not None and viewer.at is None and (not viewer.live or table.playing)
+    legal = state.legal(shown_seat) if shown_seat is not None and may_choose else ()
+    return Look(
+        table=table.info.id,
+        game=table.game,
+        language=viewer.language,
+        seat=viewer.seat,
+        mine=viewer.mine,
+        live=viewer.live,
+        at=viewer.at,
+        planning=viewer.plan is not None,
+        view=view,
+        shown_seat=shown_seat,
+        legal=legal,
+        asked_at=_asked_at(table, viewer, view, shown_seat) if may_choose else 0,
+        undoable=table.undoable(viewer.seat) if viewer.live and viewer.seat is not None else 0,
+        names=names,
+        sitters=[Sitter(seat.name, bool(seat.bot), seat.person is not None) for seat in table.info.seats],
+        playing=table.playing,
+        moves=len(table.steps),
+        rematch=table.info.rematch,
+        log=stories.log(table, viewer.seat, viewer.language, words),
+        chat=chat,
+        votes=votes,
+        words=words,
+        page=page,
+    )
+
+
+def _shown_seat(state: State, viewer: Viewer) -> int | None:
+    """Whose view it is: the viewer's; in a plan that of whoever moves next."""
+    return state.deciders[0] if viewer.plan is not None and state.deciders else viewer.seat
+
+
+def _asked_at(table: LiveTable, viewer: Viewer, view: View, seat: int | None) -> int:
+    # A plan has no entries: its questions are told apart by what there is to see.
+    return crc32(repr(view).encode()) if viewer.plan is not None or seat is None else table.asked_at[seat]
+
+
+def _names(table: LiveTable) -> list[str]:
+    """What the seats are called; seats of the same name are numbered."""
+    names = [seat.name or "…" for seat in table.info.seats]
+    return [
+        f"{name} {names[: seat + 1].count(name)}" if name != "…" and names.count(name) > 1 else name
+        for seat, name in enumerate(names)
+    ]

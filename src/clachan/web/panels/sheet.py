@@ -1,0 +1,26 @@
+"""The score sheet as rows of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from clachan.web.panels.look import Look
+
+
+@dataclass(frozen=True)
+class ScoreRows:
+    """Points by source, a row each, a column for each seat; and the sums."""
+
+    names: Sequence[str]
+    sources: Sequence[tuple[str, Sequence[int]]]
+    totals: Sequence[int]
+
+
+def score_rows(look: Look) -> ScoreRows:
+    """The score sheet that a viewer sees."""
+    rows: dict[str, list[int]] = {}
+    for booking in look.common["sheet"]["bookings"]:
+        name = look.page.source(booking["source"], look.view)
+        rows.setdefault(name, [0] * len(look.names))[booking["seat"]] += booking["points"]
+    return ScoreRows(look.names, list(rows.items()), look.common["sheet"]["totals"])

@@ -1,0 +1,87 @@
+// Lights on the drawings: what can be picked glows, what was picked is marked, and a ghost shows what would be.
+
+import { $, all, SVG } from "./page.js";
+
+// Elements and their attributes before they were lit.
+const lit = new Map();
+
+function set(element, attributes) {
+  if (!lit.has(element)) lit.set(element, {});
+  const before = lit.get(element);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (!(name in before)) before[name] = element.getAttribute(name);
+    element.setAttribute(name, value);
+  }
+}
+
+const withClass = (element, name) => `${element.getAttribute("class") || ""} ${name}`.trim();
+
+export function dim() {
+  unghost();
+  for (const glow of all(".glow")) glow.remove();
+  for (const [element, before] of lit) {
+    for (const [name, value] of Object.entries(before)) {
+      if (value === null) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+    }
+  }
+  lit.clear();
+}
+
+// Make a button of an element: a group with figures and titles of its own gets a pane that is the button; a plain shape
+// is one itself.
+export function light(element, label, hint) {
+  const { id } = element, pick = hint ? "pick hint" : "pick";
+  const told = { "data-pick": id, tabindex: "0", role: "button", "aria-label": label };
+  if (element.localName === "g") {
+    cover(element, { class: hint ? "pick glow hint" : "pick glow", id: `pick-${id}`, ...told });
+  } else {
+    set(element, { class: withClass(element, pick), ...told });
+    if (element.getBBox) cover(element, { class: "glow" });
+  }
+  // What holds buttons is no mere picture any more.
+  const picture = element.closest("svg[role=img]");
+  if (picture) set(picture, { role: "group" });
+}
+
+export const markPicked = (element) => set(element, { class: withClass(element, "picked") });
+
+// The ghost of the result, where the action points at last or at the place that the question is about.
+export function ghost(choice) {
+  unghost();
+  const last = choice?.g && ($(choice.p.at(-1)) || document.querySelector(".k-chosen"));
+  if (!last?.getBBox) return;
+  overlay(last, "use", { class: "ghost", href: `#${choice.g}` });
+}
+
+export function unghost() {
+  for (const shown of all(".ghost")) shown.remove();
+}
+
+// Lay a pane over an element of a drawing, in its shape: its outline, itself, or else its box.
+function cover(element, attributes) {
+  const outline = element.localName === "g" ? element.querySelector(":scope > .k-outline") : element;
+  if (!outline?.matches("path, polygon, circle, ellipse, rect")) {
+    overlay(element, "rect", { rx: 4, ...attributes });
+    return;
+  }
+  const pane = outline.cloneNode(false);
+  for (const name of ["id", "style", ...Object.keys(lit.get(element) || {})]) pane.removeAttribute(name);
+  place(pane, element, attributes);
+}
+
+// Draw something over the box of an element of a drawing.
+function overlay(element, kind, attributes) {
+  const { x, y, width, height } = element.getBBox();
+  place(document.createElementNS(SVG, kind), element, { x, y, width, height, ...attributes });
+}
+
+function place(shown, element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) shown.setAttribute(name, value);
+  if (element.localName === "g") {
+    element.append(shown);
+    return;
+  }
+  if (element.hasAttribute("transform")) shown.setAttribute("transform", element.getAttribute("transform"));
+  element.after(shown);
+}

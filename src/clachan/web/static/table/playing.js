@@ -1,0 +1,61 @@
+// What the viewer does, sent to the server: the chosen action, buttons, hints, chat.
+
+import { connected } from "./live.js";
+import { expect, skipAhead } from "./pace.js";
+import { all, base, data, table, tell } from "./page.js";
+import { askedAt, hintAt, named, startOver } from "./picking.js";
+import { post, refresh } from "./requests.js";
+
+let busy = false;
+
+async function send(choice) {
+  if (busy) return;
+  busy = true;
+  table.classList.add("busy");
+  tell("");
+  const url = data.plan ? `${base}/plan/play` : `${base}/play`;
+  const answer = await post(url, { action: choice.a, asked_at: askedAt, seat: Number(data.seat) });
+  expect(answer);
+  busy = false;
+  table.classList.remove("busy");
+  startOver();
+  if (answer && (data.plan || !connected())) await refresh();
+}
+
+table.addEventListener("chosen", (event) => send(event.detail));
+
+// A button that says what is posted, and where the page goes then.
+export async function press(button) {
+  const { post: url, go } = button.dataset;
+  button.disabled = true;
+  const answer = await post(url);
+  expect(answer);
+  button.disabled = false;
+  if (answer && (go || answer.go)) location.assign(answer.go || go);
+  else if (answer && !connected()) refresh();
+}
+
+export async function giveHint(button) {
+  button.disabled = true;
+  tell(data.saidThinking);
+  const answer = await post(button.dataset.hint);
+  button.disabled = false;
+  const choice = answer && named(answer.action);
+  if (!choice) return;
+  hintAt(choice);
+  tell(`${data.saidHint} ${choice.w}`);
+  all(".hint")[0]?.focus();
+}
+
+export function skip() {
+  if (skipAhead()) post(`${base}/hurry`);
+}
+
+document.addEventListener("submit", async (event) => {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const url = form.dataset.say;
+  if (!url) return;
+  event.preventDefault();
+  const input = form.elements["text"];
+  if (input.value.trim() && (await post(url, { text: input.value.trim() }))) input.value = "";
+});

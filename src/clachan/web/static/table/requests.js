@@ -1,0 +1,32 @@
+// Requests to the server, and the panels again where the page has missed something.
+
+import { base, data, query, tell } from "./page.js";
+import { forgetSteps } from "./pace.js";
+import { show } from "./panels.js";
+
+// The seat that the address of the page asks for.
+export const seatWanted = () => query.has("seat") ? `&seat=${query.get("seat")}` : "";
+
+export async function post(url, body) {
+  try {
+    const answer = await fetch(url, {
+      method: "POST",
+      headers: { "x-csrftoken": data.csrf, "content-type": "application/json", accept: "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const found = await answer.json().catch(() => ({}));
+    if (answer.ok) return found;
+    if (answer.status === 409) await refresh();
+    tell(answer.status === 409 ? data.saidMoved : found.error || answer.statusText, true);
+  } catch {
+    tell(data.saidLost, true);
+  }
+  return null;
+}
+
+export async function refresh() {
+  const answer = await fetch(`${base}/panels?plan=${data.plan}${seatWanted()}`);
+  if (!answer.ok) return;
+  forgetSteps();
+  show(await answer.json());
+}

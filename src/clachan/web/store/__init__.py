@@ -1,0 +1,15 @@
+"""Everything that is read from and written to the database."""
+
+from __future__ import annotations
+
+from clachan.web.store.entries import EntriesInStore
+from clachan.web.store.people import PeopleInStore
+from clachan.web.store.rows import Entry, Line, Person, Seat, TableInfo
+from clachan.web.store.seats import SeatsInStore
+from clachan.web.store.tables import TablesInStore
+
+__all__ = ["Entry", "Line", "Person", "Seat", "Store", "TableInfo"]
+
+
+class Store(PeopleInStore, TablesInStore, SeatsInStore, EntriesInStore):
+    """The database behind an async engine: SQLite by default, PostgreSQL where it grows."""

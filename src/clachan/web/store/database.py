@@ -1,0 +1,79 @@
+"""The database itself: engine, schema, settings."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from sqlalchemy import Connection, event, insert, select, update
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from clachan.web import schema
+from clachan.web.migrations.upgrade import upgrade
+
+_PLAIN_POSTGRESQL = re.compile("^postgres(ql)?://")
+# PostgreSQL's name for the lock of whoever brings the schema up to date: any number that nobody else uses.
+UPGRADE_LOCK = 4_417_338_092
+
+
+class Database:
+    """An async engine over a database whose schema is up to date."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        # PostgreSQL's own URLs name no driver.
+        self.engine: AsyncEngine = create_async_engine(_PLAIN_POSTGRESQL.sub("postgresql+asyncpg://", url))
+        if self.engine.dialect.name == "sqlite":
+            event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+
+    async def start(self) -> None:
+        """Bring the schema up to date."""
+        if self.engine.dialect.name == "sqlite" and self.engine.url.database:
+            Path(self.engine.url.database).parent.mkdir(parents=True, exist_ok=True)
+        async with self.engine.begin() as connection:
+            await connection.run_sync(_upgrade)
+
+    async def stop(self) -> None:
+        """Let go of all connections."""
+        await self.engine.dispose()
+
+    async def setting(self, name: str, default: str) -> str:
+        """A setting; the default is stored the first time."""
+        query = select(schema.settings.c.value).where(schema.settings.c.name == name)
+        try:
+            async with self.engine.begin() as connection:
+                value = await connection.scalar(query)
+                if value is None:
+                    await connection.execute(insert(schema.settings).values(name=name, value=default))
+                return default if value is None else str(value)
+        except IntegrityError:
+            # Another process has just stored it.
+            async with self.engine.connect() as connection:
+                return str(await connection.scalar(query))
+
+
+def _prepare_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.close()
+
+
+async def touch(connection: AsyncConnection, table: str) -> None:
+    """Something about a table has changed that is no entry."""
+    tables = schema.tables
+    await connection.execute(update(tables).where(tables.c.id == table).values(version=tables.c.version + 1))
+
+
+def _upgrade(connection: Connection) -> None:
+    # One process at a time, and all of it or nothing.
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    elif connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK})")
+    upgrade(connection)

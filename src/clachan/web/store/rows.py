@@ -1,0 +1,111 @@
+"""What the database holds, as values."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy.engine import Row
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody at the tables: a guest, or one who keeps the name with a password."""
+
+    id: str
+    name: str
+    kept: bool
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A place at a table. Its secret is what lets somebody look and move for it."""
+
+    seat: int
+    name: str
+    bot: str
+    person: str | None
+    secret: str
+
+    @property
+    def taken(self) -> bool:
+        """Whether a person or a bot sits there."""
+        return bool(self.bot) or self.person is not None
+
+
+@dataclass(frozen=True)
+class TableInfo:
+    """What is agreed on and known about a table before and beside its moves."""
+
+    id: str
+    game: str
+    rules: str
+    data: str
+    players: int
+    modules: tuple[str, ...]
+    variants: dict[str, str]
+    seed: int
+    open: bool
+    live: bool
+    host: str
+    status: str
+    created: float
+    rematch: str | None
+    version: int
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the append-only list: a move, or the taking back of one, or a change of who sits somewhere."""
+
+    seq: int
+    kind: str
+    seat: int
+    text: str
+    at: float
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of chat."""
+
+    id: int
+    name: str
+    seat: int | None
+    text: str
+    at: float
+
+
+def new_id(size: int = 6) -> str:
+    """A short name that nobody can guess."""
+    return secrets.token_urlsafe(size).replace("-", "x").replace("_", "y")
+
+
+def storable(text: str) -> str:
+    """A text that any database can store: PostgreSQL takes no zero bytes."""
+    return text.replace("\0", "\N{REPLACEMENT CHARACTER}")
+
+
+def table_of(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ...]]]) -> TableInfo:
+    """A table from its row and those of its seats."""
+    return TableInfo(
+        row.id,
+        row.game,
+        row.rules,
+        row.data,
+        row.players,
+        tuple(json.loads(row.modules)),
+        json.loads(row.variants),
+        int(row.seed),
+        bool(row.open),
+        bool(row.live),
+        row.host,
+        row.status,
+        row.created,
+        row.rematch,
+        row.version,
+        tuple(Seat(s.seat, s.name, s.bot, s.person, s.secret) for s in seats),
+    )

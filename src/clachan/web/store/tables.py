@@ -1,0 +1,141 @@
+"""Tables in the database, as they are agreed on."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+
+from sqlalchemy import Select, insert, select, update
+from sqlalchemy.engine import Row
+
+from clachan.core.options import Options
+from clachan.web import schema
+from clachan.web.store.database import Database, touch
+from clachan.web.store.rows import Person, TableInfo, new_id, table_of
+
+
+class TablesInStore(Database):
+    """Tables with their seats."""
+
+    async def add_table(
+        self,
+        game: str,
+        rules: str,
+        data: str,
+        options: Options,
+        seed: int,
+        open_: bool,
+        live: bool,
+        host: Person,
+        bots: Sequence[str],
+        names: Sequence[str],
+        host_seats: Sequence[int] = (),
+    ) -> TableInfo:
+        """A new table: bots where they are named, the host in some seats, the others free. It begins if none is."""
+        id_ = new_id()
+        people = [host.id if seat in host_seats else None for seat in range(options.players)]
+        taken = all(bot or person for bot, person in zip(bots, people, strict=True))
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                insert(schema.tables).values(
+                    id=id_,
+                    game=game,
+                    rules=rules,
+                    data=data,
+                    players=options.players,
+                    modules=json.dumps(list(options.modules)),
+                    variants=json.dumps(options.variants),
+                    seed=str(seed),
+                    open=open_,
+                    live=live,
+                    host=host.id,
+                    status="playing" if taken else "waiting",
+                    created=time.time(),
+                )
+            )
+            seats = [
+                {**_seat_row(id_, seat, bot, names[seat]), "person": people[seat]} for seat, bot in enumerate(bots)
+            ]
+            await connection.execute(insert(schema.seats), seats)
+        return await self._there(id_)
+
+    async def add_rematch(self, old: TableInfo, rules: str, data: str, seed: int, host: Person) -> str:
+        """The same table once more with everybody in the same seats: its id. Made once, whoever asks how often."""
+        id_ = new_id()
+        tables, seats = schema.tables, schema.seats
+        async with self.engine.begin() as connection:
+            claimed = await connection.execute(
+                update(tables).where(tables.c.id == old.id, tables.c.rematch.is_(None)).values(rematch=id_)
+            )
+            if claimed.rowcount != 1:
+                return str(await connection.scalar(select(tables.c.rematch).where(tables.c.id == old.id)))
+            await touch(connection, old.id)
+            row = (await connection.execute(select(tables).where(tables.c.id == old.id))).one()
+            again = {"id": id_, "rules": rules, "data": data, "seed": str(seed), "host": host.id}
+            fresh = {"status": "waiting", "created": time.time(), "rematch": None, "version": 0}
+            await connection.execute(insert(tables).values({**row._mapping, **again, **fresh}))
+            taken = [{**_seat_row(id_, s.seat, s.bot, s.name), "person": s.person} for s in old.seats]
+            await connection.execute(insert(seats), taken)
+        return id_
+
+    async def _there(self, id_: str) -> TableInfo:
+        info = await self.table(id_)
+        assert info is not None
+        return info
+
+    async def table(self, id_: str) -> TableInfo | None:
+        """A table with its seats."""
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == id_))).first()
+            if row is None:
+                return None
+            seats = await connection.execute(
+                select(schema.seats).where(schema.seats.c.table_id == id_).order_by(schema.seats.c.seat)
+            )
+            return table_of(row, seats.all())
+
+    async def tables(self, status: Sequence[str], open_only: bool = False, limit: int = 100) -> list[TableInfo]:
+        """The newest tables in one of these states."""
+        query = select(schema.tables.c.id).where(schema.tables.c.status.in_(status))
+        if open_only:
+            query = query.where(schema.tables.c.open)
+        query = query.order_by(schema.tables.c.created.desc()).limit(limit)
+        return await self._tables_of(query)
+
+    async def tables_of(self, person: str, limit: int = 50) -> list[TableInfo]:
+        """The newest tables that somebody sits at."""
+        mine = select(schema.seats.c.table_id).where(schema.seats.c.person == person)
+        query = (
+            select(schema.tables.c.id)
+            .where(schema.tables.c.id.in_(mine))
+            .order_by(schema.tables.c.created.desc())
+            .limit(limit)
+        )
+        return await self._tables_of(query)
+
+    async def _tables_of(self, query: Select[tuple[str]]) -> list[TableInfo]:
+        async with self.engine.connect() as connection:
+            ids = list((await connection.execute(query)).scalars())
+            rows = (await connection.execute(select(schema.tables).where(schema.tables.c.id.in_(ids)))).all()
+            seats = (
+                await connection.execute(
+                    select(schema.seats).where(schema.seats.c.table_id.in_(ids)).order_by(schema.seats.c.seat)
+                )
+            ).all()
+        by_table: dict[str, list[Row[tuple[object, ...]]]] = {}
+        for seat in seats:
+            by_table.setdefault(seat.table_id, []).append(seat)
+        found = {row.id: table_of(row, by_table.get(row.id, [])) for row in rows}
+        return [found[id_] for id_ in ids]
+
+    async def set_status(self, table: str, status: str) -> None:
+        """A table waits, is played, or is over."""
+        async with self.engine.begin() as connection:
+            await connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(status=status))
+            await touch(connection, table)
+
+
+def _seat_row(table: str, seat: int, bot: str, name: str) -> dict[str, object]:
+    """A new seat without a person."""
+    return {"table_id": table, "seat": seat, "bot": bot, "name": name, "person": None, "secret": new_id(24)}

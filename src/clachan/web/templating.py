@@ -1,0 +1,87 @@
+"""Templates: each is given a context of its own type, in the language of whoever reads."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import ClassVar
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+
+from clachan.core.game import Game
+from clachan.i18n import LANGUAGES, translator
+from clachan.web.faces import component_picture, definitions, drawing_style, lobby_picture
+from clachan.web.kept import kept
+from clachan.web.store import Person
+
+STATIC = Path(__file__).parent / "static"
+# In this order, since later rules win over earlier ones.
+STYLES = ("fonts", "elements", "pages", "table", "boards", "side", "result", "rules", "narrow")
+
+
+@dataclass(frozen=True)
+class Context:
+    """What a template is given: its fields are the names that the template may use, and there are no others."""
+
+    template: ClassVar[str]
+
+
+@dataclass(frozen=True)
+class Frame(Context):
+    """What stands around the content of every page: who looks, and the games there are."""
+
+    template: ClassVar[str] = "base.html"
+
+    person: Person | None
+    csrf: str
+    path: str
+    all_games: Sequence[Game]
+
+
+def render(language: str, *contexts: Context) -> str:
+    """The template of the last context, with what all of them know."""
+    named = {field.name: getattr(context, field.name) for context in contexts for field in fields(context)}
+    return environment(language).get_template(contexts[-1].template).render(named)
+
+
+@kept(len(LANGUAGES))
+def environment(language: str) -> Environment:
+    """Templates that speak a language; a name that they are not given is an error."""
+    words = translator(language)
+    templates = Environment(
+        loader=PackageLoader("clachan.web"),
+        autoescape=select_autoescape(),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    templates.globals.update(
+        _=words.gettext,
+        ngettext=words.ngettext,
+        language=language,
+        languages=LANGUAGES,
+        static=static_path(),
+        styles=STYLES,
+        scripts=scripts(),
+        drawing_style=drawing_style(),
+        definitions=definitions,
+        component_picture=component_picture,
+        lobby_picture=lobby_picture,
+    )
+    return templates
+
+
+@kept(1)
+def static_path() -> str:
+    """Where static files are served. It changes when they do, so that no browser mixes old modules with new ones."""
+    content = b"".join([file.read_bytes() for file in sorted(STATIC.rglob("*")) if file.is_file()])
+    return f"/static/{hashlib.sha256(content).hexdigest()[:12]}"
+
+
+@kept(1)
+def scripts() -> tuple[str, ...]:
+    """The modules of the script of a table."""
+    return tuple(sorted(file.name for file in (STATIC / "table").glob("*.js")))

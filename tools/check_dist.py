@@ -1,0 +1,91 @@
+"""Builds the package as it would be published and tries it as a stranger would: tools/check_dist.py FOLDER
+
+The wheel is made from the source archive. It is installed alone, then with all extras, and the tests out of the
+unpacked archive run on it.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import venv
+import zipfile
+from pathlib import Path
+
+# The quick ones, which between them read every folder of the archive.
+TESTS = ["tests/cli", "tests/docs", "tests/golden", "tests/web/test_panels.py"]
+
+
+def main(folder: Path) -> None:
+    """Everything, from nothing; stops at the first thing that is wrong."""
+    shutil.rmtree(folder, ignore_errors=True)
+    sdist, wheel = build(folder)
+    root = unpacked(sdist, folder)
+    check_wheel(wheel, root)
+    check_readme(wheel)
+    bin_ = environment(folder / "plain", str(wheel))
+    run(bin_ / "clachan", "--version")
+    run(bin_ / "clachan", "simulate", "glen-more", "--games", "1")
+    serve = subprocess.run([bin_ / "clachan", "serve"], stderr=subprocess.PIPE, text=True, check=False)
+    assert serve.stderr == "clachan: clachan serve needs the server: pip install 'clachan[server]'\n", serve.stderr
+    bin_ = environment(folder / "dev", f"{wheel}[dev]")
+    run(bin_ / "pytest", "-p", "no:cacheprovider", "--collect-only", "--quiet", "--quiet", cwd=root, quiet=True)
+    tests = [str(path.relative_to(root)) for path in sorted(root.glob("tests/test_*.py"))]
+    run(bin_ / "pytest", "-p", "no:cacheprovider", *tests, *TESTS, cwd=root)
+    print(f"{sdist} and {wheel} are good")
+
+
+def build(folder: Path) -> tuple[Path, Path]:
+    """The source archive and the wheel that is made from it."""
+    bin_ = environment(folder / "build", "build")
+    run(bin_ / "python", "-m", "build", "--outdir", str(folder), ".", quiet=True)
+    (sdist,), (wheel,) = folder.glob("*.tar.gz"), folder.glob("*.whl")
+    return sdist.resolve(), wheel.resolve()
+
+
+def unpacked(sdist: Path, folder: Path) -> Path:
+    """The folder that the source archive holds."""
+    with tarfile.open(sdist) as archive:
+        archive.extractall(folder / "source", filter="data")
+    (root,) = (folder / "source").iterdir()
+    return root
+
+
+def check_wheel(wheel: Path, root: Path) -> None:
+    """Sources, data, catalogues, templates, pictures: whatever lies in src, and the rules that the pages show."""
+    wanted = {str(path.relative_to(root / "src")) for path in root.glob("src/**/*") if path.is_file()}
+    wanted |= {f"clachan/{path.relative_to(root)}" for path in root.glob("docs/rules/**/*.md")}
+    missing = wanted - set(zipfile.ZipFile(wheel).namelist())
+    assert not missing, f"not in the wheel: {sorted(missing)}"
+    for ending in (".toml", ".mo", ".css", ".js", ".html", ".woff2", "py.typed", ".ru.md"):
+        assert any(name.endswith(ending) for name in wanted), f"the source archive has no {ending}"
+
+
+def check_readme(wheel: Path) -> None:
+    """On a package index, a link that is not absolute leads nowhere."""
+    with zipfile.ZipFile(wheel) as archive:
+        (name,) = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
+        text = archive.read(name).decode()
+    links = re.findall(r"\]\(([^)]+)\)", text)
+    assert links
+    relative = [link for link in links if not link.startswith("https://")]
+    assert not relative, f"these lead nowhere on a package index: {relative}"
+
+
+def environment(folder: Path, package: str) -> Path:
+    """The commands of a fresh environment with a package."""
+    venv.create(folder, with_pip=True)
+    run(folder / "bin" / "pip", "install", "--quiet", "--disable-pip-version-check", package)
+    return (folder / "bin").absolute()
+
+
+def run(command: Path, *args: str, cwd: Path | None = None, quiet: bool = False) -> None:
+    """A command that must succeed."""
+    subprocess.run([command, *args], cwd=cwd, stdout=subprocess.DEVNULL if quiet else None, check=True)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
