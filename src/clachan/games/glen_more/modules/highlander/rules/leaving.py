@@ -8,12 +8,12 @@ Rules: GM2-27…32, GM2-44.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain, goods_json, is_on_mountain
+from clachan.games.glen_more.modules.highlander.rules.views import CollectAsked
 from clachan.games.glen_more.rules.actions import Done, Put
 from clachan.games.glen_more.rules.components import NONE, Price
 from clachan.games.glen_more.rules.goods import KINDS, ROOM, UNIT, count, total
@@ -21,9 +21,6 @@ from clachan.games.glen_more.rules.look_ahead import Meeting, Purse, can_go_on, 
 from clachan.games.glen_more.rules.on_the_way import seat_on_the_way
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.windows import sell_or_act
-
-if TYPE_CHECKING:
-    from clachan.games.glen_more.modules.highlander.rules.views import CollectAsked
 
 # The names of the task and the decisions.
 LEAVING = "leave the Mountain"
