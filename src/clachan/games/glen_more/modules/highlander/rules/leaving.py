@@ -8,12 +8,12 @@ Rules: GM2-27…32, GM2-44.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain, goods_json, is_on_mountain
+from clachan.games.glen_more.modules.highlander.rules.views import CollectAsked
 from clachan.games.glen_more.rules.actions import Done, Put
 from clachan.games.glen_more.rules.any_time import sell_or_act
 from clachan.games.glen_more.rules.met_on_the_way import (
@@ -28,9 +28,6 @@ from clachan.games.glen_more.rules.met_on_the_way import (
 from clachan.games.glen_more.rules.resources import KINDS, ROOM, UNIT, count, total
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE, Price
-
-if TYPE_CHECKING:
-    from clachan.games.glen_more.modules.highlander.rules.views import CollectAsked
 
 # The names of the task and the decisions.
 LEAVING = "leave the Mountain"

@@ -7,20 +7,16 @@ Rules: GM2-42, GM2-43, GM2-45, GMX-36.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.highlander.rules.leaving import COLLECT_AT_THE_END, LEAVING, room_for_goods
 from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain, goods_json, piece_on_mountain
+from clachan.games.glen_more.modules.highlander.rules.views import CollectAsked
 from clachan.games.glen_more.rules.actions import Keep
 from clachan.games.glen_more.rules.resources import KINDS, UNIT, count, total
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE
-
-if TYPE_CHECKING:
-    from clachan.games.glen_more.modules.highlander.rules.views import CollectAsked
 
 
 def give_at_the_end(state: GlenState) -> None:
