@@ -7,13 +7,9 @@ from collections import Counter
 import pytest
 
 import clachan
-from clachan.face.words import at
+from clachan.games.glen_more.modules.single_cask.rules.views import reserve_of
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import LETTERS
-from clachan.games.glen_more.rules.views import part_of
-from clachan.games.glen_more.modules.single_cask.rules.views import reserve_of
-from clachan.games.glen_more.rules.components import LETTERS
-from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import GAME, names
 from tests.glen_more.single_cask.table import CHRONICLE, MODULE, SELLING, house, shelves
 

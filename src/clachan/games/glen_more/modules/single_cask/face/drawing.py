@@ -28,19 +28,10 @@ from clachan.games.glen_more.modules.single_cask.rules.actions import (
 from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA
 from clachan.games.glen_more.modules.single_cask.rules.components import MODULE
 from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import LANDING
-<<<<<<< HEAD
+from clachan.games.glen_more.modules.single_cask.rules.views import CellarView, reserve_of, sale_asked
 from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.tiles import FLEXIBLE, Effect, Tile
-from clachan.games.glen_more.rules.views import GlenView
-
-if TYPE_CHECKING:
-    from clachan.core.jsontypes import Json
-=======
-from clachan.games.glen_more.modules.single_cask.rules.views import CellarView, reserve_of, sale_asked
-from clachan.games.glen_more.rules.components import FLEXIBLE, Effect, Tile
-from clachan.games.glen_more.rules.goods import RESOURCES
 from clachan.games.glen_more.rules.views import GlenView, PriceView
->>>>>>> wt-views-a
 
 # A Cellar Card: as high as a Landmark Card, a circle every so far.
 HIGH = 64.0
