@@ -25,7 +25,7 @@ class Druids(SkyeExtension):
     """The expansion: druid tiles on the Dolmen, stone slabs, six scoring tiles."""
 
     name = "druids"
-    variants = (scoring_tiles.OPEN_WATER_EDGES, slabs.LAST_ROUND_RESCORE)
+    variants = (scoring_tiles.OPEN_WATER_EDGES, slabs.LAST_ROUND_RESCORE, scoring_tiles.LARGEST_HERD)
 
     # Read from the component data when the game is made.
     box: DruidBox
