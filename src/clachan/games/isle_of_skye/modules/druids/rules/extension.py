@@ -26,15 +26,11 @@ class Druids(SkyeExtension):
     """The expansion: druid tiles on the Dolmen, stone slabs, six scoring tiles."""
 
     name = "druids"
-<<<<<<< HEAD
-    variants: tuple[Variant, ...] = (scoring_tiles.OPEN_WATER_EDGES, slabs.LAST_ROUND_RESCORE)
-=======
     variants: tuple[Variant, ...] = (
         scoring_tiles.OPEN_WATER_EDGES,
         slabs.LAST_ROUND_RESCORE,
         scoring_tiles.LARGEST_HERD,
     )
->>>>>>> wt-skye
 
     # Read from the component data when the game is made.
     box: DruidBox
