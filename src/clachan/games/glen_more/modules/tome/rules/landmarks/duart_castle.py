@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.tome.rules.triggering import earn
+from clachan.games.glen_more.modules.tome.rules.views import TradeView
 from clachan.games.glen_more.rules.components import Effect
 from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.goods import KINDS, RESOURCES
@@ -72,11 +72,11 @@ class DecideTrade(Decision[GlenState]):
             earn(state, state.frame.components.effects[number].amount)
             begin_payment(state, seat, self.tome.events.trades[number], 0, state.has(seat, "coin_for_resource"))
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> TradeView:
         """The trade."""
         number = pending.about[0]
         needs = self.tome.events.trades[number].needs
-        price: dict[str, Json] = {RESOURCES[kind]: needs[kind] for kind in KINDS if needs[kind]}
+        price = {RESOURCES[kind]: needs[kind] for kind in KINDS if needs[kind]}
         return {"price": price, "points": state.frame.components.effects[number].amount}
 
 
