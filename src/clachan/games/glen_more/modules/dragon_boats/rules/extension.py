@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
@@ -113,7 +112,7 @@ class DragonBoats(GlenExtension):
 
     # What can be known
 
-    def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
+    def describe(self, state: GlenState, seat: int | None, everything: bool) -> views.RaceView:
         """The race, with the tokens that the seat has seen."""
         return views.describe(self.regatta, state, seat, everything)
 

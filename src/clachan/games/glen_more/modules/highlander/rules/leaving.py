@@ -11,9 +11,9 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain, goods_json, is_on_mountain
+from clachan.games.glen_more.modules.highlander.rules.views import CollectAsked
 from clachan.games.glen_more.rules.actions import Done, Put
 from clachan.games.glen_more.rules.components import NONE, Price
 from clachan.games.glen_more.rules.goods import KINDS, ROOM, UNIT, count, total
@@ -265,6 +265,6 @@ class Collect(Decision[GlenState]):
         else:
             sell_or_act(state, seat, action)
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> CollectAsked:
         """What lies there."""
         return {"resources": goods_json(state.part(Mountain).goods)}

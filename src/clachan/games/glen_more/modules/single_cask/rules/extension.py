@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.single_cask.rules import first_cellar, selling_tiles, setup, views
 from clachan.games.glen_more.modules.single_cask.rules.actions import BuyCellar, StopToSell
@@ -116,6 +115,6 @@ class SingleCask(GlenExtension):
 
     # What can be known
 
-    def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
+    def describe(self, state: GlenState, seat: int | None, everything: bool) -> views.ReserveView:
         """All of it."""
         return views.describe(self.house, state)
