@@ -35,7 +35,7 @@ from clachan.games.glen_more.modules.tome.rules.landmarks.duart_castle import TR
 from clachan.games.glen_more.modules.tome.rules.landmarks.glenfinnan_monument import Swap
 from clachan.games.glen_more.modules.tome.rules.setup import MODULE
 from clachan.games.glen_more.modules.tome.rules.triggering import LASTS, TRIGGER, Trigger, TurnOver
-from clachan.games.glen_more.modules.tome.rules.views import TradeView, book_of
+from clachan.games.glen_more.modules.tome.rules.views import TradeAsked, book_of
 from clachan.games.glen_more.rules.components import NONE, Effect, Landmark, Tile
 from clachan.games.glen_more.rules.views import GlenView, about
 
@@ -141,7 +141,7 @@ class TomeDrawing(Extra):
         if asks_viewer(view, TRIGGER):
             return [ExtraBoard("events", told("events"), flowing(self._choices(box, view, told), 900))]
         if asks_viewer(view, TRADE_DECISION):
-            trade = about(asked_last(view), TradeView)
+            trade = about(asked_last(view), TradeAsked)
             signs = [*due_signs(trade["price"]), Sign("arrow"), Sign("vp", str(trade["points"]))]
             return [ExtraBoard("events", told("events"), choice("make-trade", signs, "events", told))]
         return ()

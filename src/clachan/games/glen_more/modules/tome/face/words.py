@@ -32,11 +32,11 @@ from clachan.games.glen_more.modules.tome.rules.removing_tiles import REMOVE_DEC
 from clachan.games.glen_more.modules.tome.rules.setup import MODULE
 from clachan.games.glen_more.modules.tome.rules.triggering import TRIGGER, Trigger, TurnOver
 from clachan.games.glen_more.modules.tome.rules.views import (
-    HandInView,
-    NumberView,
-    RemoveView,
-    ReturnView,
-    TradeView,
+    HandInAsked,
+    NumberAsked,
+    RemoveAsked,
+    ReturnAsked,
+    TradeAsked,
     book_of,
 )
 from clachan.games.glen_more.rules.actions import Activate, BuildDiscarded, Done, Take
@@ -66,17 +66,17 @@ class TomeWords(WordExtension):
             return t.gettext("Which of your landmark-event cards do you turn?")
         if asked == SCOTSMEN:
             text = t.gettext("Which Scotsman do you hand in for the event of {card} (left to hand in: {n})?")
-            due = about(pending, HandInView)
+            due = about(pending, HandInAsked)
             return text.format(card=words.tile(due["card"]), n=due["number"])
         if asked == TRADE_DECISION:
             return t.gettext("Do you make the trade: {trade}?").format(trade=self._trade(words, pending))
         if asked == RETURN_DECISION:
             text = t.gettext("Do you return another unit of this resource for {points}: {resource}?")
-            offer = about(pending, ReturnView)
+            offer = about(pending, ReturnAsked)
             return text.format(points=words.points(offer["points"]), resource=words.resource(offer["resource"]))
         if asked == HOME_DECISION:
             text = t.gettext("Which Scotsman goes to the Home Castle (at most: {n})?")
-            return text.format(n=about(pending, NumberView)["number"])
+            return text.format(n=about(pending, NumberAsked)["number"])
         return ""
 
     def _ask_about_tiles(self, words: GlenWords, pending: PendingView) -> str:
@@ -85,9 +85,9 @@ class TomeWords(WordExtension):
             return t.gettext("Which tile do you activate?")
         if asked == BORROW_DECISION:
             text = t.gettext("Which tile of another player do you activate (at most: {n})?")
-            return text.format(n=about(pending, NumberView)["number"])
+            return text.format(n=about(pending, NumberAsked)["number"])
         if asked == REMOVE_DECISION:
-            removal = about(pending, RemoveView)
+            removal = about(pending, RemoveAsked)
             if removal["chosen"] is not None:
                 text = t.gettext("Which tile do you remove together with {tile}?")
                 return text.format(tile=words.tile(removal["chosen"]))
@@ -98,7 +98,7 @@ class TomeWords(WordExtension):
         return ""
 
     def _trade(self, words: GlenWords, pending: PendingView) -> str:
-        trade = about(pending, TradeView)
+        trade = about(pending, TradeAsked)
         return f"{words.pile(trade['price'])} → {words.points(trade['points'])}"
 
     def describe(self, words: GlenWords, action: Action, view: GlenView) -> str:

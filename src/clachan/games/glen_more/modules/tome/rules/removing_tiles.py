@@ -11,7 +11,7 @@ from __future__ import annotations
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.tome.rules.views import RemoveView
+from clachan.games.glen_more.modules.tome.rules.views import RemoveAsked
 from clachan.games.glen_more.rules.actions import Remove
 from clachan.games.glen_more.rules.components import HOME
 from clachan.games.glen_more.rules.market import add_sales
@@ -137,7 +137,7 @@ class RemovePair(Decision[GlenState]):
         state.stack.pop()
         remove_stacks(state, seat, (*pending.about[1:], cell))
 
-    def describe(self, state: GlenState, pending: Pending) -> RemoveView:
+    def describe(self, state: GlenState, pending: Pending) -> RemoveAsked:
         """How many, and the tile that is chosen."""
         chosen: str | None = None
         if len(pending.about) > 1:

@@ -16,48 +16,48 @@ class BookView(TypedDict):
     tables: list[dict[str, list[int]]]
 
 
-class EventView(TypedDict):
+class EventAsked(TypedDict):
     """An event that is going on: its card, and the points that it has brought so far."""
 
     card: str
     points: int
 
 
-class HandInView(TypedDict):
+class HandInAsked(TypedDict):
     """Scotsmen who are still to be handed in for the event of a card."""
 
     card: str
     number: int
 
 
-class TradeView(TypedDict):
+class TradeAsked(TypedDict):
     """A trade: resources for points."""
 
     price: PileView
     points: int
 
 
-class ReturnView(TypedDict):
+class ReturnAsked(TypedDict):
     """What each unit of a resource brings that is returned."""
 
     resource: str
     points: int
 
 
-class NumberView(TypedDict):
+class NumberAsked(TypedDict):
     """How many more may be chosen."""
 
     number: int
 
 
-class RemoveView(TypedDict):
+class RemoveAsked(TypedDict):
     """How many tiles are still to be removed, and the one that is chosen already."""
 
     number: int
     chosen: str | None
 
 
-class ActivateTilesView(TypedDict):
+class ActivateTilesAsked(TypedDict):
     """The cell around which tiles are activated, or their types."""
 
     cell: list[int] | None

@@ -9,7 +9,7 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.tome.rules.triggering import earn
-from clachan.games.glen_more.modules.tome.rules.views import ReturnView
+from clachan.games.glen_more.modules.tome.rules.views import ReturnAsked
 from clachan.games.glen_more.rules.actions import Buy, Done, Give
 from clachan.games.glen_more.rules.components import EXACT, Effect, Price
 from clachan.games.glen_more.rules.extension import Handler, Origin
@@ -78,7 +78,7 @@ class ReturnResources(Decision[GlenState]):
         else:
             sell_or_act(state, seat, action)
 
-    def describe(self, state: GlenState, pending: Pending) -> ReturnView:
+    def describe(self, state: GlenState, pending: Pending) -> ReturnAsked:
         """The resource, and what each brings."""
         effect = state.frame.components.effects[pending.about[0]]
         return {"resource": RESOURCES[effect.resource], "points": effect.amount}

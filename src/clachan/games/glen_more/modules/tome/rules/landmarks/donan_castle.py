@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.tome.rules.views import NumberView
+from clachan.games.glen_more.modules.tome.rules.views import NumberAsked
 from clachan.games.glen_more.rules.actions import Done
 from clachan.games.glen_more.rules.activating import activate, can_activate
 from clachan.games.glen_more.rules.components import HOME, NONE, Components, Effect, Tile
@@ -134,6 +134,6 @@ class BorrowTiles(Decision[GlenState]):
         else:
             sell_or_act(state, seat, action)
 
-    def describe(self, state: GlenState, pending: Pending) -> NumberView:
+    def describe(self, state: GlenState, pending: Pending) -> NumberAsked:
         """How many more."""
         return {"number": pending.about[0]}

@@ -11,7 +11,7 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.tome.rules.triggering import earn
-from clachan.games.glen_more.modules.tome.rules.views import TradeView
+from clachan.games.glen_more.modules.tome.rules.views import TradeAsked
 from clachan.games.glen_more.rules.components import Effect
 from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.goods import KINDS, RESOURCES
@@ -72,7 +72,7 @@ class DecideTrade(Decision[GlenState]):
             earn(state, state.frame.components.effects[number].amount)
             begin_payment(state, seat, self.tome.events.trades[number], 0, state.has(seat, "coin_for_resource"))
 
-    def describe(self, state: GlenState, pending: Pending) -> TradeView:
+    def describe(self, state: GlenState, pending: Pending) -> TradeAsked:
         """The trade."""
         number = pending.about[0]
         needs = self.tome.events.trades[number].needs

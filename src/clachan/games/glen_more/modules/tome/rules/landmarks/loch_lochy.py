@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from clachan.core.action import Action
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.tome.rules.views import ActivateTilesView
+from clachan.games.glen_more.modules.tome.rules.views import ActivateTilesAsked
 from clachan.games.glen_more.rules.actions import Activate, Done
 from clachan.games.glen_more.rules.activating import activate, can_activate
 from clachan.games.glen_more.rules.components import NONE, TYPES, Effect, Tile
@@ -62,7 +62,7 @@ class ActivateTiles(ActivateSome):
         else:
             sell_or_act(state, seat, action)
 
-    def describe(self, state: GlenState, pending: Pending) -> ActivateTilesView:
+    def describe(self, state: GlenState, pending: Pending) -> ActivateTilesAsked:
         """The cell, or the types."""
         cell = pending.about[0]
         types = [TYPES[type_] for type_ in pending.about[1:]]
