@@ -11,8 +11,8 @@ from clachan.core.action import Action
 from clachan.core.rng import Rng
 from clachan.core.state import State, Viewpoint
 from clachan.games.clans_of_caledonia.bot.evaluation import ClansEvaluation
-from clachan.games.clans_of_caledonia.rules.components import COW, FIELD, SHEEP
 from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia
+from clachan.games.clans_of_caledonia.rules.pieces import COW, FIELD, SHEEP
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 from clachan.games.registry import game
 

@@ -13,20 +13,16 @@ from clachan.core.action import Action
 from clachan.core.errors import IllegalAction
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
-from clachan.games.clans_of_caledonia.rules.components import (
-    GOODS,
-    IMPORTS,
-    KINDS,
-    MEAT,
-    TECHNOLOGIES,
-    UNITS,
-    Components,
-)
+from clachan.games.clans_of_caledonia.rules.components import Components
 from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
-from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia, decisions, phases
-from clachan.games.clans_of_caledonia.rules.hexmap import BY_NAME, GRID, NAMES, Layout, spaces_in
-from clachan.games.clans_of_caledonia.rules.state import AREAS, NONE, ClansState
-from clachan.games.clans_of_caledonia.rules.turns import ActionPhase
+from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia
+from clachan.games.clans_of_caledonia.rules.map import Layout
+from clachan.games.clans_of_caledonia.rules.market import AREAS
+from clachan.games.clans_of_caledonia.rules.phases import ROUND_START, decisions, phases
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS, KINDS, MEAT, NONE, TECHNOLOGIES, UNITS
+from clachan.games.clans_of_caledonia.rules.setup import empty_boards
+from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME, GRID, NAMES, spaces_in
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 
 
 def the_game() -> ClansOfCaledonia:
@@ -202,10 +198,9 @@ def at_turn(
         spaces(blocked),
         phases(options),
         decisions(),
-        ActionPhase.name,
+        ROUND_START,
     )
-    state = ClansState()
-    state.lay_out(table, Rng(seed))
+    state = empty_boards(table, Rng(seed))
     state.round = round_
     state.phase = "actions"
     state.order = tuple(order if order is not None else range(players))
@@ -249,7 +244,7 @@ def at_turn(
 def give_clan(state: ClansState, seat: int, id_: str) -> None:
     """Give a seat a clan with its starting advantages."""
     state.clans[seat] = BOX.clans[clan(id_)]
-    state.shipping[seat] = state.frame.starting_level(state.clans[seat])
+    state.shipping[seat] = state.clans[seat].starting_level(state.frame.small)
     state.merchants[seat] += state.clans[seat].merchants
     state.unhired[seat] -= state.clans[seat].merchants
 

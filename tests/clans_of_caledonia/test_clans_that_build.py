@@ -6,7 +6,7 @@ from copy import copy
 
 import pytest
 
-from clachan.games.clans_of_caledonia.rules.components import WOODCUTTER
+from clachan.games.clans_of_caledonia.rules.pieces import WOODCUTTER
 from tests.clans_of_caledonia.positions import (
     at_first_workers,
     at_turn,
@@ -44,6 +44,26 @@ def test_campbell_counts_each_type_by_itself() -> None:
     assert legal(state, "expand") == {"expand bakery", "expand distillery"}
     assert expand(state.copy(), "distillery", "d3").money[0] == 0
     assert expand(state, "bakery", "d3").money[0] == 8 - 4 - 1
+
+
+CAMPBELLS_COSTS = {"bakery": (5, 4, 4, 3), "distillery": (7, 6, 6, 5), "cheese_dairy": (9, 8, 8, 7)}
+
+
+@pytest.mark.rule("CC-CLAN-201", "CC-CLAN-202", "CC-CLAN-203")
+@pytest.mark.parametrize("standing", range(5))
+@pytest.mark.parametrize("kind", CAMPBELLS_COSTS)
+@pytest.mark.parametrize("clan", ["campbell", "stewart"])
+def test_campbell_is_offered_what_the_saving_pays_for(clan: str, kind: str, standing: int) -> None:
+    """With so many of one factory on the map, and land for £1: each type by its own number, and four are all."""
+    costs = {factory: prices[0] + (clan != "campbell") * 3 for factory, prices in CAMPBELLS_COSTS.items()}
+    if clan == "campbell" and standing < 4:
+        costs[kind] = CAMPBELLS_COSTS[kind][standing]
+    land = drawn_map("d1=G1 d2=G1 d3=G1 d4=G1 d5=G1 d6=G1")
+    units = f"sheep d2, {kind} {' '.join(['d3', 'd4', 'd5', 'd6'][:standing])}"
+    for money in range(15):
+        state = at_turn(map_=land, clans=[clan], units=[units], money=[money])
+        payable = {factory for factory in costs if costs[factory] + 1 <= money and (factory, standing) != (kind, 4)}
+        assert {text.split()[1] for text in legal(state, "expand")} & set(costs) == payable
 
 
 @pytest.mark.rule("CC-CLAN-202")
@@ -143,6 +163,8 @@ def test_fergusson_spreads_out_and_moves_inland() -> None:
 @pytest.mark.rule("CC-CLAN-406")
 def test_fergusson_has_no_more_than_four_woodcutters() -> None:
     wood = drawn_map("d1=F1 d2=F1 d3=F1 d4=F1 d5=F1")
+    start = at_first_workers(map_=wood, clans=["fergusson"])
+    assert start.on_board(0, WOODCUTTER) == 4
     state = at_turn(map_=wood, clans=["fergusson"], units=["woodcutter d1 d2 d3"])
     assert state.on_board(0, WOODCUTTER) == 1
     expand(state, "woodcutter", "d4")
@@ -226,7 +248,7 @@ def test_robertson_saves_each_time_anew() -> None:
 
 @pytest.mark.rule("CC-CLAN-804")
 def test_an_exchange_at_the_delta_pays_nothing_back() -> None:
-    map_ = drawn_map("a1=G1 a2=G1 b1=L", rivers="a1-a2")
+    map_ = drawn_map("a1=G1 a2=G1 a3=G1 b1=L", rivers="a1-a2")
     state = at_turn(map_=map_, ports="7 2 4 8", clans=["robertson"], units=["sheep a1 a2"], money=[0])
     assert names(map_.delta) == {"a1", "a2"}
     do(state, "port 7", "swap a1 cow", "swap a2 bakery")

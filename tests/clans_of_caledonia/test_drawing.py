@@ -27,8 +27,8 @@ from clachan.games.clans_of_caledonia.face.face import ClansFace
 from clachan.games.clans_of_caledonia.face.page import ClansPage
 from clachan.games.clans_of_caledonia.face.words import ClansWords
 from clachan.games.clans_of_caledonia.rules.actions import At
-from clachan.games.clans_of_caledonia.rules.components import MOUNTAIN
-from clachan.games.clans_of_caledonia.rules.hexmap import NAMES, spaces_in
+from clachan.games.clans_of_caledonia.rules.pieces import MOUNTAIN
+from clachan.games.clans_of_caledonia.rules.spaces import NAMES, spaces_in
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import GAME, at_turn, do, legal
 from tests.draw.checks import check_boards, check_pointing, ids_in, references_in, repeated

@@ -6,7 +6,7 @@ from copy import copy
 
 import pytest
 
-from clachan.games.clans_of_caledonia.rules.components import BAKERY, COW, FIELD, WOODCUTTER
+from clachan.games.clans_of_caledonia.rules.pieces import BAKERY, COW, FIELD, WOODCUTTER
 from tests.clans_of_caledonia.positions import (
     BOX,
     at_turn,

@@ -6,7 +6,8 @@ from typing import Unpack
 
 import pytest
 
-from clachan.games.clans_of_caledonia.rules.scoring import rarity, share_ranks
+from clachan.games.clans_of_caledonia.rules.export_points import share_ranks
+from clachan.games.clans_of_caledonia.rules.final_scoring import rarity
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import BOX, Setting, at_turn, booked, do, drawn_map, pass_all, stock
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clachan.core.errors import IllegalAction
-from clachan.games.clans_of_caledonia.rules.components import GOODS, GRAIN, MILK
 from clachan.games.clans_of_caledonia.rules.fulfilling import steps_marked
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS, GRAIN, MILK
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import (
     BOX,
@@ -194,9 +194,12 @@ def test_one_contract_an_action() -> None:
 
 @pytest.mark.rule("CC-FULFIL-10")
 def test_fulfilled_contracts_stay_and_count_to_the_end() -> None:
-    """Contract 43 (3 cotton, 3 hops, 1 beef) was fulfilled long ago; tiles 6 and 7 count it, and so does the end."""
-    state = at_turn(fulfilled=["43"], round_=4, scoring="1 3 4 6 7")
-    pass_all(state)
+    """Contract 43 (3 cotton, 3 hops, 1 beef) is fulfilled in round 4; tiles 6 and 7 count it, and so does the end."""
+    cow = drawn_map("d3=G1")
+    state = at_turn(
+        map_=cow, contracts=["43"], units=["cow d3"], goods=["1 bread 1 whisky"], round_=4, scoring="1 3 4 6 7"
+    )
+    pass_all(do(state, "fulfil 43"))
     assert booked(state) == {"imports": 3}
     assert done_contracts(state) == ["43"]
     pass_all(state)

@@ -12,7 +12,7 @@ from clachan.bots import make_bot
 from clachan.core.options import Options
 from clachan.core.state import Viewpoint
 from clachan.games.clans_of_caledonia.invariants import check_books, check_position
-from clachan.games.clans_of_caledonia.rules.components import ROUNDS
+from clachan.games.clans_of_caledonia.rules.pieces import ROUNDS
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import GAME
 from tests.effort import often, seed

@@ -6,8 +6,8 @@ from typing import Unpack
 
 import pytest
 
-from clachan.games.clans_of_caledonia.rules.hexmap import Layout
-from clachan.games.clans_of_caledonia.rules.scoring import settlements
+from clachan.games.clans_of_caledonia.rules.map import Layout
+from clachan.games.clans_of_caledonia.rules.settlements import settlements
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import (
     Setting,
@@ -238,6 +238,6 @@ def test_a_fisherman_joins_the_settlements_on_his_shores() -> None:
     """T-CLAN-8: with him on the loch between them two units are one settlement; alone on a loch he is one himself."""
     water = drawn_map("d3=G1 d4=L d5=G1 d6=L d7=L")
     assert settlements(macdonald("sheep d3 d5", water, shipping=[2]), 0) == 2
-    assert settlements(macdonald("sheep d3 d5, worker d4", water, shipping=[2]), 0) == 1
+    assert settlements(expand(macdonald("sheep d3 d5", water, shipping=[2]), "worker", "d4"), 0) == 1
     assert settlements(macdonald("sheep d3 d5, worker d7", water, shipping=[2]), 0) == 3
     assert settlements(macdonald("worker d7", water), 0) == 1

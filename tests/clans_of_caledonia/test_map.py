@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from clachan.games.clans_of_caledonia.rules.components import FOREST, GRASSLAND, LOCH, MOUNTAIN, PORT
-from clachan.games.clans_of_caledonia.rules.hexmap import BY_NAME, GRID, NAMES, SPACES, module_of, spaces_in
+from clachan.games.clans_of_caledonia.rules.pieces import FOREST, GRASSLAND, LOCH, MOUNTAIN, PORT
+from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME, GRID, NAMES, SPACES, module_of, spaces_in
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import (
     GAME,

@@ -6,8 +6,8 @@ from copy import copy
 
 import pytest
 
-from clachan.games.clans_of_caledonia.rules.components import GOODS, IMPORTS, MEAT
-from clachan.games.clans_of_caledonia.rules.preparing import market_steps
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS, MEAT
+from clachan.games.clans_of_caledonia.rules.solo import market_steps
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import (
     BOX,
@@ -46,6 +46,9 @@ def test_three_basic_and_three_processed_goods() -> None:
     state = at_turn(goods=["1 wool 1 grain 1 milk 1 bread 1 cheese 1 whisky"])
     for direction in ("buy", "sell"):
         assert {text.split()[2] for text in legal(state, direction)} == set(GOODS)
+    for good in GOODS:
+        moved = do(state.copy(), f"sell 1 {good}")
+        assert [marker(moved, other) - marker(state, other) for other in GOODS] == [-(other == good) for other in GOODS]
 
 
 @pytest.mark.rule("CC-MARKET-02")
@@ -142,6 +145,9 @@ def test_meat_and_imports_are_not_traded() -> None:
     traded = {action.text.split()[2] for action in GAME.play_actions.all if action.text.startswith(("buy", "sell"))}
     assert traded == set(GOODS)
     assert not traded & {*MEAT, *IMPORTS, "hops"}
+    state = at_turn(contracts=["43"], fulfilled=["11"], units=["cow d3"], goods=["5 wool 5 bread 5 cheese 5 whisky"])
+    do(state, "sell 1 wool", "pass", "pass")
+    assert {text.split()[2] for text in legal(state, "buy") | legal(state, "sell")} <= set(GOODS)
 
 
 @pytest.mark.rule("CC-MARKET-09")

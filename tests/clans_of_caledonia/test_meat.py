@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clachan.core.errors import IllegalAction
-from clachan.games.clans_of_caledonia.rules.components import COW, SHEEP
-from clachan.games.clans_of_caledonia.rules.scoring import settlements
-from clachan.games.clans_of_caledonia.rules.settlements import settlements_of
+from clachan.games.clans_of_caledonia.rules.pieces import COW, SHEEP
+from clachan.games.clans_of_caledonia.rules.settlements import settlements, settlements_of
 from tests.clans_of_caledonia.positions import (
     at_turn,
     can,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.clans_of_caledonia.rules.components import SHEEP, WORKER
+from clachan.games.clans_of_caledonia.rules.pieces import SHEEP, WORKER
 from tests.clans_of_caledonia.positions import at_turn, can, do, done_contracts, drawn_map, held, legal, on_map, refused
 from tests.clans_of_caledonia.table import COAST, beside, used
 

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from clachan.games.clans_of_caledonia.rules.components import COW, SHEEP
+from clachan.games.clans_of_caledonia.rules.pieces import COW, SHEEP
 from tests.clans_of_caledonia.positions import (
     at_turn,
     booked,

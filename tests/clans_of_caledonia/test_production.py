@@ -6,7 +6,7 @@ from typing import Unpack
 
 import pytest
 
-from clachan.games.clans_of_caledonia.rules.components import GOODS
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import BOX, Setting, at_turn, booked, do, drawn_map, legal, pass_all, stock
 

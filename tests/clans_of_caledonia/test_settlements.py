@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.clans_of_caledonia.rules.hexmap import Layout
-from clachan.games.clans_of_caledonia.rules.scoring import settlements, share_ranks
-from clachan.games.clans_of_caledonia.rules.settlements import settlement_value, settlements_of
+from clachan.games.clans_of_caledonia.rules.export_points import share_ranks
+from clachan.games.clans_of_caledonia.rules.map import Layout
+from clachan.games.clans_of_caledonia.rules.settlements import settlement_value, settlements, settlements_of
 from tests.clans_of_caledonia.positions import BOX, at_turn, booked, do, drawn_map, names, pass_all, spaces
 
 # A triple d1 d2 d3; S1 on d5 behind one loch space, S2 on d6 behind a river; D on g1 behind two loch spaces.

@@ -8,16 +8,10 @@ import pytest
 
 from clachan.core.errors import OptionError
 from clachan.core.rng import Rng
-from clachan.games.clans_of_caledonia.rules.components import (
-    FOREST,
-    GOODS,
-    GRASSLAND,
-    MOUNTAIN,
-    SEATS,
-    TECHNOLOGIES,
-    UNITS,
-)
-from clachan.games.clans_of_caledonia.rules.hexmap import GRID, NAMES, module_of
+from clachan.games.clans_of_caledonia.rules.components import Components
+from clachan.games.clans_of_caledonia.rules.pieces import FOREST, GOODS, GRASSLAND, MOUNTAIN, SEATS, TECHNOLOGIES, UNITS
+from clachan.games.clans_of_caledonia.rules.scoring_tiles import MEASURES
+from clachan.games.clans_of_caledonia.rules.spaces import GRID, NAMES, module_of
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import (
     BOX,
@@ -236,7 +230,8 @@ def test_dice_mean_nothing_with_two_players() -> None:
 
 @pytest.mark.rule("CC-SETUP-33")
 def test_what_is_in_the_box() -> None:
-    counts = [len(BOX.clans), len(BOX.starting_tiles), len(BOX.ports), len(BOX.scoring_tiles), len(BOX.contracts)]
+    box = Components(GAME.catalogue, tuple(MEASURES))
+    counts = [len(box.clans), len(box.starting_tiles), len(box.ports), len(box.scoring_tiles), len(box.contracts)]
     assert counts == [9, 9, 9, 9, 50]
     assert len({module_of(number) for number in range(GRID)}) == 4
     assert len(new_game(2).prices) == 6

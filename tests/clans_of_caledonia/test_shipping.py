@@ -6,7 +6,7 @@ from itertools import pairwise, product
 
 import pytest
 
-from clachan.games.clans_of_caledonia.rules.hexmap import GRID, spaces_in
+from clachan.games.clans_of_caledonia.rules.spaces import GRID, spaces_in
 from tests.clans_of_caledonia.positions import (
     GAME,
     at_turn,

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from clachan.games.clans_of_caledonia.rules.hexmap import BY_NAME, NAMES
 from clachan.games.clans_of_caledonia.rules.settlements import settlement_value
+from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME, NAMES
 from tests.clans_of_caledonia.positions import GAME, names, spaces
 from tests.clans_of_caledonia.slow_check import SlowMap
 

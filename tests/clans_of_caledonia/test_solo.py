@@ -10,9 +10,9 @@ import pytest
 
 from clachan.core.rng import Rng
 from clachan.games.clans_of_caledonia.invariants import check_position
-from clachan.games.clans_of_caledonia.rules.components import GOODS
-from clachan.games.clans_of_caledonia.rules.preparing import market_steps, remove_contract, roll_market, solo_box
-from clachan.games.clans_of_caledonia.rules.scoring import final_scoring, import_values, solo_title
+from clachan.games.clans_of_caledonia.rules.final_scoring import final_scoring, import_values
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS
+from clachan.games.clans_of_caledonia.rules.solo import market_steps, remove_contract, roll_market, solo_box, solo_title
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import (
     BOX,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clachan.core.errors import IllegalAction
-from clachan.games.clans_of_caledonia.rules.components import GOODS
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS
 from tests.clans_of_caledonia.positions import (
     BOX,
     at_turn,

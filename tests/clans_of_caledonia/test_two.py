@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from clachan.games.clans_of_caledonia.rules.hexmap import GRID, spaces_in
+from clachan.games.clans_of_caledonia.rules.spaces import GRID, spaces_in
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import (
     GAME,

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
 from clachan.core.errors import OptionError
+from clachan.core.options import Variant
 from clachan.games.clans_of_caledonia.invariants import check_position
-from clachan.games.clans_of_caledonia.rules.components import GOODS
-from clachan.games.clans_of_caledonia.rules.hexmap import module_of, spaces_in
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS
+from clachan.games.clans_of_caledonia.rules.spaces import NAMES, module_of, spaces_in
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import (
     BOX,
@@ -192,6 +194,88 @@ def test_four_spaces_are_covered(players: int, seed: int) -> None:
 @pytest.mark.rule("CC-VAR-303")
 def test_the_covered_spaces_are_drawn_at_random() -> None:
     assert len({new_game(3, {"tighter-map": "yes", "map-sides": "1111"}, seed).frame.blocked for seed in range(8)}) > 4
+
+
+def tight(covered: str, players: int = 3, seed: int = 1, **variants: str) -> int:
+    """What is covered if these spaces are named."""
+    given = {"tighter-map": "yes", "covered-spaces": covered}
+    return new_game(
+        players, given | {name.replace("_", "-"): value for name, value in variants.items()}, seed
+    ).frame.blocked
+
+
+@pytest.mark.rule("CC-VAR-303")
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_host_may_name_the_covered_spaces(players: int) -> None:
+    for seed in range(3):
+        assert names(tight("c2,h2,k7,e6", players, seed)) == {"c2", "h2", "k7", "e6"}
+    assert names(tight("d3,h2,k7,e6", map_sides="1211")) == {"d3", "h2", "k7", "e6"}
+
+
+@pytest.mark.rule("CC-VAR-303")
+def test_some_covers_may_be_left_to_chance() -> None:
+    found = [tight("c2,random,k7,random", seed=seed) for seed in range(8)]
+    assert len(set(found)) > 4
+    for covered in found:
+        modules = {module_of(space): NAMES[space] for space in spaces_in(covered)}
+        assert (modules["A"], modules["C"], len(modules)) == ("c2", "k7", 4)
+
+
+@pytest.mark.rule("CC-VAR-303")
+def test_unnamed_covers_are_what_chance_says_without_the_option() -> None:
+    options = GAME.options(3, (), {"tighter-map": "yes", "covered-spaces": "random,random,random,random"})
+    assert options.variants == {"tighter-map": "yes"}
+    assert tight("random") == new_game(3, {"tighter-map": "yes"}).frame.blocked
+
+
+@pytest.mark.rule("CC-VAR-303")
+@pytest.mark.parametrize(
+    ("players", "variants", "wrong"),
+    [
+        # A space of another module, a loch on both sides, none at all, too few of them.
+        (3, {"covered-spaces": "c2,k7,h2,e6"}, "'k7' is not one of g1, g2"),
+        (3, {"covered-spaces": "a2,h2,k7,e6"}, "'a2' is not one of a1, a3"),
+        (3, {"covered-spaces": "c2,h2,z9,e6"}, "'z9' is not one of g7, g8"),
+        (3, {"covered-spaces": "c2,h2,k7"}, "takes 4 values separated by commas, not 'c2,h2,k7'"),
+        # Land on side 1, a loch on side 2, which may be laid or is.
+        (3, {"covered-spaces": "d3,h2,k7,e6"}, "d3 is no active land space on side 2 of module A; there are a1, a3"),
+        (3, {"covered-spaces": "d3,h2,k7,e6", "map-sides": "2111"}, "d3 is no active land space on side 2 of module A"),
+        # Mist with two players; without the tighter map.
+        (2, {"covered-spaces": "a1,h2,k7,e6", "map-sides": "1111"}, "a1 is no active land space on side 1 of module A"),
+        (3, {"covered-spaces": "c2,h2,k7,e6", "tighter-map": "no"}, "spaces are covered with tighter-map=yes only"),
+    ],
+)
+def test_only_active_land_of_its_module_can_be_covered(players: int, variants: dict[str, str], wrong: str) -> None:
+    with pytest.raises(OptionError, match=re.escape(wrong)):
+        GAME.options(players, (), {"tighter-map": "yes"} | variants)
+
+
+@pytest.mark.rule("CC-VAR-303")
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("ports", ["with", "without"])
+def test_what_is_refused_names_what_is_possible(players: int, ports: str) -> None:
+    """Every space that the message offers can be covered, and no other one of that module."""
+    options = {"tighter-map": "yes", "ports": ports}
+    for number, values in enumerate(variant("covered-spaces").places):
+        possible = {value for value in values if not refusal(players, options, number, value)}
+        assert possible
+        for value in set(values) - possible:
+            assert set(refusal(players, options, number, value).split("there are ")[1].split(", ")) == possible
+
+
+def variant(name: str) -> Variant:
+    return next(variant for variant in GAME.variants if variant.name == name)
+
+
+def refusal(players: int, options: dict[str, str], number: int, value: str) -> str:
+    """Why a space cannot be covered; nothing if it can."""
+    covered = ["random"] * 4
+    covered[number] = value
+    try:
+        GAME.options(players, (), options | {"covered-spaces": ",".join(covered)})
+    except OptionError as error:
+        return str(error)
+    return ""
 
 
 @pytest.mark.rule("CC-VAR-302")

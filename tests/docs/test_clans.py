@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 
 import clachan
-from clachan.games.clans_of_caledonia.rules.components import GOODS, UNITS
-from clachan.games.clans_of_caledonia.rules.game import decisions
+from clachan.games.clans_of_caledonia.rules.phases import decisions
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS, UNITS
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import GAME
 from tests.docs.examples import page

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clachan.games.glen_more.rules.game import base_decisions
+from clachan.games.glen_more.rules.phases import base_decisions
 from tests.docs.glen_pages import (
     BASE,
     abouts,

@@ -51,7 +51,8 @@ def random_options(game: Game, random: Random) -> Options:
         variants = {}
         for variant in game.variants:
             if random.random() < 0.5 and (not variant.module or variant.module in modules):
-                variants[variant.name] = ",".join(random.sample(variant.values, variant.pick))
+                places = [random.choice([variant.default, *place]) for place in variant.places]
+                variants[variant.name] = ",".join(places or random.sample(variant.values, variant.pick))
         try:
             return game.options(players, modules, variants)
         except clachan.ClachanError:

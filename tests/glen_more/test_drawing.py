@@ -31,9 +31,9 @@ from clachan.games.glen_more.face.face import GlenFace
 from clachan.games.glen_more.face.page import GlenPage
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.rules.actions import Take
-from clachan.games.glen_more.rules.components import NONE, Effect, Tile
-from clachan.games.glen_more.rules.goods import UNIT, WOOD
+from clachan.games.glen_more.rules.resources import UNIT, WOOD
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE, Effect, Tile
 from clachan.games.glen_more.rules.views import GlenView
 from tests.draw.checks import check_boards, check_pointing, ids_in, references_in, repeated, shown_to, small_texts
 from tests.glen_more.fake_chronicle import FakeChronicle, fake_game

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from clachan import Rng
-from clachan.games.glen_more.rules.rondel import stack_size
-from clachan.games.glen_more.rules.scoring import CATEGORIES, score_categories
+from clachan.games.glen_more.rules.refill import stack_size
+from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES, score_categories
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import (
     GAME,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clachan.core.errors import OptionError
-from clachan.games.glen_more.rules.components import HOME
-from clachan.games.glen_more.rules.goods import ANIMALS, RESOURCES
+from clachan.games.glen_more.rules.resources import ANIMALS, RESOURCES
+from clachan.games.glen_more.rules.tiles import HOME
 from tests.glen_more.positions import (
     GAME,
     HOME_CASTLE,

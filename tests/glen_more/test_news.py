@@ -10,7 +10,7 @@ import pytest
 from clachan.face.words import Translator
 from clachan.games.glen_more.face.seen import goods_of
 from clachan.games.glen_more.face.words import GlenWords
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.views import GlenView
 from clachan.i18n import LANGUAGES, translator

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clachan import Rng
-from clachan.games.glen_more.rules.rondel import refill
-from clachan.games.glen_more.rules.scoring import points_for, score_categories
+from clachan.games.glen_more.rules.refill import refill
+from clachan.games.glen_more.rules.scoring_rounds import points_for, score_categories
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import (
     HOME_CASTLE,

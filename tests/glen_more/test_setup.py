@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.die import move_die
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.positions import (
     GAME,
     HOME_CASTLE,
@@ -101,6 +102,10 @@ def test_who_plays_with_the_die(players: int, die: str, used: bool) -> None:
     state = new_game(players, {"die": die})
     assert state.positions[state.frame.die] == (players + 1 if used else NONE)
     assert (new_game(players).positions[state.frame.die] != NONE) == (players == 2)
+    if used:
+        first = state.rondel[players + 2]
+        move_die(state, 1)
+        assert state.discard == [first]
 
 
 @pytest.mark.rule("GM-SETUP-11", "GM-SETUP-14", "GM-SETUP-15")

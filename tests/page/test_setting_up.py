@@ -76,6 +76,7 @@ class StrangeGame(Game):
             Variant("map-side", ["north", "south", "east", "west"]),
             Variant("boats", ["yes", "no"], module="chronicle-1"),
             Variant("tiles", [f"t{n}" for n in range(12)], default="random", pick=6),
+            Variant("holes", default="random", places=[["a1", "a2"], ["b1", "b2", "b3"], ["c1"]]),
         )
 
         self.parts = GameParts(GameManifest("strange", "tests.page", face="test_setting_up:StrangeFace"), self)
@@ -142,6 +143,19 @@ def test_alone_with_expansions(visitors: Visitors) -> None:
     assert (options.players, options.modules) == (1, ("chronicle-1", "chronicle-5"))
     assert options.variants == {"map-side": "south", "boats": "no", "tiles": "t0,t1,t2,t3,t4,t5"}
     assert (bots, mine) == ([""], [0])
+
+
+def test_a_value_for_each_place(visitors: Visitors) -> None:
+    """A place offers what it has; what is left out there is left to chance."""
+    posted: list[str] = []
+    page = open_form(visitors(), posted)
+    page.locator("summary", has_text="holes").click()
+    offered = [page.locator(f"#variant-holes-{number} option").all_inner_texts() for number in range(3)]
+    assert offered == [["by chance", "a1", "a2"], ["by chance", "b1", "b2", "b3"], ["by chance", "c1"]]
+    page.select_option("#variant-holes-1", "b3")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_load_state()
+    assert read(posted[0])[0].variants == {"holes": "random,b3,random"}
 
 
 def test_bots_everywhere(visitors: Visitors) -> None:

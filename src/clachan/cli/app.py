@@ -14,7 +14,7 @@ from clachan.cli.extras import needs
 from clachan.cli.output import err, out, print_json, progress, save_records, show_table, write
 from clachan.core.errors import ClachanError, OptionError, RecordError
 from clachan.core.game import Game
-from clachan.core.options import Options
+from clachan.core.options import Options, Variant
 from clachan.core.record import Match, read_record, replay
 from clachan.games import registry
 
@@ -113,9 +113,17 @@ def games(as_json: AsJson = False) -> None:
         for module in game.modules:
             out.print(f"  module {module.name}, {module.players[0]} to {module.players[1]} players")
         for variant in game.variants:
-            values = f"{variant.pick} of {', '.join(variant.values)}" if variant.pick > 1 else ", ".join(variant.values)
+            values = _values_of(variant)
             needs = f" (with {variant.module})" if variant.module else ""
             out.print(f"  variant {variant.name}{needs}: {values}; default {variant.default}", soft_wrap=True)
+
+
+def _values_of(variant: Variant) -> str:
+    """What can be chosen for a variant, in one line."""
+    if variant.places:
+        return "one each of " + "; ".join([", ".join(values) for values in variant.places])
+    values = ", ".join(variant.values)
+    return f"{variant.pick} of {values}" if variant.pick > 1 else values
 
 
 @app.command()

@@ -110,6 +110,8 @@ class Game(ABC):
             }
             if variant.pick > 1:
                 entry["pick"] = variant.pick
+            if variant.places:
+                entry["places"] = [list(place) for place in variant.places]
             if variant.module:
                 entry["module"] = variant.module
             variants.append(entry)

@@ -22,31 +22,41 @@ class Variant:
     """A choice between values; the first one is the default.
 
     With `pick` above 1 a value is a list of so many different values, separated by commas; the default then
-    stands alone. With `module`, the variant exists only together with that module.
+    stands alone. With `places` it is such a list, too, with a value for each place out of those that the place has, and
+    the default may stand at any of them. With `module`, the variant exists only together with that module.
     """
 
-    __slots__ = ("name", "values", "default", "pick", "module")
+    __slots__ = ("name", "values", "default", "pick", "module", "places")
 
-    def __init__(self, name: str, values: Sequence[str], default: str = "", pick: int = 1, module: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        values: Sequence[str] = (),
+        default: str = "",
+        pick: int = 1,
+        module: str = "",
+        places: Sequence[Sequence[str]] = (),
+    ) -> None:
         self.name: str = name
-        self.values: tuple[str, ...] = tuple(values)
+        self.places: tuple[tuple[str, ...], ...] = tuple([tuple(place) for place in places])
+        self.values: tuple[str, ...] = tuple(values) or tuple([value for place in self.places for value in place])
         self.default: str = default or self.values[0]
-        self.pick: int = pick
+        self.pick: int = len(self.places) or pick
         self.module: str = module
+
+    def values_at(self, place: int) -> tuple[str, ...]:
+        """What can be chosen at a place of a list."""
+        return self.places[place] if self.places else self.values
 
     def check(self, value: str) -> str:
         """The value in its proper spelling, or an error that names the right ones."""
         if value == self.default:
             return value
         words = [word.strip() for word in value.split(",")] if self.pick > 1 else [value]
+        if self.places:
+            return self._check_places(words, value)
         for word in words:
-            if word not in self.values:
-                raise OptionError(
-                    "variant {variant}: '{value}' is not one of {values}",
-                    variant=self.name,
-                    value=word,
-                    values=", ".join(self.values),
-                )
+            self._check_word(word, self.values)
         if len(words) != self.pick or len(set(words)) != self.pick:
             raise OptionError(
                 "variant {variant} takes {count} different values separated by commas, "
@@ -57,6 +67,29 @@ class Variant:
                 values=", ".join(self.values),
             )
         return ",".join(words)
+
+    def _check_places(self, words: list[str], value: str) -> str:
+        if len(words) != self.pick:
+            raise OptionError(
+                "variant {variant} takes {count} values separated by commas, not '{value}'; each may be {default}",
+                variant=self.name,
+                count=self.pick,
+                value=value,
+                default=self.default,
+            )
+        for word, values in zip(words, self.places, strict=True):
+            if word != self.default:
+                self._check_word(word, values)
+        return self.default if set(words) == {self.default} else ",".join(words)
+
+    def _check_word(self, word: str, values: Sequence[str]) -> None:
+        if word not in values:
+            raise OptionError(
+                "variant {variant}: '{value}' is not one of {values}",
+                variant=self.name,
+                value=word,
+                values=", ".join(values),
+            )
 
 
 class Options:

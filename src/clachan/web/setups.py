@@ -89,6 +89,8 @@ def _variants(game: Game, modules: list[str], form: Mapping[str, str]) -> dict[s
             value = form.get(f"variant-{variant.name}", variant.default)
         else:
             picked = [form.get(f"variant-{variant.name}-{number}", "") for number in range(variant.pick)]
+            if variant.places:
+                picked = [word or variant.default for word in picked]
             value = ",".join(picked) if any(picked) else variant.default
         if value != variant.default:
             found[variant.name] = value

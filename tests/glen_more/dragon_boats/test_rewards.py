@@ -8,7 +8,7 @@ import pytest
 
 from clachan import Rng
 from clachan.games.glen_more.modules.dragon_boats.rules.views import RiverView, race_of
-from clachan.games.glen_more.rules.effects import station_scotsmen
+from clachan.games.glen_more.rules.scotsmen import station_scotsmen
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL
 from tests.glen_more.dragon_boats.table import boat, chronicle, race, race_position, result, sail, tokens

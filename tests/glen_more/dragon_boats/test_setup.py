@@ -8,8 +8,8 @@ import pytest
 
 from clachan.core.errors import OptionError
 from clachan.games.glen_more.modules.dragon_boats.rules.views import race_of
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.dragon_boats.table import BOATS, boat, castle_of, chronicle, race
 from tests.glen_more.positions import GAME, names
 

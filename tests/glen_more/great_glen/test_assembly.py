@@ -6,8 +6,8 @@ import pytest
 
 from clachan import Rng
 from clachan.games.glen_more.modules.great_glen.rules.views import hall_of
-from clachan.games.glen_more.rules.placing import build_tile
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.taking import build_tile
 from clachan.web.livetable import MOVE, LiveTable
 from clachan.web.store import Entry, Seat, TableInfo
 from tests.glen_more.great_glen.table import (

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from clachan.games.glen_more.modules.great_glen.rules.views import hall_of
-from clachan.games.glen_more.rules.placing import buildable_discards
+from clachan.games.glen_more.rules.clan_fields.munro import buildable_discards
+from clachan.games.glen_more.rules.die import stop_die
 from clachan.games.glen_more.rules.removing import remove_stack
-from clachan.games.glen_more.rules.rondel import discard_tile, stop_die
+from clachan.games.glen_more.rules.rondel import discard_tile
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import cell_at
 from tests.glen_more.great_glen.table import FIVE, WITH_PILES, glen, hall, numbers, score, table, vote

@@ -8,7 +8,7 @@ from clachan import Rng
 from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import in_order, repeat_roll, roll
 from clachan.games.glen_more.modules.haggis.rules.state import Kitchen
 from clachan.games.glen_more.modules.haggis.rules.views import kitchen_of
-from clachan.games.glen_more.rules.rondel import refill
+from clachan.games.glen_more.rules.refill import refill
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.haggis.table import BLUE, RED, YELLOW, dice, face_up, feast, points, pool, score, table
 from tests.glen_more.positions import GAME, legal, play, territory

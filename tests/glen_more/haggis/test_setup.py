@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clachan.games.glen_more.modules.haggis.rules.views import kitchen_of
-from clachan.games.glen_more.rules.rondel import move_die, stack_size
+from clachan.games.glen_more.rules.die import move_die
+from clachan.games.glen_more.rules.refill import stack_size
 from tests.glen_more.haggis.table import BLUE, RED, feast
 from tests.glen_more.haggis.table import table as tokens
 from tests.glen_more.positions import GAME, go_on, legal, on_rondel, play, territory

@@ -7,7 +7,8 @@ import pytest
 from clachan.games.glen_more.modules.highlander.rules.extension import Highlander
 from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain
 from clachan.games.glen_more.modules.highlander.rules.views import mountain_of
-from clachan.games.glen_more.rules.rondel import empty_space, stack_size
+from clachan.games.glen_more.rules.refill import stack_size
+from clachan.games.glen_more.rules.rondel import empty_space
 from tests.glen_more.highlander.table import heap, highland
 from tests.glen_more.positions import GAME, go_on, legal, on_rondel, play
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.rules.cells import cells_for
-from clachan.games.glen_more.rules.effects import measure
+from clachan.games.glen_more.rules.clan_fields.counting import measure
+from clachan.games.glen_more.rules.placing import cells_for
 from clachan.games.glen_more.rules.removing import removable_cells, remove_stack
-from clachan.games.glen_more.rules.scoring import number_of
+from clachan.games.glen_more.rules.scoring_rounds import number_of
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL, Territory, cell_at
 from tests.glen_more.penny_mobs.standing import FERGUS, KENNETH, MIKE, come, is_placed, stand, where

@@ -10,7 +10,7 @@ from clachan.core.errors import OptionError
 from clachan.core.rng import Rng
 from clachan.games.glen_more.modules.penny_mobs.rules.extension import PennyMobs
 from clachan.games.glen_more.modules.penny_mobs.rules.views import mobs_of
-from clachan.games.glen_more.rules.scoring import number_of
+from clachan.games.glen_more.rules.scoring_rounds import number_of
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.penny_mobs.table import MODULE, chronicle, controlled, in_prison, mobs, number, street
 from tests.glen_more.positions import GAME, HOME_CASTLE, go_on, legal, play, row, territory

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from clachan.games.glen_more.modules.single_cask.rules.first_cellar import free_circle
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.effects import gain_whisky
+from clachan.games.glen_more.rules.one_time_effects import gain_whisky
 from clachan.games.glen_more.rules.paying import pay_whisky
-from clachan.games.glen_more.rules.scoring import number_of
+from clachan.games.glen_more.rules.scoring_rounds import number_of
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.positions import build, go_on, legal, play, territory, tile_of
 from tests.glen_more.single_cask.table import MODULE, cellars, house, reserve, shelves
 

@@ -8,8 +8,8 @@ import pytest
 
 import clachan
 from clachan.games.glen_more.modules.single_cask.rules.views import reserve_of
-from clachan.games.glen_more.rules.components import LETTERS
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import LETTERS
 from tests.glen_more.positions import GAME, names
 from tests.glen_more.single_cask.table import CHRONICLE, MODULE, SELLING, house, shelves
 

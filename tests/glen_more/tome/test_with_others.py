@@ -7,7 +7,7 @@ import pytest
 from clachan.games.glen_more.modules.great_glen.rules.views import hall_of
 from clachan.games.glen_more.modules.hammer.rules.england import englishman
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mcwander import IN_HAND, FieldMarkers
-from clachan.games.glen_more.rules.scoring import score_categories
+from clachan.games.glen_more.rules.scoring_rounds import score_categories
 from tests.glen_more.dragon_boats.table import race_position
 from tests.glen_more.great_glen.table import WITH_PILES, hall, table
 from tests.glen_more.penny_mobs.standing import DEREK, FERGUS, stand

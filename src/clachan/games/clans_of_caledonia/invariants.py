@@ -6,9 +6,10 @@ from collections import Counter
 
 from clachan.core.state import State
 from clachan.games.clans_of_caledonia.rules.actions import BUY, SELL
-from clachan.games.clans_of_caledonia.rules.components import GOODS, KINDS, LOCH, MONEY, PORT, UNITS, WORKER, WORKERS
-from clachan.games.clans_of_caledonia.rules.hexmap import spaces_in, together
-from clachan.games.clans_of_caledonia.rules.state import AREAS, NONE, ClansState
+from clachan.games.clans_of_caledonia.rules.market import AREAS
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS, KINDS, LOCH, MONEY, NONE, PORT, UNITS, WORKER, WORKERS
+from clachan.games.clans_of_caledonia.rules.spaces import spaces_in, together
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 
 
 def check_position(state: State) -> None:
@@ -102,7 +103,7 @@ def check_market_and_tracks(state: ClansState) -> None:
     for good, index in zip(state.frame.components.goods, state.prices, strict=True):
         assert 0 <= index < len(good.prices)
     for seat in range(state.frame.seats):
-        assert state.frame.starting_level(state.clans[seat]) <= state.shipping[seat] <= boards.shipping_levels
+        assert state.clans[seat].starting_level(state.frame.small) <= state.shipping[seat] <= boards.shipping_levels
 
 
 def check_order(state: ClansState) -> None:

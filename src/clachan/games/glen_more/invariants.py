@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from clachan.core.state import State
 from clachan.games.glen_more.rules.clan_board import road_costs
-from clachan.games.glen_more.rules.components import HOME, NONE
-from clachan.games.glen_more.rules.goods import FIELDS, KINDS, ROOM, SUM, count
-from clachan.games.glen_more.rules.rondel import empty_space, fillable, rearmost, stack_size
-from clachan.games.glen_more.rules.scoring import CATEGORIES
+from clachan.games.glen_more.rules.market import FIELDS
+from clachan.games.glen_more.rules.placing import Spots, spots_of
+from clachan.games.glen_more.rules.refill import stack_size
+from clachan.games.glen_more.rules.resources import KINDS, ROOM, SUM, count
+from clachan.games.glen_more.rules.rondel import empty_space, fillable, rearmost
+from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.territory import CASTLE_CELL, EDGES, VILLAGE_CELL, Spots, Territory, coordinates
+from clachan.games.glen_more.rules.territory import CASTLE_CELL, EDGES, VILLAGE_CELL, Territory, coordinates
+from clachan.games.glen_more.rules.tiles import HOME, NONE
 
 
 def check_position(state: State) -> None:
@@ -121,8 +124,8 @@ def check_territory(territory: Territory) -> None:
     assert set(layout.open) == open_
     assert set(layout.castles) == {cell for cell, tile in tiles.items() if "castle" in tile.types}
     spots = Spots(layout, territory.men)
-    assert territory.spots(False).plain == spots.plain
-    assert territory.spots(False).river == spots.river
+    assert spots_of(territory, False).plain == spots.plain
+    assert spots_of(territory, False).river == spots.river
 
 
 def check_tiles(state: GlenState) -> None:

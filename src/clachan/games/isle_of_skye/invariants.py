@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from clachan.core.state import State
+from clachan.games.isle_of_skye.rules.grid import STEPS
 from clachan.games.isle_of_skye.rules.state import SkyeState
-from clachan.games.isle_of_skye.rules.territory import STEPS
 
 
 def check_position(state: State) -> None:

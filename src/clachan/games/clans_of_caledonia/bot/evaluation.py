@@ -13,20 +13,12 @@ from clachan.games.clans_of_caledonia.bot.outlook import EXPORTS_A_ROUND, SETTLE
 from clachan.games.clans_of_caledonia.bot.plan import Plan
 from clachan.games.clans_of_caledonia.bot.rates import POUND, Rates
 from clachan.games.clans_of_caledonia.rules.actions import BUY, At, Bid, Pass, Row, Trade
-from clachan.games.clans_of_caledonia.rules.components import (
-    BASIC,
-    GRAIN,
-    MILK,
-    PROCESSED,
-    ROUNDS,
-    SHEEP,
-    WHISKY,
-    Boards,
-)
-from clachan.games.clans_of_caledonia.rules.expanding import expansion_cost
+from clachan.games.clans_of_caledonia.rules.boards import Boards
+from clachan.games.clans_of_caledonia.rules.expand import expansion_cost
 from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
-from clachan.games.clans_of_caledonia.rules.producing import CHURNING, FINISHED, PROCESSING, STORING
-from clachan.games.clans_of_caledonia.rules.state import NONE, ClansState
+from clachan.games.clans_of_caledonia.rules.pieces import BASIC, GRAIN, MILK, NONE, PROCESSED, ROUNDS, SHEEP, WHISKY
+from clachan.games.clans_of_caledonia.rules.production import CHURNING, FINISHED, PROCESSING, STORING
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 
 # Points for a pound that decides a tie.
 TIE_BREAK = 0.001

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from clachan.games.clans_of_caledonia.rules.components import (
+from clachan.games.clans_of_caledonia.rules.clans.clan import Clan
+from clachan.games.clans_of_caledonia.rules.pieces import (
     BAKERY,
     BREAD,
     CHEESE,
@@ -20,9 +21,8 @@ from clachan.games.clans_of_caledonia.rules.components import (
     WOODCUTTER,
     WOOL,
     WORKERS,
-    Clan,
 )
-from clachan.games.clans_of_caledonia.rules.producing import worker_income
+from clachan.games.clans_of_caledonia.rules.production import worker_income
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 
 

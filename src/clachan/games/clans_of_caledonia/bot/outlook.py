@@ -7,7 +7,12 @@ from math import exp
 
 from clachan.games.clans_of_caledonia.bot.holding import MADE_BY, Holding
 from clachan.games.clans_of_caledonia.bot.rates import POUND, Rates, purse
-from clachan.games.clans_of_caledonia.rules.components import (
+from clachan.games.clans_of_caledonia.rules.boards import Ranks
+from clachan.games.clans_of_caledonia.rules.components import Contract, ScoringTile
+from clachan.games.clans_of_caledonia.rules.export_points import share_ranks
+from clachan.games.clans_of_caledonia.rules.final_scoring import rarity
+from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
+from clachan.games.clans_of_caledonia.rules.pieces import (
     BASIC,
     BREAD,
     CHEESE,
@@ -15,20 +20,16 @@ from clachan.games.clans_of_caledonia.rules.components import (
     GRAIN,
     IMPORTS,
     MILK,
+    NONE,
     PROCESSED,
     ROUNDS,
     SHEEP,
     WHISKY,
     WOOL,
-    Contract,
-    Ranks,
-    ScoringTile,
 )
-from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
-from clachan.games.clans_of_caledonia.rules.hexmap import together
-from clachan.games.clans_of_caledonia.rules.scoring import rarity, share_ranks
 from clachan.games.clans_of_caledonia.rules.settlements import settlement_value
-from clachan.games.clans_of_caledonia.rules.state import NONE, ClansState
+from clachan.games.clans_of_caledonia.rules.spaces import together
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 
 # How many contracts and settlements each round to come usually brings, and how unsure that is.
 EXPORTS_A_ROUND = 1.4

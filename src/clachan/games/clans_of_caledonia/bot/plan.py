@@ -6,8 +6,9 @@ from clachan.games.clans_of_caledonia.bot.holding import Holding
 from clachan.games.clans_of_caledonia.bot.outlook import SURE, Outlook
 from clachan.games.clans_of_caledonia.bot.rates import POUND, Rates
 from clachan.games.clans_of_caledonia.rules.actions import SELL
-from clachan.games.clans_of_caledonia.rules.components import BREAD, CHEESE, COW, ROUNDS, SHEEP, WHISKY, WOOL, Contract
-from clachan.games.clans_of_caledonia.rules.state import NONE, ClansState
+from clachan.games.clans_of_caledonia.rules.components import Contract
+from clachan.games.clans_of_caledonia.rules.pieces import BREAD, CHEESE, COW, NONE, ROUNDS, SHEEP, WHISKY, WOOL
+from clachan.games.clans_of_caledonia.rules.state import ClansState
 
 MOST_CONTRACTS = 3
 LAND = 3

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clachan.games.clans_of_caledonia.rules.components import (
-    BASIC,
-    BREAD,
-    CHEESE,
-    GOODS,
-    MILK,
-    ROUNDS,
-    WHISKY,
-    WOOL,
-    Components,
-)
+from clachan.games.clans_of_caledonia.rules.components import Components
+from clachan.games.clans_of_caledonia.rules.pieces import BASIC, BREAD, CHEESE, GOODS, MILK, ROUNDS, WHISKY, WOOL
 
 # Points for a pound at the start of each round, and once the game is over.
 POUND = [1.0, 0.76, 0.55, 0.39, 0.28, 0.1]

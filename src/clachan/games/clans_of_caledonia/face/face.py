@@ -21,9 +21,9 @@ from clachan.games.clans_of_caledonia.face.option_words import option_names
 from clachan.games.clans_of_caledonia.face.page import ClansPage
 from clachan.games.clans_of_caledonia.face.terminal import ClansPictures
 from clachan.games.clans_of_caledonia.face.words import ClansWords
-from clachan.games.clans_of_caledonia.rules.components import SEATS
 from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia
-from clachan.games.clans_of_caledonia.rules.hexmap import MODULES
+from clachan.games.clans_of_caledonia.rules.pieces import SEATS
+from clachan.games.clans_of_caledonia.rules.spaces import MODULES
 
 
 class ClansFace(Face):

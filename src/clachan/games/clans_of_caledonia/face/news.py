@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from clachan.core.views import View
 from clachan.face.words import Translator, at, items_at, number_at, numbers_at, sentence, text_at, texts_at
 from clachan.games.clans_of_caledonia.face.vocabulary import AREA_WORDS, BREAK, SCORING_WORDS, SOURCE_WORDS
-from clachan.games.clans_of_caledonia.rules.components import GOODS, UNITS
-from clachan.games.clans_of_caledonia.rules.hexmap import BY_NAME
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS, UNITS
+from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME
 
 if TYPE_CHECKING:
     from clachan.games.clans_of_caledonia.face.words import ClansWords

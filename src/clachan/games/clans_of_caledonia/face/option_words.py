@@ -24,6 +24,7 @@ NAMES = {
     "tighter-map": mark_in("option", "Tighter map (2 or 3 players)"),
     "tighter-map=no": mark_in("option", "no"),
     "tighter-map=yes": mark_in("option", "yes"),
+    "covered-spaces": mark_in("option", "Covered spaces of the tighter map"),
     "kickstarter-tiles": mark_in("option", "Port 9, scoring tile 9 and Clan MacEwan"),
     "kickstarter-tiles=with": mark_in("option", "with them"),
     "kickstarter-tiles=without": mark_in("option", "without them"),
@@ -42,9 +43,13 @@ def option_names(words: Translator, variants: Sequence[Variant], modules: str, s
     found = {key: words.pgettext("option", text) for key, text in NAMES.items()}
     for seat in range(seats):
         found[f"starting-player={seat}"] = words.gettext("Seat {number}").format(number=seat + 1)
+    for place, module in enumerate(modules):
+        found[f"covered-spaces#{place}"] = words.pgettext("option", "Module {letter}").format(letter=module)
     for variant in variants:
         for value in variant.values:
             if variant.name == "map-sides" and value.isdecimal():
                 sides = [module + side for module, side in zip(modules, value, strict=True)]
                 found[f"map-sides={value}"] = " ".join(sides)
+            elif variant.name == "covered-spaces":
+                found[f"covered-spaces={value}"] = value
     return found

@@ -33,8 +33,8 @@ from clachan.games.clans_of_caledonia.face.drawing.units import seen_as, unit
 from clachan.games.clans_of_caledonia.face.pointing import ClansPointing, ghost_id
 from clachan.games.clans_of_caledonia.face.titles import Titles
 from clachan.games.clans_of_caledonia.face.words import ClansWords
-from clachan.games.clans_of_caledonia.rules.components import GOODS
 from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS
 
 # What drawings show of a player.
 ON_MAP = ("seat", "colour", "units", "used_ports")

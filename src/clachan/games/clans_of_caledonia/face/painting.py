@@ -12,8 +12,9 @@ from clachan.core.views import View
 from clachan.face.words import Line, items_at, text_at, texts_at
 from clachan.games.clans_of_caledonia.face.vocabulary import UNIT_SIGNS
 from clachan.games.clans_of_caledonia.face.words_names import Names
-from clachan.games.clans_of_caledonia.rules.components import LOCH, TERRAINS
-from clachan.games.clans_of_caledonia.rules.hexmap import (
+from clachan.games.clans_of_caledonia.rules.map import Layout
+from clachan.games.clans_of_caledonia.rules.pieces import LOCH, TERRAINS
+from clachan.games.clans_of_caledonia.rules.spaces import (
     BY_NAME,
     COLUMN_LETTERS,
     COLUMNS,
@@ -21,7 +22,6 @@ from clachan.games.clans_of_caledonia.rules.hexmap import (
     GRID,
     ROWS,
     SPACES,
-    Layout,
     around,
     column_and_row,
     space_at,

@@ -36,8 +36,8 @@ from clachan.games.clans_of_caledonia.rules.actions import (
     UsePort,
     Withdraw,
 )
-from clachan.games.clans_of_caledonia.rules.components import BREAD, CHEESE, GOODS, UNITS, WHISKY
-from clachan.games.clans_of_caledonia.rules.hexmap import FIRST_PORT, NAMES
+from clachan.games.clans_of_caledonia.rules.pieces import BREAD, CHEESE, GOODS, UNITS, WHISKY
+from clachan.games.clans_of_caledonia.rules.spaces import FIRST_PORT, NAMES
 
 
 class ClansPointing(Pointing[View]):

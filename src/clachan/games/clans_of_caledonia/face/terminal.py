@@ -29,8 +29,8 @@ from clachan.games.clans_of_caledonia.face.painting import MAP_WIDTH, TERRAIN_SI
 from clachan.games.clans_of_caledonia.face.vocabulary import BREAK, TERRAIN_WORDS, TITLE, UNIT_SIGNS
 from clachan.games.clans_of_caledonia.face.words import ClansWords
 from clachan.games.clans_of_caledonia.rules.actions import At, Row, Slaughter, Swap
-from clachan.games.clans_of_caledonia.rules.components import GOODS, IMPORTS, UNITS
-from clachan.games.clans_of_caledonia.rules.hexmap import BY_NAME, NAMES
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS, UNITS
+from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME, NAMES
 
 # Questions about the map: it is drawn again for each of them.
 ON_THE_MAP = ("worker", "worker at", "expand at", "slaughter", "swap")

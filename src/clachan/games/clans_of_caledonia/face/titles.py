@@ -7,7 +7,7 @@ from clachan.face.words import number_at, numbers_at, sentence, texts_at
 from clachan.games.clans_of_caledonia.face.vocabulary import AREA_WORDS, TITLE
 from clachan.games.clans_of_caledonia.face.words import ClansWords
 from clachan.games.clans_of_caledonia.face.words_names import Standing
-from clachan.games.clans_of_caledonia.rules.hexmap import BY_NAME
+from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME
 
 
 class Titles:

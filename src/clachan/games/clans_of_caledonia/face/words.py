@@ -24,8 +24,8 @@ from clachan.games.clans_of_caledonia.rules.actions import (
     Slaughter,
     Trade,
 )
-from clachan.games.clans_of_caledonia.rules.components import GOODS, IMPORTS, UNITS
-from clachan.games.clans_of_caledonia.rules.hexmap import BY_NAME, NAMES
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS, UNITS
+from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME, NAMES
 
 
 class ClansWords(ActionWords, LabelledWords[View]):

@@ -42,9 +42,9 @@ from clachan.games.clans_of_caledonia.rules.actions import (
     UsePort,
     Withdraw,
 )
-from clachan.games.clans_of_caledonia.rules.components import BREAD, CHEESE, GRAIN, MEAT, MILK, UNITS, WHISKY
-from clachan.games.clans_of_caledonia.rules.hexmap import NAMES
-from clachan.games.clans_of_caledonia.rules.trading import steps_of
+from clachan.games.clans_of_caledonia.rules.market import steps_of
+from clachan.games.clans_of_caledonia.rules.pieces import BREAD, CHEESE, GRAIN, MEAT, MILK, UNITS, WHISKY
+from clachan.games.clans_of_caledonia.rules.spaces import NAMES
 
 
 class ActionWords(Names):

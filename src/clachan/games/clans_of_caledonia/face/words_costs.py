@@ -6,10 +6,12 @@ from clachan.core.jsontypes import Json
 from clachan.core.views import View
 from clachan.face.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.clans_of_caledonia.rules.actions import BUY, Trade
-from clachan.games.clans_of_caledonia.rules.components import FACTORIES, GOODS, SEATS, UNITS, Clan
-from clachan.games.clans_of_caledonia.rules.expanding import FOURTH
+from clachan.games.clans_of_caledonia.rules.building_bonus import FOURTH
+from clachan.games.clans_of_caledonia.rules.clans.clan import Clan
 from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia
-from clachan.games.clans_of_caledonia.rules.hexmap import BY_NAME, FIRST_PORT, Layout, together
+from clachan.games.clans_of_caledonia.rules.map import Layout
+from clachan.games.clans_of_caledonia.rules.pieces import FACTORIES, GOODS, SEATS, UNITS
+from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME, FIRST_PORT, together
 
 
 class Reckoning:

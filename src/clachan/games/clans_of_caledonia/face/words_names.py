@@ -24,20 +24,12 @@ from clachan.games.clans_of_caledonia.face.vocabulary import (
     UNIT_WORDS,
 )
 from clachan.games.clans_of_caledonia.face.words_costs import layout_of
-from clachan.games.clans_of_caledonia.rules.components import (
-    GOODS,
-    IMPORTS,
-    MEAT,
-    TERRAINS,
-    WORKER,
-    Clan,
-    Contract,
-    PortTile,
-    ScoringTile,
-    StartingTile,
-)
+from clachan.games.clans_of_caledonia.rules.clans.clan import Clan
+from clachan.games.clans_of_caledonia.rules.components import Contract, PortTile, ScoringTile, StartingTile
 from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia
-from clachan.games.clans_of_caledonia.rules.hexmap import BY_NAME, FIRST_PORT, MODULES, NAMES, Layout, spaces_in
+from clachan.games.clans_of_caledonia.rules.map import Layout
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS, MEAT, TERRAINS, WORKER
+from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME, FIRST_PORT, MODULES, NAMES, spaces_in
 
 MINUS = "−"
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
-from clachan.games.clans_of_caledonia.rules.state import ClansState
+
+if TYPE_CHECKING:
+    from clachan.games.clans_of_caledonia.rules.state import ClansState
 
 
-class ClansDecision(Decision[ClansState]):
+class ClansDecision(Decision["ClansState"]):
     """A question to a seat. A single answer is carried out without asking if it says that nothing more is wanted, and
     with `forced` whatever it says."""
 

@@ -9,12 +9,18 @@ from clachan.core.flow import Decision, Phase
 from clachan.core.frame import Frame
 from clachan.core.game import Game
 from clachan.core.options import Options
-from clachan.games.clans_of_caledonia.rules.actions import Actions
-from clachan.games.clans_of_caledonia.rules.components import SEATS, Clan, Components
-from clachan.games.clans_of_caledonia.rules.hexmap import FIRST_PORT, Layout
+from clachan.games.clans_of_caledonia.rules.action_table import Actions
+from clachan.games.clans_of_caledonia.rules.components import Components
+from clachan.games.clans_of_caledonia.rules.map import Layout
+from clachan.games.clans_of_caledonia.rules.spaces import FIRST_PORT
+from clachan.games.clans_of_caledonia.rules.two_players import for_players, on_small_map
+from clachan.games.clans_of_caledonia.rules.variants.options import is_auctioned
+from clachan.games.clans_of_caledonia.rules.variants.static_imports import imports_are_static
+from clachan.games.clans_of_caledonia.rules.variants.without_clans import without_clans
 
 if TYPE_CHECKING:
     from clachan.games.clans_of_caledonia.rules.state import ClansState
+
 
 COLOURS = ("black", "red", "blue", "yellow")
 
@@ -38,11 +44,10 @@ class ClansFrame(Frame["ClansState"]):
     ) -> None:
         super().__init__(game, options, phases, decisions, round_start)
         boards = components.boards
-        variants = options.variants
         self.components: Components = components
         self.actions: Actions = actions
         self.solo: bool = options.players == 1
-        self.small: bool = options.players <= SEATS // 2
+        self.small: bool = on_small_map(options.players)
         self.layout: Layout = layout
         # The port tile in each corner; none in a game without ports. The scoring tile of each round likewise.
         self.ports: tuple[int, ...] = tuple(ports)
@@ -52,22 +57,14 @@ class ClansFrame(Frame["ClansState"]):
         # Where each kind of unit may stand.
         self.standing: list[int] = [layout.having(unit.terrain) & ~self.blocked for unit in components.units]
         self.water: int = layout.lochs | layout.ports
-        self.limit: int = boards.neighbourhood_limit[self.seats - 1]
-        self.boxes: int = boards.boxes[self.seats - 1]
-        self.filled: int = boards.filled[self.seats - 1]
-        self.static_imports: bool = variants.get("imports") == "static"
-        self.auction: bool = variants.get("clans") == "auction"
-        self.with_clans: bool = variants.get("clans") != "none"
-        self.port7_neighbourhood: bool = variants.get("port-7-neighbourhood") == "yes"
+        self.limit: int = for_players(boards.neighbourhood_limit, self.seats)
+        self.boxes: int = for_players(boards.boxes, self.seats)
+        self.filled: int = for_players(boards.filled, self.seats)
+        self.static_imports: bool = imports_are_static(options)
+        self.auction: bool = is_auctioned(options)
+        self.with_clans: bool = not without_clans(options)
+        self.port7_neighbourhood: bool = options.variants.get("port-7-neighbourhood") == "yes"
 
     def port_space(self, corner: int) -> int:
         """The space of the port tile in this corner."""
         return FIRST_PORT + corner
-
-    def starting_level(self, clan: Clan) -> int:
-        """The shipping level a clan begins with (CC-CLAN-402, -510, -902)."""
-        return clan.shipping[0 if self.small else 1]
-
-    def delta_discount(self, clan: Clan) -> int:
-        """What a clan saves at a river delta (CC-CLAN-801)."""
-        return clan.delta_discount[0 if self.small else 1]

@@ -1,8 +1,18 @@
-"""Settlements: groups of neighbouring units, and networks of settlements within shipping reach (CC-SETTLE)."""
+"""Settlements: groups of neighbouring units, networks of settlements within shipping reach, and points for them.
+
+Rules: CC-SETTLE-01…13.
+"""
 
 from __future__ import annotations
 
-from clachan.games.clans_of_caledonia.rules.hexmap import Layout, together
+from typing import TYPE_CHECKING
+
+from clachan.games.clans_of_caledonia.rules.export_points import ranked
+from clachan.games.clans_of_caledonia.rules.map import Layout
+from clachan.games.clans_of_caledonia.rules.spaces import together
+
+if TYPE_CHECKING:
+    from clachan.games.clans_of_caledonia.rules.state import ClansState
 
 
 def settlement_value(layout: Layout, units: int, level: int) -> int:
@@ -38,3 +48,14 @@ def networks(layout: Layout, settlements: list[int], level: int) -> list[list[in
             left = [other for other in left if not other & within]
         found.append(network)
     return found
+
+
+def settlements(state: ClansState, seat: int) -> int:
+    """The seat's settlement value as things stand (CC-SETTLE-12)."""
+    return settlement_value(state.frame.layout, state.all_units(seat), state.shipping[seat])
+
+
+def settlement_points(state: ClansState) -> list[int]:
+    """By the settlement values, shared as with exports (CC-SETTLE-07 to -09)."""
+    values = [settlements(state, seat) for seat in range(state.frame.seats)]
+    return ranked(state, values, state.frame.components.boards.settlements)

@@ -7,19 +7,17 @@ from clachan.core.game import Game
 from clachan.core.options import Options
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
-from clachan.core.state import State, places
 from clachan.games.clans_of_caledonia.rules import views
-from clachan.games.clans_of_caledonia.rules.components import GOODS, KINDS, MONEY, Clan
+from clachan.games.clans_of_caledonia.rules.clans.clan import Clan
+from clachan.games.clans_of_caledonia.rules.final_scoring import ranking
 from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
-from clachan.games.clans_of_caledonia.rules.hexmap import together
-
-NONE = -1
-# A change of what a seat owns: seat, what it was for, which good or money, how much.
-Entry = tuple[int, str, int, int]
-AREAS = 2 * len(GOODS)
+from clachan.games.clans_of_caledonia.rules.market import AREAS
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS, KINDS, NONE
+from clachan.games.clans_of_caledonia.rules.spaces import together
+from clachan.games.clans_of_caledonia.rules.stock import Stock
 
 
-class ClansState(State):
+class ClansState(Stock):
     """Where everything is. Flat lists hold a run of figures for each seat; sets of spaces are whole numbers."""
 
     __slots__ = (
@@ -34,8 +32,6 @@ class ClansState(State):
         "fulfilling",
         "shifted",
         "prices",
-        "money",
-        "goods",
         "merchants",
         "unhired",
         "market",
@@ -61,7 +57,6 @@ class ClansState(State):
         "removed",
         "imports",
         "dice",
-        "ledger",
         "marked",
     )
 
@@ -78,8 +73,6 @@ class ClansState(State):
     # The good whose price a port has moved, and that must be traded now (CC-PORT-602).
     shifted: int
     prices: list[int]
-    money: list[int]
-    goods: list[int]
     merchants: list[int]
     unhired: list[int]
     market: list[int]
@@ -112,56 +105,8 @@ class ClansState(State):
     imports: list[int]
     # The last solo market phase: good, price die, and steps the marker moved.
     dice: tuple[tuple[int, int, int], ...]
-    # Every change of money and goods; `marked` is where the last decision began to write.
-    ledger: list[Entry]
+    # Where the last decision began to write into the books.
     marked: int
-
-    def lay_out(self, frame: ClansFrame, rng: Rng) -> None:
-        """Fill in the state of an empty table; chance goes on where the setup left it."""
-        n = frame.seats
-        self.start(n, 0)
-        self.rng = rng
-        self.frame = frame
-        self.order = ()
-        self.passed = ()
-        self.active = NONE
-        self.acted = False
-        self.rowed = False
-        self.bought = (0,) * len(GOODS)
-        self.fee_received = False
-        self.fulfilling = 0
-        self.shifted = NONE
-        self.prices = [good.start for good in frame.components.goods]
-        self.money = [0] * n
-        self.goods = [0] * (n * len(GOODS))
-        boards = frame.components.boards
-        self.merchants = [boards.merchants_at_start] * n
-        self.unhired = [boards.merchants - boards.merchants_at_start] * n
-        self.market = [0] * (n * AREAS)
-        self.shipping = [0] * n
-        self.technology = [0] * n
-        self.units = [0] * (n * KINDS)
-        self.taken = frame.blocked
-        self.access = [0] * n
-        self.clans = [frame.components.no_clan] * n
-        self.starts = [NONE] * n
-        self.pairs = ()
-        self.bids = [0] * n
-        self.placed = 0
-        self.boxes = [()] * n
-        self.fulfilled = [()] * n
-        self.used_ports = [0] * n
-        self.cellar = [0] * n
-        self.fresh = [0] * n
-        self.stage = [0] * n
-        self.display = [NONE] * frame.boxes
-        self.pile = [contract.index for contract in frame.components.contracts]
-        self.bottom = ()
-        self.removed = ()
-        self.imports = [0, 0, 0]
-        self.dice = ()
-        self.ledger = []
-        self.marked = 0
 
     def copy(self) -> ClansState:
         """An independent state, equal to this one."""
@@ -221,13 +166,8 @@ class ClansState(State):
 
     @property
     def ranking(self) -> list[int]:
-        """Places by points, then by the money that brought none (CC-FINAL-12, -13)."""
-        pounds = self.frame.components.boards.pounds_per_point
-        return places([(points, money % pounds) for points, money in zip(self.sheet.totals, self.money, strict=True)])
-
-    def good(self, seat: int, good: int) -> int:
-        """How many of a good a seat has in stock."""
-        return self.goods[seat * len(GOODS) + good]
+        """The place of each seat."""
+        return ranking(self)
 
     def on_market(self, seat: int, direction: int, good: int) -> int:
         """A seat's merchants in the buy or sell area of a good."""
@@ -259,18 +199,6 @@ class ClansState(State):
             mask |= units
         return mask
 
-    def earn(self, seat: int, pounds: int, source: str) -> None:
-        """Give a seat money, or take it when the figure is negative, and write it down."""
-        if pounds:
-            self.money[seat] += pounds
-            self.ledger.append((seat, source, MONEY, pounds))
-
-    def receive(self, seat: int, good: int, amount: int, source: str) -> None:
-        """Give a seat goods, or take them when the figure is negative, and write it down."""
-        if amount:
-            self.goods[seat * len(GOODS) + good] += amount
-            self.ledger.append((seat, source, good, amount))
-
     def put_unit(self, seat: int, kind: int, space: int) -> None:
         """Stand a unit on a space."""
         bit = 1 << space
@@ -284,6 +212,11 @@ class ClansState(State):
         self.units[seat * KINDS + kind] &= ~bit
         self.taken &= ~bit
         self.find_access(seat)
+
+    def take_contract(self, seat: int, contract: int) -> None:
+        """Put a contract of the board on the export box; its place stays empty."""
+        self.display[self.display.index(contract)] = NONE
+        self.boxes[seat] = (*self.boxes[seat], contract)
 
     def find_access(self, seat: int) -> None:
         """Work out anew what a seat can reach."""

@@ -1,30 +1,36 @@
-"""A position as plain data: everything is public but chance to come (CC-SETUP-25). docs/state.md has the fields."""
+"""A position as plain data: everything is public but chance to come. docs/state.md has the fields.
+
+Rules: CC-SETUP-25.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from clachan.core.jsontypes import Json
-from clachan.games.clans_of_caledonia.rules.components import (
+from clachan.games.clans_of_caledonia.rules.clans.buchanan import cost_now
+from clachan.games.clans_of_caledonia.rules.contracts import contract_cost
+from clachan.games.clans_of_caledonia.rules.frame import COLOURS
+from clachan.games.clans_of_caledonia.rules.pieces import (
     GOODS,
     IMPORTS,
     KINDS,
     MEAT,
+    NONE,
     RESOURCES,
     TECHNOLOGIES,
     UNITS,
 )
-from clachan.games.clans_of_caledonia.rules.frame import COLOURS
-from clachan.games.clans_of_caledonia.rules.hexmap import NAMES, spaces_in
+from clachan.games.clans_of_caledonia.rules.settlements import settlements
+from clachan.games.clans_of_caledonia.rules.solo import solo_title
+from clachan.games.clans_of_caledonia.rules.spaces import NAMES, spaces_in
 
 if TYPE_CHECKING:
     from clachan.games.clans_of_caledonia.rules.state import ClansState
 
-NONE = -1
-
 
 def view(state: ClansState, seat: int | None) -> dict[str, object]:
-    """What a seat may know; None for a spectator, who knows as much."""
+    """What a seat may know; None for a spectator, who knows as much (CC-SETUP-25)."""
     return {"seat": seat, **_position(state), "changes": _changes(state, state.marked)}
 
 
@@ -82,8 +88,6 @@ def _position(state: ClansState) -> dict[str, object]:
     if state.over:
         position["ranking"] = list(state.ranking)
         if frame.solo:
-            from clachan.games.clans_of_caledonia.rules.scoring import solo_title
-
             position["title"] = solo_title(state)
     return position
 
@@ -100,8 +104,6 @@ def _column(state: ClansState, good: int) -> dict[str, Json]:
 
 
 def _player(state: ClansState, seat: int) -> dict[str, Json]:
-    from clachan.games.clans_of_caledonia.rules.scoring import settlements
-
     components = state.frame.components
     clan = state.clans[seat]
     start = seat * len(GOODS)
@@ -170,9 +172,8 @@ def _shifted(state: ClansState) -> str | None:
 
 
 def _contract_cost(state: ClansState, seat: int) -> int:
-    """What the next contract costs the seat; who has two boxes receives money but once a turn (CC-CLAN-104)."""
-    cost = state.frame.components.boards.contract_cost[state.round - 1]
-    return 0 if cost < 0 and state.clans[seat].boxes > 1 and state.fee_received else cost
+    """What the next contract costs the seat."""
+    return cost_now(state, seat, contract_cost(state))
 
 
 def _changes(state: ClansState, since: int) -> list[Json]:

@@ -10,7 +10,8 @@ from clachan.face.words import Translator, sentence
 from clachan.games.glen_more.face.seen import Cell, cells_of, discarded, goods_of, lying_on, men_on, resources_of
 from clachan.games.glen_more.face.vocabulary import BREAK, CATEGORY_WORDS
 from clachan.games.glen_more.rules.frame import COLOURS
-from clachan.games.glen_more.rules.goods import PROCEEDS, PURCHASE, RESOURCES
+from clachan.games.glen_more.rules.market import PROCEEDS, PURCHASE
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.views import CellView, GlenView, PlayerView
 
 if TYPE_CHECKING:

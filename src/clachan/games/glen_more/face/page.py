@@ -39,10 +39,10 @@ from clachan.games.glen_more.face.seen import asked_last, asks_viewer, discarded
 from clachan.games.glen_more.face.titles import Titles
 from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS
 from clachan.games.glen_more.face.words import GlenWords
-from clachan.games.glen_more.rules.components import LETTERS
 from clachan.games.glen_more.rules.game import GlenMore
-from clachan.games.glen_more.rules.goods import RESOURCES
-from clachan.games.glen_more.rules.scoring import CATEGORIES
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES
+from clachan.games.glen_more.rules.tiles import LETTERS
 from clachan.games.glen_more.rules.views import GlenView, TurnView
 
 GLOW = 5.0

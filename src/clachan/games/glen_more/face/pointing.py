@@ -35,7 +35,7 @@ from clachan.games.glen_more.rules.actions import (
     To,
     UseExchange,
 )
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.territory import coordinates
 from clachan.games.glen_more.rules.views import GlenView, PileView
 

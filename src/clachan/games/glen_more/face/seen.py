@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clachan.core.views import viewer_of
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.views import CellView, GlenView, LastingName, PendingView, PlayerView
 
 Cell = tuple[int, int]

@@ -22,10 +22,11 @@ from clachan.games.glen_more.face.seen import resources_of
 from clachan.games.glen_more.face.vocabulary import TITLE
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.rules.actions import Place
-from clachan.games.glen_more.rules.components import LETTERS
-from clachan.games.glen_more.rules.goods import FIELDS, RESOURCES
-from clachan.games.glen_more.rules.scoring import CATEGORIES
+from clachan.games.glen_more.rules.market import FIELDS
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES
 from clachan.games.glen_more.rules.territory import coordinates
+from clachan.games.glen_more.rules.tiles import LETTERS
 from clachan.games.glen_more.rules.views import GlenView
 
 # Questions about the own territory: it is drawn again for each of them.

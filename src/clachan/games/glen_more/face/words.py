@@ -33,7 +33,8 @@ from clachan.games.glen_more.rules.actions import (
     Take,
     To,
 )
-from clachan.games.glen_more.rules.goods import FIELDS, RESOURCES
+from clachan.games.glen_more.rules.market import FIELDS
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.territory import coordinates
 from clachan.games.glen_more.rules.views import GlenView
 

@@ -36,8 +36,8 @@ from clachan.games.glen_more.rules.actions import (
     To,
     UseExchange,
 )
-from clachan.games.glen_more.rules.components import Exchange, Tile
 from clachan.games.glen_more.rules.territory import coordinates
+from clachan.games.glen_more.rules.tiles import Exchange, Tile
 from clachan.games.glen_more.rules.views import GlenView
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from clachan.games.glen_more.face.seen import Cell, asked_last, cells_of, own_seat, resources_of
-from clachan.games.glen_more.rules.components import Price
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.game import GlenMore
-from clachan.games.glen_more.rules.goods import FIELDS, PURCHASE, RESOURCES
+from clachan.games.glen_more.rules.market import FIELDS, PURCHASE
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.tiles import Price
 from clachan.games.glen_more.rules.views import CellView, GlenView, PendingView, PlayerView
 
 

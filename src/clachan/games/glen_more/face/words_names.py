@@ -25,24 +25,22 @@ from clachan.games.glen_more.face.vocabulary import (
     TYPE_WORDS,
 )
 from clachan.games.glen_more.face.words_extension import WordExtension
-from clachan.games.glen_more.rules.components import (
+from clachan.games.glen_more.rules.components import START, Clan, Landmark
+from clachan.games.glen_more.rules.frame import COLOURS
+from clachan.games.glen_more.rules.game import GlenMore
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.tiles import (
     ACTIVATE,
     COUNT,
     FLEXIBLE,
     GOODS,
     LASTING,
     PERSON,
-    START,
-    Clan,
     Effect,
     Exchange,
-    Landmark,
     Price,
     Tile,
 )
-from clachan.games.glen_more.rules.frame import COLOURS
-from clachan.games.glen_more.rules.game import GlenMore
-from clachan.games.glen_more.rules.goods import RESOURCES
 from clachan.games.glen_more.rules.views import CellView, GlenView, PileView, PriceView
 
 MINUS = "−"

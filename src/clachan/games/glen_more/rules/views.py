@@ -2,6 +2,8 @@
 
 A module types its own part of a view, and what its decisions are about, in `views.py` of its own; `part_of` and `about`
 reach them.
+
+Rules: GM-PUBLIC-01…05.
 """
 
 from __future__ import annotations
@@ -10,10 +12,10 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict, TypeVar, cast
 
 from clachan.core.views import CommonView
-from clachan.games.glen_more.rules.components import LETTERS, NONE
 from clachan.games.glen_more.rules.frame import COLOURS
-from clachan.games.glen_more.rules.goods import RESOURCES, count
+from clachan.games.glen_more.rules.resources import RESOURCES, count
 from clachan.games.glen_more.rules.territory import coordinates
+from clachan.games.glen_more.rules.tiles import LETTERS, NONE
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.rules.state import GlenState
@@ -201,7 +203,7 @@ def about(pending: PendingView, kind: type[P]) -> P:
 
 
 def view(state: GlenState, seat: int | None) -> GlenView:
-    """What a seat may know; None for a spectator."""
+    """What a seat may know (GM-PUBLIC-01 to -05); None for a spectator."""
     return _position(state, seat, seat, False)
 
 

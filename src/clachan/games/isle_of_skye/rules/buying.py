@@ -1,4 +1,7 @@
-"""Phase 4: buy tiles from one another, then keep what is unsold (IS-BUY)."""
+"""Phase 4: buy tiles from one another, then keep what is unsold. IS-BUY-15 to -17 follow from IS-BUY-02, -05 and -14.
+
+Rules: IS-BUY-01…17.
+"""
 
 from __future__ import annotations
 
@@ -46,12 +49,12 @@ def something_on_offer(state: SkyeState, turn: Pending) -> bool:
 
 
 class BuyTiles(Decision[SkyeState]):
-    """A turn, about (normal purchases, purchases out of the own offer) that are left in it."""
+    """A turn (IS-BUY-02), about (normal purchases, purchases out of the own offer) that are left in it."""
 
     name = "buy"
 
     def choices(self, state: SkyeState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """Every affordable tile of the others (IS-BUY-03), own tiles where allowed, and passing (IS-BUY-12)."""
+        """What free gold pays of the others (IS-BUY-03, -07), own tiles if allowed (IS-BUY-09), passing (IS-BUY-12)."""
         actions = state.frame.actions
         normal, own = pending.about
         found: list[Action] = []
@@ -83,7 +86,7 @@ class BuyTiles(Decision[SkyeState]):
 
 
 class Settlement(Phase[SkyeState]):
-    """Unsold tiles stay with their owners, whose price coins go to the bank (IS-BUY-14)."""
+    """Unsold tiles stay with their owners, whose price coins go to the bank (IS-BUY-14, -17)."""
 
     name = "settle"
 
@@ -95,7 +98,7 @@ class Settlement(Phase[SkyeState]):
 
 
 def buy(state: SkyeState, buyer: int, tile: int) -> None:
-    """The seller gets the payment and takes the price coins back, usable at once (IS-BUY-04, -05)."""
+    """The buyer has the tile (IS-BUY-08, -10, -11), the seller payment and price coins at once (IS-BUY-04 to -06)."""
     seller = owner_of(state, tile)
     price = take_offer(state, seller, tile)
     paid = payment(state, buyer, price)

@@ -13,8 +13,8 @@ from clachan.games.clans_of_caledonia.face.drawing.ports import draw_port
 from clachan.games.clans_of_caledonia.face.drawing.quotes import quotes
 from clachan.games.clans_of_caledonia.face.drawing.tokens import Told, hover, no_words, seat_sign
 from clachan.games.clans_of_caledonia.face.drawing.units import seen_as, unit_on_map
-from clachan.games.clans_of_caledonia.rules.components import UNITS
-from clachan.games.clans_of_caledonia.rules.hexmap import BY_NAME, FIRST_PORT, GRID, NAMES, spaces_in
+from clachan.games.clans_of_caledonia.rules.pieces import UNITS
+from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME, FIRST_PORT, GRID, NAMES, spaces_in
 
 
 def draw_map(box: Box, view: View, told: Told = no_words) -> Picture:

@@ -5,16 +5,11 @@ from __future__ import annotations
 from clachan.core.views import View
 from clachan.face.words import at, items_at
 from clachan.games.clans_of_caledonia.face.words_costs import layout_of
-from clachan.games.clans_of_caledonia.rules.components import (
-    Clan,
-    Components,
-    Contract,
-    PortTile,
-    ScoringTile,
-    StartingTile,
-)
+from clachan.games.clans_of_caledonia.rules.clans.clan import Clan
+from clachan.games.clans_of_caledonia.rules.components import Components, Contract, PortTile, ScoringTile, StartingTile
 from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia
-from clachan.games.clans_of_caledonia.rules.hexmap import BY_NAME, Layout
+from clachan.games.clans_of_caledonia.rules.map import Layout
+from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME
 
 
 class Box:

@@ -20,7 +20,8 @@ from clachan.games.clans_of_caledonia.face.drawing.ports import HALF, draw_port
 from clachan.games.clans_of_caledonia.face.drawing.scoring import TILE_HEIGHT, TILE_WIDTH, draw_scoring_tile
 from clachan.games.clans_of_caledonia.face.drawing.tokens import glyph
 from clachan.games.clans_of_caledonia.face.drawing.units import unit
-from clachan.games.clans_of_caledonia.rules.components import UNITS, Components
+from clachan.games.clans_of_caledonia.rules.components import Components
+from clachan.games.clans_of_caledonia.rules.pieces import UNITS
 
 SPACE_SIZE = 96.0
 

@@ -18,7 +18,9 @@ from clachan.games.clans_of_caledonia.face.drawing.tokens import (
     outline,
     unit_sign,
 )
-from clachan.games.clans_of_caledonia.rules.components import GOODS, SEATS, Clan, StartingTile
+from clachan.games.clans_of_caledonia.rules.clans.clan import Clan
+from clachan.games.clans_of_caledonia.rules.components import StartingTile
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS, SEATS
 
 CARD_WIDTH = 236.0
 CARD_HEIGHT = 124.0

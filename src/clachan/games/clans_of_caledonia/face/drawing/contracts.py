@@ -6,7 +6,8 @@ from clachan.face.signs import coin
 from clachan.face.svg import Picture, element, moved
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
 from clachan.games.clans_of_caledonia.face.drawing.tokens import Told, amount, glyph, hover, no_words, outline
-from clachan.games.clans_of_caledonia.rules.components import GOODS, IMPORTS, Contract
+from clachan.games.clans_of_caledonia.rules.components import Contract
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS
 
 WIDTH = 122.0
 HEIGHT = 84.0

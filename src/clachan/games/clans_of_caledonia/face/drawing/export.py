@@ -11,7 +11,7 @@ from clachan.games.clans_of_caledonia.face.drawing.box import Box
 from clachan.games.clans_of_caledonia.face.drawing.contracts import HEIGHT, WIDTH, draw_contract
 from clachan.games.clans_of_caledonia.face.drawing.scoring import TILE_HEIGHT, TILE_WIDTH, draw_scoring_tile
 from clachan.games.clans_of_caledonia.face.drawing.tokens import Told, glyph, hover, mark_of, no_words, seat_sign
-from clachan.games.clans_of_caledonia.rules.components import IMPORTS, ROUNDS
+from clachan.games.clans_of_caledonia.rules.pieces import IMPORTS, ROUNDS
 
 GAP = 8.0
 TRACK = 30

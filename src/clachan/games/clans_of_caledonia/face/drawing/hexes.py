@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin, sqrt
 
 from clachan.face.svg import number
-from clachan.games.clans_of_caledonia.rules.hexmap import Layout
+from clachan.games.clans_of_caledonia.rules.map import Layout
 
 RADIUS = 44.0
 HEIGHT = sqrt(3) * RADIUS

@@ -17,8 +17,9 @@ from clachan.games.clans_of_caledonia.face.drawing.hexes import (
     polygon,
     side_between,
 )
-from clachan.games.clans_of_caledonia.rules.components import FOREST, GRASSLAND, LOCH, MOUNTAIN, TERRAINS
-from clachan.games.clans_of_caledonia.rules.hexmap import GRID, Layout, spaces_in
+from clachan.games.clans_of_caledonia.rules.map import Layout
+from clachan.games.clans_of_caledonia.rules.pieces import FOREST, GRASSLAND, LOCH, MOUNTAIN, TERRAINS
+from clachan.games.clans_of_caledonia.rules.spaces import GRID, spaces_in
 
 # Where the coin with the cost of the land lies.
 COST_BELOW, COST_RADIUS = 24.0, 10.5

@@ -18,7 +18,7 @@ from clachan.games.clans_of_caledonia.face.drawing.tokens import (
     outline,
     seat_sign,
 )
-from clachan.games.clans_of_caledonia.rules.components import GOODS
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS
 
 COLUMN = 64.0
 AREA = 58.0

@@ -28,7 +28,7 @@ from clachan.games.clans_of_caledonia.face.drawing.tokens import (
     unit_sign,
 )
 from clachan.games.clans_of_caledonia.face.drawing.units import empty_place, unit
-from clachan.games.clans_of_caledonia.rules.components import GOODS, IMPORTS, SEATS, TECHNOLOGIES, UNITS, Unit
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS, SEATS, TECHNOLOGIES, UNITS, Unit
 
 HEIGHT = 134.0
 GAP = 8.0

@@ -6,7 +6,8 @@ from clachan.face.seats import Seat
 from clachan.face.signs import coin, figure, icon, shield
 from clachan.face.svg import element, sized
 from clachan.games.clans_of_caledonia.face.drawing.tokens import glyph, mark_of, outline
-from clachan.games.clans_of_caledonia.rules.components import BASIC, PortTile
+from clachan.games.clans_of_caledonia.rules.components import PortTile
+from clachan.games.clans_of_caledonia.rules.pieces import BASIC
 
 HALF = 31.0
 

@@ -8,7 +8,7 @@ from clachan.face.svg import Picture, element, moved
 from clachan.face.words import items_at, number_at
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
 from clachan.games.clans_of_caledonia.face.drawing.tokens import Told, glyph, hover, no_words
-from clachan.games.clans_of_caledonia.rules.components import BREAD, CHEESE, GOODS, UNITS, WHISKY
+from clachan.games.clans_of_caledonia.rules.pieces import BREAD, CHEESE, GOODS, UNITS, WHISKY
 
 PROCESSED = (BREAD, CHEESE, WHISKY)
 CHIP = 42.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from clachan.core.views import View
 from clachan.face.words import at, items_at, number_at, numbers_at, text_at
 from clachan.games.clans_of_caledonia.face.drawing.box import Box, blocked, standing
-from clachan.games.clans_of_caledonia.rules.components import FACTORIES, SEATS, UNITS, WORKER
-from clachan.games.clans_of_caledonia.rules.hexmap import spaces_in, together
+from clachan.games.clans_of_caledonia.rules.pieces import FACTORIES, SEATS, UNITS, WORKER
+from clachan.games.clans_of_caledonia.rules.spaces import spaces_in, together
 
 PLACING = ("expand at", "worker at")
 

@@ -18,8 +18,8 @@ from clachan.games.clans_of_caledonia.face.drawing.units import (
     neutral_definitions,
     unit_definitions,
 )
-from clachan.games.clans_of_caledonia.rules.components import GOODS, IMPORTS, UNITS
 from clachan.games.clans_of_caledonia.rules.frame import COLOURS
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS, UNITS
 
 # What a thing of the drawings says when it is pointed at, by its key: `good wool`, `contract 12`, `space d3`, …
 Told = Callable[[str], str]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clachan.face.seats import Seat
 from clachan.face.svg import element, sized, use
-from clachan.games.clans_of_caledonia.rules.components import FOREST, LOCH, MINER, PORT, UNITS, WOODCUTTER, WORKER
+from clachan.games.clans_of_caledonia.rules.pieces import FOREST, LOCH, MINER, PORT, UNITS, WOODCUTTER, WORKER
 
 DISC = "M-18 0A18 18 0 1 1 18 0A18 18 0 1 1-18 0Z"
 BUILDING = "M-18-4 0-20 18-4V14Q18 17 15 17H-15Q-18 17-18 14Z"

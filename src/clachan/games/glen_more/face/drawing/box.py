@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from clachan.games.glen_more.face.chronicle_face import chronicle_faces
 from clachan.games.glen_more.face.drawing.extras import Extra
-from clachan.games.glen_more.rules.components import HOME, Clan, Components, Landmark, Tile
+from clachan.games.glen_more.rules.components import Clan, Components, Landmark
 from clachan.games.glen_more.rules.game import GlenMore
+from clachan.games.glen_more.rules.tiles import HOME, Tile
 from clachan.games.glen_more.rules.views import GlenView
 
 _OTHER = re.compile(r"[^a-z0-9]+")

@@ -9,8 +9,8 @@ from clachan.games.glen_more.face.drawing.box import Box, slug
 from clachan.games.glen_more.face.drawing.signs import Sign, effect_signs, exchange_signs, row, several, width_of
 from clachan.games.glen_more.face.drawing.tokens import Told, flowing, hover, no_words, outline
 from clachan.games.glen_more.face.seen import asked_last, asks_viewer, lasting, own_seat, tile_asked
-from clachan.games.glen_more.rules.components import FLEXIBLE, Effect
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.tiles import FLEXIBLE, Effect
 from clachan.games.glen_more.rules.views import GlenView, PendingView, PriceView
 
 HIGH = 44.0

@@ -11,14 +11,15 @@ from clachan.core.catalogue import Entry
 from clachan.face.page import Fact
 from clachan.face.svg import Picture
 from clachan.games.glen_more.face.parts import ViewName
-from clachan.games.glen_more.rules.components import Effect, Landmark, Tile
+from clachan.games.glen_more.rules.components import Landmark
+from clachan.games.glen_more.rules.tiles import Effect, Tile
 from clachan.games.glen_more.rules.views import CellView, GlenView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.drawing.box import Box
     from clachan.games.glen_more.face.drawing.signs import Sign
     from clachan.games.glen_more.face.drawing.tokens import Told
-    from clachan.games.glen_more.rules.look_ahead import Purse
+    from clachan.games.glen_more.rules.met_on_the_way import Purse
 
 
 class ExtraBoard:

@@ -11,8 +11,8 @@ from clachan.games.glen_more.face.drawing.signs import Sign, row, several, width
 from clachan.games.glen_more.face.drawing.tile import TILE, draw_tile
 from clachan.games.glen_more.face.drawing.tokens import Told, glyph, man, mark_of, no_words, seat_sign
 from clachan.games.glen_more.face.seen import asked_last, asks_viewer, own_seat, tile_asked
-from clachan.games.glen_more.rules.components import Tile
-from clachan.games.glen_more.rules.goods import RESOURCES, count
+from clachan.games.glen_more.rules.resources import RESOURCES, count
+from clachan.games.glen_more.rules.tiles import Tile
 from clachan.games.glen_more.rules.views import GlenView
 
 PAY = 34.0

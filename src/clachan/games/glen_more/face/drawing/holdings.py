@@ -20,8 +20,9 @@ from clachan.games.glen_more.face.drawing.tokens import (
     seat_sign,
 )
 from clachan.games.glen_more.face.seen import resources_of
-from clachan.games.glen_more.rules.components import Landmark, Tile
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.components import Landmark
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.tiles import Tile
 from clachan.games.glen_more.rules.views import GlenView
 
 CHIP, HIGH = 58.0, 44.0

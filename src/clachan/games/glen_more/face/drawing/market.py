@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved
 from clachan.games.glen_more.face.drawing.tokens import Told, glyph, hover, no_words
-from clachan.games.glen_more.rules.goods import FIELDS, RESOURCES
+from clachan.games.glen_more.rules.market import FIELDS
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.views import GlenView
 
 ROW = 48.0

@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from clachan.games.glen_more.face.drawing.box import Box
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.seen import asks_viewer, covered_by, lasting, men_on, own_seat, resources_of
-from clachan.games.glen_more.rules.components import Components, Price, Tile
+from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.frame import COLOURS
-from clachan.games.glen_more.rules.goods import PURCHASE, RESOURCES, count, pack
-from clachan.games.glen_more.rules.look_ahead import Purse
+from clachan.games.glen_more.rules.market import PURCHASE
+from clachan.games.glen_more.rules.met_on_the_way import Purse
+from clachan.games.glen_more.rules.placing import spots_of
+from clachan.games.glen_more.rules.resources import RESOURCES, count, pack
 from clachan.games.glen_more.rules.territory import CASTLE_CELL, VILLAGE_CELL, Territory, cell_at, found
+from clachan.games.glen_more.rules.tiles import Price, Tile
 from clachan.games.glen_more.rules.views import GlenView, PlayerView
 
 
@@ -71,9 +74,9 @@ def fits(land: Territory, tile: Tile, castles: bool) -> bool:
     if tile.is_person:
         return True
     if not tile.price.scotsmen:
-        return bool(land.spots(castles).cells_for(land.layout, tile))
+        return bool(spots_of(land, castles).cells_for(land.layout, tile))
     for cell in land.men:
-        if land.leave(cell).spots(castles).cells_for(land.layout, tile):
+        if spots_of(land.leave(cell), castles).cells_for(land.layout, tile):
             return True
     return False
 

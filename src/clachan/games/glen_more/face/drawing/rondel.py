@@ -12,7 +12,7 @@ from clachan.games.glen_more.face.drawing.market import draw_market
 from clachan.games.glen_more.face.drawing.scenery import land_id
 from clachan.games.glen_more.face.drawing.tile import TILE, tile_group
 from clachan.games.glen_more.face.drawing.tokens import Told, hover, no_words, seat_sign
-from clachan.games.glen_more.rules.components import LETTERS
+from clachan.games.glen_more.rules.tiles import LETTERS
 from clachan.games.glen_more.rules.views import GlenView
 
 PITCH = TILE + 8

@@ -8,7 +8,7 @@ from clachan.face.svg import Picture, element, moved, sized, text
 from clachan.games.glen_more.face.drawing.box import Box
 from clachan.games.glen_more.face.drawing.tokens import Told, hover, no_words, seat_sign
 from clachan.games.glen_more.face.seen import covered_by, lasting, men_on
-from clachan.games.glen_more.rules.scoring import CATEGORIES
+from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES
 from clachan.games.glen_more.rules.views import GlenView
 
 SIGNS = {"castle": "castle", "landmarks": "card", "whisky": "whisky", "persons": "person"}

@@ -10,7 +10,7 @@ from clachan.games.glen_more.face.drawing.box import Box, man_id, tile_id
 from clachan.games.glen_more.face.drawing.tile import TILE, tile_group
 from clachan.games.glen_more.face.drawing.tokens import Told, glyph, hover, man, no_words, seat_sign
 from clachan.games.glen_more.face.seen import Cell, asked_last, cells_of, covered_by, lying_on, men_on
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.views import CellView, GlenView
 
 MARGIN = 6.0

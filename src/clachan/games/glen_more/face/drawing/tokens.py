@@ -13,7 +13,7 @@ from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.glyphs import glyphs, men
 from clachan.games.glen_more.face.drawing.scenery import scenery
 from clachan.games.glen_more.rules.frame import COLOURS
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.views import PlayerView
 
 # What a thing of the drawings says when it is pointed at, by its key: `tile Halkirk`, `clan Ross`, `buy wood`, …

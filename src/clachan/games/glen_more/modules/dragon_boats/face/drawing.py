@@ -31,7 +31,7 @@ from clachan.games.glen_more.modules.dragon_boats.face.shapes import (
 from clachan.games.glen_more.modules.dragon_boats.rules.actions import NoReward, Sail, TakeReward
 from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, RACE_START
 from clachan.games.glen_more.modules.dragon_boats.rules.views import GivesView, RiverView, castle_asked, race_of
-from clachan.games.glen_more.rules.components import Tile
+from clachan.games.glen_more.rules.tiles import Tile
 from clachan.games.glen_more.rules.views import CellView, GlenView
 
 # The board of the race: a space, the room left of the rivers, and the distance of their rows.

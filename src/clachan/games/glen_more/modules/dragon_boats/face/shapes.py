@@ -12,9 +12,9 @@ from clachan.games.glen_more.face.drawing.scenery import RIVER, SIZE
 from clachan.games.glen_more.face.drawing.signs import Sign, effect_signs, row, width_of
 from clachan.games.glen_more.face.drawing.tokens import outline
 from clachan.games.glen_more.modules.dragon_boats.rules.views import GivesView
-from clachan.games.glen_more.rules.components import GOODS, Effect
 from clachan.games.glen_more.rules.frame import COLOURS
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.tiles import GOODS, Effect
 
 HULL = (
     "M-12-3Q-11.5-6-9-6.5-8.5-1-6 2H6Q9-1 8.4-7.5 8.4-10.5 11.4-10.5 12.6-9.6 13-8 11.6-7.4 10.8-7.6 11.6 4 7 9.5"

@@ -35,7 +35,7 @@ from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE
 from clachan.games.glen_more.modules.dragon_boats.rules.reward_tokens import TOKEN_SOURCE
 from clachan.games.glen_more.modules.dragon_boats.rules.views import RiverView, race_of
 from clachan.games.glen_more.rules.actions import DiscardTile, Finish, Take
-from clachan.games.glen_more.rules.components import Tile
+from clachan.games.glen_more.rules.tiles import Tile
 from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:

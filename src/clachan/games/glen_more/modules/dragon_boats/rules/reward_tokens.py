@@ -15,9 +15,9 @@ from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.dragon_boats.rules.actions import NoReward, TakeReward
 from clachan.games.glen_more.modules.dragon_boats.rules.components import Regatta
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
-from clachan.games.glen_more.rules.components import NONE, Effect
 from clachan.games.glen_more.rules.extension import Origin
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE, Effect
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.modules.dragon_boats.rules.views import CastleAsked

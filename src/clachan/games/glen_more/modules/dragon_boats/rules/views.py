@@ -10,9 +10,9 @@ from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE
 from clachan.games.glen_more.modules.dragon_boats.rules.moving import river_length, steps_home
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
 from clachan.games.glen_more.modules.dragon_boats.rules.secrets import knows_tokens
-from clachan.games.glen_more.rules.components import NONE, Effect
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import coordinates
+from clachan.games.glen_more.rules.tiles import NONE, Effect
 from clachan.games.glen_more.rules.views import GlenView, PendingView, about, part_of
 
 # How much of what a token or a result card gives.

@@ -14,10 +14,10 @@ from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.great_glen.rules.discard_piles import merge_piles
 from clachan.games.glen_more.modules.great_glen.rules.state import ACCEPTED, BALLOTS, REJECTED, SINGLE, Hall
 from clachan.games.glen_more.modules.great_glen.rules.views import AssemblyAsked, VoteAsked
-from clachan.games.glen_more.rules.components import NONE, Effect
-from clachan.games.glen_more.rules.effects import GainPerson
 from clachan.games.glen_more.rules.extension import Origin
+from clachan.games.glen_more.rules.persons import GainPerson
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE, Effect
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.modules.great_glen.rules.extension import GreatGlen

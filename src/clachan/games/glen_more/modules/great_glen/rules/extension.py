@@ -30,9 +30,10 @@ from clachan.games.glen_more.modules.great_glen.rules.final_scoring import score
 from clachan.games.glen_more.modules.great_glen.rules.setup import MODULE, Deck
 from clachan.games.glen_more.modules.great_glen.rules.state import Hall
 from clachan.games.glen_more.modules.great_glen.rules.views import HallView
-from clachan.games.glen_more.rules.components import Components, Tile
+from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension, Handler
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import Tile
 
 
 class GreatGlen(GlenExtension):

@@ -11,8 +11,8 @@ from clachan.games.glen_more.modules.great_glen.rules.final_scoring import what_
 from clachan.games.glen_more.modules.great_glen.rules.setup import Deck
 from clachan.games.glen_more.modules.great_glen.rules.state import BALLOTS, RESULTS, Hall
 from clachan.games.glen_more.modules.great_glen.rules.views import BallotView, CardView, HallView
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 def describe(state: GlenState, deck: Deck, seat: int | None, everything: bool) -> HallView:

@@ -23,7 +23,7 @@ from clachan.games.glen_more.modules.haggis.rules.receiving import DrawHaggis, R
 from clachan.games.glen_more.modules.haggis.rules.setup import MODULE
 from clachan.games.glen_more.modules.haggis.rules.state import VALUES
 from clachan.games.glen_more.modules.haggis.rules.views import KitchenView, kitchen_of, left_in_pool
-from clachan.games.glen_more.rules.components import Effect, Tile
+from clachan.games.glen_more.rules.tiles import Effect, Tile
 from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:

@@ -29,7 +29,7 @@ from clachan.games.glen_more.modules.haggis.rules.views import (
     known_values,
     left_in_pool,
 )
-from clachan.games.glen_more.rules.components import Effect
+from clachan.games.glen_more.rules.tiles import Effect
 from clachan.games.glen_more.rules.views import GlenView, about
 
 OPTIONS = {"haggis": mark_in("option", "V Address to a Haggis")}

@@ -17,8 +17,7 @@ from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import (
     StopRolling,
     TurnTokens,
     WhiskyRoll,
-    after_last_scoring,
-    after_scoring_round,
+    after_round,
     note_arrival,
 )
 from clachan.games.glen_more.modules.haggis.rules.icons import HAGGIS, GainHaggis
@@ -104,13 +103,9 @@ class Haggis(GlenExtension):
 
     # Scoring
 
-    def after_scoring(self, state: GlenState, round_: int) -> None:
-        """After the rounds of stacks B and C."""
-        after_scoring_round(state, round_)
-
-    def after_final(self, state: GlenState) -> None:
-        """After everything else."""
-        after_last_scoring(state)
+    def end_of_round(self, state: GlenState, round_: int) -> None:
+        """After the rounds of stacks B and C, and at the end after everything else."""
+        after_round(state, round_)
 
     # What can be known
 

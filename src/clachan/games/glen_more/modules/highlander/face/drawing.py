@@ -23,9 +23,9 @@ from clachan.games.glen_more.modules.highlander.rules.moving_onto import Climb
 from clachan.games.glen_more.modules.highlander.rules.moving_over import LayCoin, LayResource, after_toll
 from clachan.games.glen_more.modules.highlander.rules.views import mountain_of
 from clachan.games.glen_more.rules.actions import Keep, Put
-from clachan.games.glen_more.rules.components import Tile
-from clachan.games.glen_more.rules.goods import RESOURCES, ROOM, UNIT
-from clachan.games.glen_more.rules.look_ahead import Purse
+from clachan.games.glen_more.rules.met_on_the_way import Purse
+from clachan.games.glen_more.rules.resources import RESOURCES, ROOM, UNIT
+from clachan.games.glen_more.rules.tiles import Tile
 from clachan.games.glen_more.rules.views import GlenView
 
 # The Mountain upright, 120 wide and 248 high; other ways to put it down stretch it.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from clachan.face.words import sentence
 from clachan.games.glen_more.modules.highlander.rules.moving_over import TOLL
 from clachan.games.glen_more.modules.highlander.rules.views import mountain_of
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from clachan.games.glen_more.modules.highlander.rules.moving_onto import Climb
 from clachan.games.glen_more.modules.highlander.rules.moving_over import TOLL, LayCoin, LayResource
 from clachan.games.glen_more.modules.highlander.rules.views import collect_asked, mountain_of
 from clachan.games.glen_more.rules.actions import DiscardTile, Done, Finish, Take
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.views import GlenView
 
 OPTIONS = {

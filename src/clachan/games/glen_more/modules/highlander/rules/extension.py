@@ -33,8 +33,8 @@ from clachan.games.glen_more.modules.highlander.rules.setup import WAY, set_up_m
 from clachan.games.glen_more.modules.highlander.rules.the_end import CollectAtTheEnd, give_at_the_end
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension
-from clachan.games.glen_more.rules.goods import KINDS
-from clachan.games.glen_more.rules.look_ahead import Meeting
+from clachan.games.glen_more.rules.met_on_the_way import Meeting
+from clachan.games.glen_more.rules.resources import KINDS
 from clachan.games.glen_more.rules.state import GlenState
 
 

@@ -6,9 +6,9 @@ Rules: GM2-06, GM2-19.
 from __future__ import annotations
 
 from clachan.core.state import ExtensionState
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.goods import RESOURCES, UNIT, count
+from clachan.games.glen_more.rules.resources import RESOURCES, UNIT, count
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 from clachan.games.glen_more.rules.views import PileView
 
 

@@ -14,9 +14,9 @@ from clachan.games.glen_more.modules.highlander.rules.leaving import COLLECT_AT_
 from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain, goods_json, piece_on_mountain
 from clachan.games.glen_more.modules.highlander.rules.views import CollectAsked
 from clachan.games.glen_more.rules.actions import Keep
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.goods import KINDS, UNIT, count, total
+from clachan.games.glen_more.rules.resources import KINDS, UNIT, count, total
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 def give_at_the_end(state: GlenState) -> None:

@@ -58,9 +58,10 @@ from clachan.games.glen_more.modules.penny_mobs.rules.views import (
     known_as,
     mobs_of,
 )
-from clachan.games.glen_more.rules.components import NONE, Landmark, Tile
-from clachan.games.glen_more.rules.goods import RESOURCES
-from clachan.games.glen_more.rules.standing_orders import Order
+from clachan.games.glen_more.rules.components import Landmark
+from clachan.games.glen_more.rules.questions_to_others import Order
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.tiles import NONE, Tile
 from clachan.games.glen_more.rules.views import CellView, GlenView
 
 GAP = 10.0

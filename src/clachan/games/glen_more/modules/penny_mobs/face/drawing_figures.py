@@ -34,8 +34,8 @@ from clachan.games.glen_more.modules.penny_mobs.rules.views import (
     mobs_of,
 )
 from clachan.games.glen_more.rules.actions import Place
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.territory import coordinates
+from clachan.games.glen_more.rules.tiles import NONE
 from clachan.games.glen_more.rules.views import CellView, GlenView
 
 # The letter on the token below a figure, and its shape: round, square, and with battlements.

@@ -37,9 +37,9 @@ from clachan.games.glen_more.modules.penny_mobs.rules.views import (
     known_as,
 )
 from clachan.games.glen_more.rules.actions import Done, Place
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.territory import coordinates
+from clachan.games.glen_more.rules.tiles import NONE
 from clachan.games.glen_more.rules.views import GlenView, PendingView, about
 
 if TYPE_CHECKING:

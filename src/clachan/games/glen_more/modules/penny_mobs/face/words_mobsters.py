@@ -70,9 +70,9 @@ from clachan.games.glen_more.modules.penny_mobs.rules.views import (
     mobs_of,
 )
 from clachan.games.glen_more.rules.actions import Claim, Done, Take
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.goods import RESOURCES
-from clachan.games.glen_more.rules.standing_orders import Order
+from clachan.games.glen_more.rules.questions_to_others import Order
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.tiles import NONE
 from clachan.games.glen_more.rules.views import GlenView, PendingView, about
 
 if TYPE_CHECKING:

@@ -31,11 +31,12 @@ from clachan.games.glen_more.modules.penny_mobs.rules.secrets import describe
 from clachan.games.glen_more.modules.penny_mobs.rules.setup import MobBox
 from clachan.games.glen_more.modules.penny_mobs.rules.state import MODULE, Mobs
 from clachan.games.glen_more.modules.penny_mobs.rules.views import MobsView
-from clachan.games.glen_more.rules.components import Components, Tile
+from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension
-from clachan.games.glen_more.rules.look_ahead import Meeting
-from clachan.games.glen_more.rules.standing_orders import Order, Topic
+from clachan.games.glen_more.rules.met_on_the_way import Meeting
+from clachan.games.glen_more.rules.questions_to_others import Order, Topic
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import Tile
 
 
 class PennyMobs(GlenExtension):

@@ -16,10 +16,11 @@ from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction, in_order
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import FigureAsked, FigureView, ScotsmanAsked
-from clachan.games.glen_more.rules.components import HOME, NONE, Components
+from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL, VILLAGE_CELL, coordinates
+from clachan.games.glen_more.rules.tiles import HOME, NONE
 
 HOME_CELLS = (VILLAGE_CELL, CASTLE_CELL)
 # In what a pending placement is about: the Scotsman comes from the supply.

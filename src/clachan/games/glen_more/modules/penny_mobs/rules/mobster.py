@@ -25,10 +25,11 @@ from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.penny_mobs.rules.state import NOTHING_KEPT, Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import MobsterView
-from clachan.games.glen_more.rules.components import NONE, Components, Tile
-from clachan.games.glen_more.rules.look_ahead import Meeting
-from clachan.games.glen_more.rules.standing_orders import Topic
+from clachan.games.glen_more.rules.components import Components
+from clachan.games.glen_more.rules.met_on_the_way import Meeting
+from clachan.games.glen_more.rules.questions_to_others import Topic
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE, Tile
 
 
 class MobsterAction(Action):

@@ -14,8 +14,8 @@ from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction, points_of
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs
-from clachan.games.glen_more.rules.components import LETTERS, NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import LETTERS, NONE
 
 STEP = "prison"
 STACK_B = 1

@@ -13,8 +13,9 @@ from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.dragon_boats.rules.extension import DragonBoats, dragon_boats
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.views import SecondTokenAsked
-from clachan.games.glen_more.rules.components import NONE, Components
+from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 class DrawSecond(MobsterAction):

@@ -15,9 +15,9 @@ from collections.abc import Sequence
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs
 from clachan.games.glen_more.modules.penny_mobs.rules.views import InmateView, MobsView
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.standing_orders import Topic
+from clachan.games.glen_more.rules.questions_to_others import Topic
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 def describe(state: GlenState, mobsters: Sequence[Mobster], topics: dict[str, Topic]) -> MobsView:

@@ -29,8 +29,8 @@ from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA
 from clachan.games.glen_more.modules.single_cask.rules.components import MODULE
 from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import LANDING
 from clachan.games.glen_more.modules.single_cask.rules.views import CellarView, reserve_of, sale_asked
-from clachan.games.glen_more.rules.components import FLEXIBLE, Effect, Tile
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.tiles import FLEXIBLE, Effect, Tile
 from clachan.games.glen_more.rules.views import GlenView, PriceView
 
 # A Cellar Card: as high as a Landmark Card, a circle every so far.

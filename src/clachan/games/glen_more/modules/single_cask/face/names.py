@@ -9,8 +9,8 @@ from clachan.games.glen_more.modules.single_cask.face.vocabulary import CELLARS
 from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA
 from clachan.games.glen_more.modules.single_cask.rules.extension import SingleCask
 from clachan.games.glen_more.modules.single_cask.rules.views import CellarView, SellingView, reserve_of
-from clachan.games.glen_more.rules.components import Price
 from clachan.games.glen_more.rules.frame import COLOURS
+from clachan.games.glen_more.rules.tiles import Price
 from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:

@@ -49,7 +49,7 @@ from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import LAND
 from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import SOLD as SOLD_SOURCE
 from clachan.games.glen_more.modules.single_cask.rules.views import casks_asked, reserve_of, sale_asked
 from clachan.games.glen_more.rules.actions import DiscardTile, Finish, Take
-from clachan.games.glen_more.rules.components import Effect, Tile
+from clachan.games.glen_more.rules.tiles import Effect, Tile
 from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:

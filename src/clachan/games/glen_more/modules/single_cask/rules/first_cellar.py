@@ -14,8 +14,8 @@ from clachan.games.glen_more.modules.single_cask.rules.actions import PayCask, S
 from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA, CellarPlan, Cellars
 from clachan.games.glen_more.modules.single_cask.rules.components import House
 from clachan.games.glen_more.modules.single_cask.rules.views import CasksAsked
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 def free_circle(plan: CellarPlan, cellars: Cellars, seat: int) -> int:

@@ -17,12 +17,10 @@ from clachan.games.glen_more.modules.single_cask.rules.actions import SellCask, 
 from clachan.games.glen_more.modules.single_cask.rules.cellars import Cellars
 from clachan.games.glen_more.modules.single_cask.rules.components import House
 from clachan.games.glen_more.modules.single_cask.rules.views import SaleAsked
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.look_ahead import can_go_on, purse_of
-from clachan.games.glen_more.rules.on_the_way import seat_on_the_way
-from clachan.games.glen_more.rules.rondel import move_piece
+from clachan.games.glen_more.rules.met_on_the_way import can_go_on, purse_of, seat_on_the_way
+from clachan.games.glen_more.rules.rondel import index_of, move_piece
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.turn import index_of
+from clachan.games.glen_more.rules.tiles import NONE
 
 PASSING, LANDING = "sell in passing", "sell casks"
 SOLD = "single cask"

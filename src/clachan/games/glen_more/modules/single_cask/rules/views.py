@@ -6,9 +6,9 @@ from typing import TypedDict
 
 from clachan.games.glen_more.modules.single_cask.rules.cellars import CellarCard, Cellars
 from clachan.games.glen_more.modules.single_cask.rules.components import MODULE, House
-from clachan.games.glen_more.rules.components import FLEXIBLE, Price
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import FLEXIBLE, Price
 from clachan.games.glen_more.rules.views import GlenView, PendingView, PriceView, about, part_of
 
 

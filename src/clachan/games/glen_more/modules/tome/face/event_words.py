@@ -10,7 +10,7 @@ from clachan.games.glen_more.modules.tome.rules import effect_kinds as kinds
 from clachan.games.glen_more.modules.tome.rules.cards import Event
 from clachan.games.glen_more.modules.tome.rules.extension import Tome
 from clachan.games.glen_more.modules.tome.rules.views import book_of
-from clachan.games.glen_more.rules.components import Effect
+from clachan.games.glen_more.rules.tiles import Effect
 from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:

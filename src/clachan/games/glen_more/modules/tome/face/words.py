@@ -40,7 +40,7 @@ from clachan.games.glen_more.modules.tome.rules.views import (
     book_of,
 )
 from clachan.games.glen_more.rules.actions import Activate, BuildDiscarded, Done, Take
-from clachan.games.glen_more.rules.components import NONE, Effect
+from clachan.games.glen_more.rules.tiles import NONE, Effect
 from clachan.games.glen_more.rules.views import GlenView, PendingView, about
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 The left section is that of the landmark card: GM6-09 and -10 follow from GM-ONCE-03 and -04, and so do the landmark
 sides of the Old Man of Storr and of Dunvegan Castle (GM6-45, -52). GM6-11 follows from GM6-12.
 
-Rules: GM6-08…11, GM6-45, GM6-52.
+Rules: GM6-08…11, GM6-45, GM6-52, GMX-51.
 """
 
 from __future__ import annotations
@@ -19,10 +19,11 @@ from clachan.games.glen_more.modules.tome.rules.effect_kinds import (
 )
 from clachan.games.glen_more.modules.tome.rules.state import Book
 from clachan.games.glen_more.modules.tome.rules.views import BookView
-from clachan.games.glen_more.rules.components import EXACT, LASTING_EFFECTS, NONE, TYPES, Components, Effect, Price
-from clachan.games.glen_more.rules.goods import RESOURCES
-from clachan.games.glen_more.rules.scoring import CATEGORIES
+from clachan.games.glen_more.rules.components import LASTING_EFFECTS, Components
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import EXACT, NONE, TYPES, Effect, Price
 
 MOST_POINTS = 50
 HAMMER = "hammer"
@@ -53,7 +54,8 @@ class Event:
 class Events:
     """All events, by the number of their card (None: the card has none), and the trades by the number of the effect.
 
-    The landmark side is none of our business: it works as in the base game (GM6-09, -10, -45, -52).
+    The landmark side is none of our business: it works as in the base game (GM6-09, -10, -45, -52), and as
+    with Hammer of the Scots (GMX-51).
     """
 
     __slots__ = ("of", "trades")

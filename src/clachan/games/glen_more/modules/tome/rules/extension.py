@@ -47,9 +47,10 @@ from clachan.games.glen_more.modules.tome.rules.triggering import (
     points_of_flag,
 )
 from clachan.games.glen_more.modules.tome.rules.views import BookView
-from clachan.games.glen_more.rules.components import Components, Tile
+from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension, Handler
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import Tile
 
 
 class Tome(GlenExtension):

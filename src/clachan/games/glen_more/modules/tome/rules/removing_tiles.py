@@ -13,12 +13,12 @@ from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.tome.rules.views import RemoveAsked
 from clachan.games.glen_more.rules.actions import Remove
-from clachan.games.glen_more.rules.components import HOME
+from clachan.games.glen_more.rules.any_time import sell_or_act
 from clachan.games.glen_more.rules.market import add_sales
 from clachan.games.glen_more.rules.removing import remove_stacks
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import EDGES, VILLAGE_CELL, Layout
-from clachan.games.glen_more.rules.windows import sell_or_act
+from clachan.games.glen_more.rules.tiles import HOME
 
 REMOVE_DECISION = "event remove"
 

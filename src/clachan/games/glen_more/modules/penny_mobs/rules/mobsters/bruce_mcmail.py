@@ -14,11 +14,12 @@ from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, Mo
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import BruceAsked, MailView, ProducedView, StoresAsked
 from clachan.games.glen_more.rules.actions import Put, Sell
-from clachan.games.glen_more.rules.components import NONE, Components, Tile
-from clachan.games.glen_more.rules.goods import KINDS, RESOURCES, count
+from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.market import take_resource
-from clachan.games.glen_more.rules.standing_orders import Order, Topic
+from clachan.games.glen_more.rules.questions_to_others import Order, Topic
+from clachan.games.glen_more.rules.resources import KINDS, RESOURCES, count
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE, Tile
 
 FIRST_ORDER = 0
 

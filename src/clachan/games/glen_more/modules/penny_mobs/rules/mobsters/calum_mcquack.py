@@ -15,7 +15,7 @@ from clachan.games.glen_more.modules.penny_mobs.rules.second_token import Boatma
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import BoatmanView, PennyAsked
 from clachan.games.glen_more.rules.components import Components
-from clachan.games.glen_more.rules.standing_orders import Order, Topic
+from clachan.games.glen_more.rules.questions_to_others import Order, Topic
 from clachan.games.glen_more.rules.state import GlenState
 
 FIRST_ORDER = 5

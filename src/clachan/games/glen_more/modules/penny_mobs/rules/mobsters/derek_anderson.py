@@ -14,11 +14,13 @@ from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, Mo
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import CellAsked, DerekView, OptionalAsked, ReceiverAsked
 from clachan.games.glen_more.rules.actions import Place
-from clachan.games.glen_more.rules.components import NONE, Components, Tile
+from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.frame import COLOURS
+from clachan.games.glen_more.rules.placing import river_cells
 from clachan.games.glen_more.rules.removing import can_remove, move_contents_home
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import Layout, coordinates
+from clachan.games.glen_more.rules.tiles import NONE, Tile
 
 # What a pending theft is about: whether it may be put off.
 MUST, MAY = range(2)
@@ -179,7 +181,7 @@ class DerekAnderson(Mobster):
 
 def cells_without_scotsman(layout: Layout, tile: Tile) -> list[int]:
     """Where a stolen tile can lie: on empty cells by all placement rules but that of the Scotsman (GM8-97, -101)."""
-    return layout.river_cells() if tile.river else list(layout.open)
+    return river_cells(layout) if tile.river else list(layout.open)
 
 
 class DerekStep(Decision[GlenState]):

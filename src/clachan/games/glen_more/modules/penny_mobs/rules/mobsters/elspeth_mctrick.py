@@ -20,11 +20,12 @@ from clachan.games.glen_more.modules.highlander.rules.mountain import (
 )
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.views import SwapAsked, Swapping
-from clachan.games.glen_more.rules.components import NONE, Components
-from clachan.games.glen_more.rules.effects import hand_out
-from clachan.games.glen_more.rules.goods import KINDS, RESOURCES, ROOM, UNIT, count, total
-from clachan.games.glen_more.rules.look_ahead import Meeting, Purse, can_go_on, purse_of
+from clachan.games.glen_more.rules.components import Components
+from clachan.games.glen_more.rules.met_on_the_way import Meeting, Purse, can_go_on, purse_of
+from clachan.games.glen_more.rules.resources import KINDS, RESOURCES, ROOM, UNIT, count, total
+from clachan.games.glen_more.rules.resources_on_tiles import hand_out
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 VARIANT = "elspeth"
 PASSING, LEAVING, AT_THE_END = range(3)

@@ -19,7 +19,7 @@ from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, Mobster
 from clachan.games.glen_more.modules.penny_mobs.rules.views import OnceView
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.frame import COLOURS
-from clachan.games.glen_more.rules.standing_orders import Order, Topic
+from clachan.games.glen_more.rules.questions_to_others import Order, Topic
 from clachan.games.glen_more.rules.state import GlenState
 
 FIRST_ORDER = 6

@@ -1,6 +1,6 @@
 """Joe McDuff: takes stacks of coins off the Market.
 
-Rules: GM8-44…48.
+Rules: GM8-44…48, GMX-61.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, Mo
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import DuffView
 from clachan.games.glen_more.rules.components import Components
-from clachan.games.glen_more.rules.goods import KINDS, RESOURCES
+from clachan.games.glen_more.rules.resources import KINDS, RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
 
 ENGLAND_ROW = len(RESOURCES)
@@ -64,7 +64,7 @@ class JoeMcDuff(Mobster):
         return kept
 
     def window(self, state: GlenState, seat: int) -> Sequence[Action]:
-        """Any row with coins, that of England too, one marker for each stack (GM8-46 to -48)."""
+        """Any row with coins, that of England too, one marker for each stack (GM8-46 to -48, GMX-61)."""
         if not self.own(state).number:
             return ()
         found: list[Action] = [self.rows[kind] for kind in KINDS if state.market[kind]]

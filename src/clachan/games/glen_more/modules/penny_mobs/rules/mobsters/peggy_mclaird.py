@@ -1,6 +1,6 @@
 """Peggy McLaird: reserves a tile of the Rondel for her controller's next turn.
 
-Rules: GM8-60…73, GMX-76.
+Rules: GM8-60…73, GMX-59, GMX-76.
 """
 
 from __future__ import annotations
@@ -13,9 +13,11 @@ from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import LairdView, MarkerView, ReservedView
-from clachan.games.glen_more.rules.components import NONE, Components, Tile
+from clachan.games.glen_more.rules.components import Components
+from clachan.games.glen_more.rules.rondel import index_of
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.turn import index_of, takeable, takeable_tiles
+from clachan.games.glen_more.rules.taking import takeable, takeable_tiles
+from clachan.games.glen_more.rules.tiles import NONE, Tile
 
 
 class UseMcLaird(MobsterAction):

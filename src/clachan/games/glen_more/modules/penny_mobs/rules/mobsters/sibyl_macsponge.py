@@ -1,6 +1,6 @@
 """Sibyl MacSponge: one point of every large gain of an opponent is hers.
 
-Rules: GM8-90…94, GMX-73.
+Rules: GM8-90…94, GMX-26, GMX-27, GMX-73.
 """
 
 from __future__ import annotations
@@ -8,9 +8,9 @@ from __future__ import annotations
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import GainView, SpongeView
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.scoring import CATEGORIES
+from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 LARGE = 6
 SOURCE = "Sibyl MacSponge"
@@ -53,7 +53,7 @@ class SibylMacSponge(Mobster):
         self.keep(state, NO_GAINS)
 
     def points(self, state: GlenState, seat: int, source: str, points: int) -> None:
-        """Whether a source has become a large one, before her point is off (GM8-90, -92, -93, GMX-73)."""
+        """Whether a source has become a large one, before her point is off (GM8-90, -92, -93, GMX-27, -73)."""
         controller = self.controller(state)
         if points <= 0 or seat == controller or source == SOURCE:
             return

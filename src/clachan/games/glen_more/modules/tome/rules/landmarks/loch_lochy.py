@@ -9,13 +9,13 @@ from clachan.core.action import Action
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.tome.rules.views import ActivateTilesAsked
 from clachan.games.glen_more.rules.actions import Activate, Done
-from clachan.games.glen_more.rules.activating import activate, can_activate
-from clachan.games.glen_more.rules.components import NONE, TYPES, Effect, Tile
+from clachan.games.glen_more.rules.any_time import sell_or_act
+from clachan.games.glen_more.rules.clan_fields.activating import ActivateSome
+from clachan.games.glen_more.rules.exchanges import activate, can_activate
 from clachan.games.glen_more.rules.extension import Handler, Origin
-from clachan.games.glen_more.rules.placing import ActivateSome
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import AROUND, coordinates
-from clachan.games.glen_more.rules.windows import sell_or_act
+from clachan.games.glen_more.rules.tiles import NONE, TYPES, Effect, Tile
 
 TILES_DECISION = "event tiles"
 

@@ -1,0 +1,1 @@
+"""The nine clans: what each does differently, a file a clan."""

@@ -1,0 +1,178 @@
+"""Expand: units, spaces and costs, and the bonuses that follow.
+
+Rules: CC-EXPAND-01…12, CC-SETUP-30.
+"""
+
+from __future__ import annotations
+
+from clachan.core.action import Action
+from clachan.core.pending import Pending
+from clachan.games.clans_of_caledonia.rules.actions import At, Done, Draw, Shift, Trade, Withdraw
+from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
+from clachan.games.clans_of_caledonia.rules.building_bonus import draw_contracts, is_fourth, may_draw
+from clachan.games.clans_of_caledonia.rules.clans.campbell import factory_saving
+from clachan.games.clans_of_caledonia.rules.clans.clan import Clan
+from clachan.games.clans_of_caledonia.rules.clans.macdonald import apart_from_fishermen
+from clachan.games.clans_of_caledonia.rules.clans.mackenzie import withdraw, withdrawals
+from clachan.games.clans_of_caledonia.rules.clans.robertson import delta_saving, less_at_delta
+from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
+from clachan.games.clans_of_caledonia.rules.neighbourhood_bonus import buy_from_neighbour, neighbour_goods, purchases
+from clachan.games.clans_of_caledonia.rules.pieces import KINDS, NONE, UNITS, WORKER
+from clachan.games.clans_of_caledonia.rules.ports.price_shift import shift, shifts
+from clachan.games.clans_of_caledonia.rules.spaces import spaces_in
+from clachan.games.clans_of_caledonia.rules.state import ClansState
+
+NO_LAND = 999
+PAID, FREE = 0, 1
+
+
+def expandable_kinds(state: ClansState, seat: int, free: int) -> list[Action]:
+    """The units that a seat could expand with now, by Expand actions (CC-EXPAND-01, -02)."""
+    found: list[Action] = []
+    open_ = state.access[seat] & ~state.taken
+    if not open_:
+        return found
+    frame = state.frame
+    clan = state.clans[seat]
+    expand = frame.actions.expand
+    units = frame.components.units
+    money = state.money[seat]
+    start = seat * KINDS
+    standing = 0
+    least = NO_LAND
+    for kind in frame.components.kinds[clan.own_workers]:
+        # The kinds of one terrain come one after the other, so its cheapest space is looked for once.
+        if frame.standing[kind] != standing:
+            standing = frame.standing[kind]
+            spaces = apart_from_fishermen(state, seat, kind, open_ & standing)
+            least = least_land_cost(frame, clan, spaces, free)
+        unit = units[kind]
+        on_map = state.units[start + kind].bit_count()
+        cost = unit.cost + least
+        if clan.factory_discount:
+            cost -= factory_saving(clan, kind, on_map)
+        if on_map < unit.pieces and cost <= money:
+            found.append(expand[kind])
+    return found
+
+
+def least_land_cost(frame: ClansFrame, clan: Clan, spaces: int, free: int) -> int:
+    """The least that has to be paid for land on any of these spaces, savings at river deltas taken off."""
+    if not spaces:
+        return NO_LAND
+    layout = frame.layout
+    saving = delta_saving(frame, clan)
+    mouths = spaces & layout.delta if saving else 0
+    if free:
+        return -saving if mouths else 0
+    least = layout.cheapest(spaces)
+    return min(least, layout.cheapest(mouths) - saving) if mouths else least
+
+
+def expansion_spaces(state: ClansState, seat: int, kind: int, free: int) -> int:
+    """Empty spaces within reach that suit the unit and can be paid for (CC-EXPAND-03 to -05, CC-SETUP-30)."""
+    frame = state.frame
+    layout = frame.layout
+    spaces = state.access[seat] & ~state.taken & frame.standing[kind]
+    budget = state.money[seat] - unit_cost(state, seat, kind)
+    saving = delta_saving(frame, state.clans[seat])
+    if free:
+        payable = (-1 if budget >= 0 else 0) | (layout.delta if budget + saving >= 0 else 0)
+    else:
+        payable = layout.affordable_land(budget)
+        if saving:
+            payable |= layout.affordable_land(budget + saving) & layout.delta
+    spaces &= payable
+    if kind == WORKER:
+        return apart_from_fishermen(state, seat, kind, spaces)
+    return spaces
+
+
+def unit_cost(state: ClansState, seat: int, kind: int) -> int:
+    """The cost above the column, less what the clan saves on factories."""
+    cost = state.frame.components.units[kind].cost
+    return cost - factory_saving(state.clans[seat], kind, state.on_map(seat, kind))
+
+
+def expansion_cost(state: ClansState, seat: int, kind: int, space: int, free: int) -> int:
+    """What expanding there costs altogether (CC-EXPAND-05)."""
+    cost = unit_cost(state, seat, kind)
+    if not free:
+        cost += state.frame.layout.cost[space]
+    return less_at_delta(state, seat, space, cost)
+
+
+class ExpandAt(ClansDecision):
+    """Where to expand, about (the unit, whether the land is free)."""
+
+    name = "expand at"
+    forced = True
+
+    def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
+        """Every space that the unit could be put on."""
+        kind, free = pending.about
+        at = state.frame.actions.at
+        return tuple([at[space] for space in spaces_in(expansion_spaces(state, seat, kind, free))])
+
+    def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
+        """Pay, place, and offer what the place brings (CC-EXPAND-07)."""
+        state.stack.pop()
+        if isinstance(action, At):
+            kind, free = pending.about
+            state.earn(seat, -expansion_cost(state, seat, kind, action.space, free), f"expand {UNITS[kind]}")
+            state.put_unit(seat, kind, action.space)
+            goods = neighbour_goods(state, seat, action.space)
+            offer_bonuses(state, seat, goods, int(is_fourth(state, seat, kind)))
+
+
+def offer_bonuses(state: ClansState, seat: int, goods: int, buildings: int) -> None:
+    """Ask about the bonuses of an expansion, if there are any: goods to buy, and so many building bonuses."""
+    if not may_draw(state, seat):
+        buildings = 0
+    if goods or buildings:
+        state.stack.append(Pending("bonuses", (seat,), (goods, buildings)))
+
+
+class Bonuses(ClansDecision):
+    """The neighbourhood bonus and the building bonus, about (goods not bought yet, building bonuses that are due)."""
+
+    name = "bonuses"
+
+    def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
+        """Purchases of each good (CC-NEIGH-07), a port that moves a price first, drawing contracts."""
+        frame = state.frame
+        actions = frame.actions
+        goods, buildings = pending.about
+        found = purchases(state, seat, goods)
+        if goods and state.merchants[seat] and frame.ports:
+            found.extend(shifts(state, seat, goods if state.shifted == NONE else 1 << state.shifted, True))
+        if state.shifted != NONE:
+            return tuple(found)
+        if buildings and may_draw(state, seat):
+            found.append(actions.draw)
+        if buildings or state.merchants[seat]:
+            found.extend(withdrawals(state, seat))
+        found.append(actions.done)
+        return tuple(found)
+
+    def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
+        """Each good in one purchase (CC-NEIGH-13), each bonus once."""
+        goods, buildings = pending.about
+        if isinstance(action, Withdraw):
+            withdraw(state, seat, action.place)
+            return
+        if isinstance(action, Shift):
+            shift(state, seat, action)
+            return
+        state.stack.pop()
+        if isinstance(action, Done):
+            return
+        if isinstance(action, Trade):
+            buy_from_neighbour(state, seat, action)
+            goods &= ~(1 << action.good)
+        if isinstance(action, Draw):
+            buildings -= 1
+        if goods or buildings:
+            state.stack.append(Pending(self.name, (seat,), (goods, buildings)))
+        if isinstance(action, Draw):
+            draw_contracts(state, seat)

@@ -1,0 +1,1 @@
+"""Ports: access, and what the nine tiles do."""

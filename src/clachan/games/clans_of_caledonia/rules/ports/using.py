@@ -1,0 +1,57 @@
+"""Using ports as a free action before or after the main action.
+
+Ports 1 and 6 belong to a step of it: see `one_animal_less` and `price_shift`.
+
+Rules: CC-PORT-02, CC-PORT-05, CC-PORT-06, CC-PORT-08, CC-PORT-09, CC-PORT-12, CC-PORT-13.
+"""
+
+from __future__ import annotations
+
+from clachan.core.action import Action
+from clachan.core.pending import Pending
+from clachan.games.clans_of_caledonia.rules.actions import UsePort
+from clachan.games.clans_of_caledonia.rules.components import PortTile
+from clachan.games.clans_of_caledonia.rules.ports.access import open_ports
+from clachan.games.clans_of_caledonia.rules.ports.another_port import mark_and_pay, others_in_play
+from clachan.games.clans_of_caledonia.rules.ports.exchange_of_goods import may_exchange_goods
+from clachan.games.clans_of_caledonia.rules.ports.exchange_of_units import first_swaps
+from clachan.games.clans_of_caledonia.rules.ports.gains import gain
+from clachan.games.clans_of_caledonia.rules.state import ClansState
+
+ELSEWHERE = ("one-animal-less", "price-shift", "copy")
+
+
+def usable_ports(state: ClansState, seat: int) -> list[Action]:
+    """The ports that can be used before or after the main action (CC-PORT-05, -08)."""
+    actions = state.frame.actions
+    found: list[Action] = []
+    for tile in open_ports(state, seat):
+        if tile.effect == "copy":
+            if tile.cost <= state.money[seat]:
+                for other in others_in_play(state, tile):
+                    if has_effect(state, seat, other):
+                        found.append(actions.port_as[tile.index, other.index])
+        elif has_effect(state, seat, tile):
+            found.append(actions.port[tile.index])
+    return found
+
+
+def has_effect(state: ClansState, seat: int, tile: PortTile) -> bool:
+    """Whether at least one effect of the tile would take place (CC-PORT-08)."""
+    if tile.effect in ELSEWHERE:
+        return False
+    if tile.effect == "exchange":
+        return may_exchange_goods(state, seat, tile)
+    if tile.effect == "exchange-units":
+        return bool(first_swaps(state, seat))
+    return True
+
+
+def use_port(state: ClansState, seat: int, action: UsePort) -> None:
+    """Mark the tile and have its effect."""
+    tile = mark_and_pay(state, seat, action.port, action.copied)
+    gain(state, seat, tile)
+    if tile.effect == "exchange":
+        state.stack.append(Pending("discard", (seat,), (tile.index,)))
+    elif tile.effect == "exchange-units":
+        state.stack.append(Pending("swap", (seat,)))

@@ -1,0 +1,148 @@
+"""The production phase: income, basic goods, processing, and what some clans do with them.
+
+Rules: CC-PROD-01…17, CC-ROUND-17.
+"""
+
+from __future__ import annotations
+
+from clachan.core.action import Action
+from clachan.core.flow import Phase
+from clachan.core.pending import Pending
+from clachan.games.clans_of_caledonia.rules.actions import Butter, Done, Process, Store, Withdraw
+from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
+from clachan.games.clans_of_caledonia.rules.clans.cunningham import churn, churnings, may_churn
+from clachan.games.clans_of_caledonia.rules.clans.mackenzie import (
+    age,
+    earn_by_distilling,
+    may_store,
+    store,
+    withdraw,
+    withdrawals,
+)
+from clachan.games.clans_of_caledonia.rules.pieces import (
+    BAKERY,
+    BREAD,
+    CHEESE,
+    DAIRY,
+    DISTILLERY,
+    GRAIN,
+    MILK,
+    WHISKY,
+    WORKERS,
+)
+from clachan.games.clans_of_caledonia.rules.state import ClansState
+from clachan.games.clans_of_caledonia.rules.technology import is_upgraded
+
+PROCESSING, CHURNING, STORING, FINISHED = 0, 1, 2, 3
+
+
+class Production(Phase[ClansState]):
+    """What is left to decide is asked of all who have a choice, at the same time (CC-ROUND-17)."""
+
+    name = "production"
+
+    def begin(self, state: ClansState) -> None:
+        """All are paid and produce; then they decide what to make of it."""
+        seats: list[int] = []
+        for seat in range(state.frame.seats):
+            produce(state, seat)
+            state.stage[seat] = PROCESSING
+            next_stage(state, seat)
+            if state.stage[seat] != FINISHED:
+                seats.append(seat)
+        if seats:
+            state.stack.append(Pending("produce", tuple(seats)))
+
+
+def produce(state: ClansState, seat: int) -> None:
+    """Barrels age, workers earn, animals and fields give (CC-PROD-02, -06 to -08)."""
+    state.fresh[seat] = 0
+    if state.clans[seat].cellar:
+        age(state, seat)
+    units = state.frame.components.units
+    for kind in WORKERS:
+        state.earn(seat, state.on_map(seat, kind) * worker_income(state, seat, kind), "workers")
+    for unit in units:
+        if unit.amount and unit.takes < 0:
+            state.receive(seat, unit.good, unit.amount * state.on_map(seat, unit.index), "production")
+
+
+def worker_income(state: ClansState, seat: int, kind: int) -> int:
+    """What each worker of a kind earns (CC-PROD-03, -04)."""
+    unit = state.frame.components.units[kind]
+    return unit.income_upgraded if is_upgraded(state, seat, kind) else unit.income
+
+
+def next_stage(state: ClansState, seat: int) -> None:
+    """Go on to the next stage in which the seat has a choice."""
+    stage = state.stage[seat]
+    if stage == PROCESSING and len(processing(state, seat)) == 1:
+        stage = CHURNING
+    if stage == CHURNING and not may_churn(state, seat):
+        stage = STORING
+    if stage == STORING and not may_store(state, seat):
+        stage = FINISHED
+    state.stage[seat] = stage
+
+
+def processing(state: ClansState, seat: int) -> list[Action]:
+    """Every combination of bread, cheese and whisky from the whole stock, none included (CC-PROD-12, -13)."""
+    process = state.frame.actions.process
+    grain = state.good(seat, GRAIN)
+    cheeses = min(state.on_map(seat, DAIRY), state.good(seat, MILK))
+    breads = min(state.on_map(seat, BAKERY), grain)
+    whiskies = state.on_map(seat, DISTILLERY)
+    return [
+        process[bread, cheese, whisky]
+        for bread in range(breads + 1)
+        for cheese in range(cheeses + 1)
+        for whisky in range(min(whiskies, grain - bread) + 1)
+    ]
+
+
+class Produce(ClansDecision):
+    """What a seat still has to decide in production: processing, then butter or the cellar."""
+
+    name = "produce"
+
+    def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
+        """By the stage that the seat has come to."""
+        actions = state.frame.actions
+        stage = state.stage[seat]
+        if stage == PROCESSING:
+            return (*processing(state, seat), *withdrawals(state, seat))
+        if stage == CHURNING:
+            return churnings(state, seat)
+        return (actions.store, *withdrawals(state, seat), actions.done)
+
+    def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
+        """Carry it out and go on; the seat is ready when nothing is left."""
+        if isinstance(action, Withdraw):
+            withdraw(state, seat, action.place)
+            return
+        if isinstance(action, Process):
+            process_goods(state, seat, action)
+            state.stage[seat] = CHURNING
+        elif isinstance(action, Butter):
+            churn(state, seat, action)
+            state.stage[seat] = STORING
+        elif isinstance(action, Store):
+            store(state, seat)
+            state.stage[seat] = FINISHED
+        elif isinstance(action, Done):
+            state.stage[seat] = FINISHED
+        next_stage(state, seat)
+        if state.stage[seat] == FINISHED:
+            state.stack.pop()
+            if len(pending.seats) > 1:
+                state.stack.append(pending.without(seat))
+
+
+def process_goods(state: ClansState, seat: int, action: Process) -> None:
+    """Turn grain and milk into bread, cheese and whisky (CC-PROD-09 to -11)."""
+    state.receive(seat, GRAIN, -(action.bread + action.whisky), "processing")
+    state.receive(seat, MILK, -action.cheese, "processing")
+    state.receive(seat, BREAD, action.bread, "processing")
+    state.receive(seat, CHEESE, action.cheese, "processing")
+    state.receive(seat, WHISKY, action.whisky, "processing")
+    earn_by_distilling(state, seat, action.whisky)

@@ -1,0 +1,48 @@
+"""Shipping: what each level reaches over rivers and lochs, and upgrading it.
+
+Rules: CC-SHIP-01…14.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from clachan.core.action import Action
+from clachan.games.clans_of_caledonia.rules.spaces import together
+
+if TYPE_CHECKING:
+    from clachan.games.clans_of_caledonia.rules.state import ClansState
+
+
+def reach_by_level(adjacent: list[int], neighbouring: list[int], lochs: int, levels: int) -> list[list[int]]:
+    """By shipping level, what each space reaches: over no water, rivers, ever more lochs (CC-SHIP-02 to -06)."""
+    found = [neighbouring, adjacent]
+    for most in range(1, levels):
+        found.append([mask | over_lochs(adjacent, lochs, space, most) for space, mask in enumerate(adjacent)])
+    return found
+
+
+def over_lochs(adjacent: list[int], lochs: int, start: int, most: int) -> int:
+    """What a chain of at most so many loch spaces leads to; land is never skipped (CC-SHIP-07, -08)."""
+    found = 0
+    seen = 1 << start
+    frontier = adjacent[start] & lochs
+    for _ in range(most):
+        found |= together(adjacent, frontier)
+        seen |= frontier
+        frontier = together(adjacent, frontier) & lochs & ~seen
+    return found & ~(1 << start)
+
+
+def shipping_upgrades(state: ClansState, seat: int, cost: int) -> list[Action]:
+    """A step of the shipping token for this price, unless it is on its last space (CC-SHIP-01, -06)."""
+    if state.money[seat] >= cost and state.shipping[seat] < state.frame.components.boards.shipping_levels:
+        return [state.frame.actions.shipping]
+    return []
+
+
+def upgrade_shipping(state: ClansState, seat: int, cost: int) -> None:
+    """Pay, and move the token one space forward; from now on the seat reaches further (CC-SHIP-14)."""
+    state.earn(seat, -cost, "shipping")
+    state.shipping[seat] += 1
+    state.find_access(seat)

@@ -1,0 +1,38 @@
+"""Technology: flipping the tiles of woodcutters and miners.
+
+Rules: CC-TECH-01…05.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from clachan.core.action import Action
+from clachan.games.clans_of_caledonia.rules.pieces import TECHNOLOGIES
+
+if TYPE_CHECKING:
+    from clachan.games.clans_of_caledonia.rules.state import ClansState
+
+
+def technologies(state: ClansState, seat: int) -> list[Action]:
+    """The technology tiles that are not flipped yet (CC-TECH-04)."""
+    if state.clans[seat].own_workers:
+        return []
+    flipped = state.technology[seat]
+    return [state.frame.actions.technology[kind] for bit, kind in enumerate(TECHNOLOGIES) if not flipped >> bit & 1]
+
+
+def technology_upgrades(state: ClansState, seat: int, cost: int) -> list[Action]:
+    """The tiles that could be flipped for this price, as the main action or as a bonus (CC-TECH-01, -03)."""
+    return technologies(state, seat) if state.money[seat] >= cost else []
+
+
+def upgrade_technology(state: ClansState, seat: int, kind: int, cost: int) -> None:
+    """Pay, and flip the tile."""
+    state.earn(seat, -cost, "technology")
+    state.technology[seat] |= 1 << TECHNOLOGIES.index(kind)
+
+
+def is_upgraded(state: ClansState, seat: int, kind: int) -> bool:
+    """Whether the workers of a kind earn more (CC-TECH-02, -05)."""
+    return kind in TECHNOLOGIES and bool(state.technology[seat] >> TECHNOLOGIES.index(kind) & 1)

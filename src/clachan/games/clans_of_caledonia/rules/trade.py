@@ -1,0 +1,65 @@
+"""Trade: buying and selling at the market.
+
+Rules: CC-TRADE-01…11, CC-ROUND-15.
+"""
+
+from __future__ import annotations
+
+from clachan.core.action import Action
+from clachan.games.clans_of_caledonia.rules.actions import BUY, SELL, Trade
+from clachan.games.clans_of_caledonia.rules.clans.stewart import earn_by_trading, purse
+from clachan.games.clans_of_caledonia.rules.market import AREAS, move_price
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS
+from clachan.games.clans_of_caledonia.rules.state import ClansState
+
+EVERY_GOOD = tuple(range(len(GOODS)))
+
+
+def trades(state: ClansState, seat: int, goods: tuple[int, ...] = EVERY_GOOD) -> list[Action]:
+    """Every trade of these goods that a Trade action allows now."""
+    found: list[Action] = []
+    merchants = state.merchants[seat]
+    if not merchants:
+        return found
+    buys, sells = state.frame.actions.up_to
+    spendable = purse(state, seat)
+    market = state.market
+    area = seat * AREAS
+    stock = seat * len(GOODS)
+    for good in goods:
+        # Never merchants on both sides of a good (CC-TRADE-08).
+        if not market[area + len(GOODS) + good]:
+            count = min(merchants, spendable // state.price(good))
+            if count:
+                found.extend(buys[good][count])
+        if not market[area + good]:
+            count = min(merchants, state.goods[stock + good])
+            if count:
+                found.extend(sells[good][count])
+    return found
+
+
+def most_to_buy(state: ClansState, seat: int, good: int, price: int) -> int:
+    """How many of a good a seat could buy at this price with its merchants and money."""
+    if state.on_market(seat, SELL, good):
+        return 0
+    merchants = state.merchants[seat]
+    if price <= 0:
+        return merchants
+    return min(merchants, purse(state, seat) // price)
+
+
+def trade(state: ClansState, seat: int, action: Trade, price: int, source: str) -> None:
+    """Place merchants, pay or be paid, then move the marker (CC-TRADE-02 to -06)."""
+    count, good = action.count, action.good
+    state.merchants[seat] -= count
+    state.market[seat * AREAS + action.direction * len(GOODS) + good] += count
+    earn_by_trading(state, seat)
+    if action.direction == BUY:
+        state.earn(seat, -count * price, source)
+        state.receive(seat, good, count, source)
+        move_price(state, good, count)
+    else:
+        state.receive(seat, good, -count, source)
+        state.earn(seat, count * price, source)
+        move_price(state, good, -count)
