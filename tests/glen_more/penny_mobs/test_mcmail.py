@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from clachan.games.glen_more.modules.penny_mobs.rules.views import mobs_of
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import Territory
-from clachan.games.glen_more.rules.views import part_of
 from tests.glen_more.penny_mobs.table import mobs, street, told
 from tests.glen_more.positions import HOME_CASTLE, VILLAGE, Cell, go_on, goods, legal, play, row, territory
 
@@ -256,9 +256,7 @@ def test_only_or_never_one_resource() -> None:
 def test_orders_are_known_to_all() -> None:
     state = opponent_activates("")
     play(state, "activate Glenlivet Fold", "Bruce never cattle")
-    part = part_of(state.view(2), "penny-mobs", object)
-    assert isinstance(part, dict)
+    part = mobs_of(state.view(2))
     orders = part["orders"]
-    assert isinstance(orders, dict)
     assert orders["Bruce"] == [["cattle"], [], []]
     go_on(state)
