@@ -5,7 +5,7 @@ Rules: CC-SETUP-25.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 from clachan.core.views import CommonView
 from clachan.games.clans_of_caledonia.rules.clans.buchanan import cost_now
@@ -26,6 +26,9 @@ from clachan.games.clans_of_caledonia.rules.spaces import NAMES, spaces_in
 
 if TYPE_CHECKING:
     from clachan.games.clans_of_caledonia.rules.state import ClansState
+
+# The areas of a column of the market.
+AreaName = Literal["buy", "sell"]
 
 
 class MapView(TypedDict):
