@@ -343,6 +343,19 @@ def test_without_a_tile_to_build_the_event_cannot_be_used() -> None:
     assert cards_to_trigger(gather(tome(cards=["Castle Stalker"], land=two, discard="Glen Lyon"))) == {"Castle Stalker"}
 
 
+@pytest.mark.rule("GM6-66")
+def test_stations_in_the_discard_pile_cannot_be_built() -> None:
+    """With nothing but these the event cannot be used; beside another tile they are not offered."""
+    two = territory({}, {VILLAGE: 2})
+    stations = "Race Start, Selling Single Cask B, Selling Single Cask C, Selling Single Cask D"
+    for lying in (*stations.split(", "), stations):
+        state = gather(tome(cards=["Castle Stalker"], land=two, discard=lying, more=["dragon-boats", "single-cask"]))
+        assert cards_to_trigger(state) == set()
+    more = f"{stations}, Glen Lyon, Plockton"
+    state = tome(cards=["Castle Stalker"], land=two, discard=more, more=["dragon-boats", "single-cask"])
+    assert legal(trigger("Castle Stalker", state)) == {"build Glen Lyon", "build Plockton"}
+
+
 @pytest.mark.rule("GM6-65")
 def test_castle_stalker_may_fetch_a_person() -> None:
     one = territory({}, {VILLAGE: 1})
