@@ -490,6 +490,14 @@ def test_any_number_of_stone_is_one() -> None:
     assert state.scores[0] == 3
 
 
+@pytest.mark.rule("GM6-75")
+def test_stone_for_armadale_castle_may_cost_the_last_coin() -> None:
+    state = trigger("Armadale Castle", tome(cards=["Armadale Castle"], coins=[3]))
+    play(state, "buy stone", "buy stone")
+    assert state.coins[0] == 0
+    assert booked(state) == {"event Armadale Castle": 6}
+
+
 # Loch Morar
 
 
