@@ -298,6 +298,17 @@ def test_results_and_markers_are_public() -> None:
     }
     assert described["ayes"] == [2, 3, 3]
     assert described["nays"] == [2, 1, 1]
+    assert described["doubled"] is None
+
+
+@pytest.mark.rule("GM7-17", "GM7-24")
+def test_with_two_all_see_who_has_played_two_markers_at_once() -> None:
+    state = play(assembly(players=2), "assembly Animals")
+    vote(state, "nay nay", "aye")
+    for seat in (None, 0, 1):
+        described = state.view(seat)["great-glen"]
+        assert isinstance(described, dict)
+        assert described["doubled"] == [True, False]
 
 
 def live_table() -> LiveTable:
