@@ -46,13 +46,14 @@ def collect() -> None:
 
 
 def picked(seed: int, count: int) -> list[Mutant]:
-    """As many mutants, of as many rules as there are."""
-    random = Random(seed)
+    """As many mutants, of as many rules as there are. What is changed elsewhere does not change what is picked here."""
     found: dict[tuple[str, str, str], Mutant] = {}
     rules = [rule for rule in RULES if RULES[rule] and mutants_of(rule)]
+    turn = 0
     while len(found) < count:
-        for rule in random.sample(rules, len(rules)):
-            mutant = random.choice(mutants_of(rule))
+        turn += 1
+        for rule in sorted(rules, key=lambda rule: Random(f"{seed} {turn} {rule}").random()):
+            mutant = Random(f"{seed} {turn} {rule} way").choice(mutants_of(rule))
             if len(found) < count:
                 found.setdefault(mutant.key, mutant)
     return list(found.values())

@@ -1,7 +1,8 @@
 """Small changes of a piece of source, each of which should break something.
 
 What only tells of the rules is left alone: docstrings, annotations, texts, assertions, slots, and what is said when
-something is refused. So are the limits within which a file of components is believed.
+something is refused. So are the limits within which a file of components is believed, and what is only kept to have it
+quickly again.
 """
 
 from __future__ import annotations
@@ -45,6 +46,8 @@ REVERSED: dict[type[ast.operator], type[ast.operator]] = {
 OTHER_NAME = {"min": "max", "max": "min", "any": "all", "all": "any"}
 # What stands for the whole position goes into nearly every call; in another place it only fails at once.
 NEVER_SWAPPED = {"self", "state"}
+# Choices that were worked out are kept until they are asked for.
+KEEPING = {"remember"}
 
 
 @dataclass(frozen=True)
@@ -131,6 +134,10 @@ def _parts(node: ast.AST) -> Iterator[ast.AST]:
 def _is_silent(node: ast.AST) -> bool:
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
         return True
+    if isinstance(node, ast.keyword):
+        return node.arg == "strict"
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+        return isinstance(node.value.func, ast.Attribute) and node.value.func.attr in KEEPING
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
         # What a file of components may say at most.
         return isinstance(node.func.value, ast.Name) and node.func.value.id == "entry"

@@ -259,6 +259,9 @@ def test_a_pick_is_secret_until_all_have_picked() -> None:
     own = state.view(2)["great-glen"]
     assert isinstance(own, dict)
     assert own["picks"] == [False, False, {"aye": 0, "nay": 1}]
+    waiting = state.view(0)["great-glen"]
+    assert isinstance(waiting, dict)
+    assert waiting["picks"] == [False, False, True]
     assert "assembly vote" in GAME.secret_decisions
 
 
