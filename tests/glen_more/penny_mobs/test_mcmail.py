@@ -124,6 +124,7 @@ def test_without_a_coin_on_the_card_nothing_is_asked() -> None:
         play(state, "done" if "done" in legal(state) else min(legal(state)))
     play(state, "take Black Isle", "place -1,1", "activate Easdale")
     assert (state.asked, state.deciders) == ("activation", (1,))
+    assert told(state, BRUCE)["produced"] == []
 
 
 @pytest.mark.rule("GM8-50")
@@ -132,6 +133,7 @@ def test_only_animal_and_material_tiles_of_opponents_count() -> None:
     state = street(taken={BRUCE: 0}, territories=[animals("")], ahead="Easdale, Tain")
     play(state, "take Easdale", "place 0,1", "activate Glenlivet Fold")
     assert state.asked == "activation"
+    assert told(state, BRUCE)["produced"] == []
     # A village makes a Movement Point, no resource.
     state = opponent_activates("")
     play(state, "activate Home Castle")
