@@ -259,7 +259,7 @@ def test_a_pick_is_secret_until_all_have_picked() -> None:
         assert other.view(seat) == state.view(seat)
     own = hall_of(state.view(2))
     assert own["picks"] == [False, False, {"aye": 0, "nay": 1}]
-    waiting = state.view(0)["great-glen"]
+    waiting = hall_of(state.view(0))
     assert isinstance(waiting, dict)
     assert waiting["picks"] == [False, False, True]
     assert "assembly vote" in GAME.secret_decisions
@@ -307,7 +307,7 @@ def test_with_two_all_see_who_has_played_two_markers_at_once() -> None:
     state = play(assembly(players=2), "assembly Animals")
     vote(state, "nay nay", "aye")
     for seat in (None, 0, 1):
-        described = state.view(seat)["great-glen"]
+        described = hall_of(state.view(seat))
         assert isinstance(described, dict)
         assert described["doubled"] == [True, False]
 
