@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.hammer.rules import setup, taking, views
 from clachan.games.glen_more.modules.hammer.rules.components import MODULE, PLAYERS, Box
@@ -111,6 +110,6 @@ class Hammer(GlenExtension):
 
     # What can be known
 
-    def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
+    def describe(self, state: GlenState, seat: int | None, everything: bool) -> views.EnglandView:
         """All of it is public."""
         return views.describe(state)

@@ -12,13 +12,13 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.hammer.rules.components import MODULE
 from clachan.games.glen_more.modules.hammer.rules.discarding import EnglishDiscard, discardable, english_discard
 from clachan.games.glen_more.modules.hammer.rules.england import England
 from clachan.games.glen_more.modules.hammer.rules.taking import take_with_englishman
 from clachan.games.glen_more.modules.hammer.rules.the_end import end_lies_ahead, finish_with_englishman
+from clachan.games.glen_more.modules.hammer.rules.views import EnglishTurnAsked
 from clachan.games.glen_more.rules.actions import Finish, Take
 from clachan.games.glen_more.rules.any_time import act_in_window, add_window
 from clachan.games.glen_more.rules.rondel import move_piece, next_space
@@ -87,7 +87,7 @@ class EnglishTurn(Decision[GlenState]):
         else:
             act_in_window(state, seat, action)
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> EnglishTurnAsked:
         """The tile, if there is but one."""
         return {"tile": state.tile(pending.about[0]).name if pending.about else None}
 

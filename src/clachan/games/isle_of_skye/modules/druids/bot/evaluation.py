@@ -9,11 +9,12 @@ from clachan.core.extension import played
 from clachan.games.isle_of_skye.bot.addition import SkyeAddition
 from clachan.games.isle_of_skye.bot.outlook import Outlook, Worth
 from clachan.games.isle_of_skye.bot.promise import Promise
-from clachan.games.isle_of_skye.modules.druids.bot.promise import FLEETING, GROWTH, PROMISES
+from clachan.games.isle_of_skye.modules.druids.bot.promise import FLEETING, GROWTH, PROMISES, cattle_of_most_animals
 from clachan.games.isle_of_skye.modules.druids.rules.bag import BagPurchase, bag_cost, bag_draw
 from clachan.games.isle_of_skye.modules.druids.rules.components import BAG, DISCOUNT, OWN_TILE, RESCORE_SCROLL, DruidBox
 from clachan.games.isle_of_skye.modules.druids.rules.dolmen import Dolmen
 from clachan.games.isle_of_skye.modules.druids.rules.extension import Druids
+from clachan.games.isle_of_skye.modules.druids.rules.scoring_tiles import LARGEST_HERD
 from clachan.games.isle_of_skye.rules.frame import SkyeFrame
 from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
 from clachan.games.isle_of_skye.rules.territory import Territory
@@ -25,14 +26,16 @@ SLAB_WORTH = {OWN_TILE: 1.0, BAG: 1.3, DISCOUNT: 1.0}
 class DruidAddition(SkyeAddition):
     """Slabs and what the bag may bring; with the Dolmen there is more to buy, so gold is worth more."""
 
-    gold_rates = (0.2, 0.76, 0.96, 1.1, 1.2, 1.3)
+    gold_rates: tuple[float, ...] = (0.2, 0.76, 0.96, 1.1, 1.2, 1.3)
 
     def __init__(self, frame: SkyeFrame) -> None:
         super().__init__(frame)
         self.box: DruidBox = played(frame.extensions, Druids).box
 
     def promises(self) -> Mapping[str, Promise]:
-        """What its measures promise."""
+        """What its measures promise, as they are read at this table."""
+        if self.frame.options.variants.get(LARGEST_HERD.name) == "animals":
+            return {**PROMISES, "largest_herd": cattle_of_most_animals}
         return PROMISES
 
     def growth(self) -> Mapping[str, float]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clachan.games.isle_of_skye.bot.promise import Promise, closing, completed, largest
-from clachan.games.isle_of_skye.rules.components import CATTLE, MOUNTAIN, PASTURE, WATER
+from clachan.games.isle_of_skye.rules.components import CATTLE, MOUNTAIN, PASTURE, SHEEP, WATER
 from clachan.games.isle_of_skye.rules.territory import Territory
 
 
@@ -24,6 +24,17 @@ def _largest_herd(territory: Territory) -> float:
         if area.open:
             more = max(more, herd + 0.3 * min(area.open, 4))
     return max(0.0, more - largest)
+
+
+def cattle_of_most_animals(territory: Territory) -> float:
+    """What the largest herd may gain where all animals decide which one it is."""
+    largest = 0
+    room = 0
+    for area in territory.areas.values():
+        herd = area.count(SHEEP) + area.count(CATTLE)
+        if herd >= largest:
+            largest, room = herd, area.open
+    return 0.3 * min(room, 4)
 
 
 def _longest_diagonal(territory: Territory) -> float:

@@ -46,6 +46,7 @@ MOST = {
 }
 EACH_BY_VARIANT = {
     ("open_water_edges", "open-water-edges", "all"): mark("each edge, inner ones too, of uncompleted water areas"),
+    ("largest_herd", "largest-herd", "animals"): mark("each head of cattle in the herd with the most animals"),
 }
 OPTION_NAMES = {
     "druids": mark("Druids"),
@@ -55,4 +56,7 @@ OPTION_NAMES = {
     "last-round-rescore": mark("Rescore slab built in the last round (Druids)"),
     "last-round-rescore=yes": mark("counts"),
     "last-round-rescore=no": mark("does not count"),
+    "largest-herd": mark("Largest herd (Druids)"),
+    "largest-herd=cattle": mark("the most cattle"),
+    "largest-herd=animals": mark("the most animals"),
 }

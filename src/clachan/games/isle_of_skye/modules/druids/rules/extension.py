@@ -8,6 +8,7 @@ from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision, Phase
 from clachan.core.jsontypes import Json
+from clachan.core.options import Variant
 from clachan.core.rng import Rng
 from clachan.games.isle_of_skye.modules.druids.rules import scoring_tiles, scrolls, slabs, stage_one, stage_two, views
 from clachan.games.isle_of_skye.modules.druids.rules.bag import BagPurchase, Keep, KeepOne
@@ -25,7 +26,11 @@ class Druids(SkyeExtension):
     """The expansion: druid tiles on the Dolmen, stone slabs, six scoring tiles."""
 
     name = "druids"
-    variants = (scoring_tiles.OPEN_WATER_EDGES, slabs.LAST_ROUND_RESCORE)
+    variants: tuple[Variant, ...] = (
+        scoring_tiles.OPEN_WATER_EDGES,
+        slabs.LAST_ROUND_RESCORE,
+        scoring_tiles.LARGEST_HERD,
+    )
 
     # Read from the component data when the game is made.
     box: DruidBox

@@ -6,12 +6,13 @@ Rules: ISD-SCORE-10…21, ISD-SCORE-40…62.
 from __future__ import annotations
 
 from clachan.core.options import Variant
-from clachan.games.isle_of_skye.rules.components import CATTLE, MOUNTAIN, WATER
+from clachan.games.isle_of_skye.rules.components import CATTLE, MOUNTAIN, SHEEP, WATER
 from clachan.games.isle_of_skye.rules.grid import WIDTH
 from clachan.games.isle_of_skye.rules.scoring_tiles import Measure, largest_completed
 from clachan.games.isle_of_skye.rules.territory import Territory
 
 OPEN_WATER_EDGES = Variant("open-water-edges", ["open", "all"], module="druids")
+LARGEST_HERD = Variant("largest-herd", ["cattle", "animals"], module="druids")
 
 
 def open_water_edges(territory: Territory, gold: int) -> int:
@@ -38,6 +39,16 @@ def largest_herd(territory: Territory, gold: int) -> int:
     for area in territory.areas.values():
         largest = max(largest, (area.features >> CATTLE) & 255)
     return largest
+
+
+def cattle_of_most_animals(territory: Territory, gold: int) -> int:
+    """The cattle where most animals are; of equal herds the one with more cattle: option largest-herd animals."""
+    largest, cattle = 0, 0
+    for area in territory.areas.values():
+        herd = area.count(SHEEP) + area.count(CATTLE)
+        if herd > largest or (herd == largest and area.count(CATTLE) > cattle):
+            largest, cattle = herd, area.count(CATTLE)
+    return cattle
 
 
 def longest_diagonal(territory: Territory, gold: int) -> int:
@@ -75,4 +86,5 @@ MEASURES: dict[str, Measure] = {
 
 READINGS: dict[tuple[str, str], tuple[str, Measure]] = {
     (OPEN_WATER_EDGES.name, "all"): ("open_water_edges", edges_of_open_waters),
+    (LARGEST_HERD.name, "animals"): ("largest_herd", cattle_of_most_animals),
 }
