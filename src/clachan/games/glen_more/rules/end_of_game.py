@@ -2,7 +2,7 @@
 
 GM-END-20 is a name in the data.
 
-Rules: GM-END-01…20, GMC-20, GMC-21, GMX-21.
+Rules: GM-END-01…08, GM-END-10…20, GMC-20, GMC-21, GMX-21.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def players_finished(state: GlenState) -> bool:
 
 
 def move_onto_the_end(state: GlenState, piece: int) -> None:
-    """Move onto The End, where others may stand: the turn ends at once (GM-END-04 to -07, -09)."""
+    """Move onto The End, where others may stand: the turn ends at once (GM-END-04 to -07)."""
     state.push_task("end turn")
     move_piece(state, piece, state.end_index)
 

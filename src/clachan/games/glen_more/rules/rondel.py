@@ -2,7 +2,7 @@
 
 Spaces are numbered clockwise with ever-growing indices; a space on the board is the remainder by their number.
 
-Rules: GM-TURN-05…07, GM-TURN-10…13, GMC-17, GMX-25.
+Rules: GM-TURN-05…07, GM-TURN-10…13, GM-END-09, GMC-17, GMX-25.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ class PassedByAll(Decision[GlenState]):
 def discard_passed(state: GlenState, piece: int) -> None:
     """Tiles that all counting pieces have passed go to the discard pile (GM-TURN-10, -11, GMC-17, GMX-25).
 
-    The Die does not count; The End is never discarded (GM-TURN-13).
+    Pieces beyond The End count (GM-END-09), the Die does not; The End is never discarded (GM-TURN-13).
     """
     die = state.frame.die
     passed = 0

@@ -188,7 +188,8 @@ class GreatGlenWords(WordExtension):
 
     def result(self, words: GlenWords, entry: CardView) -> str:
         """What became of a card, with the votes on it."""
-        result = words.t.pgettext("assembly card", RESULT_WORDS[entry["result"]])
+        told = RESULT_WORDS[entry["result"]]
+        result = words.t.pgettext("assembly card", told)
         votes = entry["votes"]
         if not votes:
             return result
