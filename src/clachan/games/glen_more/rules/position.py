@@ -43,11 +43,20 @@ def read_position(
     state.due = tuple(reader.at("due").numbers(1, 4))
     read_players(state, reader)
     read_turn(state, reader)
-    for extension in frame.extensions:
+    try:
+        restore_parts(state, reader)
+        check_position(state, reader)
+    except (LookupError, ValueError, TypeError, AssertionError):
+        # Numbers that a decision is about are understood by its rules alone.
+        raise reader.at("stack").error("something that waits there is about nothing of this position") from None
+    return state
+
+
+def restore_parts(state: GlenState, reader: Reader) -> None:
+    """What the Chronicles in play add."""
+    for extension in state.frame.extensions:
         part = extension.restore(state, reader)
         state.extras[type(part)] = part
-    check_position(state, reader)
-    return state
 
 
 def read_rondel(state: GlenState, reader: Reader) -> None:

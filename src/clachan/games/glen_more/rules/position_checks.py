@@ -10,15 +10,11 @@ from clachan.games.glen_more.rules.tiles import HOME, NONE
 
 def check_position(state: GlenState, reader: Reader) -> None:
     """Refuse what cannot be."""
-    try:
-        check_tiles(state, reader)
-        check_cards(state, reader)
-        check_figures(state, reader)
-        check_pieces(state, reader)
-        check_asked(state, reader)
-    except (LookupError, ValueError, TypeError, AssertionError):
-        # Numbers that a decision is about are understood by its rules alone.
-        raise reader.at("stack").error("something that waits there is about nothing of this position") from None
+    check_tiles(state, reader)
+    check_cards(state, reader)
+    check_figures(state, reader)
+    check_pieces(state, reader)
+    check_asked(state, reader)
 
 
 def tiles_everywhere(state: GlenState) -> list[int]:
