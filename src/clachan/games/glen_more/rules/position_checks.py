@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from clachan.core.positions import check_told
 from clachan.core.reading import Reader
+from clachan.games.glen_more.rules.rondel import fillable, rearmost
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.tiles import HOME, NONE
+from clachan.games.glen_more.rules.tiles import HOME, LETTERS, NONE
 
 
 def check_position(state: GlenState, reader: Reader) -> None:
@@ -14,6 +15,7 @@ def check_position(state: GlenState, reader: Reader) -> None:
     check_cards(state, reader)
     check_figures(state, reader)
     check_pieces(state, reader)
+    check_turn(state, reader)
     check_asked(state, reader)
 
 
@@ -92,17 +94,28 @@ def check_pieces(state: GlenState, reader: Reader) -> None:
         if index in before and index != state.end_index:
             raise pieces.error(f"{state.frame.pieces[seat]} stands where another piece stands")
         before.append(index)
+    ahead = [index for index in (*state.rondel, *state.positions) if index > state.front and fillable(state, index)]
+    if ahead:
+        raise reader.at("rondel").at("front").error(f"something is on space {ahead[0]}, further ahead")
     the_end = state.frame.components.the_end.number
     lies = [index for index, tile in state.rondel.items() if tile == the_end]
     if lies != ([] if state.end_index == NONE else [state.end_index]):
         raise reader.at("rondel").at("the_end").error("is the space on which the tile The End lies")
 
 
+def check_turn(state: GlenState, reader: Reader) -> None:
+    """Rounds go with the stacks, and a turn begins with the rearmost piece (GM-TURN-01, GM-REFILL-06)."""
+    if not state.over and state.round != min(state.stack_now + 1, len(LETTERS)):
+        raise reader.at("round").error(f"the stack {LETTERS[state.stack_now]} belongs to another round")
+    if state.asked == "turn" and not state.deciders == (state.seat,) == (rearmost(state),):
+        raise reader.at("stack").error("the turn is that of the rearmost piece")
+
+
 def check_asked(state: GlenState, reader: Reader) -> None:
-    """What is told follows from the rest, and each of the deciders can answer."""
+    """Each of the deciders can answer, and what is told follows from the rest."""
     if state.stack and not state.stack[-1].seats:
         raise reader.at("stack").error("the last entry asks somebody")
+    for seat in state.deciders:
+        if not state.legal(seat):
+            raise reader.at("stack").error(f"seat {seat} has no answer to {state.asked!r}")
     check_told(reader, state)
-    silent = [seat for seat in state.deciders if not state.legal(seat)]
-    if silent:
-        raise reader.at("stack").error(f"seat {silent[0]} has no answer to {state.asked!r}")
