@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.reading import Reader
 
 
 class Order(Action):
@@ -117,3 +118,10 @@ class Topic:
             names = [subject for place, subject in enumerate(self.subjects) if refused >> (self.first + place) & 1]
             told.append("all" if refused & self.all == self.all else names)
         return told
+
+    def read(self, reader: Reader) -> int:
+        """What a seat has refused for good, as bits, from what `describe` says of it."""
+        if reader.value == "all":
+            return self.all
+        subjects = [item.text(self.subjects) for item in reader.items()]
+        return sum([1 << (self.first + self.subjects.index(subject)) for subject in subjects])

@@ -12,6 +12,7 @@ from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
+from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import figures_away
 from clachan.games.glen_more.modules.penny_mobs.rules.final_scoring import score_mobsters_and_pennies
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import (
@@ -21,6 +22,7 @@ from clachan.games.glen_more.modules.penny_mobs.rules.mobster import (
     what_may_be_done,
 )
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.fraser_mcstarve import GIVES
+from clachan.games.glen_more.modules.penny_mobs.rules.position import kept, restore
 from clachan.games.glen_more.modules.penny_mobs.rules.prison import (
     EndOfTurnStep,
     Prison,
@@ -274,3 +276,11 @@ class PennyMobs(GlenExtension):
     def describe(self, state: GlenState, seat: int | None, everything: bool) -> MobsView:
         """Everything but the identity of those who wait."""
         return describe(state, self.mobsters, self.topics)
+
+    def kept(self, state: GlenState) -> object:
+        """Orders for this turn, and what mobsters do not tell."""
+        return kept(state, self.mobsters)
+
+    def restore(self, state: GlenState, position: Reader) -> Mobs:
+        """Pennies, prison, mobsters and orders."""
+        return restore(self.box, self.topics, state, position)

@@ -13,13 +13,16 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction, in_order
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import FigureAsked, FigureView, ScotsmanAsked
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.frame import COLOURS
+from clachan.games.glen_more.rules.position_names import seat_at
+from clachan.games.glen_more.rules.position_territory import FAR
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.territory import CASTLE_CELL, VILLAGE_CELL, coordinates
+from clachan.games.glen_more.rules.territory import CASTLE_CELL, VILLAGE_CELL, cell_at, coordinates
 from clachan.games.glen_more.rules.tiles import HOME, NONE
 
 HOME_CELLS = (VILLAGE_CELL, CASTLE_CELL)
@@ -125,6 +128,13 @@ class Figure(Mobster):
     def begin(self, state: GlenState) -> MobsterState:
         """He waits with his token (GM8-74, -82, -107)."""
         return NOT_PLACED
+
+    def recall(self, state: GlenState, told: Reader, kept: list[int]) -> Standing:
+        """What he has told."""
+        if told.at("host").nothing():
+            return NOT_PLACED
+        cell = cell_at(told.at("x").number(-FAR, FAR), told.at("y").number(-FAR, FAR))
+        return Standing(seat_at(state, told.at("host")), cell)
 
     def standing(self, state: GlenState) -> Standing:
         """Where he stands."""

@@ -11,7 +11,7 @@ To add a mobster:
    only while there are Movement Points.
 3. What he has to remember is a `MobsterState` of his own, made by `begin` when he is taken. It is never changed, only
    replaced: `self.keep(state, new)`. Tell it in `describe`, whose type is in views.py: everything about mobsters is
-   public (GM8-142).
+   public (GM8-142). Read it again in `recall`.
 4. His actions are `MobsterAction`s with his number, returned by `actions`; those offered by `window`, `moves` or
    `destinations_fixed` come back through `act`. His decisions are returned by `decisions`.
 """
@@ -23,6 +23,7 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.penny_mobs.rules.state import NOTHING_KEPT, Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import MobsterView
 from clachan.games.glen_more.rules.components import Components
@@ -89,6 +90,14 @@ class Mobster:
 
     def begin(self, state: GlenState) -> MobsterState:
         """What he remembers when he is taken."""
+        return NOTHING_KEPT
+
+    def kept(self, state: GlenState) -> list[int]:
+        """Numbers that he remembers besides what he tells in `describe`."""
+        return []
+
+    def recall(self, state: GlenState, told: Reader, kept: list[int]) -> MobsterState:
+        """What he remembers, from what `describe` and `kept` have told; the Chronicle's part is not there yet."""
         return NOTHING_KEPT
 
     def joined(self, state: GlenState, seat: int) -> None:

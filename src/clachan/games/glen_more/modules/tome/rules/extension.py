@@ -8,6 +8,7 @@ from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
 from clachan.core.options import Variant
+from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.tome.rules import effect_kinds as kinds
 from clachan.games.glen_more.modules.tome.rules.cards import Events, describe
 from clachan.games.glen_more.modules.tome.rules.handing_in import HandInScotsmen
@@ -32,6 +33,7 @@ from clachan.games.glen_more.modules.tome.rules.landmarks.loch_lochy import Acti
 from clachan.games.glen_more.modules.tome.rules.landmarks.loch_lomond import TakeEnglandCoins
 from clachan.games.glen_more.modules.tome.rules.landmarks.loch_ness import CoinsPerTurned
 from clachan.games.glen_more.modules.tome.rules.landmarks.wallace_monument import FurtherEvent, PointsWithPerson
+from clachan.games.glen_more.modules.tome.rules.position import restore
 from clachan.games.glen_more.modules.tome.rules.private_tables import PrivateTable
 from clachan.games.glen_more.modules.tome.rules.removing_tiles import RemovePair
 from clachan.games.glen_more.modules.tome.rules.scoring import points_for
@@ -147,3 +149,7 @@ class Tome(GlenExtension):
     def describe(self, state: GlenState, seat: int | None, everything: bool) -> BookView:
         """Everything lies open."""
         return describe(state)
+
+    def restore(self, state: GlenState, position: Reader) -> Book:
+        """Turned cards and private tables."""
+        return restore(state, position.at(self.name))

@@ -10,12 +10,14 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import BruceAsked, MailView, ProducedView, StoresAsked
 from clachan.games.glen_more.rules.actions import Put, Sell
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.market import take_resource
+from clachan.games.glen_more.rules.position_names import tile_named
 from clachan.games.glen_more.rules.questions_to_others import Order, Topic
 from clachan.games.glen_more.rules.resources import KINDS, RESOURCES, count
 from clachan.games.glen_more.rules.state import GlenState
@@ -76,6 +78,20 @@ class BruceMcMail(Mobster):
     def begin(self, state: GlenState) -> Mail:
         """Coins from the pool; they are nobody's (GM8-49)."""
         return Mail(self.coins, ())
+
+    def kept(self, state: GlenState) -> list[int]:
+        """The cells on which something was produced."""
+        return [cell for _, cell, _, _ in self.own(state).produced]
+
+    def recall(self, state: GlenState, told: Reader, kept: list[int]) -> Mail:
+        """What he has told."""
+        made: list[tuple[int, int, int, int]] = []
+        if len(told.at("produced").items()) != len(kept):
+            raise told.at("produced").error("it is not told on which cells")
+        for item, cell in zip(told.at("produced").items(), kept, strict=True):
+            kind = RESOURCES.index(item.at("resource").text(RESOURCES))
+            made.append((tile_named(state, item.at("tile")), cell, kind, item.at("number").number(1)))
+        return Mail(told.at("coins").number(0, self.coins), tuple(made))
 
     def own(self, state: GlenState) -> Mail:
         """The coins on the card."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.second_token import Boatman, boats
@@ -55,6 +56,10 @@ class BullyMcMuscle(Boatman):
     def begin(self, state: GlenState) -> Rowing:
         """Nothing yet; he is taken when the boat has moved."""
         return Rowing(False, state.part(Race).steps, 0)
+
+    def recall(self, state: GlenState, told: Reader, kept: list[int]) -> Rowing:
+        """What he has told."""
+        return Rowing(told.at("drawn").flag(), told.at("before").number(0), told.at("free").number(0))
 
     def own(self, state: GlenState) -> Rowing:
         """What he has done."""

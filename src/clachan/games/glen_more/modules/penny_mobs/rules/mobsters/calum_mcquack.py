@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.second_token import Boatman
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
@@ -70,6 +71,10 @@ class CalumMcQuack(Boatman):
     def begin(self, state: GlenState) -> Drawn:
         """Nothing yet."""
         return Drawn(False)
+
+    def recall(self, state: GlenState, told: Reader, kept: list[int]) -> Drawn:
+        """What he has told."""
+        return Drawn(told.at("drawn").flag())
 
     def has_drawn(self, state: GlenState) -> bool:
         """Whether his token of the game is drawn."""

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction, in_order
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import CellAsked, DerekView, OptionalAsked, ReceiverAsked
@@ -90,6 +91,10 @@ class DerekAnderson(Mobster):
     def begin(self, state: GlenState) -> Theft:
         """Once per game (GM8-95)."""
         return NOT_YET
+
+    def recall(self, state: GlenState, told: Reader, kept: list[int]) -> Theft:
+        """What he has told."""
+        return DONE if told.at("used").flag() else NOT_YET
 
     def describe(self, state: GlenState) -> DerekView:
         """Whether he has done it, and where he may put the tile that he is stealing."""

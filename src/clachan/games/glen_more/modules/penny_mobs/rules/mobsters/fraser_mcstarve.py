@@ -11,6 +11,7 @@ from clachan.core.action import Action
 from clachan.core.extension import played
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.haggis.rules.extension import Haggis
 from clachan.games.glen_more.modules.haggis.rules.receiving import hand_over, tokens_of
 from clachan.games.glen_more.modules.haggis.rules.state import VALUES, kinds_in
@@ -88,6 +89,10 @@ class FraserMcStarve(Mobster):
     def begin(self, state: GlenState) -> Used:
         """Once per game (GM8-123)."""
         return Used(False)
+
+    def recall(self, state: GlenState, told: Reader, kept: list[int]) -> Used:
+        """What he has told."""
+        return Used(told.at("used").flag())
 
     def is_used(self, state: GlenState) -> bool:
         """Whether he has stolen."""

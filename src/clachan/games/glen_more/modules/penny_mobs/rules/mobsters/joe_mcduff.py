@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.hammer.rules.england import highest_stack, take_highest_stack
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
@@ -56,6 +57,10 @@ class JoeMcDuff(Mobster):
     def begin(self, state: GlenState) -> MarkersLeft:
         """All markers (GM8-44)."""
         return MarkersLeft(self.tokens)
+
+    def recall(self, state: GlenState, told: Reader, kept: list[int]) -> MarkersLeft:
+        """What he has told."""
+        return MarkersLeft(told.at("markers").number(0, self.tokens))
 
     def own(self, state: GlenState) -> MarkersLeft:
         """His markers."""

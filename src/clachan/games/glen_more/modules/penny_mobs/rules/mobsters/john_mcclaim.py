@@ -10,11 +10,13 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import ClaimView
 from clachan.games.glen_more.modules.tome.rules.cards import unturned_cards
 from clachan.games.glen_more.rules.components import Components
+from clachan.games.glen_more.rules.position_names import landmark_named
 from clachan.games.glen_more.rules.state import GlenState
 
 ONE, SEVERAL = range(2)
@@ -67,6 +69,11 @@ class JohnMcClaim(Mobster):
     def begin(self, state: GlenState) -> Claims:
         """All markers lie with the card (GM8-136)."""
         return Claims(self.tokens, ())
+
+    def recall(self, state: GlenState, told: Reader, kept: list[int]) -> Claims:
+        """What he has told."""
+        cards = [landmark_named(state, card) for card in told.at("cards").items()]
+        return Claims(told.at("markers").number(0, self.tokens - len(cards)), tuple(cards))
 
     def own(self, state: GlenState) -> Claims:
         """His markers."""

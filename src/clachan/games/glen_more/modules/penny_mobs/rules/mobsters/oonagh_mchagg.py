@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import repeat_roll
 from clachan.games.glen_more.modules.haggis.rules.state import Kitchen
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
@@ -69,6 +70,10 @@ class OonaghMcHagg(Mobster):
     def begin(self, state: GlenState) -> Repeated:
         """Nothing yet."""
         return Repeated(False)
+
+    def recall(self, state: GlenState, told: Reader, kept: list[int]) -> Repeated:
+        """What she has told."""
+        return Repeated(told.at("used").flag())
 
     def is_used(self, state: GlenState) -> bool:
         """Whether a roll of this scoring was repeated."""

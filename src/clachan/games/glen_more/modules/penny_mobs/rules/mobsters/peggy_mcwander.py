@@ -10,10 +10,12 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import FieldMarkerView, WanderView
 from clachan.games.glen_more.rules.components import Components
+from clachan.games.glen_more.rules.position_names import clan_named
 from clachan.games.glen_more.rules.state import GlenState
 
 # Where a marker is that lies on no field: still with the card, or out of the game.
@@ -70,6 +72,15 @@ class PeggyMcWander(Mobster):
     def begin(self, state: GlenState) -> FieldMarkers:
         """All markers lie with the card (GM8-35)."""
         return FieldMarkers((IN_HAND,) * len(self.markers))
+
+    def recall(self, state: GlenState, told: Reader, kept: list[int]) -> FieldMarkers:
+        """What she has told."""
+        on = [GONE] * len(self.markers)
+        for item in told.at("markers").items():
+            field = item.at("clan")
+            marker = item.at("marker").number(1, len(on)) - 1
+            on[marker] = IN_HAND if field.nothing() else clan_named(state, field)
+        return FieldMarkers(tuple(on))
 
     def own(self, state: GlenState) -> FieldMarkers:
         """Where her markers are."""

@@ -5,9 +5,11 @@ Rules: GM8-90…94, GMX-26, GMX-27, GMX-73.
 
 from __future__ import annotations
 
+from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import GainView, SpongeView
+from clachan.games.glen_more.rules.position_names import seat_at
 from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE
@@ -41,6 +43,13 @@ class SibylMacSponge(Mobster):
     def begin(self, state: GlenState) -> Gains:
         """Nothing yet."""
         return NO_GAINS
+
+    def recall(self, state: GlenState, told: Reader, kept: list[int]) -> Gains:
+        """What she has told."""
+        sums: dict[tuple[int, str], int] = {}
+        for gain in told.at("gains").items():
+            sums[seat_at(state, gain.at("seat")), gain.at("source").text()] = gain.at("points").number()
+        return Gains(told.at("given").flag(), sums)
 
     def own(self, state: GlenState) -> Gains:
         """What has been gained."""
