@@ -335,7 +335,8 @@ class ActionWords(Names):
             text = self.t.gettext("Pass: receive {money}, place {place} in the next round")
             return text.format(money=self.money(now.pass_money()), place=place)
         if isinstance(action, Done):
-            return self.t.gettext(DONE_WORDS[now.view["asked"]])
+            text = DONE_WORDS[now.view["asked"]]
+            return self.t.gettext(text)
         return action.text
 
     # Labels
