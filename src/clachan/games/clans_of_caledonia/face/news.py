@@ -141,7 +141,7 @@ class News:
         bidder = self.after["about"]["bidder"] if bid is not None else won[0] if won else NONE
         if not self.own:
             if bidder == self.mover:
-                n = bid if isinstance(bid, int) else self.after["players"][self.mover]["bid"]
+                n = bid if bid is not None else self.after["players"][self.mover]["bid"]
                 self._say(self.mover, self.t.gettext("{player}: bid of {points}."), points=self.words.points(n))
             else:
                 self._say(self.mover, self.t.gettext("{player}: out of the auction."))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.views import viewer_of
 from clachan.face.terminal import ranking, score_sheet
 from clachan.face.words import Block, Choice, Grid, Line, Panel, Pictures, Size, Span, Translator, sentence
 from clachan.games.clans_of_caledonia.face.painting import MAP_WIDTH, TERRAIN_SIGNS, TERRAIN_STYLES, MapPainter
@@ -35,8 +36,8 @@ class ClansPictures(Pictures[ClansView]):
         blocks.append(self._map(view, menu, size))
         blocks.append(self._tiles(view))
         blocks.append(self._players(view))
-        seat = view["seat"]
-        if isinstance(seat, int) and view["asked"] not in ("clan", "bid"):
+        seat = viewer_of(view)
+        if seat is not None and view["asked"] not in ("clan", "bid"):
             blocks.append(self.board(view, seat, size))
         return blocks
 

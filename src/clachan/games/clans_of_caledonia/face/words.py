@@ -8,6 +8,7 @@ from clachan.core.action import Action
 from clachan.face.pointing import LabelledWords
 from clachan.face.words import Choice, not_asked, sentence
 from clachan.games.clans_of_caledonia.face.news import News
+from clachan.games.clans_of_caledonia.face.seen import variant_of
 from clachan.games.clans_of_caledonia.face.vocabulary import BREAK, CLAN_WORDS
 from clachan.games.clans_of_caledonia.face.words_actions import ActionWords
 from clachan.games.clans_of_caledonia.face.words_costs import Reckoning
@@ -52,7 +53,7 @@ class ClansWords(ActionWords, LabelledWords[ClansView]):
 
     def _ask_setup(self, asked: str, now: Reckoning) -> str:
         if asked == "clan":
-            if now.view["options"]["variants"].get("clans") == "none":
+            if variant_of(now.view, "clans") == "none":
                 return self.t.gettext("Which starting tile do you take?")
             return self.t.gettext("Which clan do you take, with the starting tile beside it?")
         if asked == "bid":
@@ -271,7 +272,7 @@ class ClansWords(ActionWords, LabelledWords[ClansView]):
         boards = self.game.components.boards
         if name == "hops":
             return [boards.hops_points]
-        static = view["options"]["variants"].get("imports") == "static"
+        static = variant_of(view, "imports") == "static"
         return [boards.static_import] if static else sorted(boards.rarity)
 
     def _look_up_unit(self, wanted: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clachan.core.action import Action
 from clachan.face.words import sentence
+from clachan.games.clans_of_caledonia.face.seen import is_land_free
 from clachan.games.clans_of_caledonia.face.vocabulary import AREA_WORDS, BREAK, DONE_WORDS
 from clachan.games.clans_of_caledonia.face.words_costs import Reckoning
 from clachan.games.clans_of_caledonia.face.words_names import Names
@@ -127,7 +128,7 @@ class ActionWords(Names):
     def _cost_parts(self, kind: int, space: int, now: Reckoning) -> str:
         land = now.layout.cost[space]
         parts = [self.t.gettext("unit {money}").format(money=self.money(now.unit_cost(kind)))]
-        if land and now.is_land_free():
+        if land and is_land_free(now.view):
             parts.append(self.t.gettext("land free instead of {money}").format(money=self.money(land)))
         elif land:
             parts.append(self.t.gettext("land {money}").format(money=self.money(land)))
@@ -334,7 +335,8 @@ class ActionWords(Names):
             text = self.t.gettext("Pass: receive {money}, place {place} in the next round")
             return text.format(money=self.money(now.pass_money()), place=place)
         if isinstance(action, Done):
-            return self.t.gettext(DONE_WORDS[now.view["asked"]])
+            text = DONE_WORDS[now.view["asked"]]
+            return self.t.gettext(text)
         return action.text
 
     # Labels

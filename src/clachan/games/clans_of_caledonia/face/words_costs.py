@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clachan.core.views import viewer_of
+from clachan.games.clans_of_caledonia.face.seen import is_land_free
 from clachan.games.clans_of_caledonia.rules.actions import BUY, Trade
 from clachan.games.clans_of_caledonia.rules.building_bonus import FOURTH
 from clachan.games.clans_of_caledonia.rules.clans.clan import Clan
@@ -48,13 +49,9 @@ class Reckoning:
             return 0
         return self.clan.delta_discount[0 if self.small else 1]
 
-    def is_land_free(self) -> bool:
-        """Whether the unit in hand is put on a free space; first workers never are."""
-        return self.view["about"].get("free", False)
-
     def placing_cost(self, kind: int, space: int) -> int:
         """What the unit in hand costs there altogether."""
-        land = 0 if self.is_land_free() else self.layout.cost[space]
+        land = 0 if is_land_free(self.view) else self.layout.cost[space]
         return max(0, self.unit_cost(kind) + land - self.delta_discount(space))
 
     def is_fourth(self, kind: int) -> bool:

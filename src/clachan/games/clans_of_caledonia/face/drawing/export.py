@@ -27,7 +27,7 @@ def draw_export(box: Box, view: ClansView, told: Told = no_words) -> Picture:
     for k, id_ in enumerate(boxes):
         x, y = GAP + (k % columns) * (WIDTH + GAP), GAP + (k // columns) * (HEIGHT + GAP)
         parts.append(element("rect", class_="cc-box", x=x, y=y, width=WIDTH, height=HEIGHT, rx=7))
-        if isinstance(id_, str):
+        if id_ is not None:
             parts.append(draw_contract(box, id_, x, y, told))
     width, height = columns * (WIDTH + GAP) + GAP, 2 * (HEIGHT + GAP) + GAP
     ground = element("rect", class_="cc-panel", x=0.6, y=0.6, width=width - 1.2, height=height - 1.2, rx=10)

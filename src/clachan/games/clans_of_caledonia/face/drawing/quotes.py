@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clachan.core.views import viewer_of
 from clachan.games.clans_of_caledonia.face.drawing.box import Box, blocked, standing
+from clachan.games.clans_of_caledonia.face.seen import is_land_free
 from clachan.games.clans_of_caledonia.rules.pieces import FACTORIES, SEATS, UNITS, WORKER
 from clachan.games.clans_of_caledonia.rules.spaces import spaces_in, together
 from clachan.games.clans_of_caledonia.rules.views import ClansView, PlayerView
@@ -53,7 +54,7 @@ def cost_on(box: Box, view: ClansView, seat: int, unit: str, space: int) -> int:
     """Unit and land, with what is saved at a river delta taken off."""
     player = view["players"][seat]
     cost = unit_cost(box, player, unit)
-    if not view["about"].get("free", False):
+    if not is_land_free(view):
         cost += box.layout.cost[space]
     if box.layout.delta >> space & 1:
         small = len(view["players"]) <= SEATS // 2
