@@ -72,7 +72,8 @@ def _scoring_tile(frame: SkyeFrame, reader: Reader) -> int:
 
 def _read_gold_shown(state: SkyeState, reader: Reader) -> None:
     if not reader.nothing():
-        state.gold_shown_round = reader.at("round").number(1, state.round)
+        scored = state.round if state.over else state.round - 1
+        state.gold_shown_round = reader.at("round").number(1, scored)
         state.gold_shown = tuple([item.number(0) for item in by_seat(state, reader.at("gold"))])
 
 
@@ -87,7 +88,7 @@ def _read_player(state: SkyeState, seat: int, reader: Reader) -> None:
     state.returned[seat] = tuple(tiles_named(state, reader.at("returned")))
     state.territories[seat] = _territory(state.frame, reader.at("territory"))
     _read_building(state, seat, reader.at("building"))
-    if state.asked == "price":
+    if state.phase == "price":
         _read_prices(state, seat, reader)
 
 

@@ -155,8 +155,6 @@ def check_phase(state: SkyeState, reader: Reader) -> None:
         raise reader.at("phase").error(f"nothing is asked in the phase {state.phase!r}")
     if state.over and state.round != state.frame.rounds:
         raise reader.at("round").error(f"the game is over after round {state.frame.rounds}")
-    if not state.over and state.gold_shown_round == state.round:
-        raise reader.at("gold_shown").at("round").error("this round has not been scored")
     for seat, player in enumerate(reader.at("players").items()):
         if state.phase != "build" and state.chosen[seat] != NONE:
             raise player.at("building").error("nobody builds now")
