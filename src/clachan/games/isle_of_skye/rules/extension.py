@@ -15,6 +15,7 @@ from clachan.core.catalogue import Catalogue
 from clachan.core.extension import Extension
 from clachan.core.flow import Phase
 from clachan.core.jsontypes import Json
+from clachan.core.reading import Reader
 from clachan.core.state import ExtensionState
 
 if TYPE_CHECKING:
@@ -103,3 +104,15 @@ class SkyeExtension(Extension["SkyeState"]):
     def describe(self, state: SkyeState) -> Json:
         """The expansion's part of a view; none of it may be secret."""
         return None
+
+    def kept(self, state: SkyeState) -> Json:
+        """What only the whole state tells of the expansion's part, where `describe` leaves something out."""
+        return None
+
+    def restore(self, state: SkyeState, position: Reader) -> ExtensionState:
+        """The expansion's part of a state out of a whole position; everything else is there.
+
+        What `describe` tells is at its name, what `kept` tells at its name in `kept`. What follows from the rest need
+        not be checked: a position that tells other things than its state is refused anyhow.
+        """
+        return ExtensionState()

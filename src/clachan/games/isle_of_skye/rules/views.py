@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.core.jsontypes import Json
+from clachan.core.positions import inner
 from clachan.games.isle_of_skye.rules.components import COLOURS
 from clachan.games.isle_of_skye.rules.grid import coordinates
 from clachan.games.isle_of_skye.rules.secrets import NONE, gold_is_shown, opened
@@ -21,11 +22,13 @@ def view(state: SkyeState, seat: int | None) -> dict[str, object]:
 
 
 def whole(state: SkyeState) -> dict[str, object]:
-    """Everything, secrets and the state of chance included."""
+    """Everything, secrets and chance to come included: all that makes the state again."""
     return {
         "seat": "all",
         **_position(state, [True] * state.frame.seats),
-        "chance": f"{state.rng.state:016x}",
+        **inner(state),
+        "bag_order": _ids(state, tuple(state.bag)),
+        "kept": {extension.name: extension.kept(state) for extension in state.frame.at["kept"]},
     }
 
 
