@@ -14,7 +14,6 @@ from clachan.core import mypyc_attr
 from clachan.core.catalogue import Catalogue
 from clachan.core.extension import Extension
 from clachan.core.flow import Phase
-from clachan.core.jsontypes import Json
 from clachan.core.state import ExtensionState
 
 if TYPE_CHECKING:
@@ -100,6 +99,6 @@ class SkyeExtension(Extension["SkyeState"]):
     def final_scoring(self, state: SkyeState, seat: int) -> None:
         """Points of the expansion at the end, after scrolls and gold."""
 
-    def describe(self, state: SkyeState) -> Json:
+    def describe(self, state: SkyeState) -> object:
         """The expansion's part of a view; none of it may be secret."""
         return None

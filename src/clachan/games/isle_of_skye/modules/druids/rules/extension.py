@@ -7,12 +7,11 @@ from collections.abc import Mapping, Sequence
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision, Phase
-from clachan.core.jsontypes import Json
 from clachan.core.options import Variant
 from clachan.core.rng import Rng
 from clachan.games.isle_of_skye.modules.druids.rules import scoring_tiles, scrolls, slabs, stage_one, stage_two, views
 from clachan.games.isle_of_skye.modules.druids.rules.bag import BagPurchase, Keep, KeepOne
-from clachan.games.isle_of_skye.modules.druids.rules.components import DruidBox
+from clachan.games.isle_of_skye.modules.druids.rules.components import MODULE, DruidBox
 from clachan.games.isle_of_skye.modules.druids.rules.dolmen import Dolmen, hide_order
 from clachan.games.isle_of_skye.modules.druids.rules.end_of_round import move_row_on
 from clachan.games.isle_of_skye.modules.druids.rules.setup import set_up
@@ -25,7 +24,7 @@ from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
 class Druids(SkyeExtension):
     """The expansion: druid tiles on the Dolmen, stone slabs, six scoring tiles."""
 
-    name = "druids"
+    name = MODULE
     variants: tuple[Variant, ...] = (
         scoring_tiles.OPEN_WATER_EDGES,
         slabs.LAST_ROUND_RESCORE,
@@ -111,7 +110,7 @@ class Druids(SkyeExtension):
         """Slabs score scrolls again."""
         slabs.rescore_scroll(state, seat)
 
-    def describe(self, state: SkyeState) -> Json:
+    def describe(self, state: SkyeState) -> views.DruidsView:
         """The Dolmen and the slabs."""
         return views.describe(self.box, state)
 
