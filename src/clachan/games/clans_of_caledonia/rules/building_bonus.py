@@ -18,17 +18,17 @@ FOURTH = 4
 
 
 def is_fourth(state: ClansState, seat: int, kind: int) -> bool:
-    """Whether this was the fourth factory of its type (CC-BUILDING-01)."""
+    """Whether this was the fourth factory of its type on the map now (CC-BUILDING-01, -06, -09)."""
     return kind in FACTORIES and state.on_map(seat, kind) == FOURTH
 
 
 def may_draw(state: ClansState, seat: int) -> bool:
-    """Whether the export box is empty and there is anything to draw (CC-BUILDING-02, -07)."""
+    """Whether the export box is empty and there is anything to draw (CC-BUILDING-02, -07, -10)."""
     return has_room(state, seat) and bool(state.pile or state.bottom)
 
 
 def draw_contracts(state: ClansState, seat: int) -> None:
-    """Draw from the top of the pile, for all to see (CC-BUILDING-03, CC-CLAN-105)."""
+    """Draw from the top of the pile, for all to see (CC-BUILDING-03, -08, CC-CLAN-105)."""
     state.reveals += 1
     drawn: list[int] = []
     while len(drawn) < state.clans[seat].draw and (state.pile or state.bottom):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def has_room(state: ClansState, seat: int) -> bool:
-    """Whether an export box of the seat is empty (CC-CONTRACT-01)."""
+    """Whether an export box of the seat is empty (CC-CONTRACT-01, -07)."""
     return free_boxes(state, seat) > 0
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def final_scoring(state: ClansState) -> None:
-    """Goods, money, imports, exports and settlements (CC-FINAL-02 to -11)."""
+    """Goods, money, imports, exports and settlements (CC-FINAL-01 to -11), after the cellar (CC-FINAL-14)."""
     frame = state.frame
     boards = frame.components.boards
     book = state.sheet.book

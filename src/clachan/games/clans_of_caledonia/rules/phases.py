@@ -29,7 +29,7 @@ ROUND_START = ActionPhase().name
 
 
 def phases(options: Options) -> list[Phase[ClansState]]:
-    """The phases in their order; those from the actions on come again in each round (CC-ROUND-02)."""
+    """The phases in their order; those from the actions on come again in each of the rounds (CC-ROUND-01, -02)."""
     choosing: Phase[ClansState] = Auction() if is_auctioned(options) else ClanChoice()
     return [choosing, FirstWorkers(), ActionPhase(), Production(), Scoring(), Preparation()]
 

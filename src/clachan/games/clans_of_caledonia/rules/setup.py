@@ -46,7 +46,7 @@ def lay_table(
     decisions: Sequence[Decision[ClansState]],
     round_start: str,
 ) -> ClansFrame:
-    """Lay the map with its ports and the scoring tiles, in this order of chance (CC-SETUP-03 to -09, CC-ROUND-18)."""
+    """Lay the map with its ports and the scoring tiles, in this order of chance (CC-SETUP-01 to -09, CC-ROUND-18)."""
     components = game.components
     layout = game.atlas.layout(draw_sides(options, rng), options.players, not left_out(options, "ports"))
     ports = draw_ports(components, options, rng)

@@ -48,7 +48,7 @@ def leads_to_trade(state: ClansState, seat: int, good: int, steps: int, fee: int
 
 
 def shift(state: ClansState, seat: int, action: Shift) -> None:
-    """Move the price; that good is traded next."""
+    """Move the price; that good is traded next (CC-PORT-601, -604)."""
     tile = mark_and_pay(state, seat, action.port, action.copied)
     move_price(state, action.good, steps_of(action.way, tile.steps))
     state.shifted = action.good

@@ -16,7 +16,7 @@ from clachan.games.clans_of_caledonia.rules.state import ClansState
 
 
 class Auction(Phase[ClansState]):
-    """Bid for the right to choose first, again and again; the last one takes what is left (CC-VAR-501 to -508)."""
+    """Bid for the right to choose first, again and again; the last one takes what is left (CC-VAR-501 to -510)."""
 
     name = "auction"
 
