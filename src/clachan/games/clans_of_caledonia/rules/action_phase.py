@@ -24,8 +24,8 @@ from clachan.games.clans_of_caledonia.rules.actions import (
     Withdraw,
 )
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
-from clachan.games.clans_of_caledonia.rules.clans.macdonald import row, rowing
-from clachan.games.clans_of_caledonia.rules.clans.mackenzie import withdraw, withdrawals
+from clachan.games.clans_of_caledonia.rules.clans.macdonald_fishermen import row, rowing
+from clachan.games.clans_of_caledonia.rules.clans.mackenzie_cellar import withdraw, withdrawals
 from clachan.games.clans_of_caledonia.rules.contracts import obtain, obtainable
 from clachan.games.clans_of_caledonia.rules.expand import PAID, expandable_kinds
 from clachan.games.clans_of_caledonia.rules.fulfilling import fulfil, fulfillable

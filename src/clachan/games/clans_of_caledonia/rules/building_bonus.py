@@ -9,7 +9,7 @@ from clachan.core.action import Action
 from clachan.core.pending import Pending
 from clachan.games.clans_of_caledonia.rules.actions import Obtain, Withdraw
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
-from clachan.games.clans_of_caledonia.rules.clans.mackenzie import withdraw, withdrawals
+from clachan.games.clans_of_caledonia.rules.clans.mackenzie_cellar import withdraw, withdrawals
 from clachan.games.clans_of_caledonia.rules.contracts import contract_cost, has_room, next_contract, pay_for_contract
 from clachan.games.clans_of_caledonia.rules.pieces import FACTORIES
 from clachan.games.clans_of_caledonia.rules.state import ClansState

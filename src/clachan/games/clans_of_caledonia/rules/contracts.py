@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.pending import Pending
-from clachan.games.clans_of_caledonia.rules.clans.buchanan import cost_now, free_boxes, remember_receiving
+from clachan.games.clans_of_caledonia.rules.clans.buchanan_contracts import cost_now, free_boxes, remember_receiving
 from clachan.games.clans_of_caledonia.rules.pieces import NONE
 
 if TYPE_CHECKING:

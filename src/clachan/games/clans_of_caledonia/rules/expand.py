@@ -10,11 +10,11 @@ from clachan.core.pending import Pending
 from clachan.games.clans_of_caledonia.rules.actions import At, Done, Draw, Shift, Trade, Withdraw
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
 from clachan.games.clans_of_caledonia.rules.building_bonus import draw_contracts, is_fourth, may_draw
-from clachan.games.clans_of_caledonia.rules.clans.campbell import factory_saving
+from clachan.games.clans_of_caledonia.rules.clans.campbell_factories import factory_saving
 from clachan.games.clans_of_caledonia.rules.clans.clan import Clan
-from clachan.games.clans_of_caledonia.rules.clans.macdonald import apart_from_fishermen
-from clachan.games.clans_of_caledonia.rules.clans.mackenzie import withdraw, withdrawals
-from clachan.games.clans_of_caledonia.rules.clans.robertson import delta_saving, less_at_delta
+from clachan.games.clans_of_caledonia.rules.clans.macdonald_fishermen import apart_from_fishermen
+from clachan.games.clans_of_caledonia.rules.clans.mackenzie_cellar import withdraw, withdrawals
+from clachan.games.clans_of_caledonia.rules.clans.robertson_deltas import delta_saving, less_at_delta
 from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
 from clachan.games.clans_of_caledonia.rules.neighbourhood_bonus import buy_from_neighbour, neighbour_goods, purchases
 from clachan.games.clans_of_caledonia.rules.pieces import KINDS, NONE, UNITS, WORKER

@@ -19,7 +19,7 @@ from clachan.games.clans_of_caledonia.rules.actions import (
     Withdraw,
 )
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
-from clachan.games.clans_of_caledonia.rules.clans.mackenzie import withdraw, withdrawals
+from clachan.games.clans_of_caledonia.rules.clans.mackenzie_cellar import withdraw, withdrawals
 from clachan.games.clans_of_caledonia.rules.expand import FREE, expandable_kinds
 from clachan.games.clans_of_caledonia.rules.hiring import hire, merchants_to_hire
 from clachan.games.clans_of_caledonia.rules.market import AREAS

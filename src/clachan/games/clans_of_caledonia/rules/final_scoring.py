@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.state import places
-from clachan.games.clans_of_caledonia.rules.clans.mackenzie import empty
+from clachan.games.clans_of_caledonia.rules.clans.mackenzie_cellar import empty
 from clachan.games.clans_of_caledonia.rules.export_points import export_points
 from clachan.games.clans_of_caledonia.rules.pieces import BASIC, IMPORTS, PROCESSED, ROUNDS
 from clachan.games.clans_of_caledonia.rules.settlements import settlement_points

@@ -11,7 +11,7 @@ from clachan.core.action import Action
 from clachan.core.pending import Pending
 from clachan.games.clans_of_caledonia.rules.actions import Fulfil, Slaughter
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
-from clachan.games.clans_of_caledonia.rules.clans.macewan import most_beer
+from clachan.games.clans_of_caledonia.rules.clans.macewan_beer import most_beer
 from clachan.games.clans_of_caledonia.rules.components import Contract
 from clachan.games.clans_of_caledonia.rules.meat import has_animals, slaughter, slaughter_all_of_a_kind, slaughters
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS

@@ -10,8 +10,8 @@ from clachan.core.flow import Phase
 from clachan.core.pending import Pending
 from clachan.games.clans_of_caledonia.rules.actions import Butter, Done, Process, Store, Withdraw
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
-from clachan.games.clans_of_caledonia.rules.clans.cunningham import churn, churnings, may_churn
-from clachan.games.clans_of_caledonia.rules.clans.mackenzie import (
+from clachan.games.clans_of_caledonia.rules.clans.cunningham_milk import churn, churnings, may_churn
+from clachan.games.clans_of_caledonia.rules.clans.mackenzie_cellar import (
     age,
     earn_by_distilling,
     may_store,

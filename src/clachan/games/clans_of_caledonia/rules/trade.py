@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from clachan.core.action import Action
 from clachan.games.clans_of_caledonia.rules.actions import BUY, SELL, Trade
-from clachan.games.clans_of_caledonia.rules.clans.stewart import earn_by_trading, purse
+from clachan.games.clans_of_caledonia.rules.clans.stewart_trades import earn_by_trading, purse
 from clachan.games.clans_of_caledonia.rules.market import AREAS, move_price
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS
 from clachan.games.clans_of_caledonia.rules.state import ClansState

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from clachan.core.action import Action
 from clachan.games.clans_of_caledonia.rules.actions import BUY, DOWN, SELL, UP, Shift
-from clachan.games.clans_of_caledonia.rules.clans.stewart import purse
+from clachan.games.clans_of_caledonia.rules.clans.stewart_trades import purse
 from clachan.games.clans_of_caledonia.rules.market import move_price, steps_of
 from clachan.games.clans_of_caledonia.rules.neighbourhood_bonus import neighbourhood_price
 from clachan.games.clans_of_caledonia.rules.ports.another_port import mark_and_pay, ways_to
