@@ -237,7 +237,9 @@ class Land:
         if name == "open_water_edges":
             return self.water_edges(all_sides=variants.get("open-water-edges") == "all")
         if name == "largest_herd":
-            return max(self.in_area(area, "cattle") for area in self.areas())
+            by_animals = variants.get("largest-herd") == "animals"
+            herds = [(self.in_area(area, "sheep"), self.in_area(area, "cattle")) for area in self.areas()]
+            return max(herds, key=lambda herd: (sum(herd) if by_animals else 0, herd[1]))[1]
         if name == "longest_diagonal":
             falling = Counter(x - y for x, y in self.ids)
             rising = Counter(x + y for x, y in self.ids)

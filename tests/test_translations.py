@@ -19,6 +19,7 @@ from clachan import i18n
 from clachan.core.errors import OptionError
 from clachan.games.isle_of_skye.face.painting import FEATURE_SIGNS, WHISKY_SIGN
 from clachan.games.isle_of_skye.face.vocabulary import SCORING_TILE_WORDS
+from clachan.games.isle_of_skye.modules.druids.face.vocabulary import SCORING_TILE_WORDS as DRUID_TILE_WORDS
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "clachan"
@@ -253,7 +254,8 @@ def test_glossary(english: str, polish: str, russian: str) -> None:
     ],
 )
 def test_glossary_of_scoring_tiles(id_: str, polish: str, russian: str) -> None:
-    names = [i18n.translator(lang).pgettext("scoring tile", SCORING_TILE_WORDS[id_]) for lang in ("pl", "ru")]
+    english = {**SCORING_TILE_WORDS, **DRUID_TILE_WORDS}[id_]
+    names = [i18n.translator(lang).pgettext("scoring tile", english) for lang in ("pl", "ru")]
     assert names == [polish, russian]
 
 

@@ -8,8 +8,8 @@ from clachan.bots.bot import make_bot
 from clachan.core.rng import Rng
 from clachan.core.state import Viewpoint
 from clachan.games.glen_more.bot.evaluation import GlenEvaluation
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.bots.test_glen import choice
 from tests.glen_more.dragon_boats.table import BOATS, chronicle, race, race_position, result, steps_to_go
 from tests.glen_more.positions import GAME, VILLAGE, build, play, territory

@@ -19,7 +19,6 @@ import clachan
 from clachan.core.errors import ClachanError
 from clachan.core.record import Match, read_record, replay
 from clachan.core.rng import Rng
-from clachan.games.isle_of_skye.rules.measures import MEASURES
 from clachan.games.isle_of_skye.rules.state import SkyeState
 from clachan.games.isle_of_skye.rules.views import territory_json
 from tests.isle_of_skye.positions import GAME, new_game, territory
@@ -120,7 +119,7 @@ def expected() -> dict[str, Any]:
             ],
         },
         "territory": territory_json(land),
-        "measures": {name: new_game().frame.measures[name](land, 0) for name in MEASURES},
+        "measures": {name: new_game().frame.measures[name](land, 0) for name in GAME.measures},
     }
     plain: dict[str, Any] = json.loads(json.dumps(found))
     return plain

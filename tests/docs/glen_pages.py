@@ -11,7 +11,7 @@ from typing import Any
 from clachan.games.glen_more.modules.great_glen.rules.extension import GreatGlen
 from clachan.games.glen_more.modules.penny_mobs.rules.setup import all_mobsters
 from clachan.games.glen_more.rules.frame import COLOURS
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
 from tests.docs.examples import page
 from tests.glen_more.combinations import some_options

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from clachan.core.catalogue import CONFIDENCES, SOURCES
-from clachan.games.isle_of_skye.modules.druids.rules.druids import SLABS
-from clachan.games.isle_of_skye.rules.measures import MEASURES
+from clachan.games.isle_of_skye.modules.druids.rules.components import SLABS
 from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.docs.examples import (
     ROOT,
@@ -111,13 +110,13 @@ def test_reconstructed_is_what_the_page_says() -> None:
     assert by_source["reconstructed"] == {f"D{number:02}" for number in range(1, 37)}
     assert by_source["inferred"] == set(SLABS)
     assert set(by_source) == {"published", "inferred", "reconstructed"}
-    for file in re.findall(r"`((?:druids/)?data/\w+\.toml)`", page("components.md")):
+    for file in re.findall(r"`((?:modules/druids/)?data/\w+\.toml)`", page("components.md")):
         assert (ROOT / "src/clachan/games/isle_of_skye" / file).is_file()
 
 
 def test_every_measure_and_source_is_described() -> None:
     text = page("scores.md")
-    assert {*MEASURES, "brochs_of_each_mountain"} <= words(text)
+    assert {*GAME.measures, "brochs_of_each_mountain"} <= words(text)
     scoring_tiles = {tile.id for tile in GAME.components.scoring_tiles}
     kinds = set()
     for seed in range(12):

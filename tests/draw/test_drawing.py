@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from clachan.core.extension import played
 from clachan.core.options import Options
 from clachan.core.rng import Rng
 from clachan.core.views import View
@@ -21,7 +22,6 @@ from clachan.face.words import Translator, at, items_at, number_at, text_at, tex
 from clachan.games.isle_of_skye.face.drawing.box import box_of
 from clachan.games.isle_of_skye.face.drawing.geometry import distance, nearest
 from clachan.games.isle_of_skye.face.drawing.land import kinds_in
-from clachan.games.isle_of_skye.face.drawing.pictograms import ICONS_OF, PICTURES, glyphs_for, scoring_picture
 from clachan.games.isle_of_skye.face.drawing.places import edge_terrains, road_ends
 from clachan.games.isle_of_skye.face.drawing.position import draw_position
 from clachan.games.isle_of_skye.face.drawing.roads import HALF_WIDTH
@@ -31,15 +31,16 @@ from clachan.games.isle_of_skye.face.drawing.tile import ghost, ground_for, tile
 from clachan.games.isle_of_skye.face.drawing.titles import titles
 from clachan.games.isle_of_skye.face.drawing.tokens import library, page_style
 from clachan.games.isle_of_skye.face.words import SkyeWords
+from clachan.games.isle_of_skye.modules.druids.rules.extension import Druids
 from clachan.games.isle_of_skye.rules.components import FEATURES
-from clachan.games.isle_of_skye.rules.measures import MEASURES
+from clachan.games.isle_of_skye.rules.grid import coordinates
 from clachan.games.isle_of_skye.rules.state import SkyeState
-from clachan.games.isle_of_skye.rules.territory import coordinates
 from tests.draw.checks import ids_in, references_in, repeated
 from tests.isle_of_skye.positions import the_game
 
 GAME = the_game()
-BOX = box_of(GAME.components, GAME.extensions)
+BOX = box_of(GAME)
+PICTOGRAMS = BOX.pictograms
 ALL_TILES = list(BOX.tiles)
 LARGEST = 150_000
 
@@ -90,7 +91,7 @@ def expected_ids(state: SkyeState, view: View) -> set[str]:
 
 def pointed_at(ids: list[str]) -> set[str]:
     """Ids of things, without those of definitions and rounds."""
-    return {id_ for id_ in ids if id_ not in library() and not id_.startswith("round-")}
+    return {id_ for id_ in ids if id_ not in library(BOX.extras) and not id_.startswith("round-")}
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=OPTION_IDS)
@@ -183,12 +184,13 @@ def test_everything_on_a_tile_is_drawn_in_its_patch(tile: str) -> None:
     assert ("#t-scroll-" in markup) == (data.scroll is not None)
     if data.scroll is not None:
         assert f">{data.scroll.points}</text>" in markup
-        assert len(glyphs_for(data.scroll)) == min(
-            3, len(ICONS_OF.get(data.scroll.per, ())) * data.scroll.for_every
+        assert len(PICTOGRAMS.glyphs_for(data.scroll)) == min(
+            3, len(PICTOGRAMS.icons_of.get(data.scroll.per, ())) * data.scroll.for_every
         ) or (data.scroll.per == "gold")
-    assert ("#t-stone" in markup) == (tile in BOX.costs)
-    assert tile not in BOX.costs or f">{BOX.costs[tile]}</text>" in markup
-    assert ("#t-slab-" in markup) == (tile in BOX.slabs)
+    druids = played(GAME.extensions, Druids).box
+    assert ("#t-stone" in markup) == (data.index in druids.costs)
+    assert data.index not in druids.costs or f">{druids.costs[data.index]}</text>" in markup
+    assert ("#t-slab-" in markup) == (data.index in druids.slab_of)
     for item in ground.items:
         assert all(item.half <= at_ <= 100 - item.half for at_ in item.place)
         for other in ground.items:
@@ -212,13 +214,13 @@ def test_turning_a_tile_turns_no_sign() -> None:
 
 def test_every_measure_has_a_picture() -> None:
     """Also those that only other data would use."""
-    assert set(MEASURES) <= {*ICONS_OF, *PICTURES}
+    assert set(GAME.measures) <= {*PICTOGRAMS.icons_of, *PICTOGRAMS.pictures}
     for tile in GAME.components.scoring_tiles:
-        assert tile.by_count or tile.measure in {**ICONS_OF, **PICTURES}
+        assert tile.by_count or tile.measure in {*PICTOGRAMS.icons_of, *PICTOGRAMS.pictures}
         for points in tile.majority or tile.by_count or (tile.points,):
-            assert f">{points}</text>" in scoring_picture(tile)
+            assert f">{points}</text>" in PICTOGRAMS.scoring_picture(tile)
     for tile_ in GAME.components.tiles:
-        assert tile_.scroll is None or not tile_.scroll.per or tile_.scroll.per in ICONS_OF
+        assert tile_.scroll is None or not tile_.scroll.per or tile_.scroll.per in PICTOGRAMS.icons_of
 
 
 def test_a_territory_goes_with_its_rectangle() -> None:
@@ -292,7 +294,7 @@ def test_colours_can_be_told_apart(scheme: int) -> None:
 
 
 def test_styles_name_no_unknown_colour() -> None:
-    used = set(re.findall(r"var\(--([\w-]+)\)", page_style() + hidden_definitions(library())))
+    used = set(re.findall(r"var\(--([\w-]+)\)", page_style() + hidden_definitions(library(BOX.extras))))
     assert used <= set(COLOURS)
     assert 'data-theme="dark"' in page_css()
 

@@ -12,13 +12,16 @@ from clachan.core.options import Variant
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
 from clachan.core.state import ExtensionState
-from clachan.games.glen_more.rules.components import NONE, Components, Effect, Tile
+from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension, Handler, Origin
 from clachan.games.glen_more.rules.game import GlenMore
-from clachan.games.glen_more.rules.look_ahead import Meeting
-from clachan.games.glen_more.rules.rondel import begin_turn, plant
+from clachan.games.glen_more.rules.met_on_the_way import Meeting
+from clachan.games.glen_more.rules.scoring_rounds import LAST_ROUND
+from clachan.games.glen_more.rules.setup import plant
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.turn import stop_without_tile, take_tile, takeable_tiles
+from clachan.games.glen_more.rules.taking import take_tile, takeable_tiles
+from clachan.games.glen_more.rules.tiles import NONE, Effect, Tile
+from clachan.games.glen_more.rules.turns import begin_turn, stop_without_tile
 from clachan.manifest import Module
 from tests.glen_more.positions import fixture, game_with
 
@@ -401,15 +404,15 @@ class FakeChronicle(GlenExtension):
     def points(self, state: GlenState, seat: int, source: str, points: int) -> None:
         self.belfry(state).scored.append(points)
 
-    def scotsmen_away(self, state: GlenState, seat: int) -> int:
-        return 0
-
     def clean_up(self, state: GlenState, seat: int) -> None:
         self.seen(state, "clean_up")
 
     def end_of_turn(self, state: GlenState, seat: int) -> None:
         if self.belfry(state).deck:
             state.push("gift", seat)
+
+    def scotsmen_away(self, state: GlenState, seat: int) -> int:
+        return 0
 
     # Scoring
 
@@ -422,9 +425,12 @@ class FakeChronicle(GlenExtension):
     def points_for(self, state: GlenState, seat: int, category: str, difference: int, points: int) -> int:
         return points + 1 if category == "landmarks" else points
 
-    def after_scoring(self, state: GlenState, round_: int) -> None:
-        self.seen(state, f"after_scoring {round_}")
-        state.push("encore", 0)
+    def end_of_round(self, state: GlenState, round_: int) -> None:
+        self.seen(state, f"end_of_round {round_}")
+        if round_ == LAST_ROUND:
+            state.push("last word", state.frame.seats - 1)
+        else:
+            state.push("encore", 0)
 
     def rolls_begin(self, state: GlenState) -> None:
         self.seen(state, "rolls_begin")
@@ -444,9 +450,6 @@ class FakeChronicle(GlenExtension):
     def final_scoring(self, state: GlenState) -> None:
         for seat in range(state.frame.seats):
             state.book(seat, "bells", -self.belfry(state).bells[seat])
-
-    def after_final(self, state: GlenState) -> None:
-        state.push("last word", state.frame.seats - 1)
 
     # What can be known
 

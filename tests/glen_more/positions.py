@@ -14,15 +14,15 @@ from clachan.core.catalogue import DataFile, read_catalogue
 from clachan.core.errors import IllegalAction
 from clachan.core.pending import Pending
 from clachan.games.glen_more.game import GAME as MANIFEST
-from clachan.games.glen_more.rules.cells import cells_for
 from clachan.games.glen_more.rules.clan_board import road_costs
-from clachan.games.glen_more.rules.components import ASIDE, HOME, LASTING, LETTERS, NONE, Tile
 from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.game import GlenMore
-from clachan.games.glen_more.rules.goods import RESOURCES, counts
-from clachan.games.glen_more.rules.rondel import begin_turn
+from clachan.games.glen_more.rules.placing import cells_for
+from clachan.games.glen_more.rules.resources import RESOURCES, counts
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import Territory, cell_at, coordinates, found
+from clachan.games.glen_more.rules.tiles import ASIDE, HOME, LASTING, LETTERS, NONE, Tile
+from clachan.games.glen_more.rules.turns import begin_turn
 from clachan.manifest import GameParts, Module
 
 Cell = tuple[int, int]

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from clachan.core.pending import Pending
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.rondel import act_as_die
+from clachan.games.glen_more.rules.die import act_as_die
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.dragon_boats.table import chronicle, race, race_position, result, sail
 from tests.glen_more.hammer.table import table as english_table
 from tests.glen_more.highlander.table import heap, highland, put_on

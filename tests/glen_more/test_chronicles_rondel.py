@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clachan.games.glen_more.modules.hammer.rules.england import englishman
-from clachan.games.glen_more.rules.rondel import act_as_die, move_die, refill
+from clachan.games.glen_more.rules.die import act_as_die, move_die
+from clachan.games.glen_more.rules.refill import refill
 from tests.glen_more.hammer.table import HAMMER_TILES
 from tests.glen_more.hammer.table import table as english_table
 from tests.glen_more.highlander.table import highland
@@ -132,6 +133,9 @@ def test_the_icon_protects_against_the_die_only() -> None:
     assert "Englishman discards Loch Lomond" in legal(
         english_table(at=1, controller=0, pieces=(2, 3, 4), ahead={5: "Loch Lomond", 6: "Tain"})
     )
+    with_die = position(pieces=(2, 3, 4), die=1, ahead={5: "Loch Lomond", 6: "Tain"}, modules=("hammer",), starts=False)
+    move_die(with_die, 1)
+    assert names(with_die.discard) == ["Tain"]
 
 
 @pytest.mark.rule("GMC-18")

@@ -8,8 +8,8 @@ import pytest
 
 from clachan.core.errors import OptionError
 from clachan.games.glen_more.modules.hammer.rules.england import England, englishman, englishman_at
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.rondel import refill, stack_size
+from clachan.games.glen_more.rules.refill import refill, stack_size
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.combinations import combinations
 from tests.glen_more.hammer.table import HAMMER_TILES
 from tests.glen_more.hammer.table import table as english_table

@@ -6,8 +6,8 @@ import pytest
 
 from clachan.games.glen_more.modules.hammer.rules.england import englishman
 from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import PASSING
-from clachan.games.glen_more.rules import on_the_way
-from clachan.games.glen_more.rules.rondel import move_die
+from clachan.games.glen_more.rules import met_on_the_way
+from clachan.games.glen_more.rules.die import move_die
 from tests.glen_more.dragon_boats.table import race
 from tests.glen_more.hammer.table import england
 from tests.glen_more.hammer.table import table as english_table
@@ -153,7 +153,7 @@ def test_whether_the_englishman_counts_as_an_own_piece_can_be_ruled_otherwise(
     monkeypatch: pytest.MonkeyPatch, counts: bool
 ) -> None:
     """By the other reading his controller starts the race, sells a cask and pays the toll with him."""
-    monkeypatch.setattr(on_the_way, "ENGLISHMAN_COUNTS_AS_OWN_PIECE", counts)
+    monkeypatch.setattr(met_on_the_way, "ENGLISHMAN_COUNTS_AS_OWN_PIECE", counts)
     state = english_table(
         at=9,
         controller=1,

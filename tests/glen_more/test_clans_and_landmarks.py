@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from clachan.games.glen_more.rules.scoring import score_cards, score_categories, score_coins
+from clachan.games.glen_more.rules.end_of_game import score_coins
+from clachan.games.glen_more.rules.landmarks.armadale_castle import score_cards
+from clachan.games.glen_more.rules.scoring_rounds import score_categories
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import Territory
 from tests.glen_more.positions import (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.face.words import at
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.rondel import move_die, refill
-from clachan.games.glen_more.rules.scoring import score_categories
+from clachan.games.glen_more.rules.die import move_die
+from clachan.games.glen_more.rules.refill import refill
+from clachan.games.glen_more.rules.scoring_rounds import score_categories
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.positions import (
     GAME,
     HOME_CASTLE,
@@ -164,6 +164,10 @@ def test_the_die_is_no_player() -> None:
     score_categories(state, 1)
     assert state.scores == [1 + 2, 0]
     assert (len(state.coins), len(state.territories)) == (2, 2)
+    before = (state.coins, state.territories, state.cards)
+    state.rondel = {4: tile("Castle Stalker")}
+    move_die(state, 1)
+    assert (names(state.discard), (state.coins, state.territories, state.cards)) == (["Castle Stalker"], before)
 
 
 @pytest.mark.rule("GM-DIE-17", "GM-LAND-06", "GM-CLAN-68", "GM-CLAN-69", "GM-LAND-02")
@@ -174,7 +178,7 @@ def test_a_landmark_that_the_die_removes() -> None:
     move_die(state, 1)
     assert names(state.discard) == ["Loch Lochy"]
     assert state.cards == [(), ()]
-    assert "Loch Lochy" in str(at(state.view(0), "landmarks"))
+    assert "Loch Lochy" in str(state.view(0)["landmarks"])
     go_on(state)
     play(state, "take Robert the Bruce", "claim Munro")
     assert top_tile(state, (-1, 0)) == "Loch Lochy"

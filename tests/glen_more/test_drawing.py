@@ -12,11 +12,10 @@ import pytest
 from clachan.core.options import Options
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
-from clachan.core.views import View
 from clachan.face.palette import CLASSES as SHARED_CLASSES
 from clachan.face.palette import COLOURS
 from clachan.face.svg import Picture, escape, hidden_definitions
-from clachan.face.words import Translator, items_at, number_at, text_at
+from clachan.face.words import Translator
 from clachan.games.glen_more.face.drawing.box import Box, box_of, tile_id
 from clachan.games.glen_more.face.drawing.clan_board import PLACES, draw_clan_board
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
@@ -32,9 +31,10 @@ from clachan.games.glen_more.face.face import GlenFace
 from clachan.games.glen_more.face.page import GlenPage
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.rules.actions import Take
-from clachan.games.glen_more.rules.components import NONE, Effect, Tile
-from clachan.games.glen_more.rules.goods import UNIT, WOOD
+from clachan.games.glen_more.rules.resources import UNIT, WOOD
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE, Effect, Tile
+from clachan.games.glen_more.rules.views import GlenView
 from tests.draw.checks import check_boards, check_pointing, ids_in, references_in, repeated, shown_to, small_texts
 from tests.glen_more.fake_chronicle import FakeChronicle, fake_game
 from tests.glen_more.pages import PLAYERS, page_for, positions
@@ -224,9 +224,9 @@ def test_markers_and_roads_on_the_clan_board() -> None:
     state = next(s for s in positions(GAME.options(4), 9) if sum([len(c) for c in s.claimed]) > 3)
     view = state.view(None)
     svg = draw_clan_board(BOX, view).svg("")
-    for field in items_at(view, "clan_board"):
-        assert f'id="clan-{text_at(field, "clan").lower()}"' in svg
-    for colour in {text_at(view, "players", seat, "colour") for claimed in state.claimed for seat in claimed}:
+    for field in view["clan_board"]:
+        assert f'id="clan-{field["clan"].lower()}"' in svg
+    for colour in {view["players"][seat]["colour"] for claimed in state.claimed for seat in claimed}:
         assert f"#shape-{colour}" in svg
 
 
@@ -281,13 +281,13 @@ class Bells(Extra):
 
     name = FakeChronicle.name
 
-    def piece(self, name: str, view: View) -> str:
+    def piece(self, name: str, view: GlenView) -> str:
         return '<circle r="20" class="bell"/>'
 
-    def on_space(self, view: View, index: int, told: object) -> str:
-        return '<path d="M0 0H9" class="rock"/>' if index % number_at(view, "rondel", "spaces") == 3 else ""
+    def on_space(self, view: GlenView, index: int, told: object) -> str:
+        return '<path d="M0 0H9" class="rock"/>' if index % view["rondel"]["spaces"] == 3 else ""
 
-    def boards(self, box: Box, view: View, told: object) -> list[ExtraBoard]:
+    def boards(self, box: Box, view: GlenView, told: object) -> list[ExtraBoard]:
         return [ExtraBoard("belfry", "Belfry", Picture('<path d="M0 0" id="bell"/>', 10, 10), first=True)]
 
     def signs(self, effect: Effect) -> list[Sign]:

@@ -8,9 +8,8 @@ from random import Random
 import pytest
 
 from clachan import Rng
-from clachan.face.words import at
-from clachan.games.glen_more.rules.rondel import stack_size
-from clachan.games.glen_more.rules.scoring import CATEGORIES, score_categories
+from clachan.games.glen_more.rules.refill import stack_size
+from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES, score_categories
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import (
     GAME,
@@ -325,7 +324,7 @@ def test_everybody_sees_the_same() -> None:
 def test_what_is_known_of_the_end(length: str, least: int, most: int) -> None:
     view = new_game(3, {"length": length}).view(1)
     expected = [{"tile": "The End", "stack": "D", "least": least, "most": most}]
-    assert at(view, "stacks", "planted") == expected
+    assert view["stacks"]["planted"] == expected
 
 
 @pytest.mark.rule("GM-PUBLIC-01")
@@ -343,24 +342,22 @@ def test_what_a_view_shows() -> None:
         market="stone 2",
     )
     view = state.view(0)
-    assert at(view, "rondel", "tiles") == [{"index": 4, "tile": "Tain"}, {"index": 5, "tile": "Easdale"}]
-    assert at(view, "rondel", "pieces") == {"red": 1, "yellow": 2, "blue": 3}
-    other = at(view, "players", 1)
-    assert isinstance(other, dict)
-    assert [other[key] for key in ("coins", "whisky", "points", "scotsmen", "markers")] == [7, 4, 12, 7, 9]
+    assert view["rondel"]["tiles"] == [{"index": 4, "tile": "Tain"}, {"index": 5, "tile": "Easdale"}]
+    assert view["rondel"]["pieces"] == {"red": 1, "yellow": 2, "blue": 3}
+    other = view["players"][1]
+    assert (other["coins"], other["whisky"], other["points"]) == (7, 4, 12)
+    assert (other["scotsmen"], other["markers"]) == (7, 9)
     assert (other["persons"], other["landmarks"]) == (["Mary Stuart"], ["Loch Ness"])
-    assert at(other, "territory", 2) == {
+    assert other["territory"][2] == {
         "tile": "Inshriach",
         "x": 0,
         "y": 1,
         "resources": {"wood": 2},
         "scotsmen": 2,
     }
-    assert at(view, "market") == {"wood": 0, "stone": 2, "barley": 0, "sheep": 0, "cattle": 0}
-    board = at(view, "clan_board")
-    assert isinstance(board, list)
+    assert view["market"] == {"wood": 0, "stone": 2, "barley": 0, "sheep": 0, "cattle": 0}
     ross = COMPONENTS.clan_by_name["Ross"].number
-    assert board[ross] == {"clan": "Ross", "markers": [1], "road": 0}
+    assert view["clan_board"][ross] == {"clan": "Ross", "markers": [1], "road": 0}
     assert cards(state, 1) == ["Loch Ness"]
 
 
@@ -377,10 +374,8 @@ def test_sizes_of_stacks_the_discard_pile_and_the_box_are_public() -> None:
     for seat in (0, 1, None):
         view = state.view(seat)
         left = {letter: stack_size(state, stack) for stack, letter in enumerate("ABCD")}
-        assert at(view, "stacks", "left") == left
-        assert (left["B"], left["C"], at(view, "stacks", "now")) == (17, 17, "A")
-        assert at(view, "discard") == ["Portree", "Easdale"]
-        box = at(view, "box")
-        assert isinstance(box, list)
-        assert box[-1] == "Inshriach"
+        assert view["stacks"]["left"] == left
+        assert (left["B"], left["C"], view["stacks"]["now"]) == (17, 17, "A")
+        assert view["discard"] == ["Portree", "Easdale"]
+        assert view["box"][-1] == "Inshriach"
     refused(state, "take Inshriach")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.rondel import move_die
-from clachan.games.glen_more.rules.scoring import score_categories, score_round, score_territories
+from clachan.games.glen_more.rules.die import move_die
+from clachan.games.glen_more.rules.end_of_game import score_territories
+from clachan.games.glen_more.rules.scoring_rounds import score_categories, score_round
 from clachan.games.glen_more.rules.territory import Territory
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.positions import (
     HOME_CASTLE,
     VILLAGE,

@@ -15,9 +15,9 @@ from clachan.games.glen_more.invariants import (
     check_territory,
     check_turn,
 )
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 from clachan.games.glen_more.rules.views import part_of
 from tests.glen_more.fake_chronicle import ROCK, FakeChronicle, fake_game
 
@@ -92,10 +92,11 @@ def test_whole_games_end_and_keep_what_must_hold() -> None:
         "arrived",
         "marker_paid",
         "clean_up",
-        "after_scoring 1",
-        "after_scoring 2",
-        "after_scoring 3",
+        "end_of_round 1",
+        "end_of_round 2",
+        "end_of_round 3",
         "before_final",
+        "end_of_round 4",
     }
 
 

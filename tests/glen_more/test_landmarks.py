@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.rules.scoring import number_of, score_cards, score_categories, score_coins
+from clachan.games.glen_more.rules.end_of_game import score_coins
+from clachan.games.glen_more.rules.landmarks.armadale_castle import score_cards
+from clachan.games.glen_more.rules.scoring_rounds import number_of, score_categories
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import Territory
 from tests.glen_more.positions import (
@@ -95,6 +97,8 @@ def test_armadale_castle_does_nothing_before_the_end() -> None:
     assert (state.scores[0], state.coins[0]) == (0, 8)
     score_categories(state, 1)
     assert state.sheet.by_source(0) == {"landmarks": 1, "persons": 1}
+    score_cards(state)
+    assert state.scores[0] == 2 + 8
 
 
 MEY = territory(
@@ -128,8 +132,12 @@ def test_castle_of_mey_and_a_tile_already_activated() -> None:
 
 @pytest.mark.rule("GM-LAND-13")
 def test_castle_of_mey_works_once() -> None:
-    land = territory({(0, 1): "Inshriach", (0, 2): "Rubislaw", (0, -1): "Castle of Mey"}, {(0, -1): 1})
-    state = position(ahead="Tain, Portree", territories=[land], cards=["Castle of Mey"])
+    """In the next turn, of the same player, only tiles around the new one can be activated."""
+    state = position(pieces=[1, 9, 10], ahead={4: "Castle of Mey", 5: "Tain"}, territories=[MEY], market=FULL)
+    build(state, "Castle of Mey", (0, -1))
+    assert "activate Plockton" in legal(state)
+    play(state, "done")
+    assert (state.seat, cards(state)) == (0, ["Castle of Mey"])
     play(state, "take Tain", "place 0,-2")
     assert legal(state, "activate") == {"Tain", "Castle of Mey"}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.rules.scoring import number_of
+from clachan.games.glen_more.rules.scoring_rounds import number_of
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import (
     HOME_CASTLE,

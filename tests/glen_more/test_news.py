@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from clachan.face.words import Translator, at, items_at, number_at, text_at, texts_at
+from clachan.face.words import Translator
+from clachan.games.glen_more.face.seen import goods_of
 from clachan.games.glen_more.face.words import GlenWords
-from clachan.games.glen_more.face.words_names import goods_of, territory_of
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.views import GlenView
 from clachan.i18n import LANGUAGES, translator
@@ -199,24 +199,23 @@ def test_whole_games_are_told(language: str, players: int) -> None:
 
 def check_told(before: GlenView, after: GlenView, told: str) -> None:
     """Whatever changed hands or places is named."""
-    for name in texts_at(after, "discard")[len(texts_at(before, "discard")) :]:
+    for name in after["discard"][len(before["discard"]) :]:
         assert name in told
-    known = len(items_at(before, "sheet", "bookings"))
-    for booking in items_at(after, "sheet", "bookings")[known:]:
-        assert f"{abs(number_at(booking, 'points'))} VP" in told
-    for seat, (old, new) in enumerate(zip(items_at(before, "players"), items_at(after, "players"), strict=True)):
-        for what in ("landmarks", "persons"):
-            for name in texts_at(new, what)[len(texts_at(old, what)) :]:
-                assert name in told
-        assert number_at(old, "markers") == number_at(new, "markers") or "Clan Marker on" in told
-        tops = [text_at(entry, "tile") for entry in territory_of(old)]
-        for entry in territory_of(new):
-            assert text_at(entry, "tile") in tops or text_at(entry, "tile") in told
+    known = len(before["sheet"]["bookings"])
+    for booking in after["sheet"]["bookings"][known:]:
+        assert f"{abs(booking['points'])} VP" in told
+    for seat, (old, new) in enumerate(zip(before["players"], after["players"], strict=True)):
+        for name in [*new["landmarks"][len(old["landmarks"]) :], *new["persons"][len(old["persons"]) :]]:
+            assert name in told
+        assert old["markers"] == new["markers"] or "Clan Marker on" in told
+        tops = [entry["tile"] for entry in old["territory"]]
+        for entry in new["territory"]:
+            assert entry["tile"] in tops or entry["tile"] in told
         for name, n, m in zip(RESOURCES, goods_of(before, seat), goods_of(after, seat), strict=True):
             assert n == m or name in told
-        assert number_at(old, "whisky") == number_at(new, "whisky") or "Whisky Cask" in told
-        assert number_at(old, "coins") == number_at(new, "coins") or "Coin" in told
-    laid = {text_at(tile, "tile") for tile in items_at(after, "rondel", "tiles")}
-    for name in laid - {text_at(tile, "tile") for tile in items_at(before, "rondel", "tiles")}:
+        assert old["whisky"] == new["whisky"] or "Whisky Cask" in told
+        assert old["coins"] == new["coins"] or "Coin" in told
+    laid = {tile["tile"] for tile in after["rondel"]["tiles"]}
+    for name in laid - {tile["tile"] for tile in before["rondel"]["tiles"]}:
         assert name in told
-    assert at(before, "round") == at(after, "round") or "Scoring Round" in told
+    assert before["round"] == after["round"] or "Scoring Round" in told

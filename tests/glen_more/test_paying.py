@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
-from clachan.games.glen_more.rules.components import ANY, DIFFERENT, EXACT, NO_PRICE, OF_ANIMALS, Price
-from clachan.games.glen_more.rules.goods import ANIMALS, KINDS, pack
-from clachan.games.glen_more.rules.paying import begin_payment, can_pay, payable, payable_with_coin
+from clachan.games.glen_more.rules.clan_fields.sinclair import payable_with_coin
+from clachan.games.glen_more.rules.paying import begin_payment, can_pay, payable
+from clachan.games.glen_more.rules.resources import ANIMALS, KINDS, pack
+from clachan.games.glen_more.rules.tiles import ANY, DIFFERENT, EXACT, NO_PRICE, OF_ANIMALS, Price
 from tests.glen_more.positions import VILLAGE, goods, position, territory
 
 Piles = tuple[int, ...]

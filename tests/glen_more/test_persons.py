@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.rules.scoring import number_of, score_categories
+from clachan.games.glen_more.rules.scoring_rounds import number_of, score_categories
 from tests.glen_more.positions import GAME, HOME_CASTLE, VILLAGE, legal, men, names, play, territory
 from tests.glen_more.table import claim, marker_turn
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clachan.games.glen_more.invariants import check_territory
-from clachan.games.glen_more.rules.scoring import number_of, score_categories
+from clachan.games.glen_more.rules.scoring_rounds import number_of, score_categories
 from clachan.games.glen_more.rules.territory import CASTLE_CELL, cell_at
 from tests.glen_more.positions import (
     GAME,

@@ -7,9 +7,10 @@ from collections import Counter
 import pytest
 
 from clachan.core.errors import OptionError
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.rondel import act_as_die, move_die, refill, stack_size
+from clachan.games.glen_more.rules.die import act_as_die, move_die
+from clachan.games.glen_more.rules.refill import refill, stack_size
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.positions import (
     GAME,
     fixture,

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clachan import Rng
-from clachan.face.words import at
-from clachan.games.glen_more.rules.rondel import refill
-from clachan.games.glen_more.rules.scoring import points_for, score_categories
+from clachan.games.glen_more.rules.refill import refill
+from clachan.games.glen_more.rules.scoring_rounds import points_for, score_categories
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import (
     HOME_CASTLE,
@@ -151,7 +150,7 @@ def test_a_view_has_the_sizes_of_stacks_and_the_discard_pile() -> None:
     view = state.view(0)
     assert view["discard"] == ["Tain", "Easdale"]
     assert "stack_contents" not in view
-    assert at(view, "stacks", "left", "B") == 17
+    assert view["stacks"]["left"]["B"] == 17
     dealt = state.redeal(0, Rng(5))
     assert dealt.view(1) == state.view(1)
     draws = set()
@@ -168,7 +167,7 @@ def test_a_view_has_the_sizes_of_stacks_and_the_discard_pile() -> None:
 def test_in_the_short_game_everybody_knows_where_the_end_is() -> None:
     """T-INFO-3"""
     view = new_game(2, {"length": "short"}).view(0)
-    assert at(view, "stacks", "planted") == [{"tile": "The End", "stack": "D", "least": 0, "most": 0}]
+    assert view["stacks"]["planted"] == [{"tile": "The End", "stack": "D", "least": 0, "most": 0}]
 
 
 def test_sources_of_points() -> None:

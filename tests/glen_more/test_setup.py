@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.face.words import at
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.die import move_die
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.positions import (
     GAME,
     HOME_CASTLE,
@@ -33,7 +33,7 @@ ALL_OPTIONS = [(players, die) for players in (2, 3, 4) for die in ("no", "yes")]
 def test_what_each_player_gets() -> None:
     state = new_game(4)
     view = state.view(None)
-    assert [at(view, "players", seat, "colour") for seat in range(4)] == ["red", "yellow", "blue", "green"]
+    assert [view["players"][seat]["colour"] for seat in range(4)] == ["red", "yellow", "blue", "green"]
     for seat in range(4):
         assert (top_tile(state, VILLAGE, seat), top_tile(state, HOME_CASTLE, seat)) == (
             "Starting Village",
@@ -64,7 +64,7 @@ def test_nobody_has_anything_at_the_start(players: int, die: str) -> None:
 @pytest.mark.rule("GM-SETUP-04", "GM-PUBLIC-05")
 def test_all_landmark_cards_lie_open_from_the_start() -> None:
     base = [card.name for card in COMPONENTS.landmarks if card.module == ""]
-    assert at(new_game(3).view(1), "landmarks") == base
+    assert new_game(3).view(1)["landmarks"] == base
     assert len(base) == 11
 
 
@@ -102,6 +102,10 @@ def test_who_plays_with_the_die(players: int, die: str, used: bool) -> None:
     state = new_game(players, {"die": die})
     assert state.positions[state.frame.die] == (players + 1 if used else NONE)
     assert (new_game(players).positions[state.frame.die] != NONE) == (players == 2)
+    if used:
+        first = state.rondel[players + 2]
+        move_die(state, 1)
+        assert state.discard == [first]
 
 
 @pytest.mark.rule("GM-SETUP-11", "GM-SETUP-14", "GM-SETUP-15")

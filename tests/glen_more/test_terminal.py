@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 from clachan.core.record import read_record, replay
-from clachan.face.words import Panel, Size, Translator, at, span_text
+from clachan.face.words import Panel, Size, Translator, span_text
 from clachan.games.glen_more.face.painting import WIDTH, TerritoryPainter
 from clachan.games.glen_more.face.terminal import GlenPictures
 from clachan.games.glen_more.face.words import GlenWords
-from clachan.games.glen_more.face.words_names import territory_of
 from tests.cli.keyboard import FirstBot, check_whole_game, ones, play_game, sit_down, typed, widest
 from tests.glen_more.positions import GAME, HOME_CASTLE, VILLAGE, play, position, territory
 
@@ -98,7 +97,7 @@ def test_a_turn_is_typed_by_names_and_coordinates(monkeypatch: pytest.MonkeyPatc
 def drawn(*chosen: tuple[int, int]) -> list[str]:
     words = GlenWords(GAME, Translator(), ["x", "y", "z"])
     land = territory({(0, 1): "Loch an Eilein Sawmill"}, {HOME_CASTLE: 2}, {(0, 1): "wood stone stone"})
-    entries = territory_of(at(position(territories=[land]).view(0), "players", 0))
+    entries = position(territories=[land]).view(0)["players"][0]["territory"]
     return [span_text(line) for line in TerritoryPainter(words, entries, chosen).lines()]
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from clachan.games.glen_more.rules.rondel import refill, stack_size
+from clachan.games.glen_more.rules.refill import refill, stack_size
 from tests.glen_more.positions import (
     GAME,
     HOME_CASTLE,

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from clachan.core.views import View
-from clachan.games.glen_more.rules.components import Tile
 from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import Tile
 from tests.glen_more.positions import GAME, game_with
 
 
@@ -39,7 +39,7 @@ class Watcher(GlenExtension):
         assert tile.number not in self.activated, "INV-14"
         self.activated.add(tile.number)
 
-    def after_scoring(self, state: GlenState, round_: int) -> None:
+    def end_of_round(self, state: GlenState, round_: int) -> None:
         self.rounds.append(round_)
 
 
@@ -57,7 +57,7 @@ def test_what_must_hold_over_a_whole_game(players: int) -> None:
         while not state.over:
             seat = state.deciders[0]
             state.play(seat, random.choice(state.legal(seat)))
-        assert watcher.rounds == [1, 2, 3]
+        assert watcher.rounds == [1, 2, 3, 4]
         assert "die" in watcher.order
 
 

@@ -16,10 +16,10 @@ from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS, CLAN_NAMES, 
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.face.words_names import Names
-from clachan.games.glen_more.rules.components import Effect
-from clachan.games.glen_more.rules.game import base_decisions
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.phases import base_decisions
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import Effect
 from clachan.i18n import LANGUAGES, translator
 from clachan.manifest import face_of
 from tests.glen_more.positions import GAME, VILLAGE, action, new_game, play, position, territory

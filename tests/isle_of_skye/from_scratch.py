@@ -8,7 +8,8 @@ from functools import cache
 from typing import TypeVar
 
 from clachan.games.isle_of_skye.rules.components import FEATURES, TERRAIN_LETTERS
-from clachan.games.isle_of_skye.rules.territory import Territory, coordinates
+from clachan.games.isle_of_skye.rules.grid import coordinates
+from clachan.games.isle_of_skye.rules.territory import Territory
 from tests.isle_of_skye.at_random import laid, random_territories
 from tests.isle_of_skye.positions import GAME
 

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 
 import clachan
 from clachan.core.pending import Pending
+from clachan.games.isle_of_skye.modules.druids.rules.components import SLABS
 from clachan.games.isle_of_skye.modules.druids.rules.dolmen import Dolmen
-from clachan.games.isle_of_skye.modules.druids.rules.druids import SLABS
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
+from clachan.games.isle_of_skye.rules.grid import STEPS, cell_at
 from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
-from clachan.games.isle_of_skye.rules.territory import STEPS, Territory, cell_at, found
+from clachan.games.isle_of_skye.rules.territory import Territory, found
 
 
 def the_game() -> IsleOfSkye:

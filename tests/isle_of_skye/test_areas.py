@@ -8,6 +8,7 @@ import pytest
 
 import clachan
 from clachan.core.errors import DataError
+from clachan.games.isle_of_skye.rules.areas import Area
 from clachan.games.isle_of_skye.rules.components import (
     BROCH,
     CATTLE,
@@ -19,7 +20,8 @@ from clachan.games.isle_of_skye.rules.components import (
     SHIP,
     TERRAINS,
 )
-from clachan.games.isle_of_skye.rules.territory import Area, Territory, cell_at, coordinates
+from clachan.games.isle_of_skye.rules.grid import cell_at, coordinates
+from clachan.games.isle_of_skye.rules.territory import Territory
 from tests.isle_of_skye.positions import GAME, TILES, at_phase, build, play, territory
 
 # A lake all round: both waters of B16, at its sides in the east and in the west, belong to it.

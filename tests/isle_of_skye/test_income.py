@@ -10,7 +10,8 @@ import pytest
 
 import clachan
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
-from clachan.games.isle_of_skye.rules.territory import Territory, cell_at, found
+from clachan.games.isle_of_skye.rules.grid import cell_at
+from clachan.games.isle_of_skye.rules.territory import Territory, found
 from tests.isle_of_skye.positions import at_phase, legal, new_game, play, territory
 
 # Territories with so many connected whisky tiles and nothing else that pays.

@@ -8,7 +8,7 @@ import pytest
 
 from clachan.core.record import Match, read_record, replay
 from clachan.core.rng import Rng
-from clachan.games.isle_of_skye.modules.druids.rules.druids import Druids
+from clachan.games.isle_of_skye.modules.druids.rules.extension import Druids
 from clachan.games.isle_of_skye.rules.income import income_of
 from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.isle_of_skye.at_random import moves_of, positions
@@ -84,7 +84,7 @@ def stage_two_cost(state: SkyeState, seat: int, text: str) -> int:
     druids = GAME.extensions[0]
     assert isinstance(druids, Druids)
     space = ids(board.row).index(text.removeprefix("buy "))
-    return druids.costs[board.row[space]] + (4, 3, 2, 1, 0)[space]
+    return druids.box.costs[board.row[space]] + (4, 3, 2, 1, 0)[space]
 
 
 @pytest.mark.rule("IS-TRACK-01", "IS-TRACK-05")

@@ -16,9 +16,8 @@ from clachan.core.rng import Rng
 from clachan.core.views import common
 from clachan.games.isle_of_skye.rules.actions import Place, Price
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
-from clachan.games.isle_of_skye.rules.measures import MEASURES
+from clachan.games.isle_of_skye.rules.grid import STEPS
 from clachan.games.isle_of_skye.rules.state import SkyeState
-from clachan.games.isle_of_skye.rules.territory import STEPS
 from tests.independent_scorer import Land, Position, data_version
 from tests.isle_of_skye.positions import GAME, REFERENCE, at_phase, new_game
 
@@ -95,7 +94,7 @@ VARIANTS: list[dict[str, str]] = [
 ]
 DRUID_VARIANTS: list[dict[str, str]] = [
     {},
-    {"open-water-edges": "all"},
+    {"open-water-edges": "all", "largest-herd": "animals"},
     {"last-round-rescore": "no", "farm-neighbourhood": "4"},
 ]
 
@@ -157,7 +156,11 @@ def check_game_end(state: SkyeState, seed: int) -> Counter[str]:
     return points
 
 
-@pytest.mark.parametrize("variants", [{}, {"farm-neighbourhood": "4", "open-water-edges": "all"}])
+# Every measure that can be read in another way is.
+OTHERWISE = {"farm-neighbourhood": "4", "open-water-edges": "all", "largest-herd": "animals"}
+
+
+@pytest.mark.parametrize("variants", [{}, OTHERWISE])
 def test_every_measure_of_every_territory(variants: dict[str, str]) -> None:
     """Not only what happens to be scored: all measures of all territories, after each tile that is built."""
     for seed in range(4):
@@ -173,7 +176,7 @@ def test_every_measure_of_every_territory(variants: dict[str, str]) -> None:
 def compare_measures(state: SkyeState, seat: int, variants: Mapping[str, str]) -> None:
     land = position(state).lands[seat]
     gold = state.gold[seat]
-    for name in MEASURES:
+    for name in GAME.measures:
         engine = state.frame.measures[name](state.territories[seat], gold)
         assert land.measure(name, gold, dict(variants)) == engine, (name, state.to_json())
 
@@ -181,7 +184,7 @@ def compare_measures(state: SkyeState, seat: int, variants: Mapping[str, str]) -
 @pytest.mark.parametrize("ref", REFERENCE)
 def test_reference_territories(ref: str) -> None:
     """The territories of the rules, which were drawn to be awkward: rings, holes, two roads on a tile."""
-    for variants in ({}, {"farm-neighbourhood": "4", "open-water-edges": "all"}):
+    for variants in ({}, OTHERWISE):
         state = at_phase("price", players=2, modules=["druids"], variants=variants, territories=[ref, "REF-0"])
         compare_measures(state, 0, variants)
         assert position(state).lands[0].whisky_income() == state.territories[0].castle_road.barrels.bit_count()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clachan.games.isle_of_skye.rules.income import income_of
-from clachan.games.isle_of_skye.rules.scoring import points_of, scrolls_of
+from clachan.games.isle_of_skye.rules.scoring_tiles import points_of
+from clachan.games.isle_of_skye.rules.scrolls import scrolls_of
 from tests.isle_of_skye.positions import GAME, at_phase, new_game, territory
 
 COLUMNS = ["0", "1", "I", "L0", "L", "2R", "R", "R+", "M", "P", "H", "A", "B"]

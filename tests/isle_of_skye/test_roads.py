@@ -8,7 +8,8 @@ import pytest
 
 import clachan
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
-from clachan.games.isle_of_skye.rules.territory import Territory, cell_at
+from clachan.games.isle_of_skye.rules.grid import cell_at
+from clachan.games.isle_of_skye.rules.territory import Territory
 from tests.isle_of_skye.positions import TILES, at_phase, build, new_game, territory
 
 # Castle, B02, B12 and B32 lie in a square, and the road goes round all four.

@@ -10,10 +10,12 @@ import pytest
 from clachan.core.errors import NotationError, OptionError
 from clachan.core.record import Match
 from clachan.games.isle_of_skye.rules.components import EAST, MOUNTAIN, NORTH, PASTURE, SOUTH, WATER, WEST
+from clachan.games.isle_of_skye.rules.grid import CASTLE_CELL, cell_at, coordinates
 from clachan.games.isle_of_skye.rules.income import income_of
-from clachan.games.isle_of_skye.rules.scoring import points_of, scrolls_of
+from clachan.games.isle_of_skye.rules.scoring_tiles import points_of
+from clachan.games.isle_of_skye.rules.scrolls import scrolls_of
 from clachan.games.isle_of_skye.rules.state import SkyeState
-from clachan.games.isle_of_skye.rules.territory import CASTLE_CELL, Territory, cell_at, coordinates, found
+from clachan.games.isle_of_skye.rules.territory import Territory, found
 from tests.isle_of_skye.positions import (
     GAME,
     REFERENCE,

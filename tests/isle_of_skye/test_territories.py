@@ -6,15 +6,16 @@ import random
 
 import pytest
 
-from clachan.games.isle_of_skye.rules.measures import (
-    MEASURES,
+from clachan.games.isle_of_skye.modules.druids.rules.scoring_tiles import open_water_edges
+from clachan.games.isle_of_skye.rules.grid import coordinates
+from clachan.games.isle_of_skye.rules.scoring_tiles import (
     brochs_of_each_mountain,
     columns_of_3,
-    open_water_edges,
+    points_of,
+    score_tile,
     waters_with_ship_and_lighthouse,
 )
-from clachan.games.isle_of_skye.rules.scoring import points_of, score_tile, scrolls_of
-from clachan.games.isle_of_skye.rules.territory import coordinates
+from clachan.games.isle_of_skye.rules.scrolls import scrolls_of
 from tests.isle_of_skye.at_random import laid, random_territories
 from tests.isle_of_skye.from_scratch import (
     STEP,
@@ -79,8 +80,8 @@ def test_inv_08_scores_do_not_depend_on_the_order_of_building() -> None:
             step = rng.choice([step for step in rest if step[1] in again.frontier])
             rest.remove(step)
             again = build(again, *step)
-        assert {name: measure(again, 7) for name, measure in MEASURES.items()} == {
-            name: measure(land, 7) for name, measure in MEASURES.items()
+        assert {name: measure(again, 7) for name, measure in GAME.measures.items()} == {
+            name: measure(land, 7) for name, measure in GAME.measures.items()
         }
         assert sorted((t.id, value, double) for t, value, double in scrolls_of(table, again, 7)) == sorted(
             (t.id, value, double) for t, value, double in scrolls_of(table, land, 7)
@@ -128,10 +129,10 @@ NEVER_LOWER = [
 def test_inv_09_a_further_tile_never_lowers_these_values() -> None:
     for steps in random_territories()[:60]:
         land = territory("CAS")
-        values = [MEASURES[name](land, 0) for name in NEVER_LOWER]
+        values = [GAME.measures[name](land, 0) for name in NEVER_LOWER]
         for step in steps:
             land = build(land, *step)
-            later = [MEASURES[name](land, 0) for name in NEVER_LOWER]
+            later = [GAME.measures[name](land, 0) for name in NEVER_LOWER]
             assert all(new >= old for new, old in zip(later, values, strict=True))
             values = later
 

@@ -11,9 +11,9 @@ from typing import Generic, TypeVar
 
 from clachan.core import mypyc_attr
 from clachan.core.action import Action
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.core.state import State
+from clachan.core.views import View
 
 S = TypeVar("S", bound=State)
 
@@ -68,6 +68,6 @@ class Decision(Generic[S]):
     def carry_out(self, state: S, pending: Pending, seat: int, action: Action) -> None:
         """Do what the seat has chosen, and take the decision off the stack once it is made."""
 
-    def describe(self, state: S, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: S, pending: Pending) -> View:
         """What the decision is about, as plain data for views; nothing secret."""
         return {}

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TypedDict
 
-from clachan.core.errors import PositionError
+from clachan.core.errors import OptionError, PositionError
+from clachan.core.game import Game
+from clachan.core.options import Options
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
 from clachan.core.rng import Rng
@@ -46,6 +48,17 @@ def reader_of(position: View, game: str) -> Reader:
     if reader.at("seat").value != "all":
         raise reader.at("seat").error("expected 'all': the view of a seat is no whole position")
     return reader
+
+
+def read_options(game: Game, reader: Reader) -> Options:
+    """What was agreed on before the game; options that the game does not have are refused."""
+    told = reader.at("options")
+    players = told.at("players").number()
+    modules, variants = told.at("modules").texts(), told.at("variants").text_table()
+    try:
+        return game.options(players, modules, variants)
+    except OptionError as error:
+        raise told.error(str(error)) from None
 
 
 def read_state(
@@ -92,3 +105,25 @@ def _sheet(reader: Reader, seats: int) -> ScoreSheet:
     if reader.at("totals").numbers() != sheet.totals:
         raise reader.at("totals").error(f"the bookings add up to {sheet.totals}")
     return sheet
+
+
+def check_told(reader: Reader, state: State) -> None:
+    """All that is told must be so in the state that was made of it, also what follows from the rest."""
+    _compare(reader, dict(state.to_json()))
+
+
+def _compare(reader: Reader, made: object) -> None:
+    told = reader.value
+    if isinstance(made, dict) and isinstance(told, dict):
+        for name, value in made.items():
+            _compare(reader.at(name), value)
+        for name, further in reader.fields().items():
+            if name not in made:
+                raise further.error("is nothing that the position has")
+    elif isinstance(made, list) and isinstance(told, list):
+        if len(told) != len(made):
+            raise reader.error(f"has {len(told)} items; by the rest of the position it has {len(made)}")
+        for item, value in zip(reader.items(), made, strict=True):
+            _compare(item, value)
+    elif type(told) is not type(made) or told != made:
+        raise reader.error(f"is {told!r}; by the rest of the position it is {made!r}")

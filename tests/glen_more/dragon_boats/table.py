@@ -14,9 +14,9 @@ from clachan.games.glen_more.modules.dragon_boats.rules.extension import DragonB
 from clachan.games.glen_more.modules.dragon_boats.rules.moving import next_place, steps_home
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
 from clachan.games.glen_more.rules.actions import Activate, Done
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL, cell_at, coordinates
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.positions import GAME, Setting, legal, play, position
 
 BOATS = "dragon-boats"

@@ -6,7 +6,7 @@ import pytest
 
 from clachan.games.glen_more.rules.placing import place
 from clachan.games.glen_more.rules.removing import removable_cells, remove_stack
-from clachan.games.glen_more.rules.scoring import CATEGORIES, number_of
+from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES, number_of
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL, cell_at, coordinates
 from tests.glen_more.dragon_boats.table import (

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.scoring import number_of
+from clachan.games.glen_more.rules.scoring_rounds import number_of
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.dragon_boats.table import (
     boat,
     chronicle,

@@ -7,26 +7,17 @@ from random import Random
 import pytest
 
 from clachan import Rng
-from clachan.core.jsontypes import Json
-from clachan.games.glen_more.rules.effects import station_scotsmen
+from clachan.games.glen_more.modules.dragon_boats.rules.views import RiverView, race_of
+from clachan.games.glen_more.rules.scotsmen import station_scotsmen
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL
-from clachan.games.glen_more.rules.views import part_of
-from tests.glen_more.dragon_boats.table import BOATS, boat, chronicle, race, race_position, result, sail, tokens
+from tests.glen_more.dragon_boats.table import boat, chronicle, race, race_position, result, sail, tokens
 from tests.glen_more.positions import HOME_CASTLE, VILLAGE, build, goods, legal, men, play, territory
 
 
-def shown(state: GlenState, seat: int | None, river: int) -> dict[str, Json]:
+def shown(state: GlenState, seat: int | None, river: int) -> RiverView:
     """What a seat sees of a castle."""
-    part = part_of(state.view(seat), BOATS, object)
-    assert isinstance(part, dict)
-    rivers = part["rivers"]
-    assert isinstance(rivers, list)
-    for entry in rivers:
-        assert isinstance(entry, dict)
-        if entry["river"] == river:
-            return entry
-    raise AssertionError(river)
+    return next(entry for entry in race_of(state.view(seat))["rivers"] if entry["river"] == river)
 
 
 @pytest.mark.rule("GM1-37", "GM1-44")
@@ -76,9 +67,7 @@ def test_who_looks_knows_and_nobody_else() -> None:
     assert shown(state, 0, 1)["faces"] == ["3 Victory Points", "1 resource of choice"]
     for other in (None, 1, 2):
         assert (shown(state, other, 1)["faces"], shown(state, other, 1)["tokens"]) == (None, 2)
-        part = part_of(state.view(other), BOATS, object)
-        assert isinstance(part, dict)
-        assert part["rewards"] == [["2 Coins"], [], []]
+        assert race_of(state.view(other))["rewards"] == [["2 Coins"], [], []]
     assert shown(state, 0, 2)["faces"] is None
 
 

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from clachan.core.errors import OptionError
-from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.modules.dragon_boats.rules.views import race_of
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.views import part_of
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.dragon_boats.table import BOATS, boat, castle_of, chronicle, race
 from tests.glen_more.positions import GAME, names
 
@@ -119,10 +119,7 @@ def test_nobody_knows_a_token_and_those_not_dealt_stay_unknown() -> None:
     state = new_race(3)
     assert len(race(state).unused) == 4
     for seat in (None, 0, 1, 2):
-        shown = part_of(state.view(seat), BOATS, object)
-        assert isinstance(shown, dict)
+        shown = race_of(state.view(seat))
         assert shown["unused"] == 4
-        rivers = shown["rivers"]
-        assert isinstance(rivers, list)
-        assert [river["faces"] for river in rivers if isinstance(river, dict)] == [None] * 4
-        assert [river["tokens"] for river in rivers if isinstance(river, dict)] == [3] * 4
+        assert [river["faces"] for river in shown["rivers"]] == [None] * 4
+        assert [river["tokens"] for river in shown["rivers"]] == [3] * 4

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from clachan.games.glen_more.rules.actions import DiscardTile, Take
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.rondel import move_die, refill, stack_size
+from clachan.games.glen_more.rules.die import move_die
+from clachan.games.glen_more.rules.refill import refill, stack_size
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.dragon_boats.table import boat, may_sail, race, race_position
 from tests.glen_more.positions import (
     action,

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 import pytest
 
 from clachan.games.glen_more.modules.dragon_boats.rules.extension import DragonBoats, dragon_boats
-from clachan.games.glen_more.rules.activating import activate
+from clachan.games.glen_more.rules.exchanges import activate
 from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.game import GlenMore
-from clachan.games.glen_more.rules.rondel import begin_turn, move_piece
+from clachan.games.glen_more.rules.rondel import move_piece
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import cell_at
+from clachan.games.glen_more.rules.turns import begin_turn
 from tests.glen_more.dragon_boats.table import boat, chronicle, may_sail, race, race_position
 from tests.glen_more.positions import DATA, GAME, game_with, new_game, play, refused, territory, tile_of
 

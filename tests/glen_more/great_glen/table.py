@@ -11,7 +11,7 @@ from clachan.core.errors import IllegalAction
 from clachan.games.glen_more.modules.great_glen.rules.extension import GreatGlen
 from clachan.games.glen_more.modules.great_glen.rules.final_scoring import what_all_have
 from clachan.games.glen_more.modules.great_glen.rules.state import ACCEPTED, OPEN, RESULTS, Hall
-from clachan.games.glen_more.rules.scoring import LAST_ROUND
+from clachan.games.glen_more.rules.scoring_rounds import LAST_ROUND
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import GAME, Setting, play, position, split, tile
 

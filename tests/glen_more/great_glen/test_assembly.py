@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from clachan import Rng
-from clachan.games.glen_more.rules.placing import build_tile
+from clachan.games.glen_more.modules.great_glen.rules.views import hall_of
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.views import part_of
+from clachan.games.glen_more.rules.taking import build_tile
 from clachan.web.livetable import MOVE, LiveTable
 from clachan.web.store import Entry, Seat, TableInfo
 from tests.glen_more.great_glen.table import (
@@ -257,9 +257,11 @@ def test_a_pick_is_secret_until_all_have_picked() -> None:
         other = play(assembly(), "assembly Animals")
         other.play(2, GAME.action("vote aye"))
         assert other.view(seat) == state.view(seat)
-    own = part_of(state.view(2), "great-glen", object)
-    assert isinstance(own, dict)
+    own = hall_of(state.view(2))
     assert own["picks"] == [False, False, {"aye": 0, "nay": 1}]
+    waiting = hall_of(state.view(0))
+    assert isinstance(waiting, dict)
+    assert waiting["picks"] == [False, False, True]
     assert "assembly vote" in GAME.secret_decisions
 
 
@@ -285,10 +287,8 @@ def test_a_pick_is_dealt_anew_for_others_only() -> None:
 def test_results_and_markers_are_public() -> None:
     state = play(assembly(), "assembly Animals")
     vote(state, "aye", "nay", "nay")
-    described = part_of(state.view(None), "great-glen", object)
-    assert isinstance(described, dict)
+    described = hall_of(state.view(None))
     cards = described["cards"]
-    assert isinstance(cards, list)
     assert cards[0] == {
         "card": "Animals",
         "task": "animals",
@@ -299,6 +299,17 @@ def test_results_and_markers_are_public() -> None:
     }
     assert described["ayes"] == [2, 3, 3]
     assert described["nays"] == [2, 1, 1]
+    assert described["doubled"] is None
+
+
+@pytest.mark.rule("GM7-17", "GM7-24")
+def test_with_two_all_see_who_has_played_two_markers_at_once() -> None:
+    state = play(assembly(players=2), "assembly Animals")
+    vote(state, "nay nay", "aye")
+    for seat in (None, 0, 1):
+        described = hall_of(state.view(seat))
+        assert isinstance(described, dict)
+        assert described["doubled"] == [True, False]
 
 
 def live_table() -> LiveTable:

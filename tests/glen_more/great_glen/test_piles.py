@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.rules.placing import buildable_discards
+from clachan.games.glen_more.modules.great_glen.rules.views import hall_of
+from clachan.games.glen_more.rules.clan_fields.munro import buildable_discards
+from clachan.games.glen_more.rules.die import stop_die
 from clachan.games.glen_more.rules.removing import remove_stack
-from clachan.games.glen_more.rules.rondel import discard_tile, stop_die
+from clachan.games.glen_more.rules.rondel import discard_tile
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import cell_at
-from clachan.games.glen_more.rules.views import part_of
 from tests.glen_more.great_glen.table import FIVE, WITH_PILES, glen, hall, numbers, score, table, vote
 from tests.glen_more.positions import legal, names, play, territory, tile
 
@@ -37,8 +38,7 @@ def test_tiles_that_all_have_passed_go_to_the_pile_of_who_moved() -> None:
 def test_without_the_card_there_is_only_the_common_pile() -> None:
     state = play(two_tiles_behind(FIVE), "take Easdale")
     assert names(state.discard) == ["Inshriach", "Tain"]
-    described = part_of(state.view(0), "great-glen", object)
-    assert isinstance(described, dict)
+    described = hall_of(state.view(0))
     assert described["piles"] is None
 
 
@@ -110,8 +110,7 @@ def test_the_largest_pile_scores() -> None:
 def test_piles_are_public() -> None:
     state = table(WITH_PILES, piles=["Tain", "", "Easdale, Black Isle"])
     for seat in (None, 0, 1, 2):
-        described = part_of(state.view(seat), "great-glen", object)
-        assert isinstance(described, dict)
+        described = hall_of(state.view(seat))
         assert described["piles"] == [["Tain"], [], ["Easdale", "Black Isle"]]
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from clachan import Rng
 from clachan.games.glen_more.modules.haggis.rules.state import Kitchen
+from clachan.games.glen_more.modules.haggis.rules.views import kitchen_of
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.views import part_of
 from tests.glen_more.haggis.table import BLUE, RED, YELLOW, display, feast, pool, table
 from tests.glen_more.positions import GAME, goods, legal, play, row, territory
 
@@ -47,9 +47,7 @@ def test_a_one_time_token_is_taken_from_the_display_or_drawn() -> None:
     assert display(drawn) == "1 3"
     assert len(table(drawn)) == 1
     for one in (taken, drawn):
-        part = part_of(one.view(BLUE), "haggis", object)
-        assert isinstance(part, dict)
-        assert isinstance(part["tables"], list)
+        part = kitchen_of(one.view(BLUE))
         assert part["tables"][0] == {"down": 1, "values": None, "up": []}
 
 
@@ -70,20 +68,16 @@ def test_only_the_owner_sees_what_lies_on_the_table() -> None:
     """Of others' tables and of the pool only the number is known, also of a token that came from the display."""
     state = feast(tables=[[1, 3], [2]], display=(1, 2))
     for viewer in (RED, YELLOW, None):
-        part = part_of(state.view(viewer), "haggis", object)
-        assert isinstance(part, dict)
+        part = kitchen_of(state.view(viewer))
         tables = part["tables"]
-        assert isinstance(tables, list)
-        seen = [one["values"] for one in tables if isinstance(one, dict)]
+        seen = [one["values"] for one in tables]
         assert seen == [v if i == viewer else None for i, v in enumerate([[1, 3], [2], []])]
-        assert [one["down"] for one in tables if isinstance(one, dict)] == [2, 1, 0]
+        assert [one["down"] for one in tables] == [2, 1, 0]
         assert part["display"] == [1, 2]
         assert part["pool"] == 8
     taken = play(at_the_inn(), "take haggis 3 from the display")
     for viewer in (YELLOW, BLUE, None):
-        part = part_of(taken.view(viewer), "haggis", object)
-        assert isinstance(part, dict)
-        assert isinstance(part["tables"], list)
+        part = kitchen_of(taken.view(viewer))
         assert part["tables"][RED] == {"down": 1, "values": None, "up": []}
 
 

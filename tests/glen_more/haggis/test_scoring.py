@@ -7,9 +7,9 @@ import pytest
 from clachan import Rng
 from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import in_order, repeat_roll, roll
 from clachan.games.glen_more.modules.haggis.rules.state import Kitchen
-from clachan.games.glen_more.rules.rondel import refill
+from clachan.games.glen_more.modules.haggis.rules.views import kitchen_of
+from clachan.games.glen_more.rules.refill import refill
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.views import part_of
 from tests.glen_more.haggis.table import BLUE, RED, YELLOW, dice, face_up, feast, points, pool, score, table
 from tests.glen_more.positions import GAME, legal, play, territory
 
@@ -31,9 +31,7 @@ def test_the_worked_example() -> None:
     assert state.whisky[RED] == 1
     assert (face_up(state), table(state)) == ("", "1")
     assert sorted(pool(state).split()) == sorted([*before.split(), "1", "3"])
-    part = part_of(state.view(YELLOW), "haggis", object)
-    assert isinstance(part, dict)
-    assert isinstance(part["tables"], list)
+    part = kitchen_of(state.view(YELLOW))
     assert part["tables"][RED] == {"down": 1, "values": None, "up": []}
 
 
@@ -265,9 +263,7 @@ def test_face_down_tokens_stay_unseen() -> None:
     state = feast(tables=[[2, 3], [3]], whisky=[1], starts=False)
     dice(state, 1, 1, 1, 1)
     score(state)
-    part = part_of(state.view(YELLOW), "haggis", object)
-    assert isinstance(part, dict)
-    assert isinstance(part["tables"], list)
+    part = kitchen_of(state.view(YELLOW))
     assert part["tables"][RED] == {"down": 2, "values": None, "up": []}
     play(state, STOP)
     assert [table(state, seat) for seat in range(3)] == ["2 3", "3", ""]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.rules.rondel import move_die, stack_size
-from clachan.games.glen_more.rules.views import part_of
+from clachan.games.glen_more.modules.haggis.rules.views import kitchen_of
+from clachan.games.glen_more.rules.die import move_die
+from clachan.games.glen_more.rules.refill import stack_size
 from tests.glen_more.haggis.table import BLUE, RED, feast
 from tests.glen_more.haggis.table import table as tokens
 from tests.glen_more.positions import GAME, go_on, legal, on_rondel, play, territory
@@ -27,10 +28,8 @@ def test_the_same_for_two_three_and_four(players: int) -> None:
     module = next(module for module in GAME.modules if module.name == "haggis")
     assert module.players == (2, 4)
     state = GAME.setup(GAME.options(players, ["haggis"]), 7)
-    whole = part_of(state.to_json(), "haggis", object)
-    assert isinstance(whole, dict)
+    whole = kitchen_of(state.to_json())
     shown, pool = whole["display"], whole["pool"]
-    assert isinstance(shown, list)
     assert isinstance(pool, list)
     assert len(shown) == 2
     assert sorted([*map(str, shown), *map(str, pool)]) == sorted("1111122223333")
@@ -46,9 +45,7 @@ def test_the_display_is_drawn_at_random() -> None:
     """Every pair of values comes up."""
     pairs = set()
     for seed in range(60):
-        part = part_of(GAME.setup(GAME.options(2, ["haggis"]), seed).view(None), "haggis", object)
-        assert isinstance(part, dict)
-        assert isinstance(part["display"], list)
+        part = kitchen_of(GAME.setup(GAME.options(2, ["haggis"]), seed).view(None))
         pairs.add("".join(sorted(str(value) for value in part["display"])))
     assert pairs == {"11", "12", "13", "22", "23", "33"}
 
@@ -67,6 +64,17 @@ def test_the_tiles_are_shuffled_into_their_stacks_before_the_end_is() -> None:
     assert (stack, least, most) == (3, middle - 1, middle + 1)
     plain_middle = (stack_size(plain, 3) - 1) // 2
     assert plain.planted[0][3] == plain_middle - 1
+
+
+@pytest.mark.rule("GM5-04")
+def test_the_end_lies_in_the_middle_of_a_stack_that_has_grown() -> None:
+    """With one tile more in stack D, Beast Feast Inn moves its middle: 8 to 10 tiles lie above The End, not 7 to 9."""
+    places = {modules: set[int]() for modules in ((), ("haggis",))}
+    for modules, above in places.items():
+        for seed in range(40):
+            state = GAME.setup(GAME.options(3, modules, {"stack-d": "17-and-the-end"}), seed)
+            above |= {planted[2] for planted in state.planted if state.tile(planted[0]).is_end}
+    assert places == {(): {7, 8, 9}, ("haggis",): {8, 9, 10}}
 
 
 @pytest.mark.rule("GM5-08")

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Unpack
 
 from clachan.games.glen_more.modules.hammer.rules.england import England, englishman
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.positions import Setting, go_on, position
 
 HAMMER_TILES = ("Loch Lomond", "Glenfinnan Church", "Glenfinnan Monument", "General Wade's Military Roads")

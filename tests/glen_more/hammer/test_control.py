@@ -6,11 +6,11 @@ import pytest
 
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.hammer.rules.control import controller_of
-from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.die import move_die
 from clachan.games.glen_more.rules.removing import remove_stack
-from clachan.games.glen_more.rules.rondel import move_die
-from clachan.games.glen_more.rules.scoring import number_of
+from clachan.games.glen_more.rules.scoring_rounds import number_of
 from clachan.games.glen_more.rules.territory import cell_at
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.hammer.table import table
 from tests.glen_more.positions import build, cards, legal, play, territory
 

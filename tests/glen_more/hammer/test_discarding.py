@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from clachan.games.glen_more.modules.hammer.rules.england import englishman, englishman_at, is_english_turn
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.hammer.table import discards, england, row, table, takes
 from tests.glen_more.positions import game_with, legal, names, on_rondel, play, tile
 

@@ -18,9 +18,9 @@ from clachan.games.glen_more.modules.hammer.rules.england import (
     take_row,
 )
 from clachan.games.glen_more.modules.hammer.rules.extension import Hammer
-from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.modules.hammer.rules.views import EnglandView, england_of
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.views import part_of
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.hammer.table import HAMMER_TILES, england, row, table
 from tests.glen_more.positions import GAME, names, new_game, play
 
@@ -133,12 +133,12 @@ def test_without_the_chronicle_there_is_no_england() -> None:
 
 def test_all_of_it_is_public() -> None:
     state = table(at=1, controller=2, filled=2, pieces=(2, 3, 4), ahead={5: "Tain", 6: "Easdale"}, coins=[0, 0, 5])
-    part = {"controller": 2, "fields": [1, 2, 3], "filled": 2, "price": 3, "paid": False, "waits": False}
+    part: EnglandView = {"controller": 2, "fields": [1, 2, 3], "filled": 2, "price": 3, "paid": False, "waits": False}
     for seat in (None, 0, 1, 2):
-        assert part_of(state.view(seat), "hammer", object) == part
-    assert part_of(state.to_json(), "hammer", object) == part
+        assert england_of(state.view(seat)) == part
+    assert england_of(state.to_json()) == part
     turn = state.view(0)["turn"]
-    assert isinstance(turn, dict)
+    assert turn is not None
     assert (turn["seat"], turn["piece"]) == (2, "englishman")
     play(state, "Englishman discards Tain")
-    assert part_of(state.view(0), "hammer", object) == {**part, "filled": 1, "price": 2}
+    assert england_of(state.view(0)) == {**part, "filled": 1, "price": 2}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from clachan.games.glen_more.modules.hammer.rules.england import englishman_at, is_english_turn
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.scoring import number_of
+from clachan.games.glen_more.rules.scoring_rounds import number_of
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.hammer.table import HAMMER_TILES, discards, england, row, table, takes
 from tests.glen_more.positions import build, cards, goods, legal, men, on_rondel, play, territory
 from tests.glen_more.positions import row as market_row

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clachan.games.glen_more.modules.hammer.rules.control import controller_of
-from clachan.games.glen_more.rules.rondel import move_die
-from clachan.games.glen_more.rules.scoring import number_of
+from clachan.games.glen_more.rules.die import move_die
+from clachan.games.glen_more.rules.scoring_rounds import number_of
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.hammer.table import HAMMER_TILES, table
 from tests.glen_more.positions import GAME, build, cards, legal, men, names, play, territory

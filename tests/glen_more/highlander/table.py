@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Unpack
 
 from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain
-from clachan.games.glen_more.rules.goods import RESOURCES, UNIT, count
+from clachan.games.glen_more.rules.resources import RESOURCES, UNIT, count
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import Setting, position
 

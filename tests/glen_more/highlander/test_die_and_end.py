@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.rondel import move_die
+from clachan.games.glen_more.rules.die import move_die
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.highlander.table import BLUE, RED, TOP, YELLOW, heap, highland, owns, put_on
 from tests.glen_more.positions import go_on, legal, on_rondel, play, territory
 

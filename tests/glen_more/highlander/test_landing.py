@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clachan.games.glen_more.modules.highlander.rules import moving_onto
-from clachan.games.glen_more.rules.rondel import empty_space, refill, stack_size
+from clachan.games.glen_more.rules.refill import refill, stack_size
+from clachan.games.glen_more.rules.rondel import empty_space
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.highlander.table import BLUE, RED, SECOND, TOP, YELLOW, heap, highland, owns
 from tests.glen_more.positions import go_on, legal, on_rondel, play, territory

@@ -8,9 +8,9 @@ import pytest
 
 from clachan.games.glen_more.modules.highlander.rules.leaving import purses_with
 from clachan.games.glen_more.modules.highlander.rules.moving_over import after_toll
-from clachan.games.glen_more.rules.components import Price
-from clachan.games.glen_more.rules.goods import KINDS, UNIT, count, pack, total
-from clachan.games.glen_more.rules.look_ahead import Purse
+from clachan.games.glen_more.rules.met_on_the_way import Purse
+from clachan.games.glen_more.rules.resources import KINDS, UNIT, count, pack, total
+from clachan.games.glen_more.rules.tiles import Price
 from tests.glen_more.highlander.table import RED, TOLL, TOP, heap, highland, owns
 from tests.glen_more.positions import GAME, legal, play, row, territory, top_tile
 

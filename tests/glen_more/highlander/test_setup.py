@@ -6,8 +6,9 @@ import pytest
 
 from clachan.games.glen_more.modules.highlander.rules.extension import Highlander
 from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain
-from clachan.games.glen_more.rules.rondel import empty_space, stack_size
-from clachan.games.glen_more.rules.views import part_of
+from clachan.games.glen_more.modules.highlander.rules.views import mountain_of
+from clachan.games.glen_more.rules.refill import stack_size
+from clachan.games.glen_more.rules.rondel import empty_space
 from tests.glen_more.highlander.table import heap, highland
 from tests.glen_more.positions import GAME, go_on, legal, on_rondel, play
 
@@ -52,7 +53,7 @@ def test_it_lies_before_the_empty_space_in_place_of_two_a_tiles(
     assert min(state.positions[:players]) == 1
     assert empty_space(state) == 14
     assert stack_size(state, 0) == left
-    view = part_of(state.view(None), "highlander", object)
+    view = mountain_of(state.view(None))
     assert view == {"spaces": [12, 13], "piece": None, "coins": 0, "resources": {}}
 
 

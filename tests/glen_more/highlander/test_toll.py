@@ -82,9 +82,7 @@ def test_it_is_due_also_while_somebody_stands_there() -> None:
     assert heap(state).count("coin") == 21
     assert heap(state).count("wood") == 9
     assert owns(state, BLUE) == ""
-    players = state.view(None)["players"]
-    assert isinstance(players, list)
-    assert [player["coins"] for player in players if isinstance(player, dict)] == [3, 0, 0]
+    assert [player["coins"] for player in state.view(None)["players"]] == [3, 0, 0]
 
 
 @pytest.mark.rule("GM2-16", "GMC-11")

@@ -10,12 +10,12 @@ from clachan.core.action import Action
 from clachan.games.glen_more.modules.highlander.rules.extension import Highlander
 from clachan.games.glen_more.modules.highlander.rules.leaving import can_leave_with
 from clachan.games.glen_more.modules.highlander.rules.mountain import exchange, lay_coin, lay_resource
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.game import GlenMore
-from clachan.games.glen_more.rules.goods import SHEEP, STONE, UNIT
-from clachan.games.glen_more.rules.rondel import stack_size
+from clachan.games.glen_more.rules.refill import stack_size
+from clachan.games.glen_more.rules.resources import SHEEP, STONE, UNIT
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.highlander.table import RED, TOP, YELLOW, heap, highland, owns
 from tests.glen_more.positions import DATA, GAME, game_with, legal, on_rondel, play, position, territory
 from tests.glen_more.single_cask.table import shelves

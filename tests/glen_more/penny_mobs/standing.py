@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import Figure, Standing
-from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.rules.scotsmen import enter
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import cell_at, coordinates
-from clachan.games.glen_more.rules.windows import enter
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.penny_mobs.table import mobster
 from tests.glen_more.positions import Cell
 

@@ -17,7 +17,7 @@ from clachan.games.glen_more.face.pointing import GlenPointing
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.modules.penny_mobs.face.drawing_cards import SIGNS
 from clachan.games.glen_more.modules.penny_mobs.rules.extension import PennyMobs
-from clachan.games.glen_more.rules.scoring import number_of
+from clachan.games.glen_more.rules.scoring_rounds import number_of
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.penny_mobs.standing import stand
 from tests.glen_more.penny_mobs.table import MODULE, deal, mobs, street

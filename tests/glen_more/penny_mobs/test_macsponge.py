@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.sibyl_macsponge import SOURCE
-from clachan.games.glen_more.rules.rondel import begin_turn
-from clachan.games.glen_more.rules.scoring import score_categories
+from clachan.games.glen_more.rules.scoring_rounds import score_categories
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.turns import begin_turn
 from tests.glen_more.penny_mobs.table import street
 from tests.glen_more.positions import VILLAGE, play, territory
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from clachan.games.glen_more.modules.great_glen.rules.ten_cards import SETS, measure
-from clachan.games.glen_more.rules.scoring import number_of, score_categories
+from clachan.games.glen_more.rules.scoring_rounds import number_of, score_categories
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.penny_mobs.table import MODULE, deal, told
 from tests.glen_more.positions import HOME_CASTLE, legal, play, territory, tile

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from clachan.games.glen_more.rules.rondel import discard_tile, move_die
+from clachan.games.glen_more.rules.die import move_die
+from clachan.games.glen_more.rules.rondel import discard_tile
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.turn import surcharge, takeable_tiles
+from clachan.games.glen_more.rules.taking import surcharge, takeable_tiles
 from tests.glen_more.penny_mobs.table import mobs, number, street, told
 from tests.glen_more.positions import VILLAGE, go_on, goods, legal, names, play, territory, tile
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from clachan.games.glen_more.rules.clans import fields_to_claim, price_of_field
+from clachan.games.glen_more.rules.clan_board import fields_to_claim, price_of_field
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.penny_mobs.table import street, told
 from tests.glen_more.positions import GAME, legal, play

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from clachan.games.glen_more.modules.great_glen.rules.final_scoring import what_all_have
-from clachan.games.glen_more.rules.scoring import number_of, score_categories
+from clachan.games.glen_more.rules.scoring_rounds import number_of, score_categories
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import Territory
 from tests.glen_more.penny_mobs.standing import KENNETH, MIKE, come, stand, where

@@ -8,14 +8,15 @@ import pytest
 
 from clachan.games.glen_more.modules.hammer.rules.england import is_english_turn
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import in_order
-from clachan.games.glen_more.rules.clans import price_of_field
-from clachan.games.glen_more.rules.rondel import begin_turn
+from clachan.games.glen_more.rules.clan_board import price_of_field
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.turns import begin_turn
 from tests.glen_more.great_glen.table import WITH_PILES, hall
 from tests.glen_more.great_glen.table import table as assembly_table
 from tests.glen_more.hammer.table import england
 from tests.glen_more.hammer.table import table as english_table
 from tests.glen_more.highlander.table import heap, highland
+from tests.glen_more.penny_mobs.standing import FERGUS, stand
 from tests.glen_more.penny_mobs.table import MODULE, deal, mobs, street, told
 from tests.glen_more.positions import GAME, VILLAGE, goods, legal, play, territory, tile
 from tests.glen_more.single_cask.table import B, fill_cellars
@@ -160,6 +161,19 @@ def test_mcwander_bruce_and_sibyl_in_an_english_turn() -> None:
     play(state, "McWander marker 1 (2) on MacLeod")
     play(state, "take Robert the Bruce", "claim MacLeod")
     assert state.coins[1] == 2
+
+
+@pytest.mark.rule("GMX-60", "GM8-86")
+def test_the_coin_for_fergus_is_due_in_an_english_turn() -> None:
+    state = english_turn({5: "Rothiemurchus", 6: "Tain"})
+    deal(state, taken={FERGUS: 1})
+    stand(state, FERGUS, 0, VILLAGE)
+    play(state, "take Rothiemurchus")
+    while state.asked == "place":
+        play(state, min(legal(state)))
+    # One coin for him besides the one that the Englishman costs.
+    assert state.coins[:2] == [9 - 1 - 1, 1]
+    assert (state.asked, state.deciders) == ("Fergus flees", (1,))
 
 
 @pytest.mark.rule("GMX-60")

@@ -12,7 +12,7 @@ from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.single_cask.rules.cellars import Cellars
 from clachan.games.glen_more.modules.single_cask.rules.components import House
 from clachan.games.glen_more.modules.single_cask.rules.extension import SingleCask
-from clachan.games.glen_more.rules.activating import activate
+from clachan.games.glen_more.rules.exchanges import activate
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import cell_at
 from tests.glen_more.positions import GAME, Cell, Setting, legal, play, position, tile_of

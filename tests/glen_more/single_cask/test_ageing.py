@@ -6,7 +6,7 @@ import pytest
 
 from clachan.games.glen_more.modules.single_cask.rules import ageing
 from clachan.games.glen_more.modules.single_cask.rules.further_cellars import cellar_to_buy
-from clachan.games.glen_more.rules.activating import can_activate
+from clachan.games.glen_more.rules.exchanges import can_activate
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import build, goods, legal, play, position, row, territory, tile_of
 from tests.glen_more.single_cask.table import buy, house, reserve, shelves, use

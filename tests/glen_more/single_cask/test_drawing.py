@@ -7,7 +7,7 @@ import pytest
 from clachan.games.glen_more.face.drawing.box import box_of
 from clachan.games.glen_more.face.drawing.tokens import SMALLEST, library
 from clachan.games.glen_more.face.face import GlenFace
-from clachan.games.glen_more.rules.effects import gain_whisky
+from clachan.games.glen_more.rules.one_time_effects import gain_whisky
 from clachan.games.glen_more.rules.paying import pay_whisky
 from clachan.games.glen_more.rules.state import GlenState
 from tests.draw.checks import check_boards, check_pointing, ids_in, references_in, small_texts

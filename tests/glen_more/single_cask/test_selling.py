@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.rules.placing import buildable_discards
-from clachan.games.glen_more.rules.rondel import move_die, move_piece
-from clachan.games.glen_more.rules.scoring import number_of
+from clachan.games.glen_more.rules.clan_fields.munro import buildable_discards
+from clachan.games.glen_more.rules.die import move_die
+from clachan.games.glen_more.rules.rondel import move_piece
+from clachan.games.glen_more.rules.scoring_rounds import number_of
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.turn import tiles_to_discard
+from clachan.games.glen_more.rules.taking import tiles_to_discard
 from tests.glen_more.positions import GAME, go_on, legal, names, on_rondel, play, territory, tile
 from tests.glen_more.single_cask.table import CHRONICLE, B, C, D, house, on_tile, put_on_tile, reserve, shelves
 

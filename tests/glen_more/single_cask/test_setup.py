@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 import clachan
-from clachan.face.words import at
-from clachan.games.glen_more.rules.components import LETTERS
+from clachan.games.glen_more.modules.single_cask.rules.views import reserve_of
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import LETTERS
 from tests.glen_more.positions import GAME, names
 from tests.glen_more.single_cask.table import CHRONICLE, MODULE, SELLING, house, shelves
 
@@ -96,8 +96,8 @@ def test_cellars_and_what_lies_in_them_are_open_to_all() -> None:
     """Everybody sees the same, and what further cellars cost is known to all."""
     state = new(3)
     views = [state.view(seat) for seat in (None, 0, 1, 2)]
-    assert all(at(view, MODULE) == at(views[0], MODULE) for view in views)
-    assert at(views[0], MODULE, "players", 1) == {"area": 0, "cellars": [[0, 0, 0]]}
+    assert all(reserve_of(view) == reserve_of(views[0]) for view in views)
+    assert reserve_of(views[0])["players"][1] == {"area": 0, "cellars": [[0, 0, 0]]}
     assert [not card.price.free for card in house().plan.cards] == [False, True, True]
 
 

@@ -7,7 +7,7 @@ import pytest
 from clachan.games.glen_more.modules.hammer.rules.england import englishman
 from clachan.games.glen_more.modules.highlander.rules.moving_over import Toll
 from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import PASSING
-from clachan.games.glen_more.rules.scoring import score_categories
+from clachan.games.glen_more.rules.scoring_rounds import score_categories
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.hammer.table import discards, england, takes
 from tests.glen_more.highlander.table import heap

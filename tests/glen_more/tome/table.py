@@ -11,9 +11,9 @@ from clachan.core.action import Action
 from clachan.games.glen_more.modules.tome.rules.cards import turned_cards
 from clachan.games.glen_more.modules.tome.rules.extension import Tome
 from clachan.games.glen_more.modules.tome.rules.state import Book
-from clachan.games.glen_more.rules.rondel import begin_turn
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import Territory
+from clachan.games.glen_more.rules.turns import begin_turn
 from tests.glen_more.positions import GAME, Cell, Setting, legal, names, play, position, split, tile
 
 ABOVE: Cell = (0, 1)

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from clachan.games.glen_more.modules.hammer.rules.england import englishman
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import Territory
+from clachan.games.glen_more.rules.tiles import NONE
 from tests.glen_more.great_glen.table import WITH_PILES, card, hall
 from tests.glen_more.hammer.table import england, row
 from tests.glen_more.positions import cards, go_on, goods, legal, names, on_rondel, play, split, territory

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.rules.scoring import score_cards, score_categories, score_round
+from clachan.games.glen_more.rules.landmarks.armadale_castle import score_cards
+from clachan.games.glen_more.rules.scoring_rounds import score_categories, score_round
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.positions import HOME_CASTLE, VILLAGE, legal, play, territory
 from tests.glen_more.tome.table import booked, gather, new_turn, tome, trigger, turned

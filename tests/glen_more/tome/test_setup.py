@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clachan.core.errors import OptionError
-from clachan.games.glen_more.rules.components import LETTERS
-from clachan.games.glen_more.rules.rondel import move_die
+from clachan.games.glen_more.rules.die import move_die
+from clachan.games.glen_more.rules.tiles import LETTERS
 from tests.glen_more.positions import GAME, cards, goods, legal, names, on_rondel, play, position, tile
 from tests.glen_more.tome.table import ABOVE, TOME, tome, turned
 

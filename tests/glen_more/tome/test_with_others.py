@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from clachan.games.glen_more.modules.great_glen.rules.views import hall_of
 from clachan.games.glen_more.modules.hammer.rules.england import englishman
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mcwander import IN_HAND, FieldMarkers
-from clachan.games.glen_more.rules.scoring import score_categories
-from clachan.games.glen_more.rules.views import part_of
+from clachan.games.glen_more.rules.scoring_rounds import score_categories
 from tests.glen_more.dragon_boats.table import race_position
 from tests.glen_more.great_glen.table import WITH_PILES, hall, table
 from tests.glen_more.penny_mobs.standing import DEREK, FERGUS, stand
@@ -78,9 +78,9 @@ def test_a_turned_card_is_one_landmark_card_of_a_set() -> None:
         territories=[territory({}, {HOME_CASTLE: 1, VILLAGE: 1})],
         modules=["tome", "great-glen"],
     )
-    view = part_of(state.view(0), "great-glen", object)
+    view = hall_of(state.view(0))
     turn_cards(state, "Loch Ness")
-    assert part_of(state.view(0), "great-glen", object) == view
+    assert hall_of(state.view(0)) == view
     score_categories(state, 1)
     assert booked(state)["landmarks"] == 2 + 1
 

@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 
 import clachan
+from clachan.face.words import Translator
+from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
-from clachan.games.isle_of_skye.rules.territory import Territory, cell_at
+from clachan.games.isle_of_skye.rules.grid import cell_at
+from clachan.games.isle_of_skye.rules.territory import Territory
 from tests.isle_of_skye.positions import GAME, at_phase, new_game
 
 # Shapes out of the rules, made of tiles that fit.
@@ -120,6 +123,44 @@ def test_a_herd_in_a_completed_pasture_counts_like_one_in_an_open_pasture() -> N
 @pytest.mark.rule("ISD-SCORE-21")
 def test_of_two_equal_herds_one_scores() -> None:
     assert points("largest_cattle_herd", "CAS B38r0 / B31r0 .") == 2
+
+
+BY_ANIMALS = {"largest-herd": "animals"}
+# Two cattle in one pasture, one and a sheep in another, in either order of building; three sheep, and one head.
+EQUAL_HERDS = ("B56r3 . / B45r2 . / CAS B40r3", "CAS B45r0 B56r0 / B25r3 . .")
+FLOCK = "CAS B16r3 B11r2 / B62r0 . ."
+
+
+@pytest.mark.rule("ISD-SCORE-20")
+def test_with_the_variant_all_animals_decide_which_herd_is_the_largest_and_its_cattle_score() -> None:
+    """A pasture with 2 cattle, another with 1 cattle and 5 sheep."""
+    assert points("largest_cattle_herd", "B33r0 . . / B19r0 . . / B25r0 . . / CAS B34r0 B32r1", BY_ANIMALS) == 2
+
+
+@pytest.mark.rule("ISD-SCORE-20")
+def test_the_words_say_which_herd_is_the_largest() -> None:
+    words = SkyeWords(GAME, Translator(), ["x", "y"])
+    told = [
+        words.scoring_rule("largest_cattle_herd", new_game(2, ["druids"], variants).view(0))
+        for variants in ({}, BY_ANIMALS)
+    ]
+    assert told == [
+        "2 VP for each head of cattle in the largest herd",
+        "2 VP for each head of cattle in the herd with the most animals",
+    ]
+
+
+@pytest.mark.rule("ISD-SCORE-21")
+def test_with_the_variant_the_one_with_more_cattle_scores_of_two_equally_large_herds() -> None:
+    """Two animals in each pasture: two cattle in one, a cow and a sheep in the other, whichever was built first."""
+    assert points("largest_cattle_herd", EQUAL_HERDS[0], BY_ANIMALS) == 4
+    assert points("largest_cattle_herd", EQUAL_HERDS[1], BY_ANIMALS) == 4
+
+
+@pytest.mark.rule("ISD-SCORE-21")
+def test_with_the_variant_a_flock_of_sheep_may_be_the_largest_herd_and_scores_nothing() -> None:
+    assert points("largest_cattle_herd", FLOCK) == 2
+    assert points("largest_cattle_herd", FLOCK, BY_ANIMALS) == 0
 
 
 @pytest.mark.rule("ISD-SCORE-21")

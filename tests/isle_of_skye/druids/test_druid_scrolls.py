@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.isle_of_skye.rules.roads import longest_road
-from clachan.games.isle_of_skye.rules.scoring import scroll_value
-from clachan.games.isle_of_skye.rules.territory import CASTLE_CELL
+from clachan.games.isle_of_skye.modules.druids.rules.scrolls import longest_road
+from clachan.games.isle_of_skye.rules.grid import CASTLE_CELL
+from clachan.games.isle_of_skye.rules.scrolls import scroll_value
 from tests.isle_of_skye.positions import TILES, at_phase, new_game, territory
 
 PASTURES, MOUNTAINS, WATERS, SETS, ROAD = "D11", "D14", "D15", "D17", "D20"

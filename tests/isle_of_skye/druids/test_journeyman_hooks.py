@@ -16,12 +16,13 @@ from clachan.core.flow import Decision, Phase
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
-from clachan.games.isle_of_skye.modules.druids.rules.druids import Druids
+from clachan.games.isle_of_skye.modules.druids.rules.extension import Druids
 from clachan.games.isle_of_skye.rules.components import Components
 from clachan.games.isle_of_skye.rules.extension import SkyeExtension
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
+from clachan.games.isle_of_skye.rules.grid import cell_at
+from clachan.games.isle_of_skye.rules.roads import join_networks
 from clachan.games.isle_of_skye.rules.state import SkyeState
-from clachan.games.isle_of_skye.rules.territory import cell_at
 from tests.isle_of_skye import positions
 from tests.isle_of_skye.positions import at_phase, build, dolmen, ids, legal, new_game, territory
 
@@ -67,7 +68,7 @@ class Walk(Decision[SkyeState]):
         if action is self.journeyman.lay_road:
             land = state.territories[seat]
             other = next(network for network in land.networks if network != land.castle_network)
-            state.territories[seat] = land.join_networks(other, land.castle_network)
+            state.territories[seat] = join_networks(land, other, land.castle_network)
         if len(pending.seats) > 1:
             state.stack.append(pending.without(seat))
 
@@ -412,7 +413,7 @@ def test_roads_can_be_joined_by_something_else_than_tiles() -> None:
 def test_a_joined_road_goes_on_growing_and_the_old_territory_is_not_changed() -> None:
     land = territory("REF-2R")
     other = next(network for network in land.networks if network != land.castle_network)
-    joined = land.join_networks(land.castle_network, other)
+    joined = join_networks(land, land.castle_network, other)
     longer = build(joined, "B10", cell_at(0, -2))
     assert [t.castle_road.tiles.bit_count() for t in (land, joined, longer)] == [3, 4, 5]
     assert build(land, "B10", cell_at(0, -2)).castle_road.tiles.bit_count() == 3

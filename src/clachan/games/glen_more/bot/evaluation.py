@@ -12,8 +12,8 @@ from clachan.games.glen_more.bot.addition import GlenAddition, additions_of
 from clachan.games.glen_more.bot.outlook import Clock, Outlook, Side
 from clachan.games.glen_more.bot.turn import Line, Thought, TurnThinker, same
 from clachan.games.glen_more.rules.actions import Finish, Sell
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 # Points for a resource that decides a tie.
 TIE_BREAK = 0.001

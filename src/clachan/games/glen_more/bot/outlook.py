@@ -6,22 +6,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.games.glen_more.bot.addition import GlenAddition
-from clachan.games.glen_more.rules.components import (
-    ANY,
-    DIFFERENT,
-    GOODS,
-    NONE,
-    Effect,
-    Exchange,
-    Price,
-    Tile,
-    kinds_of,
-)
 from clachan.games.glen_more.rules.frame import GlenFrame
-from clachan.games.glen_more.rules.goods import KINDS, PROCEEDS
-from clachan.games.glen_more.rules.scoring import CATEGORIES, number_of
+from clachan.games.glen_more.rules.market import PROCEEDS
+from clachan.games.glen_more.rules.placing import spots_of
+from clachan.games.glen_more.rules.resources import KINDS
+from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES, number_of
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import AROUND, CASTLE_CELL, WIDTH, Layout, Territory
+from clachan.games.glen_more.rules.tiles import ANY, DIFFERENT, GOODS, NONE, Effect, Exchange, Price, Tile, kinds_of
 
 # Points for the first, second, third ... unit of a resource.
 UNITS = (1.35, 1.1, 0.8, 0.5, 0.4, 0.3)
@@ -274,7 +266,7 @@ class Outlook:
 
     def engine(self, state: GlenState, seat: int, territory: Territory, facts: LayoutFacts, turns: float) -> float:
         """Points from the turns to come: what a tile activates where it can be placed now, and what it gives itself."""
-        spots = territory.spots("castles_as_scotsmen" in state.lasting[seat])
+        spots = spots_of(territory, "castles_as_scotsmen" in state.lasting[seat])
         first = second = river = -1.0
         for cell in spots.plain:
             activated = facts.activated(cell)

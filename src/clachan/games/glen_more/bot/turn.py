@@ -21,12 +21,12 @@ from clachan.games.glen_more.rules.actions import (
     Sell,
     Take,
 )
-from clachan.games.glen_more.rules.cells import cells_for
-from clachan.games.glen_more.rules.components import ACTIVATE, COUNT, GOODS, Tile
-from clachan.games.glen_more.rules.effects import measure
+from clachan.games.glen_more.rules.clan_fields.counting import measure
+from clachan.games.glen_more.rules.placing import cells_for
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.taking import surcharge
 from clachan.games.glen_more.rules.territory import AROUND, CASTLE_CELL
-from clachan.games.glen_more.rules.turn import surcharge
+from clachan.games.glen_more.rules.tiles import ACTIVATE, COUNT, GOODS, Tile
 
 Line = tuple[Action, ...]
 

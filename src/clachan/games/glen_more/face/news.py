@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from clachan.core.jsontypes import Json
-from clachan.face.words import Translator, at, items_at, number_at, numbers_at, sentence, text_at, texts_at
+from clachan.core.views import BookingView
+from clachan.face.words import Translator, sentence
+from clachan.games.glen_more.face.seen import Cell, cells_of, discarded, goods_of, lying_on, men_on, resources_of
 from clachan.games.glen_more.face.vocabulary import BREAK, CATEGORY_WORDS
-from clachan.games.glen_more.face.words_names import goods_of, resources_of, territory_of
 from clachan.games.glen_more.rules.frame import COLOURS
-from clachan.games.glen_more.rules.goods import PROCEEDS, PURCHASE, RESOURCES
-from clachan.games.glen_more.rules.views import GlenView
+from clachan.games.glen_more.rules.market import PROCEEDS, PURCHASE
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.views import CellView, GlenView, PlayerView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
 
 NONE = -1
 LAST_ROUND = 4
-Cells = dict[tuple[int, int], Json]
+
+
+def added(old: Sequence[str], new: Sequence[str]) -> list[str]:
+    """What is there now and was not before."""
+    return [item for item in new if item not in old]
 
 
 class News:
@@ -31,11 +37,10 @@ class News:
         self.t: Translator = words.t
         self.before: GlenView = before
         self.after: GlenView = after
-        self.asked: str = text_at(before, "asked")
-        self.seats: range = range(len(items_at(before, "players")))
-        deciders = numbers_at(before, "deciders")
-        self.mover: int = deciders[0] if deciders else NONE
-        self.own: bool = self.mover == at(after, "seat")
+        self.asked: str = before["asked"]
+        self.seats: range = range(len(before["players"]))
+        self.mover: int = before["deciders"][0] if before["deciders"] else NONE
+        self.own: bool = self.mover == after["seat"]
         self.moved: list[str] = self._moved_pieces()
         self.lines: list[str] = []
 
@@ -63,9 +68,7 @@ class News:
     # Reading the views
 
     def _moved_pieces(self) -> list[str]:
-        before, after = [at(view, "rondel", "pieces") for view in (self.before, self.after)]
-        if not isinstance(before, dict) or not isinstance(after, dict):
-            return []
+        before, after = self.before["rondel"]["pieces"], self.after["rondel"]["pieces"]
         return [piece for piece, index in before.items() if after.get(piece) != index]
 
     def _say(self, seat: int, text: str, **values: str | int) -> None:
@@ -77,22 +80,22 @@ class News:
     def _by_player(self, values: dict[int, str]) -> str:
         return BREAK.join([f"{self.words.player(seat, self.after)}: {value}" for seat, value in values.items()])
 
-    def _more(self, seat: int, *path: str) -> int:
-        """By how much a player's figure has grown."""
-        return number_at(self.after, "players", seat, *path) - number_at(self.before, "players", seat, *path)
+    def _of_player(self, seat: int) -> tuple[PlayerView, PlayerView]:
+        """A player before and after the move."""
+        return self.before["players"][seat], self.after["players"][seat]
 
-    def _new(self, *path: str | int) -> list[str]:
-        """What a list holds now and did not before."""
-        old = texts_at(self.before, *path)
-        return [item for item in texts_at(self.after, *path) if item not in old]
+    def _cells(self, seat: int) -> tuple[dict[Cell, CellView], dict[Cell, CellView]]:
+        """The territory before and after the move."""
+        old, new = self._of_player(seat)
+        return cells_of(old), cells_of(new)
 
     def _tiles_on(self, view: GlenView) -> dict[int, str]:
-        tiles = items_at(view, "rondel", "tiles")
-        return {number_at(tile, "index"): text_at(tile, "tile") for tile in tiles}
+        return {tile["index"]: tile["tile"] for tile in view["rondel"]["tiles"]}
 
-    def _cells(self, view: GlenView, seat: int) -> Cells:
-        entries = territory_of(at(view, "players", seat))
-        return {(number_at(entry, "x"), number_at(entry, "y")): entry for entry in entries}
+    def _landed(self, piece: str) -> str:
+        """The tile onto which a piece that is still on the Rondel has moved, if there was one."""
+        index = self.after["rondel"]["pieces"].get(piece)
+        return "" if index is None else self._tiles_on(self.before).get(index, "")
 
     def _chose(self, *asked: str) -> bool:
         """Whether the viewer has just decided about this, and need not be told."""
@@ -105,16 +108,14 @@ class News:
         tiles = self._tiles_on(self.before)
         discarded = self._discarded()
         for piece in self.moved:
+            name = self._landed(piece)
             if piece not in COLOURS:
                 # What an extension's piece does is told by the extension.
-                name = tiles.get(number_at(self.after, "rondel", "pieces", piece), "")
                 if piece != "die" and name in discarded:
                     discarded.remove(name)
                 continue
             seat = COLOURS.index(piece)
-            index = number_at(self.after, "rondel", "pieces", piece)
-            name = tiles.get(index, "")
-            if index == at(self.after, "rondel", "the_end"):
+            if self.after["rondel"]["pieces"][piece] == self.after["rondel"]["the_end"]:
                 if not self.own:
                     end = self.words.tile(self.words.game.components.the_end.name)
                     self._say(seat, self.t.gettext("{player}: moved onto {tile}."), tile=end)
@@ -133,36 +134,34 @@ class News:
 
     def _discarded(self) -> list[str]:
         """The tiles that came to the Discard Pile or to one of an extension, and were on none before."""
-        old = [*texts_at(self.before, "discard"), *texts_at(self.before, "piles")]
-        now = [*texts_at(self.after, "discard"), *texts_at(self.after, "piles")]
-        return [name for name in now if name not in old]
+        old = discarded(self.before)
+        return [name for name in discarded(self.after) if name not in old]
 
     def _die_tile(self) -> str:
         """The tile that the Die has discarded; one that was laid and discarded at once counts, too."""
         if "die" not in self.moved:
             return ""
-        discarded = self._discarded()
-        index = at(self.after, "rondel", "pieces", "die")
-        known = self._tiles_on(self.before)
-        if isinstance(index, int) and known.get(index, "") in discarded:
-            return known[index]
-        return next((name for name in reversed(discarded) if name not in known.values()), "")
+        gone = self._discarded()
+        if self._landed("die") in gone:
+            return self._landed("die")
+        known = self._tiles_on(self.before).values()
+        return next((name for name in reversed(gone) if name not in known), "")
 
     def _die(self) -> None:
         if "die" not in self.moved:
             return
-        roll = number_at(self.after, "rondel", "die_roll")
         tile = self._die_tile()
-        if at(self.after, "rondel", "pieces", "die") is None and tile:
+        left = "die" not in self.after["rondel"]["pieces"]
+        if left and tile:
             text = self.t.gettext("The Die rolls {n}; {tile} is discarded, and the Die leaves the game.")
-        elif at(self.after, "rondel", "pieces", "die") is None:
+        elif left:
             text = self.t.gettext("The Die rolls {n}, comes to {end} and leaves the game.")
         elif tile:
             text = self.t.gettext("The Die rolls {n}; {tile} is discarded.")
         else:
             text = self.t.gettext("The Die rolls {n} and waits ahead of all tiles.")
         end = self.words.tile(self.words.game.components.the_end.name)
-        self._tell(text, n=roll, tile=self.words.tile(tile) if tile else "", end=end)
+        self._tell(text, n=self.after["rondel"]["die_roll"] or 0, tile=self.words.tile(tile) if tile else "", end=end)
 
     def _refill(self) -> None:
         before = self._tiles_on(self.before)
@@ -197,7 +196,7 @@ class News:
         if sign < 0 and any(e.unsold(self.words, self.before, self.after) for e in self.words.extensions):
             return found
         for kind, name in enumerate(RESOURCES):
-            old, new = [number_at(view, "market", name) for view in (self.before, self.after)]
+            old, new = self.before["market"][name], self.after["market"][name]
             n = sign * (new - old)
             if n > 0:
                 found.append((kind, n, PURCHASE[old][n] if sign > 0 else PROCEEDS[old][n]))
@@ -206,35 +205,37 @@ class News:
     # A player
 
     def _activated(self, seat: int) -> None:
-        turn = at(self.after, "turn")
-        if self.own or number_at(turn, "seat") != seat or seat != self.mover:
+        turn = self.after["turn"]
+        if self.own or turn is None or turn["seat"] != seat or seat != self.mover:
             return
-        for name in self._new("turn", "activated"):
+        old = self.before["turn"]
+        for name in added([] if old is None else old["activated"], turn["activated"]):
             self._say(seat, self.t.gettext("{player}: {tile} activated."), tile=self.words.tile(name))
 
     def _cards(self, seat: int) -> None:
-        for name in self._new("players", seat, "landmarks"):
+        old, new = self._of_player(seat)
+        for name in added(old["landmarks"], new["landmarks"]):
             text = self.t.gettext("{player}: Landmark Card {name}: {rule}.")
             self._say(seat, text, name=self.words.tile(name), rule=self.words.landmark_rule(name))
-        taken = [self._tiles_on(self.before).get(number_at(self.after, "rondel", "pieces", p), "") for p in self.moved]
-        for name in self._new("players", seat, "persons"):
+        taken = [self._landed(piece) for piece in self.moved]
+        for name in added(old["persons"], new["persons"]):
             if name not in taken and not self._chose("build"):
                 self._say(seat, self.t.gettext("{player}: Person: {tile}."), tile=self.words.tile(name))
 
     def _markers(self, seat: int) -> None:
-        for before, after in zip(items_at(self.before, "clan_board"), items_at(self.after, "clan_board"), strict=True):
-            placed = numbers_at(after, "markers").count(seat) - numbers_at(before, "markers").count(seat)
+        for before, after in zip(self.before["clan_board"], self.after["clan_board"], strict=True):
+            placed = after["markers"].count(seat) - before["markers"].count(seat)
             if placed > 0 and not self._chose("clan"):
-                name = text_at(after, "clan")
+                name = after["clan"]
                 text = self.t.gettext("{player}: Clan Marker on {clan} (road: {coins}): {rule}.")
-                road = self.words.coins(number_at(before, "road"))
+                road = self.words.coins(before["road"])
                 self._say(seat, text, clan=self.words.clan(name), coins=road, rule=self.words.clan_rule(name))
 
     def _tiles(self, seat: int) -> None:
-        old, new = [self._cells(view, seat) for view in (self.before, self.after)]
+        old, new = self._cells(seat)
         for place, entry in new.items():
-            name = text_at(entry, "tile")
-            below = text_at(old[place], "tile") if place in old else ""
+            name = entry["tile"]
+            below = old[place]["tile"] if place in old else ""
             if name == below or self._chose("place"):
                 continue
             values = {"tile": self.words.tile(name), "cell": self.words.cell(*place)}
@@ -243,20 +244,19 @@ class News:
                 self._say(seat, text, **values, below=self.words.tile(below))
             else:
                 self._say(seat, self.t.gettext("{player}: {tile} placed on {cell}."), **values)
-        gone = [text_at(entry, "tile") for place, entry in old.items() if place not in new]
+        gone = [entry["tile"] for place, entry in old.items() if place not in new]
         if gone and not self._chose("remove"):
             text = self.t.gettext("{player}: removed from the territory: {tiles}.")
             self._say(seat, text, tiles=self.words.tile_list(gone))
 
     def _scotsmen(self, seat: int) -> None:
         """Scotsmen that moved, came from the supply or went back to it."""
-        old, new = [self._cells(view, seat) for view in (self.before, self.after)]
+        old, new = self._cells(seat)
         come: list[str] = []
         gone: list[str] = []
-        for place in {**old, **new}:
-            n = number_at(new.get(place), "scotsmen") - number_at(old.get(place), "scotsmen")
-            entry = new.get(place, old.get(place))
-            (come if n > 0 else gone).extend([text_at(entry, "tile")] * abs(n))
+        for place, entry in {**old, **new}.items():
+            n = (men_on(new[place]) if place in new else 0) - (men_on(old[place]) if place in old else 0)
+            (come if n > 0 else gone).extend([entry["tile"]] * abs(n))
         if not self._chose("to", "post", "send back", "remove"):
             for source, target in zip(gone, come, strict=False):
                 text = self.t.gettext("{player}: Scotsman moved from {source} to {target}.")
@@ -269,16 +269,16 @@ class News:
 
     def _changes(self, seat: int) -> None:
         """Resources, Coins and casks that came or went, trades on the Market aside."""
-        old, new = [goods_of(view, seat) for view in (self.before, self.after)]
-        coins = self._more(seat, "coins")
+        before, after = self._of_player(seat)
+        coins, whisky = after["coins"] - before["coins"], after["whisky"] - before["whisky"]
+        old, new = goods_of(self.before, seat), goods_of(self.after, seat)
         amounts = [new[kind] - old[kind] for kind in range(len(RESOURCES))]
         if seat == self.mover:
             for kind, n, paid in self._trades(-1):
                 # A sale waits for the tile that the resource is taken from.
-                amounts[kind] += 0 if text_at(self.after, "asked") == "from" else n
+                amounts[kind] += 0 if self.after["asked"] == "from" else n
                 coins -= paid
             coins += sum([paid for _, _, paid in self._trades(1)])
-        whisky = self._more(seat, "whisky")
         if seat == self.mover and self._is_unit_chosen(sum([abs(n) for n in amounts]), coins, whisky):
             return
         parts = [self.words.changed_goods(n, kind) + self._where(seat, kind, n) for kind, n in enumerate(amounts) if n]
@@ -300,19 +300,20 @@ class News:
         """On which tiles a resource came."""
         if n < 0:
             return ""
-        old, new = [self._cells(view, seat) for view in (self.before, self.after)]
-        name = RESOURCES[kind]
+        old, new = self._cells(seat)
         tiles = [
-            text_at(entry, "tile")
+            entry["tile"]
             for place, entry in new.items()
-            if number_at(entry, "resources", name) > number_at(old.get(place), "resources", name)
+            if lying_on(entry)[kind] > (lying_on(old[place])[kind] if place in old else 0)
         ]
         return f" ({self.words.tile_list(tiles)})" if tiles else ""
 
     def _movement(self) -> None:
         """Movement Points that came, or were lost at the end of the turn."""
-        old, new = [number_at(view, "turn", "movement") for view in (self.before, self.after)]
-        same = number_at(self.after, "turn", "seat") == self.mover and text_at(self.after, "asked") != "turn"
+        before, after = self.before["turn"], self.after["turn"]
+        old, new = [0 if turn is None else turn["movement"] for turn in (before, after)]
+        # When the game is over nobody has a turn; it then counts as that of the first seat.
+        same = (0 if after is None else after["seat"]) == self.mover and self.after["asked"] != "turn"
         if same and new > old and not self._chose("compensation"):
             gained = self.words.several("move", new - old)
             self._say(self.mover, self.t.gettext("{player}: {changes}."), changes=f"+{gained}")
@@ -322,53 +323,52 @@ class News:
 
     # Points
 
-    def _bookings(self) -> list[Json]:
-        known = len(items_at(self.before, "sheet", "bookings"))
-        return items_at(self.after, "sheet", "bookings")[known:]
+    def _bookings(self) -> list[BookingView]:
+        return self.after["sheet"]["bookings"][len(self.before["sheet"]["bookings"]) :]
 
     def _final(self) -> list[str]:
         """The sources of the final scoring besides the categories."""
         found: dict[str, bool] = {}
         for booking in self._bookings():
-            source = text_at(booking, "source")
+            source = booking["source"]
             if source in ("territory", "coins") or source.startswith("landmark "):
                 found[source] = True
-        return list(found) if at(self.after, "over") else []
+        return list(found) if self.after["over"] else []
 
     def _points(self) -> None:
         """Points that were booked in the turn itself."""
         final = self._final()
         for booking in self._bookings():
-            source = text_at(booking, "source")
+            source = booking["source"]
             if source in CATEGORY_WORDS or source in final or self._is_told_with_scoring(booking):
                 continue
             text = self.t.gettext("{player}: {points} ({source}).")
-            points = self.words.points(number_at(booking, "points"))
-            self._say(number_at(booking, "seat"), text, points=points, source=self.words.source(source))
+            points = self.words.points(booking["points"])
+            self._say(booking["seat"], text, points=points, source=self.words.source(source))
 
-    def _is_told_with_scoring(self, booking: Json) -> bool:
+    def _is_told_with_scoring(self, booking: BookingView) -> bool:
         """Points of extensions in the final scoring are told with it."""
-        return bool(at(self.after, "over")) and self._comes_after_scoring(booking)
+        return self.after["over"] and self._comes_after_scoring(booking)
 
-    def _comes_after_scoring(self, booking: Json) -> bool:
+    def _comes_after_scoring(self, booking: BookingView) -> bool:
         bookings = self._bookings()
         place = bookings.index(booking)
-        last = [b for b in bookings[:place] if number_at(b, "round") == LAST_ROUND]
-        return any(text_at(b, "source") in (*CATEGORY_WORDS, *self._final()) for b in last)
+        last = [b for b in bookings[:place] if b["round"] == LAST_ROUND]
+        return any(b["source"] in (*CATEGORY_WORDS, *self._final()) for b in last)
 
     def _scored_rounds(self) -> list[int]:
         """The Scoring Rounds that took place."""
-        first, now = [number_at(view, "round") for view in (self.before, self.after)]
+        first, now = self.before["round"], self.after["round"]
         wait = self._waiting_rounds(self.after)
         rounds = [n for n in (*self._waiting_rounds(self.before), *range(first, now)) if n not in wait]
-        rounds.extend([number_at(b, "round") for b in self._bookings() if text_at(b, "source") in CATEGORY_WORDS])
-        if at(self.after, "over"):
+        rounds.extend([b["round"] for b in self._bookings() if b["source"] in CATEGORY_WORDS])
+        if self.after["over"]:
             rounds.append(LAST_ROUND)
         return sorted(set(rounds))
 
     def _waiting_rounds(self, view: GlenView) -> list[int]:
         """The Scoring Rounds that wait for something else to be decided (GM8-18)."""
-        return [n for item in items_at(view, "pending") for n in numbers_at(item, "unscored")]
+        return [n for item in view["pending"] for n in item.get("unscored", [])]
 
     def _scoring(self) -> None:
         """Each category of each Scoring Round, told even if nobody got points for it; then the final scoring."""
@@ -376,23 +376,23 @@ class News:
             self._tell(self.t.gettext("Scoring Round {round}:"), round=round_)
             for category in CATEGORY_WORDS:
                 self._tell_source(category, round_)
-        if not at(self.after, "over"):
+        if not self.after["over"]:
             return
         self._tell(self.t.gettext("After the last Scoring Round:"))
-        sources = {text_at(b, "source"): True for b in self._bookings() if self._is_final(b)}
+        sources = {b["source"]: True for b in self._bookings() if self._is_final(b)}
         for source in ["territory", "coins", *[s for s in sources if s not in ("territory", "coins")]]:
             self._tell_source(source, LAST_ROUND)
 
-    def _is_final(self, booking: Json) -> bool:
-        source = text_at(booking, "source")
+    def _is_final(self, booking: BookingView) -> bool:
+        source = booking["source"]
         return source not in CATEGORY_WORDS and (source in self._final() or self._is_told_with_scoring(booking))
 
     def _tell_source(self, source: str, round_: int) -> None:
         points: dict[int, int] = {}
         for booking in self._bookings():
-            if text_at(booking, "source") == source and number_at(booking, "round") == round_:
-                seat = number_at(booking, "seat")
-                points[seat] = points.get(seat, 0) + number_at(booking, "points")
+            if booking["source"] == source and booking["round"] == round_:
+                seat = booking["seat"]
+                points[seat] = points.get(seat, 0) + booking["points"]
         listed = self._by_player({seat: self.words.points(n) for seat, n in sorted(points.items())})
         listed = listed or self.t.gettext("nobody")
         self.lines.append(f"{sentence(self.words.source(source))}: {listed}.")
@@ -401,17 +401,16 @@ class News:
 
     def _end(self) -> None:
         """A new round, or who has won, with the resources that broke a tie (GM-TIE)."""
-        rounds = [number_at(v, "round") - len(self._waiting_rounds(v)) for v in (self.before, self.after)]
-        if rounds[0] != rounds[1] and not at(self.after, "over"):
+        rounds = [v["round"] - len(self._waiting_rounds(v)) for v in (self.before, self.after)]
+        if rounds[0] != rounds[1] and not self.after["over"]:
             text = self.t.gettext("Round {round} begins: tiles of stack {letter}.")
-            self._tell(text, round=rounds[1], letter=text_at(self.after, "stacks", "now"))
-        if not at(self.after, "over"):
+            self._tell(text, round=rounds[1], letter=self.after["stacks"]["now"])
+        if not self.after["over"]:
             return
-        ranking = numbers_at(self.after, "ranking")
-        totals = numbers_at(self.after, "sheet", "totals")
+        ranking, totals = self.after["ranking"], self.after["sheet"]["totals"]
         tied = [seat for seat in self.seats if totals.count(totals[seat]) > 1]
         if tied:
-            held = {seat: str(sum(resources_of(at(self.after, "players", seat)))) for seat in tied}
+            held = {seat: str(sum(resources_of(self.after["players"][seat]))) for seat in tied}
             text = self.t.gettext("A tie is broken by resources: {held}.")
             self._tell(text, held=self._by_player(held))
         winners = [self.words.player(seat, self.after) for seat in self.seats if ranking[seat] == 1]

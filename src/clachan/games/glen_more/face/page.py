@@ -3,44 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import cast
 
 from clachan.core.action import Action
-from clachan.core.jsontypes import Json
+from clachan.core.views import viewer_of
 from clachan.face.arranging import padded, stacked
-from clachan.face.page import Board, Drawings, Fact, Page, Pointed, board, others, part_of
+from clachan.face.page import Board, Drawings, Fact, Page, Pointed, board, others
 from clachan.face.svg import Picture
-from clachan.face.words import at, items_at, number_at, sentence, text_at, texts_at
-from clachan.games.glen_more.face.drawing.box import Box, asked_last, asks_viewer, box_of, goods_of, tile_id
+from clachan.face.words import sentence
+from clachan.games.glen_more.face.drawing.box import Box, box_of, tile_id
 from clachan.games.glen_more.face.drawing.choices import draw_choices
 from clachan.games.glen_more.face.drawing.clan_board import draw_clan_board
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
 from clachan.games.glen_more.face.drawing.ghosts import symbols
 from clachan.games.glen_more.face.drawing.holdings import draw_holdings, draw_landmarks, draw_store
 from clachan.games.glen_more.face.drawing.quotes import quotes
-from clachan.games.glen_more.face.drawing.rondel import draw_rondel
+from clachan.games.glen_more.face.drawing.rondel import PAID_FOR, draw_rondel
 from clachan.games.glen_more.face.drawing.standing import draw_standing, number_in
 from clachan.games.glen_more.face.drawing.territory import draw_territory
 from clachan.games.glen_more.face.drawing.tile import TILE, tile_group
 from clachan.games.glen_more.face.drawing.tokens import Told, flowing
+from clachan.games.glen_more.face.parts import (
+    PlacePart,
+    PlayerName,
+    RondelPart,
+    TurnName,
+    ViewName,
+    add_module,
+    of_pending,
+    of_player,
+    of_turn,
+    some_of,
+)
 from clachan.games.glen_more.face.pointing import GlenPointing
+from clachan.games.glen_more.face.seen import asked_last, asks_viewer, discarded, own_seat, resources_of
 from clachan.games.glen_more.face.titles import Titles
 from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS
 from clachan.games.glen_more.face.words import GlenWords
-from clachan.games.glen_more.rules.components import LETTERS
 from clachan.games.glen_more.rules.game import GlenMore
-from clachan.games.glen_more.rules.goods import RESOURCES
-from clachan.games.glen_more.rules.scoring import CATEGORIES
-from clachan.games.glen_more.rules.views import GlenView
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES
+from clachan.games.glen_more.rules.tiles import LETTERS
+from clachan.games.glen_more.rules.views import GlenView, TurnView
 
 GLOW = 5.0
 # What drawings show of a player.
-SIGN = ("seat", "colour")
-LAND = (*SIGN, "territory")
-THINGS = (*LAND, "coins", "whisky", "scotsmen", "markers", "persons", "landmarks")
-STANDING = (*LAND, "whisky", "persons", "landmarks", "lasting")
-# The decisions below the asked one that say which tile of the Rondel is being paid for.
-PAID_FOR = ("take", "taken", "send back")
+SIGN: tuple[PlayerName, ...] = ("seat", "colour")
+LAND: tuple[PlayerName, ...] = (*SIGN, "territory")
+THINGS: tuple[PlayerName, ...] = (*LAND, "coins", "whisky", "scotsmen", "markers", "persons", "landmarks")
+STANDING: tuple[PlayerName, ...] = (*LAND, "whisky", "persons", "landmarks", "lasting")
 FACTS = {"castle": "castle", "landmarks": "card", "whisky": "whisky", "persons": "person"}
 # Another player's place is at least so wide.
 LEAST_PLACE = 3 * TILE + 12
@@ -59,25 +69,24 @@ class GlenPage(Page[GlenView]):
     def headline(self, view: GlenView) -> str:
         """The round, and the stack that tiles are drawn from."""
         text = self.words.t.gettext("Round {round} of {rounds}: tiles of stack {letter}.")
-        letter = text_at(view, "stacks", "now")
-        return text.format(round=number_at(view, "round"), rounds=len(LETTERS), letter=letter)
+        return text.format(round=view["round"], rounds=len(LETTERS), letter=view["stacks"]["now"])
 
     # Boards
 
     def boards(self, view: GlenView) -> list[Board]:
         """Rondel and own territory, the Clan Board, then cards, the standing, and the places of the others."""
-        seat = at(view, "seat")
+        seat = viewer_of(view)
         found = [self._rondel(view)]
         if asks_viewer(view, "build"):
             found.append(self._drawn("discard", self._draw_discard, view, "discard", "piles"))
         extra = self._extra_boards(view)
         found.extend([shown for shown, first in extra if first])
-        if isinstance(seat, int):
+        if seat is not None:
             found.append(self._territory(view, seat))
         found.append(self._drawn("clans", self._draw_clans, view, "clan_board", "aside"))
         found.extend([shown for shown, first in extra if not first])
         found.append(self._standing(view))
-        if texts_at(view, "landmarks"):
+        if view["landmarks"]:
             found.append(self._drawn("landmarks", self._draw_landmarks, view, "landmarks"))
         for other in others(view):
             found.append(self._place(view, other))
@@ -85,82 +94,77 @@ class GlenPage(Page[GlenView]):
 
     def own(self, view: GlenView) -> list[Board]:
         """What is chosen from, and what the viewer has."""
-        seat = at(view, "seat")
-        if not isinstance(seat, int):
+        seat = viewer_of(view)
+        if seat is None:
             return []
         found: list[Board] = []
         choices = draw_choices(self.box, view, self._told(view))
         if choices is not None:
-            title = (
-                self.words.t.gettext("To pay") if text_at(view, "asked") == "pay" else self.words.t.gettext("Choose")
-            )
+            title = self.words.t.gettext("To pay") if view["asked"] == "pay" else self.words.t.gettext("Choose")
             found.append(board("choices", title, padded(choices, GLOW)))
         for extra in self.box.played(view):
             for shown in extra.own(self.box, view, self._told(view)):
                 found.append(board(shown.id, shown.title, padded(shown.picture, GLOW)))
-        part = {**self._of_seat(view, seat, ("holdings",), THINGS), **self._turn(view, seat, "movement"), "seat": seat}
-        found.append(self.drawings.board("store", self._draw_store, cast(GlenView, part)))
+        part = self._of_seat(view, seat, ("holdings",), THINGS)
+        part.update({"seat": seat, "turn": self._turn(view, seat, "movement")})
+        found.append(self.drawings.board("store", self._draw_store, part))
         return found
 
-    def _drawn(self, kind: str, draw: Callable[[GlenView], Board], view: GlenView, *names: str) -> Board:
+    def _drawn(self, kind: str, draw: Callable[[GlenView], Board], view: GlenView, *names: ViewName) -> Board:
         """A board that shows no more of the players than who they are."""
-        return self.drawings.board(kind, draw, cast(GlenView, self._part(view, (kind,), *names)))
+        return self.drawings.board(kind, draw, self._part(view, (kind,), *names))
 
-    def _part(self, view: GlenView, kinds: Sequence[str], *names: str) -> dict[str, Json]:
+    def _part(self, view: GlenView, kinds: Sequence[str], *names: ViewName) -> GlenView:
         """The named things of a view, the signs of all players, and what extensions add to drawings of these kinds."""
-        part = part_of(view, "options", *names)
-        part["players"] = [part_of(player, *SIGN) for player in items_at(view, "players")]
+        further: list[ViewName] = []
         for extra in self.box.played(view):
-            further = [name for kind in kinds for name in extra.parts.get(kind, ())]
-            part.update(part_of(view, extra.name, *further))
+            further.extend([name for kind in kinds for name in extra.parts.get(kind, ())])
+        part = some_of(view, "options", *names, *further)
+        part["players"] = [of_player(player, *SIGN) for player in view["players"]]
+        for extra in self.box.played(view):
+            add_module(part, view, extra.name)
         return part
 
-    def _of_seat(self, view: GlenView, seat: int, kinds: Sequence[str], names: Sequence[str]) -> dict[str, Json]:
+    def _of_seat(self, view: GlenView, seat: int, kinds: Sequence[str], names: Sequence[PlayerName]) -> GlenView:
         """The players with the named things of one of them, and nothing of the others."""
         part = self._part(view, kinds)
-        players = items_at(view, "players")
-        part["players"] = [part_of(player, *(names if other == seat else SIGN)) for other, player in enumerate(players)]
+        part["players"][seat] = of_player(view["players"][seat], *names)
         return part
 
-    def _turn(self, view: GlenView, seat: int, *names: str) -> dict[str, Json]:
+    def _turn(self, view: GlenView, seat: int, *names: TurnName) -> TurnView | None:
         """What the turn has to do with a seat, whose turn it is."""
-        turn = at(view, "turn")
-        mine = turn is not None and number_at(turn, "seat") == seat
-        return {"turn": part_of(turn, "seat", *names) if mine else None}
+        turn = view["turn"]
+        return of_turn(turn, "seat", *names) if turn is not None and turn["seat"] == seat else None
 
     def _rondel(self, view: GlenView) -> Board:
         part = self._part(view, ("rondel",), "rondel", "stacks", "market", "discard", "over")
-        part["turn"] = part_of(at(view, "turn"), "seat", "piece", "movement") or None
-        pending = [part_of(item, "ask", "tile") for item in items_at(view, "pending")]
-        part["pending"] = [item for item in pending if item["ask"] in (*PAID_FOR, "build")]
-        part["quotes"] = {**quotes(self.box, view)}
-        return self.drawings.board("rondel", self._draw_rondel, cast(GlenView, part))
+        turn, shown = view["turn"], [item for item in view["pending"] if item["ask"] in (*PAID_FOR, "build")]
+        part["turn"] = None if turn is None else of_turn(turn, "seat", "piece", "movement")
+        part["pending"] = [of_pending(item, "ask", "tile") for item in shown]
+        whole: RondelPart = {**part, "quotes": quotes(self.box, view)}
+        return self.drawings.board("rondel", self._draw_rondel, whole)
 
-    def _draw_rondel(self, part: GlenView) -> Board:
-        quoted = at(part, "quotes")
-        costs = (
-            {str(name): coins for name, coins in quoted.items() if isinstance(coins, int)}
-            if isinstance(quoted, dict)
-            else {}
-        )
-        picture = draw_rondel(self.box, part, self._told(part), costs)
+    def _draw_rondel(self, part: RondelPart) -> Board:
+        picture = draw_rondel(self.box, part, self._told(part), part["quotes"])
         return board("rondel", self.words.t.gettext("Rondel"), padded(picture, GLOW), main=True)
 
     def _territory(self, view: GlenView, seat: int) -> Board:
-        part = {**self._of_seat(view, seat, ("territory",), LAND), **self._turn(view, seat, "activated"), "seat": seat}
-        part.update(self._asked(view, seat))
-        return self.drawings.board("territory", self._draw_territory, cast(GlenView, part))
+        part = self._of_seat(view, seat, ("territory",), LAND)
+        part.update({"seat": seat, "turn": self._turn(view, seat, "activated")})
+        self._add_question(part, view, seat)
+        return self.drawings.board("territory", self._draw_territory, part)
 
     def _draw_territory(self, part: GlenView) -> Board:
-        land = draw_territory(self.box, part, number_at(part, "seat"), True, self._told(part))
+        land = draw_territory(self.box, part, own_seat(part), True, self._told(part))
         return board("territory", self.words.t.pgettext("Glen More", "Your territory"), land)
 
-    def _asked(self, view: GlenView, seat: int) -> dict[str, Json]:
-        """What a seat is asked, if it is."""
-        if seat not in items_at(view, "deciders"):
-            return {"deciders": []}
-        about = part_of(asked_last(view), "ask", "tile", "from", "cell")
-        return {**part_of(view, "asked", "deciders"), "pending": [about]}
+    def _add_question(self, part: GlenView, view: GlenView, seat: int) -> None:
+        """Add what a seat is asked, if it is."""
+        if seat not in view["deciders"]:
+            part["deciders"] = []
+            return
+        about = of_pending(asked_last(view), "ask", "tile", "from", "cell")
+        part.update({"asked": view["asked"], "deciders": view["deciders"], "pending": [about]})
 
     def _draw_clans(self, part: GlenView) -> Board:
         fields = draw_clan_board(self.box, part, self._told(part))
@@ -168,8 +172,8 @@ class GlenPage(Page[GlenView]):
 
     def _standing(self, view: GlenView) -> Board:
         part = self._part(view, ("standing",))
-        part["players"] = [part_of(player, *STANDING) for player in items_at(view, "players")]
-        return self.drawings.board("standing", self._draw_standing, cast(GlenView, part))
+        part["players"] = [of_player(player, *STANDING) for player in view["players"]]
+        return self.drawings.board("standing", self._draw_standing, part)
 
     def _draw_standing(self, part: GlenView) -> Board:
         frame = draw_standing(self.box, part, self._told(part))
@@ -181,28 +185,26 @@ class GlenPage(Page[GlenView]):
 
     def _draw_discard(self, part: GlenView) -> Board:
         told = self._told(part)
-        tiles = [self.box.tiles[name] for name in [*texts_at(part, "discard"), *texts_at(part, "piles")]]
+        tiles = [self.box.tiles[name] for name in discarded(part)]
         pictures = [Picture(tile_group(self.box, tile, tile_id(tile, 0), 0, 0, told), TILE, TILE) for tile in tiles]
         return board("discard", self.words.t.gettext("Discard Pile"), padded(flowing(pictures, 5 * TILE + 40, 8), GLOW))
 
     def _place(self, view: GlenView, seat: int) -> Board:
-        part = {
-            **self._of_seat(view, seat, ("territory", "holdings"), THINGS),
-            **self._turn(view, seat, "activated", "movement"),
-        }
-        return self.drawings.board(
-            "place", self._draw_place, cast(GlenView, {**part, **self._asked(view, seat), "shown": seat})
-        )
+        part = self._of_seat(view, seat, ("territory", "holdings"), THINGS)
+        part["turn"] = self._turn(view, seat, "activated", "movement")
+        self._add_question(part, view, seat)
+        whole: PlacePart = {**part, "shown": seat}
+        return self.drawings.board("place", self._draw_place, whole)
 
-    def _draw_place(self, part: GlenView) -> Board:
-        seat = number_at(part, "shown")
+    def _draw_place(self, part: PlacePart) -> Board:
+        seat = part["shown"]
         land = draw_territory(self.box, part, seat, False, self._told(part))
         things = draw_holdings(self.box, part, seat, max(LEAST_PLACE, land.width), self._told(part))
         whole = padded(stacked([land, things], 10), GLOW)
         return board(f"seat-{seat}", self.words.names[seat], whole, scale=0.9, seat=seat)
 
     def _draw_store(self, part: GlenView) -> Board:
-        things = draw_store(self.box, part, number_at(part, "seat"), self._told(part))
+        things = draw_store(self.box, part, own_seat(part), self._told(part))
         return board("store", self.words.t.gettext("What you have"), padded(things, GLOW))
 
     def _extra_boards(self, view: GlenView) -> list[tuple[Board, bool]]:
@@ -224,8 +226,8 @@ class GlenPage(Page[GlenView]):
     def facts(self, view: GlenView, seat: int) -> list[Fact]:
         """Resources, what is scored, the size of the territory, coins and points."""
         t, words = self.words.t, self.words
-        player = at(view, "players", seat)
-        goods = goods_of(player)
+        player = view["players"][seat]
+        goods = resources_of(player)
         found = [
             Fact(f"gm-{name}", sentence(words.resource(name)), str(goods[kind]), "")
             for kind, name in enumerate(RESOURCES)
@@ -233,15 +235,15 @@ class GlenPage(Page[GlenView]):
         ]
         for category in CATEGORIES:
             name = sentence(t.pgettext("scored", CATEGORY_WORDS[category]))
-            things = {"landmarks": "landmarks", "persons": "persons"}.get(category, "")
-            why = words.tile_list(texts_at(player, things)) if things else ""
+            things = {"landmarks": player["landmarks"], "persons": player["persons"]}.get(category)
+            why = "" if things is None else words.tile_list(things)
             found.append(Fact(f"gm-{FACTS[category]}", name, str(number_in(self.box, view, seat, category)), why))
-        tiles = str(len(items_at(player, "territory")))
+        tiles = str(len(player["territory"]))
         found.append(Fact("gm-tiles", t.gettext("Tiles in the territory"), tiles, ""))
         for extra in self.box.played(view):
             found.extend(extra.facts(view, seat))
-        found.append(Fact("gold", t.pgettext("heading", "Coins"), str(number_at(player, "coins")), ""))
-        points = str(number_at(player, "points")).replace("-", "−")
+        found.append(Fact("gold", t.pgettext("heading", "Coins"), str(player["coins"]), ""))
+        points = str(player["points"]).replace("-", "−")
         found.append(Fact("points", t.gettext("Victory points"), points, self.points_why(view, seat)))
         return found
 

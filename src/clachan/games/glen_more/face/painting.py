@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from clachan.core.jsontypes import Json
-from clachan.face.words import Line, number_at, text_at
+from clachan.face.words import Line
+from clachan.games.glen_more.face.seen import lying_on, men_on
 from clachan.games.glen_more.face.words_names import Names
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.views import CellView
 
 WIDTH, HEIGHT = 12, 3
 AXIS = 4
@@ -32,9 +32,9 @@ Place = tuple[int, int]
 class TerritoryPainter:
     """Paints a territory of a view; cells that can be chosen stand in brackets."""
 
-    def __init__(self, names: Names, entries: Sequence[Json], chosen: Collection[Place] = ()) -> None:
+    def __init__(self, names: Names, entries: Sequence[CellView], chosen: Collection[Place] = ()) -> None:
         self.names: Names = names
-        self.cells: dict[Place, Json] = {(number_at(e, "x"), number_at(e, "y")): e for e in entries}
+        self.cells: dict[Place, CellView] = {(entry["x"], entry["y"]): entry for entry in entries}
         self.chosen: set[Place] = set(chosen)
         places = [*self.cells, *self.chosen]
         self.columns: range = range(min([x for x, _ in places]), max([x for x, _ in places]) + 1)
@@ -63,7 +63,7 @@ class TerritoryPainter:
         if entry is None:
             mark = f"[{self.names.cell(*place)}]" if place in self.chosen and line == 1 else ""
             return [(mark.center(WIDTH), "cell")]
-        tile = self.names.tiles[text_at(entry, "tile")]
+        tile = self.names.tiles[entry["tile"]]
         style = STYLES.get(tile.types[0], "") if tile.types else ""
         room = WIDTH - 2
         text = (self._name(tile.name, room), self._goods(entry), self._below(entry, place))[line]
@@ -74,12 +74,11 @@ class TerritoryPainter:
         said = self.names.tile(name)
         return said if len(said) <= room else f"{said[: room - 1]}."
 
-    def _goods(self, entry: Json) -> str:
-        found = [(number_at(entry, "resources", name), self.names.resource_sign(name)) for name in RESOURCES]
-        return "".join([f"{n}{sign}" for n, sign in found if n])
+    def _goods(self, entry: CellView) -> str:
+        return "".join([f"{n}{self.names.resource_sign(kind)}" for kind, n in enumerate(lying_on(entry)) if n])
 
-    def _below(self, entry: Json, place: Place) -> str:
+    def _below(self, entry: CellView, place: Place) -> str:
         """The Scotsmen, and the mark of a tile that can be chosen for building over it."""
-        scotsmen = number_at(entry, "scotsmen")
+        scotsmen = men_on(entry)
         standing = f"{SCOTSMAN}{scotsmen}" if scotsmen else ""
         return f"{standing} [{self.names.cell(*place)}]".strip() if place in self.chosen else standing

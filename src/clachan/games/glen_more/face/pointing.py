@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from clachan.core.action import Action
 from clachan.face.pointing import Pointing
-from clachan.face.words import at, items_at, number_at, text_at
-from clachan.games.glen_more.face.drawing.box import Box, asked_last, man_id, slug, tile_id
+from clachan.games.glen_more.face.drawing.box import Box, man_id, slug, tile_id
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.ghosts import paid_for, pay_id
+from clachan.games.glen_more.face.seen import asked_last, cells_of
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.rules.actions import (
     Activate,
@@ -35,9 +35,9 @@ from clachan.games.glen_more.rules.actions import (
     To,
     UseExchange,
 )
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.territory import coordinates
-from clachan.games.glen_more.rules.views import GlenView
+from clachan.games.glen_more.rules.views import GlenView, PileView
 
 
 class GlenPointing(Pointing[GlenView]):
@@ -75,9 +75,9 @@ class GlenPointing(Pointing[GlenView]):
             return [man_id(self.seat, self.box.components.tiles[action.tile].name)]
         if isinstance(action, Put):
             chip = f"put-{RESOURCES[action.resource]}"
-            kinds = at(asked_last(self.view), "resources")
-            several = isinstance(kinds, dict) and len(kinds) > 1
-            return [chip, self._tile(action.tile)] if several else [self._tile(action.tile)]
+            # There are questions of Chronicles about a single resource.
+            pile: PileView = asked_last(self.view).get("resources", {})
+            return [chip, self._tile(action.tile)] if len(pile) > 1 else [self._tile(action.tile)]
         if isinstance(action, From | Post | Activate | To | Remove):
             return [self._tile(action.tile)]
         return []
@@ -113,10 +113,8 @@ class GlenPointing(Pointing[GlenView]):
 
     def _cell(self, x: int, y: int) -> str:
         """An empty cell, or the tile that an Overbuild tile would cover."""
-        for entry in items_at(self.view, "players", self.seat, "territory"):
-            if (number_at(entry, "x"), number_at(entry, "y")) == (x, y):
-                return tile_id(self.box.tiles[text_at(entry, "tile")], self.seat)
-        return f"cell-{self.seat}-{x},{y}"
+        entry = cells_of(self.view["players"][self.seat]).get((x, y))
+        return f"cell-{self.seat}-{x},{y}" if entry is None else tile_id(self.box.tiles[entry["tile"]], self.seat)
 
     def ghost(self, action: Action) -> str:
         """What would lie there, or what would be paid."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clachan.core.views import viewer_of
 from clachan.face.terminal import ranking, score_sheet
 from clachan.face.words import (
     Block,
@@ -14,23 +15,18 @@ from clachan.face.words import (
     Pictures,
     Size,
     Translator,
-    at,
-    items_at,
-    number_at,
-    numbers_at,
     sentence,
-    text_at,
-    texts_at,
 )
 from clachan.games.glen_more.face.painting import SCOTSMAN, TerritoryPainter
+from clachan.games.glen_more.face.seen import resources_of
 from clachan.games.glen_more.face.vocabulary import TITLE
 from clachan.games.glen_more.face.words import GlenWords
-from clachan.games.glen_more.face.words_names import resources_of, territory_of
 from clachan.games.glen_more.rules.actions import Place
-from clachan.games.glen_more.rules.components import LETTERS
-from clachan.games.glen_more.rules.goods import FIELDS, RESOURCES
-from clachan.games.glen_more.rules.scoring import CATEGORIES
+from clachan.games.glen_more.rules.market import FIELDS
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES
 from clachan.games.glen_more.rules.territory import coordinates
+from clachan.games.glen_more.rules.tiles import LETTERS
 from clachan.games.glen_more.rules.views import GlenView
 
 # Questions about the own territory: it is drawn again for each of them.
@@ -53,8 +49,8 @@ class GlenPictures(Pictures[GlenView]):
         blocks.append(self._players(view))
         for extension in self.words.extensions:
             blocks.extend(extension.blocks(self.words, view, self.plain))
-        seat = at(view, "seat")
-        if isinstance(seat, int):
+        seat = viewer_of(view)
+        if seat is not None:
             blocks.append(self._territory(view, seat, menu, size))
         return blocks
 
@@ -64,9 +60,8 @@ class GlenPictures(Pictures[GlenView]):
 
     def focus(self, view: GlenView, menu: Sequence[Choice], size: Size) -> list[Block]:
         """The Rondel at the beginning of a turn; the territory, the Market or the Clan Board for what is about them."""
-        asked = text_at(view, "asked")
-        seat = number_at(view, "seat")
-        if at(view, "seat") not in numbers_at(view, "deciders"):
+        asked, seat = view["asked"], viewer_of(view)
+        if seat is None or seat not in view["deciders"]:
             return []
         if asked == "turn" or asked in [turn for extension in self.words.extensions for turn in extension.turns]:
             blocks: list[Block] = [self._rondel(view), self._market(view), self._players(view)]
@@ -83,42 +78,36 @@ class GlenPictures(Pictures[GlenView]):
     def _round(self, view: GlenView) -> Panel:
         """The round, the stacks, the cards that nobody has, and what was discarded."""
         text = self.t.gettext("Round {round} of {rounds}: tiles of stack {letter}.")
-        letter = text_at(view, "stacks", "now")
-        lines = [text.format(round=number_at(view, "round"), rounds=len(LETTERS), letter=letter)]
-        left = ", ".join([f"{letter} {number_at(view, 'stacks', 'left', letter)}" for letter in LETTERS])
+        stacks = view["stacks"]
+        lines = [text.format(round=view["round"], rounds=len(LETTERS), letter=stacks["now"])]
+        left = ", ".join([f"{letter} {stacks['left'][letter]}" for letter in LETTERS])
         lines.append(self.t.gettext("Tiles left in the stacks: {left}.").format(left=left))
-        cards = self.words.tile_list(texts_at(view, "landmarks"))
+        cards = self.words.tile_list(view["landmarks"])
         lines.append(self.t.gettext("Landmark Cards that nobody has: {cards}.").format(cards=cards))
-        discard = self.words.tile_list(texts_at(view, "discard"))
+        discard = self.words.tile_list(view["discard"])
         lines.append(self.t.gettext("Discard Pile: {tiles}.").format(tiles=discard))
         return Panel(self.t.gettext(TITLE), [[(line, "")] for line in lines])
 
     def _rondel(self, view: GlenView) -> Grid:
         """Pieces and tiles clockwise, the rearmost piece first."""
-        standing: list[tuple[int, str, str]] = []
-        pieces = at(view, "rondel", "pieces")
-        for piece, index in pieces.items() if isinstance(pieces, dict) else ():
-            if isinstance(index, int):
-                standing.append((index, "", piece))
-        standing.extend(
-            [(number_at(tile, "index"), text_at(tile, "tile"), "") for tile in items_at(view, "rondel", "tiles")]
-        )
-        spaces = number_at(view, "rondel", "spaces")
+        rondel = view["rondel"]
+        standing = [(index, "", piece) for piece, index in rondel["pieces"].items()]
+        standing.extend([(tile["index"], tile["tile"], "") for tile in rondel["tiles"]])
         rows: list[list[Line]] = []
         for index, name, piece in sorted(standing):
             what = self.words.tile(name) if name else sentence(self.words.piece(piece, view))
             rule = self.words.tile_rule(name) if name else ""
             style = "strong" if name else "now"
-            rows.append([[(f"{index % spaces + 1}", "dim")], [(what, style)], [(rule, "")]])
+            rows.append([[(f"{index % rondel['spaces'] + 1}", "dim")], [(what, style)], [(rule, "")]])
         header = [self.t.gettext("space"), "", ""]
         return Grid(self.t.gettext("Rondel"), header, rows, numbers=[0])
 
     def _market(self, view: GlenView) -> Grid:
         rows: list[list[Line]] = []
-        seat = at(view, "seat")
-        mine = resources_of(at(view, "players", seat)) if isinstance(seat, int) else [0] * len(RESOURCES)
+        seat = viewer_of(view)
+        mine = [0] * len(RESOURCES) if seat is None else resources_of(view["players"][seat])
         for kind, name in enumerate(RESOURCES):
-            filled = number_at(view, "market", name)
+            filled = view["market"][name]
             rows.append(
                 [
                     [(self.words.resource(name), "strong")],
@@ -133,15 +122,15 @@ class GlenPictures(Pictures[GlenView]):
     def _clans(self, view: GlenView) -> Grid:
         """The clan fields with the road to each, those of players with their owners."""
         rows: list[list[Line]] = []
-        for field in items_at(view, "clan_board"):
-            name = text_at(field, "clan")
-            markers = numbers_at(field, "markers")
+        for field in view["clan_board"]:
+            name = field["clan"]
+            markers = field["markers"]
             open_ = not markers or self.words.clans[name].repeatable
             owners = ", ".join([self.words.player(seat, view) for seat in markers])
             rows.append(
                 [
                     [(self.words.clan(name), "strong" if open_ else "dim")],
-                    [(str(number_at(field, "road")) if open_ else "", "")],
+                    [(str(field["road"]) if open_ else "", "")],
                     [(self.words.clan_rule(name), "" if open_ else "dim")],
                     [(owners, "")],
                 ]
@@ -153,17 +142,17 @@ class GlenPictures(Pictures[GlenView]):
 
     def _players(self, view: GlenView) -> Grid:
         rows: list[list[Line]] = []
-        for seat, player in enumerate(items_at(view, "players")):
-            badge = ("" if self.plain else f"{seat} ", f"seat-{text_at(player, 'colour')}")
-            name = (self.words.player(seat, view), "strong" if seat == at(view, "seat") else "")
+        for seat, player in enumerate(view["players"]):
+            badge = ("" if self.plain else f"{seat} ", f"seat-{player['colour']}")
+            name = (self.words.player(seat, view), "strong" if seat == view["seat"] else "")
             counted = [self.words.player_number(view, seat, category) for category in CATEGORIES]
             numbers = [
-                number_at(player, "points"),
-                number_at(player, "coins"),
+                player["points"],
+                player["coins"],
                 *counted,
-                len(territory_of(player)),
-                number_at(player, "scotsmen"),
-                number_at(player, "markers"),
+                len(player["territory"]),
+                player["scotsmen"],
+                player["markers"],
             ]
             held = self.words.pile(dict(zip(RESOURCES, resources_of(player), strict=True)))
             rows.append([[badge, name], *[[(str(number), "")] for number in numbers], [(held, "")]])
@@ -188,34 +177,34 @@ class GlenPictures(Pictures[GlenView]):
 
     def _territory(self, view: GlenView, seat: int, menu: Sequence[Choice], size: Size) -> Panel:
         """The territory, with the cells that can be chosen; told where there is no room to draw it."""
-        player = at(view, "players", seat)
+        player = view["players"][seat]
         title = self.t.pgettext("Glen More", "Your territory")
-        if seat != at(view, "seat"):
+        if seat != view["seat"]:
             text = self.t.pgettext("Glen More", "Territory: {player}")
             title = text.format(player=self.words.player(seat, view))
         chosen = [coordinates(choice.action.cell) for choice in menu if isinstance(choice.action, Place)]
-        painter = TerritoryPainter(self.words, territory_of(player), chosen)
+        painter = TerritoryPainter(self.words, player["territory"], chosen)
         told = self.plain or painter.width > size.width
         lines = self._told(view, seat) if told else painter.lines()
         return Panel(title, [*lines, *self._beside(view, seat)])
 
     def _told(self, view: GlenView, seat: int) -> list[Line]:
         lines: list[Line] = []
-        for entry in territory_of(at(view, "players", seat)):
-            cell = self.words.cell(number_at(entry, "x"), number_at(entry, "y"))
+        for entry in view["players"][seat]["territory"]:
+            cell = self.words.cell(entry["x"], entry["y"])
             lines.append([(f"{cell} ", "strong"), (self.words.titled_cell(entry), "")])
         return lines
 
     def _beside(self, view: GlenView, seat: int) -> list[Line]:
         """Cards, persons and clans beside a territory."""
-        player = at(view, "players", seat)
-        lines = [self.words.told_landmark(name, view) for name in texts_at(player, "landmarks")]
-        persons = texts_at(player, "persons")
+        player = view["players"][seat]
+        lines = [self.words.told_landmark(name, view) for name in player["landmarks"]]
+        persons = player["persons"]
         if persons:
             lines.append(self.t.gettext("Persons: {tiles}").format(tiles=self.words.tile_list(persons)))
-        for field in items_at(view, "clan_board"):
-            if seat in numbers_at(field, "markers"):
-                lines.append(self.words.titled_clan(text_at(field, "clan")))
+        for field in view["clan_board"]:
+            if seat in field["markers"]:
+                lines.append(self.words.titled_clan(field["clan"]))
         return [[(line, "")] for line in lines]
 
     # Points
@@ -226,7 +215,7 @@ class GlenPictures(Pictures[GlenView]):
 
     def result(self, view: GlenView) -> list[Block]:
         """Places, points and the resources that break ties."""
-        held = [str(sum(resources_of(player))) for player in items_at(view, "players")]
+        held = [str(sum(resources_of(player))) for player in view["players"]]
         return [ranking(self.words, self.t, view, self.t.pgettext("heading", "resources"), held)]
 
     # Legend

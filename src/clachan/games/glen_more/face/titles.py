@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clachan.face.words import at, items_at, number_at, sentence, text_at
-from clachan.games.glen_more.face.drawing.box import asked_last
+from clachan.face.words import sentence
+from clachan.games.glen_more.face.seen import asked_last, cells_of
 from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS, TITLE
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.rules.frame import COLOURS
@@ -60,7 +60,7 @@ class Titles:
             text = t.ngettext("Stack {letter}: {n} tile", "Stack {letter}: {n} tiles", int(left))
             return text.format(letter=letter, n=left)
         if kind == "discard":
-            tiles = words.tile_list([str(name) for name in items_at(self.view, "discard")])
+            tiles = words.tile_list(self.view["discard"])
             return t.gettext("Discard Pile: {tiles}.").format(tiles=tiles)
         if kind == "quote":
             return t.gettext("costs you {coins} now").format(coins=words.coins(int(about)))
@@ -83,9 +83,7 @@ class Titles:
         words, t = self.words, self.words.t
         if kind == "cell":
             seat, x, y = [int(part) for part in about.split()]
-            for entry in items_at(self.view, "players", seat, "territory"):
-                if (number_at(entry, "x"), number_at(entry, "y")) == (x, y):
-                    return words.titled_cell(entry)
+            return words.titled_cell(cells_of(self.view["players"][seat])[x, y])
         if kind == "men":
             return words.several("scotsman", int(about))
         if kind == "coins":
@@ -97,7 +95,8 @@ class Titles:
         if kind == "markers":
             return sentence(t.pgettext("heading", "Clan Markers"))
         if kind == "movement":
-            return sentence(words.several("move", max(1, number_at(self.view, "turn", "movement"))))
+            turn = self.view["turn"]
+            return sentence(words.several("move", 1 if turn is None else max(1, turn["movement"])))
         if kind in ("category", "whisky"):
             return sentence(t.pgettext("scored", CATEGORY_WORDS[about or kind]))
         return ""
@@ -110,9 +109,9 @@ class Titles:
         if kind == "points":
             return t.gettext("points instead of whisky")
         if kind == "effect":
-            return sentence(words.effect_by_label(about, text_at(asked_last(self.view), "of")))
+            return sentence(words.effect_by_label(about, asked_last(self.view)["of"]))
         if kind == "road":
             return t.gettext("road: {coins}").format(coins=words.coins(int(about)))
         if kind == "due":
-            return t.gettext("still to pay: {price}").format(price=words.due(at(asked_last(self.view), "price")))
+            return t.gettext("still to pay: {price}").format(price=words.due(asked_last(self.view)["price"]))
         return ""

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.face.pointing import LabelledWords
-from clachan.face.words import Choice, at, items_at, not_asked, number_at, numbers_at, sentence, text_at, texts_at
+from clachan.face.words import Choice, not_asked, sentence
 from clachan.games.glen_more.face.news import News
+from clachan.games.glen_more.face.seen import discarded, own_seat, tile_asked
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_actions import ActionWords
 from clachan.games.glen_more.face.words_costs import Reckoning
-from clachan.games.glen_more.face.words_names import territory_of
 from clachan.games.glen_more.rules.actions import (
     Activate,
     BuildDiscarded,
@@ -33,7 +33,8 @@ from clachan.games.glen_more.rules.actions import (
     Take,
     To,
 )
-from clachan.games.glen_more.rules.goods import FIELDS, RESOURCES
+from clachan.games.glen_more.rules.market import FIELDS
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.territory import coordinates
 from clachan.games.glen_more.rules.views import GlenView
 
@@ -53,7 +54,7 @@ class GlenWords(ActionWords, LabelledWords[GlenView]):
             if found:
                 return found
         now = Reckoning(self.game, view)
-        asked = text_at(view, "asked")
+        asked = view["asked"]
         return (
             self._ask_about_turn(asked, now)
             or self._ask_about_payment(asked, now)
@@ -69,59 +70,59 @@ class GlenWords(ActionWords, LabelledWords[GlenView]):
             return self.t.gettext("What do you receive for the discarded tile?")
         if asked == "place":
             text = self.t.gettext("Where do you place {tile}?")
-            return text.format(tile=self.tile(text_at(now.about, "tile")))
+            return text.format(tile=self.tile(tile_asked(now.about)))
         if asked == "activation":
-            if at(now.about, "cell") is None and not at(now.about, "everywhere"):
+            if now.about["cell"] is None and not now.about["everywhere"]:
                 return self.t.gettext("What else do you do before your turn ends?")
             return self.t.gettext("Which tile do you activate?")
         if asked == "grant":
-            types = ", ".join([self.type_(type_) for type_ in texts_at(now.about, "types")])
+            types = ", ".join([self.type_(type_) for type_ in now.about["types"]])
             return self.t.gettext("Which tile do you activate ({types})?").format(types=types)
         if asked == "exchange":
             text = self.t.gettext("How do you activate {tile}?")
-            return text.format(tile=self.tile(text_at(now.about, "tile")))
+            return text.format(tile=self.tile(tile_asked(now.about)))
         if asked == "to":
             text = self.t.gettext("Where does the Scotsman move from {tile}?")
-            return text.format(tile=self.tile(text_at(now.about, "from")))
+            return text.format(tile=self.tile(now.about["from"]))
         return ""
 
     def _ask_about_payment(self, asked: str, now: Reckoning) -> str:
         if asked == "pay":
             text = self.t.gettext("How do you pay (left to pay: {price}; you have {coins})?")
-            return text.format(price=self.due(at(now.about, "price")), coins=self.coins(now.coins))
+            return text.format(price=self.due(now.about["price"]), coins=self.coins(now.coins))
         if asked == "from":
             text = self.t.gettext("From which tile do you take the resource: {resource}?")
-            return text.format(resource=self.resource(text_at(now.about, "resource")))
+            return text.format(resource=self.resource(now.about["resource"]))
         if asked == "send back":
             text = self.t.gettext("Which Scotsman do you pay for {tile} with?")
-            return text.format(tile=self.tile(text_at(now.about, "tile")))
+            return text.format(tile=self.tile(tile_asked(now.about)))
         return ""
 
     def _ask_about_gains(self, asked: str, now: Reckoning) -> str:
         if asked == "effects":
             text = self.t.gettext("Which effect do you resolve next ({source})?")
-            return text.format(source=self.source(text_at(now.about, "of")))
+            return text.format(source=self.source(now.about["of"]))
         if asked == "choose":
             text = self.t.gettext("Which resource do you receive (left to receive: {n})?")
-            return text.format(n=number_at(now.about, "number"))
+            return text.format(n=now.about["number"])
         if asked == "keep":
             text = self.t.gettext("Not everything finds room on {tile} ({goods}): what do you keep?")
-            tile = self.tile(text_at(now.about, "tile"))
-            return text.format(tile=tile, goods=self.pile(at(now.about, "resources")))
+            tile = self.tile(tile_asked(now.about))
+            return text.format(tile=tile, goods=self.pile(now.about["resources"]))
         if asked == "put":
             text = self.t.gettext("On which tiles do you put your resources ({goods})?")
-            return text.format(goods=self.pile(at(now.about, "resources")))
+            return text.format(goods=self.pile(now.about["resources"]))
         if asked == "post":
             text = self.t.gettext("Where do you place a Scotsman (left to place: {n})?")
-            return text.format(n=number_at(now.about, "number"))
+            return text.format(n=now.about["number"])
         if asked == "clan":
             text = self.t.gettext("On which clan field do you place a Clan Marker (you have {coins})?")
             return text.format(coins=self.coins(now.coins))
         if asked == "remove":
             text = self.t.gettext("Which tile do you remove from your territory (left to remove: {n})?")
-            if at(now.about, "optional"):
+            if now.about["optional"]:
                 text = self.t.gettext("Do you remove a tile from your territory (at most: {n})?")
-            return text.format(n=number_at(now.about, "number"))
+            return text.format(n=now.about["number"])
         if asked == "build":
             return self.t.gettext("Which tile of the Discard Pile do you build?")
         return ""
@@ -211,8 +212,8 @@ class GlenWords(ActionWords, LabelledWords[GlenView]):
         if not found:
             return ""
         # Of tiles that show the same name those that are played come first (GM3-04).
-        away = texts_at(view, "box")
-        modules = ("", *texts_at(view, "options", "modules"))
+        away = view["box"]
+        modules = ("", *view["options"]["modules"])
         played = [name for name in found if name not in away and self.tiles[name].module in modules]
         name = (played or found)[0]
         told = [said for extension in self.extensions for said in extension.landmark(self, name, view)]
@@ -226,13 +227,13 @@ class GlenWords(ActionWords, LabelledWords[GlenView]):
     def _owners(self, name: str, view: GlenView) -> list[str]:
         """Where a tile is: whose it is, on the Rondel, or in the Discard Pile."""
         found: list[str] = []
-        for seat, player in enumerate(items_at(view, "players")):
-            tops = [text_at(entry, "tile") for entry in territory_of(player)]
-            if name in tops or name in texts_at(player, "persons"):
+        for seat, player in enumerate(view["players"]):
+            tops = [entry["tile"] for entry in player["territory"]]
+            if name in tops or name in player["persons"]:
                 found.append(self.player(seat, view))
-        if name in texts_at(view, "discard") or name in texts_at(view, "piles"):
+        if name in discarded(view):
             return [self.t.gettext("in the Discard Pile")]
-        if name in [text_at(tile, "tile") for tile in items_at(view, "rondel", "tiles")]:
+        if name in [tile["tile"] for tile in view["rondel"]["tiles"]]:
             return [self.t.gettext("on the Rondel")]
         return [self.t.gettext("owned by: {players}").format(players=", ".join(found))] if found else []
 
@@ -245,11 +246,11 @@ class GlenWords(ActionWords, LabelledWords[GlenView]):
     def clan_field(self, name: str, view: GlenView) -> str:
         """A clan with its rule, the road to it and the markers on it: the text of a tooltip."""
         parts = [self.titled_clan(name)]
-        for field in items_at(view, "clan_board"):
-            if text_at(field, "clan") == name:
-                markers = numbers_at(field, "markers")
+        for field in view["clan_board"]:
+            if field["clan"] == name:
+                markers = field["markers"]
                 if not markers or self.clans[name].repeatable:
-                    parts.append(self.t.gettext("road: {coins}").format(coins=self.coins(number_at(field, "road"))))
+                    parts.append(self.t.gettext("road: {coins}").format(coins=self.coins(field["road"])))
                 if markers:
                     players = ", ".join([self.player(seat, view) for seat in markers])
                     parts.append(self.t.gettext("claimed by: {players}").format(players=players))
@@ -263,15 +264,15 @@ class GlenWords(ActionWords, LabelledWords[GlenView]):
 
     def market_row(self, name: str, view: GlenView) -> str:
         """A row of the Market with what buying and selling comes to: the text of a tooltip."""
-        filled = number_at(view, "market", name)
+        filled = view["market"][name]
         bought = self.coins(filled + 1) if filled < FIELDS else "–"
         sold = self.coins(filled) if filled else "–"
         text = self.t.gettext("{resource}: to buy for {bought}, to sell for {sold}")
         return text.format(resource=self.resource(name), bought=bought, sold=sold)
 
     def _look_up_cell(self, wanted: str, view: GlenView) -> str:
-        for entry in territory_of(at(view, "players", number_at(view, "seat"))):
-            if wanted.replace(" ", "") == self.cell(number_at(entry, "x"), number_at(entry, "y")):
+        for entry in view["players"][own_seat(view)]["territory"]:
+            if wanted.replace(" ", "") == self.cell(entry["x"], entry["y"]):
                 return f"{sentence(self.titled_cell(entry))}."
         return ""
 

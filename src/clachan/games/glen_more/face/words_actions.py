@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
-from clachan.face.words import at, number_at, sentence, text_at
+from clachan.face.words import sentence
+from clachan.games.glen_more.face.seen import covered_by, lasting, lying_on, men_on, tile_asked
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_costs import Reckoning
 from clachan.games.glen_more.face.words_names import Names
@@ -35,8 +36,8 @@ from clachan.games.glen_more.rules.actions import (
     To,
     UseExchange,
 )
-from clachan.games.glen_more.rules.components import Exchange, Tile
 from clachan.games.glen_more.rules.territory import coordinates
+from clachan.games.glen_more.rules.tiles import Exchange, Tile
 from clachan.games.glen_more.rules.views import GlenView
 
 
@@ -152,13 +153,13 @@ class ActionWords(Names):
 
     def _describe_place(self, action: Place, now: Reckoning) -> str:
         x, y = coordinates(action.cell)
-        name = text_at(now.about, "tile")
+        name = tile_asked(now.about)
         below = now.cells.get((x, y))
         if below is None:
             found = self.t.gettext("Place {tile} on {cell}").format(tile=self.tile(name), cell=self.cell(x, y))
         else:
             text = self.t.gettext("Place {tile} on {cell}, over {below}")
-            covered = self.tile(text_at(below, "tile"))
+            covered = self.tile(below["tile"])
             found = text.format(tile=self.tile(name), cell=self.cell(x, y), below=covered)
         around = now.activated_around(x, y)
         if around:
@@ -170,9 +171,9 @@ class ActionWords(Names):
         entry = now.entry(tile.name)
         found = self.t.gettext("Remove {tile} from your territory").format(tile=self.tile(tile.name))
         parts = [found]
-        if at(entry, "covers"):
+        if covered_by(entry):
             parts.append(self.t.gettext("and all tiles below it"))
-        if at(entry, "resources") or at(entry, "scotsmen"):
+        if men_on(entry) or any(lying_on(entry)):
             text = self.t.gettext("to the Home Castle: {things}")
             parts.append(text.format(things=self.standing(entry)))
         return BREAK.join(parts)
@@ -181,7 +182,7 @@ class ActionWords(Names):
 
     def _describe_effect(self, action: Action, now: Reckoning) -> str:
         if isinstance(action, Resolve):
-            effect = self.effect_by_label(action.label, text_at(now.about, "of"))
+            effect = self.effect_by_label(action.label, now.about["of"])
             return self.t.gettext("Resolve next: {effect}").format(effect=effect)
         if isinstance(action, Choose):
             return self.t.gettext("Receive {things}").format(things=self.goods(1, action.resource))
@@ -208,12 +209,12 @@ class ActionWords(Names):
         if isinstance(action, UseExchange):
             return sentence(self._used(action, now))
         if isinstance(action, PointsInstead):
-            points = self.points(number_at(now.me, "lasting", "points_instead_of_whisky"))
+            points = self.points(lasting(now.me, "points_instead_of_whisky"))
             return self.t.gettext("Take {points} instead of producing a Whisky Cask").format(points=points)
         return ""
 
     def _used(self, action: UseExchange, now: Reckoning) -> str:
-        exchange: Exchange = self.tiles[text_at(now.about, "tile")].activation[action.exchange]
+        exchange: Exchange = self.tiles[tile_asked(now.about)].activation[action.exchange]
         return self.exchange(exchange)
 
     # Scotsmen
@@ -243,13 +244,13 @@ class ActionWords(Names):
     def _describe_end(self, action: Action, now: Reckoning) -> str:
         if not isinstance(action, Done):
             return ""
-        if text_at(now.about, "ask") == "remove":
+        if now.about["ask"] == "remove":
             return self.t.gettext("Remove no more tiles")
         if not self._ends_turn(now):
             return self.t.gettext("Activate no more tiles")
         if not now.movement:
             return self.t.gettext("End the turn")
-        worth = number_at(now.me, "lasting", "movement_for_points")
+        worth = lasting(now.me, "movement_for_points")
         if worth:
             text = self.t.gettext("End the turn: {movement} unused, {points}")
             points = self.points(worth * now.movement)
@@ -258,7 +259,7 @@ class ActionWords(Names):
 
     def _ends_turn(self, now: Reckoning) -> bool:
         """Whether nothing but the end of the turn comes after this decision."""
-        return text_at(now.about, "ask") == "activation" and set(now.below) <= {"end turn"}
+        return now.about["ask"] == "activation" and set(now.below) <= {"end turn"}
 
     # Labels
 
@@ -319,9 +320,9 @@ class ActionWords(Names):
         if isinstance(action, Place):
             return self.cell(*coordinates(action.cell))
         if isinstance(action, Resolve):
-            return self.effect_by_label(action.label, text_at(now.about, "of"))
+            return self.effect_by_label(action.label, now.about["of"])
         if isinstance(action, PointsInstead):
-            return self.points(number_at(now.me, "lasting", "points_instead_of_whisky"))
+            return self.points(lasting(now.me, "points_instead_of_whisky"))
         if isinstance(action, Claim):
             name = self.game.components.clans[action.clan].name
             return f"{self.clan(name)} ({self.coins(now.road(name))})"

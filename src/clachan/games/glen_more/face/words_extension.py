@@ -16,7 +16,7 @@ from clachan.games.glen_more.rules.views import GlenView
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
     from clachan.games.glen_more.face.words_names import Names
-    from clachan.games.glen_more.rules.components import Effect, Tile
+    from clachan.games.glen_more.rules.tiles import Effect, Tile
 
 
 class WordExtension:

@@ -5,11 +5,11 @@ What a tile, a card or a clan field does is told from the same typed records tha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
-from clachan.core.jsontypes import Json
-from clachan.face.words import Translator, at, items_at, number_at, numbers_at, text_at, texts_at
+from clachan.face.words import Translator
 from clachan.games.glen_more.face.chronicle_face import chronicle_faces
+from clachan.games.glen_more.face.seen import covered_by, lasting, lying_on, men_on
 from clachan.games.glen_more.face.vocabulary import (
     AMOUNT_WORDS,
     BREAK,
@@ -25,25 +25,23 @@ from clachan.games.glen_more.face.vocabulary import (
     TYPE_WORDS,
 )
 from clachan.games.glen_more.face.words_extension import WordExtension
-from clachan.games.glen_more.rules.components import (
+from clachan.games.glen_more.rules.components import START, Clan, Landmark
+from clachan.games.glen_more.rules.frame import COLOURS
+from clachan.games.glen_more.rules.game import GlenMore
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.tiles import (
     ACTIVATE,
     COUNT,
     FLEXIBLE,
     GOODS,
     LASTING,
     PERSON,
-    START,
-    Clan,
     Effect,
     Exchange,
-    Landmark,
     Price,
     Tile,
 )
-from clachan.games.glen_more.rules.frame import COLOURS
-from clachan.games.glen_more.rules.game import GlenMore
-from clachan.games.glen_more.rules.goods import RESOURCES
-from clachan.games.glen_more.rules.views import GlenView
+from clachan.games.glen_more.rules.views import CellView, GlenView, PileView, PriceView
 
 MINUS = "−"
 ARROW = " → "
@@ -75,7 +73,7 @@ class Names:
 
     def player(self, seat: int, view: GlenView) -> str:
         """A seat as the viewer calls it."""
-        if seat == at(view, "seat"):
+        if seat == view["seat"]:
             return self.t.pgettext("name in a list", "you")
         return self.t.gettext("player {seat} ({name})").format(seat=seat, name=self.names[seat])
 
@@ -103,9 +101,9 @@ class Names:
         """So many of a resource."""
         return self.t.gettext("{n} {thing}").format(n=n, thing=self.resource(name))
 
-    def pile(self, resources: Mapping[str, Json] | Json) -> str:
+    def pile(self, resources: PileView) -> str:
         """Resources with how many of each, by their names; nothing has a dash."""
-        return self.listed([self.goods(number_at(resources, name), name) for name in RESOURCES if at(resources, name)])
+        return self.listed([self.goods(resources[name], name) for name in RESOURCES if resources.get(name)])
 
     def several(self, kind: str, n: int) -> str:
         """So many of something that is no resource: coin, whisky, scotsman, marker, move, any, different, animals."""
@@ -304,12 +302,10 @@ class Names:
         between = self.t.pgettext("between ways to activate", "or")
         return f" {between} ".join(ways)
 
-    def due(self, price: Json) -> str:
+    def due(self, price: PriceView) -> str:
         """What is left of a payment in a view."""
-        parts = [self.goods(number_at(price, name), name) for name in RESOURCES if at(price, name)]
-        parts.extend([self.several(name, number_at(price, name)) for name in FLEXIBLE if at(price, name)])
-        if at(price, "coin"):
-            parts.append(self.coins(number_at(price, "coin")))
+        parts = [self.goods(price[name], name) for name in RESOURCES if price.get(name)]
+        parts.extend([self.several(name, price[name]) for name in (*FLEXIBLE, "coin") if price.get(name)])
         return self.listed(parts)
 
     def effects_of(self, source: str) -> Sequence[Effect]:
@@ -334,21 +330,22 @@ class Names:
 
     # What lies on a tile
 
-    def standing(self, entry: Json) -> str:
+    def standing(self, entry: CellView) -> str:
         """Resources and Scotsmen on a tile of a territory; nothing has a dash."""
-        resources = at(entry, "resources")
-        parts = [self.pile(resources)] if resources else []
-        scotsmen = number_at(entry, "scotsmen")
-        if scotsmen:
-            parts.append(self.several("scotsman", scotsmen))
-        return self.listed(parts)
+        return self.listed(self._standing(entry))
 
-    def titled_cell(self, entry: Json) -> str:
+    def _standing(self, entry: CellView) -> list[str]:
+        parts = [self.goods(n, kind) for kind, n in enumerate(lying_on(entry)) if n]
+        scotsmen = men_on(entry)
+        return [*parts, self.several("scotsman", scotsmen)] if scotsmen else parts
+
+    def titled_cell(self, entry: CellView) -> str:
         """A tile of a territory with what lies on it and below it: the text of a tooltip."""
-        parts = [self.titled_tile(text_at(entry, "tile"))]
-        if at(entry, "resources") or at(entry, "scotsmen"):
-            parts.append(self.t.gettext("on it: {things}").format(things=self.standing(entry)))
-        covered = texts_at(entry, "covers")
+        parts = [self.titled_tile(entry["tile"])]
+        standing = self._standing(entry)
+        if standing:
+            parts.append(self.t.gettext("on it: {things}").format(things=self.listed(standing)))
+        covered = covered_by(entry)
         if covered:
             parts.append(self.t.gettext("below it: {tiles}").format(tiles=self.tile_list(covered)))
         return BREAK.join(parts)
@@ -372,19 +369,17 @@ class Names:
 
     def player_number(self, view: GlenView, seat: int, category: str) -> int:
         """How much a player has in a category of the scoring, without what extensions change."""
-        player = at(view, "players", seat)
+        player = view["players"][seat]
         if category == "castle":
             castle = self.game.components.castle.name
-            entries = [
-                entry for entry in territory_of(player) if castle in (text_at(entry, "tile"), *covered_by(entry))
-            ]
-            scotsmen = sum([number_at(entry, "scotsmen") for entry in entries])
-            return 2 * scotsmen if at(player, "lasting", "double_castle") else scotsmen
+            entries = [entry for entry in player["territory"] if castle in (entry["tile"], *covered_by(entry))]
+            scotsmen = sum([men_on(entry) for entry in entries])
+            return 2 * scotsmen if lasting(player, "double_castle") else scotsmen
         if category == "landmarks":
-            return len(texts_at(player, "landmarks"))
+            return len(player["landmarks"])
         if category == "persons":
-            return sum([self.tiles[name].persons for name in texts_at(player, "persons")])
-        return number_at(player, "whisky")
+            return sum([self.tiles[name].persons for name in player["persons"]])
+        return player["whisky"]
 
 
 def split_source(source: str) -> tuple[str, str]:
@@ -393,29 +388,3 @@ def split_source(source: str) -> tuple[str, str]:
         if source.startswith(kind):
             return kind, source[len(kind) :]
     return "", ""
-
-
-def territory_of(player: Json) -> list[Json]:
-    """The cells of a territory in a view."""
-    found = at(player, "territory")
-    return list(found) if isinstance(found, list) else []
-
-
-def covered_by(entry: Json) -> list[str]:
-    """The tiles below the top tile of a cell."""
-    return texts_at(entry, "covers")
-
-
-def resources_of(player: Json) -> list[int]:
-    """How many of each resource lie in a territory."""
-    entries = territory_of(player)
-    return [sum([number_at(entry, "resources", name) for entry in entries]) for name in RESOURCES]
-
-
-def goods_of(view: GlenView, seat: int) -> list[int]:
-    """The same, with the resources of removed tiles, which move when the removal ends: they are not lost yet."""
-    goods = resources_of(at(view, "players", seat))
-    for pending in items_at(view, "pending"):
-        if text_at(pending, "ask") == "remove" and seat in numbers_at(pending, "seats"):
-            goods = [n + number_at(pending, "resources", RESOURCES[kind]) for kind, n in enumerate(goods)]
-    return goods

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action, TileAction
-from clachan.games.glen_more.rules.components import HOME, Components
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.components import Components
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.territory import cell_at
+from clachan.games.glen_more.rules.tiles import HOME
 
 MOST_EXCHANGES = 9
 

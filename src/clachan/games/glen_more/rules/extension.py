@@ -4,6 +4,8 @@ A Chronicle is one folder with one `Extension`. The base rules never ask which C
 points below they call those who do something there (`frame.at[name of the point]`). What an extension has to ask of a
 seat, it puts on the stack as a `Pending` entry for a `Decision` of its own; the interrupted rule goes on when the stack
 is back where it was.
+
+Rules: GMC-03.
 """
 
 from __future__ import annotations
@@ -15,14 +17,19 @@ from clachan.core import mypyc_attr
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.extension import Extension
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.core.reading import Reader
 from clachan.core.state import ExtensionState
 
 if TYPE_CHECKING:
-    from clachan.games.glen_more.rules.components import Components, Effect, Tile
-    from clachan.games.glen_more.rules.look_ahead import Meeting
+    from clachan.games.glen_more.rules.components import Components
+    from clachan.games.glen_more.rules.met_on_the_way import Meeting
     from clachan.games.glen_more.rules.state import GlenState
+    from clachan.games.glen_more.rules.tiles import Effect, Tile
+
+
+# What an effect comes from: a placed tile, an activation or a clan field.
+ONCE, ACTIVATION, CLAN = range(3)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -63,7 +70,7 @@ class Origin:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GlenExtension(Extension["GlenState"]):
-    """A Chronicle. Every method is an extension point; the base behaviour is to change nothing.
+    """A Chronicle. Every method is an extension point; the base behaviour is to change nothing (GMC-03).
 
     `pieces` are the pieces it adds to the Rondel, `turns` the decisions that begin their turns; `table.first_piece` has
     the number of the first of them by the name of the extension. `effect_kinds` are words that its tiles and cards use
@@ -90,7 +97,7 @@ class GlenExtension(Extension["GlenState"]):
         """Put tiles into the stacks, by letter, or take some out, before they are shuffled (GMC-04)."""
 
     def plant(self, state: GlenState) -> None:
-        """Put tiles at places of their own into the stacks (`rondel.plant`), before The End is (GM1-06)."""
+        """Put tiles at places of their own into the stacks (`setup.plant`), before The End is (GM1-06)."""
 
     def before_stack_a(self, state: GlenState, index: int) -> int:
         """Put pieces on the Rondel after the S tiles, from this index on; the first index that is still free."""
@@ -136,7 +143,7 @@ class GlenExtension(Extension["GlenState"]):
         return False
 
     def meets(self, state: GlenState, seat: int, piece: int, start: int, goal: int) -> Sequence[tuple[int, Meeting]]:
-        """What changes the means of the seat when its piece moves so far, each with its index: see look_ahead.py.
+        """What changes the means of the seat when its piece moves so far, each with its index: see met_on_the_way.py.
 
         What is met on the space `start` itself belongs to it only if the piece stands there now (GMC-12).
         """
@@ -287,8 +294,8 @@ class GlenExtension(Extension["GlenState"]):
         """What a seat gets for its difference to the lowest (GM6-30, GM6-32)."""
         return points
 
-    def after_scoring(self, state: GlenState, round_: int) -> None:
-        """A scoring round is finished: 1 to 3. The fourth is followed by the rest of the final scoring (GM5-26)."""
+    def end_of_round(self, state: GlenState, round_: int) -> None:
+        """A round of the game, 1 to 4, is scored: the last one with the whole final scoring (GM5-26, -27)."""
 
     def rolls_begin(self, state: GlenState) -> None:
         """The rolls of a haggis scoring come next: put on the stack what is decided before the first (GM8-123)."""
@@ -310,11 +317,20 @@ class GlenExtension(Extension["GlenState"]):
     def final_scoring(self, state: GlenState) -> None:
         """Points of the extension at the end, after coins and cards (GMX-21)."""
 
-    def after_final(self, state: GlenState) -> None:
-        """The whole final scoring is finished (GM5-27)."""
-
     # What can be known
 
-    def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
+    def describe(self, state: GlenState, seat: int | None, everything: bool) -> object:
         """The extension's part of a view for a seat (None: a spectator), or of the whole state."""
         return None
+
+    def kept(self, state: GlenState) -> object:
+        """What only the whole state tells of the extension's part, where `describe` leaves something out."""
+        return None
+
+    def restore(self, state: GlenState, position: Reader) -> ExtensionState:
+        """The extension's part of a state out of a whole position; everything else is there, parts before it too.
+
+        What `describe` tells is at its name, what `kept` tells at its name in `kept`. What follows from the rest need
+        not be checked: a position that tells other things than its state is refused anyhow.
+        """
+        return ExtensionState()

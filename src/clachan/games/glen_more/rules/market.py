@@ -1,4 +1,9 @@
-"""The Market: selling at any time of the own turn, buying only to pay at once (GM-MARKET)."""
+"""The Market: selling at any time of the own turn, buying only to pay at once.
+
+In the middle of a payment, paying.py offers the ways to buy and sell (GM-MARKET-18, -19).
+
+Rules: GM-MARKET-01…19.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +12,23 @@ from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import From
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.goods import FIELDS, KINDS, PROCEEDS, RESOURCES
+from clachan.games.glen_more.rules.resources import KINDS, RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
+
+# A Market row has three fields (GM-MARKET-01).
+FIELDS = 3
+# What a purchase of n units costs and what a sale of n units yields while k fields of the row hold coins
+# (GM-COST-16). Impossible purchases are not there; sales stop when the row is empty.
+PURCHASE = tuple([tuple([sum(range(k + 1, k + n + 1)) for n in range(FIELDS - k + 1)]) for k in range(FIELDS + 1)])
+PROCEEDS = tuple([tuple([sum(range(k, max(0, k - n), -1)) for n in range(FIELDS + 1)]) for k in range(FIELDS + 1)])
 
 
 def add_sales(state: GlenState, seat: int, found: list[Action]) -> None:
-    """What the seat can sell: an own resource whose row holds coins (GM-MARKET-11, -12)."""
+    """What the seat can sell: an own resource whose row holds coins (GM-MARKET-11, -12), never anything else (-15).
+
+    Asked at any moment of the own turn (GM-MARKET-02, -14).
+    """
     owned = state.territories[seat].owned
     if owned:
         market = state.market
@@ -49,8 +64,10 @@ def sell(state: GlenState, seat: int, kind: int) -> None:
 
 
 def buy(state: GlenState, seat: int, kind: int) -> None:
-    """Put as many coins as printed on the leftmost empty field; the resource goes straight to the pool
-    (GM-MARKET-03, -06)."""
+    """Put as many coins as printed on the leftmost empty field (GM-MARKET-03 to -05, -16 to -18).
+
+    The resource goes straight to the pool: it is never kept, put on a tile or sold (GM-MARKET-06 to -10).
+    """
     state.market[kind] += 1
     state.coins[seat] -= state.market[kind]
 

@@ -1,4 +1,7 @@
-"""Paying: resources from own tiles or the Market, coins, whisky, a Scotsman (GM-COST)."""
+"""Paying: resources from own tiles or the Market, coins, whisky.
+
+Rules: GM-COST-01…05, GM-COST-10…14, GM-COST-16, GM-COST-17, GMX-18.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +9,15 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
-from clachan.games.glen_more.rules.actions import Buy, Give, GiveCoin, Sell, SendBack
-from clachan.games.glen_more.rules.cells import affordable, cells_in
-from clachan.games.glen_more.rules.components import DIFFERENT, EXACT, FLEXIBLE, NONE, Price, Tile, kinds_of
-from clachan.games.glen_more.rules.goods import FIELDS, KINDS, PROCEEDS, PURCHASE, RESOURCES, UNIT
-from clachan.games.glen_more.rules.market import buy, proceeds, sell, take_resource
+from clachan.games.glen_more.rules.actions import Buy, Give, GiveCoin, Sell
+from clachan.games.glen_more.rules.market import FIELDS, PROCEEDS, PURCHASE, buy, proceeds, sell, take_resource
+from clachan.games.glen_more.rules.resources import KINDS, RESOURCES, UNIT
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import DIFFERENT, EXACT, FLEXIBLE, NONE, Price, kinds_of
 
 # Places in what a pending payment is about: the named resources that are left, then these.
 FLEX, NUMBER, LEAST, COINS, REPLACE, RESERVE = 5, 6, 7, 8, 9, 10
 TOO_MUCH = 10_000
-
-
-# What can be paid
 
 
 def can_pay_named(needs: tuple[int, ...], coins_due: int, owned: int, coins: int, market: list[int]) -> bool:
@@ -112,7 +111,10 @@ def cheapest(flex: int, number: int, least: int, owned: int, market: list[int]) 
 
 
 def payable(state: GlenState, seat: int, price: Price, more_coins: int = 0) -> bool:
-    """Whether the seat can pay a price, with all the Market offers (GM-TAKE-03); Scotsmen are looked at elsewhere."""
+    """Whether the seat can pay a price, with all the Market offers (GM-TAKE-03); Scotsmen are looked at elsewhere.
+
+    Coins besides it, such as those owed to others, have to be paid with it (GMX-18).
+    """
     if price.free and not more_coins:
         return True
     if price.whisky > state.whisky[seat]:
@@ -125,29 +127,13 @@ def payable(state: GlenState, seat: int, price: Price, more_coins: int = 0) -> b
     return can_pay_named(price.needs, due, owned, coins, state.market)
 
 
-def payable_with_coin(state: GlenState, seat: int, price: Price) -> bool:
-    """Whether the seat can pay if a Coin may stand for one resource (GM-CLAN-75 to -77)."""
-    if payable(state, seat, price):
-        return True
-    owned = state.territories[seat].owned
-    coins = state.coins[seat]
-    due = price.coins + 1
-    if price.number:
-        return can_pay(price.needs, price.flex, price.number - 1, 0, due, owned, coins, state.market)
-    for kind, _ in price.wanted:
-        needs = tuple([n - 1 if k == kind else n for k, n in enumerate(price.needs)])
-        if can_pay_named(needs, due, owned, coins, state.market):
-            return True
-    return False
-
-
-# The payment
-
-
 def begin_payment(
     state: GlenState, seat: int, price: Price, more_coins: int = 0, replace: bool = False, reserve: int = 0
 ) -> None:
-    """Put a payment on the stack; `replace`: a Coin may stand for one resource; `reserve`: coins that it must leave."""
+    """Put a payment on the stack: what is due for a tile or an exchange, before it is got (GM-COST-01, -02, -13, -17).
+
+    `replace`: a Coin may stand for one resource; `reserve`: coins that it must leave.
+    """
     if price.whisky:
         pay_whisky(state, seat, price.whisky)
     coins = price.coins + more_coins
@@ -156,14 +142,14 @@ def begin_payment(
 
 
 def pay_whisky(state: GlenState, seat: int, casks: int) -> None:
-    """Pay Whisky Casks, for a cost or anything else; which ones is asked where it matters (GM3-18)."""
+    """Pay Whisky Casks, for a cost or anything else; which ones is asked where it matters (GM-COST-05, GM3-18)."""
     state.whisky[seat] -= casks
     for extension in state.frame.at["whisky_paid"]:
         extension.whisky_paid(state, seat, casks)
 
 
 def begin_coin_payment(state: GlenState, seat: int, coins: int) -> None:
-    """Put a payment of coins alone on the stack; those at hand are paid at once."""
+    """Put a payment of coins alone on the stack (GM-COST-04); those at hand are paid at once."""
     if coins <= state.coins[seat]:
         state.coins[seat] -= coins
     else:
@@ -171,7 +157,10 @@ def begin_coin_payment(state: GlenState, seat: int, coins: int) -> None:
 
 
 class Pay(Decision[GlenState]):
-    """Hand in resources one by one, then coins. About: what is left to pay, see FLEX to RESERVE."""
+    """Hand in what is due: resources one by one, from any own tiles or bought, then coins (GM-COST-03, -10 to -12).
+
+    About: what is left to pay, see FLEX to RESERVE.
+    """
 
     name = "pay"
 
@@ -251,7 +240,7 @@ class Pay(Decision[GlenState]):
                     found.append(state.frame.actions.sell[kind])
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
-        """Pay one unit, or sell something to be able to."""
+        """Pay one unit, also from a tile that will be overbuilt (GM-COST-14), or sell something to be able to."""
         about = pending.about
         if isinstance(action, Sell):
             sell(state, seat, action.resource)
@@ -319,48 +308,3 @@ def rest_payable(about: tuple[int, ...], owned: int, coins: int, market: list[in
     """Whether what is left of a payment can be paid without a Coin in place of a resource."""
     due = about[COINS] + about[RESERVE]
     return can_pay(about[:5], about[FLEX], about[NUMBER], about[LEAST], due, owned, coins, market)
-
-
-# Scotsmen
-
-
-def cells_to_send_back(state: GlenState, seat: int, tile: Tile) -> list[int]:
-    """The tiles whose Scotsman can pay for a tile so that it can still be placed (GM-COST-08, GM-TAKE-02)."""
-    territory = state.territories[seat]
-    found: list[int] = []
-    for cell in territory.men:
-        if tile.is_person or affordable(state, seat, tile, cells_in(state, seat, territory.leave(cell), tile)):
-            found.append(cell)
-    return found
-
-
-class SendScotsmanBack(Decision[GlenState]):
-    """Which Scotsman pays for a tile (GM-COST-06). About: the tile."""
-
-    name = "send back"
-
-    def settle(self, state: GlenState, pending: Pending) -> bool:
-        """A single possibility is no choice."""
-        return self.settle_single(state, pending)
-
-    def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """The tiles with a Scotsman who can be spared."""
-        tiles = state.territories[seat].layout.tiles
-        cells = cells_to_send_back(state, seat, state.tile(pending.about[0]))
-        return tuple([state.frame.actions.send_back[tiles[cell].number] for cell in cells])
-
-    def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
-        """He returns to the own supply."""
-        assert isinstance(action, SendBack)
-        state.stack.pop()
-        send_back(state, seat, state.territories[seat].layout.cell_of(action.tile))
-
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
-        """The tile that is paid for."""
-        return {"tile": state.tile(pending.about[0]).name}
-
-
-def send_back(state: GlenState, seat: int, cell: int) -> None:
-    """A Scotsman leaves the territory for the own supply (GM-COST-06)."""
-    state.territories[seat] = state.territories[seat].leave(cell)
-    state.supply[seat] += 1

@@ -1,4 +1,7 @@
-"""The state of a game of Glen More."""
+"""The state of a game of Glen More.
+
+Rules: GM-GEN-20.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +10,11 @@ from clachan.core.game import Game
 from clachan.core.options import Options
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
-from clachan.core.state import State, places
-from clachan.games.glen_more.rules import secrets, views
-from clachan.games.glen_more.rules.components import NONE, Tile
+from clachan.core.state import State
+from clachan.games.glen_more.rules import hidden, ties, views
 from clachan.games.glen_more.rules.frame import GlenFrame
-from clachan.games.glen_more.rules.goods import SUM
 from clachan.games.glen_more.rules.territory import Territory
-
-NOTHING: dict[str, int] = {}
+from clachan.games.glen_more.rules.tiles import NONE, Tile
 
 
 class GlenState(State):
@@ -96,42 +96,6 @@ class GlenState(State):
     # Scoring rounds that wait for the end of the turn.
     due: tuple[int, ...]
 
-    def lay_out(self, frame: GlenFrame, seed: int) -> None:
-        """Fill in the state of an empty table."""
-        self.start(frame.seats, seed)
-        n = frame.seats
-        components = frame.components
-        self.frame = frame
-        self.territories = [frame.home] * n
-        self.coins = [0] * n
-        self.whisky = [0] * n
-        self.supply = [components.scotsmen - 2] * n
-        self.markers = [components.markers] * n
-        self.persons = [()] * n
-        self.cards = [()] * n
-        self.lasting = [NOTHING] * n
-        self.claimed = [()] * len(components.clans)
-        self.roads = ()
-        self.market = [components.filled[n - 2]] * 5
-        self.rondel = {}
-        self.positions = [NONE] * len(frame.pieces)
-        self.front = 0
-        self.end_index = NONE
-        self.die_waits = False
-        self.die_roll = 0
-        self.stacks = []
-        self.stack_now = 0
-        self.planted = ()
-        self.discard = []
-        self.box = ()
-        self.aside = ()
-        self.seat = NONE
-        self.piece = NONE
-        self.movement = 0
-        self.activated = 0
-        self.extra_used = False
-        self.due = ()
-
     def copy(self) -> GlenState:
         """An independent state, equal to this one."""
         new = GlenState()
@@ -181,12 +145,7 @@ class GlenState(State):
     @property
     def ranking(self) -> list[int]:
         """Places by points, then by resources held (GM-TIE-01 to -04)."""
-        return places(
-            [
-                (points, territory.owned >> SUM)
-                for points, territory in zip(self.sheet.totals, self.territories, strict=True)
-            ]
-        )
+        return ties.ranking(self)
 
     # The stack of decisions and tasks
 
@@ -231,7 +190,7 @@ class GlenState(State):
         return True
 
     def book(self, seat: int, source: str, points: int) -> None:
-        """Give a seat points."""
+        """Give a seat points; only their sum matters (GM-GEN-20)."""
         if points:
             self.sheet.book(seat, self.round, source, points)
             for extension in self.frame.at["points"]:
@@ -243,7 +202,7 @@ class GlenState(State):
 
     def redeal(self, seat: int | None, rng: Rng) -> GlenState:
         """A state this seat cannot tell from the real one (GM-HIDDEN)."""
-        return secrets.redeal(self, seat, rng)
+        return hidden.redeal(self, seat, rng)
 
     def view(self, seat: int | None) -> views.GlenView:
         """What this seat may know (GM-HIDDEN, GM-PUBLIC)."""

@@ -1,20 +1,28 @@
-"""A player's territory: tiles on a square grid, with the resources and Scotsmen on them (GM-PLACE, GM-OVER).
+"""A player's territory: tiles on a square grid, with the resources and Scotsmen on them.
 
 Territories are never changed: building, moving or taking something gives a new one that shares the rest with the old.
 So states can share territories, and a copy of a state costs nothing for them.
+
+Rules: GM-GEN-06…08, GM-GEN-16, GM-PLACE-14.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from clachan.games.glen_more.rules.components import Tile
-from clachan.games.glen_more.rules.goods import ROOM, SUM, UNIT
+from clachan.games.glen_more.rules.overbuilding import cover
+from clachan.games.glen_more.rules.resources import ROOM, SUM, UNIT
+from clachan.games.glen_more.rules.tiles import Tile
+
+if TYPE_CHECKING:
+    from clachan.games.glen_more.rules.placing import Spots
 
 # Cells are numbers: right is one more, up is WIDTH more. No territory has so many tiles that it gets near the rim.
 WIDTH = 512
 VILLAGE_CELL = 256 * WIDTH + 256
+# The Home Castle, which texts also call the clan castle (GM-GEN-07).
 CASTLE_CELL = VILLAGE_CELL + 1
+# Tiles are attached and hang together by edges, everything else is about the eight cells around (GM-GEN-16).
 EDGES = (1, -1, WIDTH, -WIDTH)
 AROUND = (1, -1, WIDTH, -WIDTH, WIDTH + 1, WIDTH - 1, -WIDTH + 1, -WIDTH - 1)
 
@@ -63,8 +71,7 @@ class Layout:
             new.open = self.open.copy()
             new._open_around(cell, tile)
         else:
-            new.covered = self.covered.copy()
-            new.covered[cell] = (*self.covered.get(cell, ()), below)
+            new.covered = cover(self, cell, below)
         castles = [at for at in self.castles if at != cell]
         if "castle" in tile.types:
             castles.append(cell)
@@ -113,15 +120,6 @@ class Layout:
                     waiting.append(other)
         return len(reached) == len(self.tiles) - 1
 
-    def river_cells(self) -> list[int]:
-        """The empty cells on which a river tile may lie: left and right of the river (GM-PLACE-09, -11)."""
-        found: list[int] = []
-        if self.west - 1 not in self.tiles and self.west - 2 not in self.tiles:
-            found.append(self.west - 1)
-        if self.east + 1 not in self.tiles and self.east + 2 not in self.tiles:
-            found.append(self.east + 1)
-        return found
-
     def has(self, cell: int, tile: int) -> bool:
         """Whether a tile lies on a cell, on top or covered."""
         top = self.tiles.get(cell)
@@ -158,7 +156,7 @@ class Layout:
 
 
 def found_layout(village: Tile, castle: Tile) -> Layout:
-    """The Home Tile: two tiles with the river through both (GM-GEN-06, GM-PLACE-08)."""
+    """The Home Tile: two tiles with the river through both (GM-GEN-06, -08, GM-PLACE-08, -14)."""
     new = Layout()
     new.tiles = {}
     new.covered = {}
@@ -169,35 +167,6 @@ def found_layout(village: Tile, castle: Tile) -> Layout:
     return new.build(VILLAGE_CELL, village).build(CASTLE_CELL, castle)
 
 
-class Spots:
-    """Where tiles can be placed: cells beside or on which a Scotsman stands (GM-PLACE-03, GM-OVER-05)."""
-
-    __slots__ = ("plain", "river", "near", "on")
-
-    def __init__(self, layout: Layout, on: Iterable[int]) -> None:
-        self.on: frozenset[int] = frozenset(on)
-        near: set[int] = set()
-        for cell in self.on:
-            near.update([cell + step for step in AROUND])
-        self.near: set[int] = near
-        self.plain: tuple[int, ...] = tuple([cell for cell in layout.open if cell in near])
-        self.river: tuple[int, ...] = tuple([cell for cell in layout.river_cells() if cell in near])
-
-    def over(self, layout: Layout, tile: Tile) -> tuple[int, ...]:
-        """The cells whose tile an Overbuild tile can cover (GM-OVER-02 to -06)."""
-        found: list[int] = []
-        for cell, below in layout.tiles.items():
-            if tile.overbuild in below.types and tile.river == below.river and (cell in self.near or cell in self.on):
-                found.append(cell)
-        return tuple(found)
-
-    def cells_for(self, layout: Layout, tile: Tile) -> tuple[int, ...]:
-        """The cells on which a tile can be placed."""
-        if tile.overbuild:
-            return self.over(layout, tile)
-        return self.river if tile.river else self.plain
-
-
 class Territory:
     """A layout with what lies and stands on it.
 
@@ -205,15 +174,15 @@ class Territory:
     cell where some stand, `owned` the sum of all goods.
     """
 
-    __slots__ = ("layout", "goods", "men", "owned", "_spots", "_castle_spots")
+    __slots__ = ("layout", "goods", "men", "owned", "spots", "castle_spots")
 
     layout: Layout
     goods: dict[int, int]
     men: dict[int, int]
     owned: int
-    # Where tiles can be placed, worked out when first asked for; once as it is, once with castles as Scotsmen.
-    _spots: Spots | None
-    _castle_spots: Spots | None
+    # Where tiles can be placed, worked out when first asked for (placing.py); as it is, and with castles as Scotsmen.
+    spots: Spots | None
+    castle_spots: Spots | None
 
     def _with_goods(self, goods: dict[int, int], owned: int) -> Territory:
         new = Territory()
@@ -221,8 +190,8 @@ class Territory:
         new.goods = goods
         new.men = self.men
         new.owned = owned
-        new._spots = self._spots
-        new._castle_spots = self._castle_spots
+        new.spots = self.spots
+        new.castle_spots = self.castle_spots
         return new
 
     def _with_men(self, men: dict[int, int]) -> Territory:
@@ -231,23 +200,9 @@ class Territory:
         new.goods = self.goods
         new.men = men
         new.owned = self.owned
-        new._spots = None
-        new._castle_spots = None
+        new.spots = None
+        new.castle_spots = None
         return new
-
-    def spots(self, castles: bool) -> Spots:
-        """Where tiles can be placed; with `castles` each castle counts as a Scotsman (GM-CLAN-44)."""
-        if castles:
-            found = self._castle_spots
-            if found is None:
-                found = Spots(self.layout, [*self.men, *self.layout.castles])
-                self._castle_spots = found
-            return found
-        found = self._spots
-        if found is None:
-            found = Spots(self.layout, self.men)
-            self._spots = found
-        return found
 
     def room(self, cell: int) -> int:
         """How many more resources a tile can hold (GM-PLACE-17)."""
@@ -326,11 +281,16 @@ class Territory:
 
 def found(village: Tile, castle: Tile) -> Territory:
     """A new territory: the Home Tile with a Scotsman on the Starting Village (GM-SETUP-02)."""
+    return territory_of(found_layout(village, castle), {}, {VILLAGE_CELL: 1})
+
+
+def territory_of(layout: Layout, goods: dict[int, int], men: dict[int, int]) -> Territory:
+    """A territory with so many resources and Scotsmen on its cells."""
     new = Territory()
-    new.layout = found_layout(village, castle)
-    new.goods = {}
-    new.men = {VILLAGE_CELL: 1}
-    new.owned = 0
-    new._spots = None
-    new._castle_spots = None
+    new.layout = layout
+    new.goods = goods
+    new.men = men
+    new.owned = sum(goods.values())
+    new.spots = None
+    new.castle_spots = None
     return new

@@ -1,4 +1,4 @@
-"""The evaluation of Isle of Skye: expected points at the end, with or without Druids."""
+"""The evaluation of Isle of Skye: expected points at the end; expansions add theirs (addition.py)."""
 
 from __future__ import annotations
 
@@ -8,17 +8,14 @@ from clachan.bots.evaluation import Evaluation, best, standing
 from clachan.core.action import Action
 from clachan.core.rng import Rng
 from clachan.core.state import State
+from clachan.games.isle_of_skye.bot.addition import SkyeAddition, additions_at
 from clachan.games.isle_of_skye.bot.market import NO_OFFER, Gains, Market, Offer, OfferBook, draw_likely
-from clachan.games.isle_of_skye.bot.outlook import Move, Outlook, Worth, druids_at
-from clachan.games.isle_of_skye.modules.druids.rules.dolmen import BagPurchase, Dolmen
-from clachan.games.isle_of_skye.modules.druids.rules.druids import BAG, DISCOUNT, OWN_TILE, RESCORE_SCROLL, Druids
+from clachan.games.isle_of_skye.bot.outlook import Move, Outlook
 from clachan.games.isle_of_skye.rules.actions import Axe, Price
 from clachan.games.isle_of_skye.rules.frame import SkyeFrame
 from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
 from clachan.games.isle_of_skye.rules.territory import Territory
 
-# Points for a slab in each round in which it can be used.
-SLAB_WORTH = {OWN_TILE: 1.0, BAG: 1.3, DISCOUNT: 1.0}
 # Ways to build that are compared where building is only thought of.
 A_FEW = 2
 # Whoever has so much gold can pay any price.
@@ -28,7 +25,7 @@ MOST_KNOWN = 40_000
 
 
 class SkyeEvaluation(Evaluation):
-    """Expected points in Isle of Skye, with or without Druids.
+    """Expected points in Isle of Skye.
 
     With `breadth` 1 tiles are thought of as built one by one; with more, so many ways to build them together are
     compared when the seat that is `prepared` for builds, and a few ways otherwise.
@@ -38,6 +35,7 @@ class SkyeEvaluation(Evaluation):
         self.breadth: int = breadth
         self._builder: int = NONE
         self._frame: SkyeFrame | None = None
+        self._additions: list[SkyeAddition] = []
         self._outlooks: dict[tuple[int, bool], Outlook] = {}
 
     def outlook(self, state: SkyeState) -> Outlook:
@@ -47,16 +45,18 @@ class SkyeEvaluation(Evaluation):
     def _outlook(self, state: SkyeState, round_: int, is_scored: bool) -> Outlook:
         if self._frame is not state.frame:
             self._frame = state.frame
+            self._additions = additions_at(state.frame)
             self._outlooks = {}
         found = self._outlooks.get((round_, is_scored))
         if found is None:
             for old in [key for key in self._outlooks if key[0] < round_]:
                 del self._outlooks[old]
-            found = self._outlooks[(round_, is_scored)] = Outlook(state.frame, state.letters, round_, is_scored)
+            found = Outlook(state.frame, self._additions, state.letters, round_, is_scored)
+            self._outlooks[(round_, is_scored)] = found
         return found
 
     def values(self, state: State) -> list[float]:
-        """Each seat's expected points: those it has, its territory with all its tiles built, gold, slabs."""
+        """Each seat's expected points: those it has, its territory with all tiles built, gold, what expansions add."""
         assert isinstance(state, SkyeState)
         if state.over:
             return [points + 0.001 * gold for points, gold in zip(state.sheet.totals, state.gold, strict=True)]
@@ -77,20 +77,9 @@ class SkyeEvaluation(Evaluation):
                 ends.append(outlook.plans(territory, holdings[seat], self._breadth_of(seat), chosen, spot)[0].end)
             else:
                 ends.append(outlook.same(territory))
-        if state.asked == "keep":
-            self._keep_best(state, outlook, ends)
+        for addition in outlook.additions:
+            addition.expect(state, outlook, ends)
         return self._tally(state, outlook, ends, holdings, state.gold)
-
-    def _keep_best(self, state: SkyeState, outlook: Outlook, ends: list[Territory]) -> None:
-        """Somebody is about to keep one of the tiles drawn from the bag: the best one."""
-        druids = druids_at(state.frame)
-        if druids is None:
-            return
-        seat = state.deciders[0]
-        for tile in state.part(Dolmen).bag_draw:
-            steps = outlook.steps(ends[seat], tile)
-            if steps and steps[0][2] > outlook.worth(ends[seat]).points:
-                ends[seat] = steps[0][1]
 
     def _tally(
         self,
@@ -102,32 +91,17 @@ class SkyeEvaluation(Evaluation):
     ) -> list[float]:
         """Points of all seats when they end the round with these territories and this gold."""
         values: list[float] = []
-        druids = druids_at(state.frame)
         for seat, end in enumerate(ends):
             worth = outlook.worth(end)
             value = state.sheet.totals[seat] + worth.points + outlook.gold(gold[seat])
             if worth.gold_scrolls:
                 value += worth.gold_scrolls * (gold[seat] // 5 if outlook.rounds_left == 0 else 0.2 * gold[seat] + 0.5)
-            if druids is not None:
-                value += self._slabs(state, druids, outlook, worth, seat, holdings[seat])
+            for addition in outlook.additions:
+                value += addition.worth(state, outlook, worth, seat, holdings[seat])
             values.append(value)
         if outlook.majorities:
             outlook.add_majorities(values, ends, gold)
         return values
-
-    def _slabs(
-        self, state: SkyeState, druids: Druids, outlook: Outlook, worth: Worth, seat: int, holding: tuple[int, ...]
-    ) -> float:
-        dolmen = state.part(Dolmen)
-        counts = [now + fresh for now, fresh in zip(dolmen.slabs[seat], dolmen.fresh[seat], strict=True)]
-        for tile in holding:
-            slab = druids.slab_of.get(tile, NONE)
-            if slab != NONE:
-                counts[slab] += 1
-        value = counts[RESCORE_SCROLL] * worth.best_scroll
-        for slab, points in SLAB_WORTH.items():
-            value += counts[slab] * points * outlook.rounds_left
-        return value
 
     def quiet(self, state: State) -> bool:
         """All purchases are made, or the game is over."""
@@ -140,23 +114,17 @@ class SkyeEvaluation(Evaluation):
             return self._judge_offer(state, seat, actions)
         if state.asked == "build":
             return self._judge_building(state, seat, actions)
-        druids = druids_at(state.frame)
-        found: list[float] = []
-        for action in actions:
-            if druids is not None and isinstance(action, BagPurchase):
-                found.append(self._judge_bag(state, druids, seat))
-                continue
-            after = state.copy()
-            after.play(seat, action)
-            found.append(standing(self.values(after), seat))
-        return found
+        return [self._judge_one(state, seat, action) for action in actions]
 
-    def _judge_bag(self, state: SkyeState, druids: Druids, seat: int) -> float:
-        """A bag purchase: what the best of some tiles usually brings, for the cost."""
+    def _judge_one(self, state: SkyeState, seat: int, action: Action) -> float:
+        outlook = self.outlook(state)
+        for addition in outlook.additions:
+            likely = addition.likely(state, outlook, seat, action)
+            if likely is not None:
+                return standing(self.values(likely[0]), seat) + likely[1]
         after = state.copy()
-        after.pay(seat, druids.bag_cost_of(state, seat))
-        gain = self.outlook(state).gain_of_draw(state.territories[seat], druids.bag_draw_of(state, seat))
-        return standing(self.values(after), seat) + gain
+        after.play(seat, action)
+        return standing(self.values(after), seat)
 
     def _judge_building(self, state: SkyeState, seat: int, actions: Sequence[Action]) -> list[float]:
         outlook = self.outlook(state)

@@ -6,24 +6,20 @@ from collections.abc import Sequence
 from math import exp
 
 from clachan.core.rng import Rng
+from clachan.games.isle_of_skye.bot.addition import SkyeAddition
 from clachan.games.isle_of_skye.bot.market import Gains, OfferBook
-from clachan.games.isle_of_skye.bot.promise import GROWTH, PROMISES, closing
-from clachan.games.isle_of_skye.modules.druids.rules.druids import Druids
+from clachan.games.isle_of_skye.bot.promise import GROWTH, PROMISES, Promise, closing
 from clachan.games.isle_of_skye.rules.components import ScoringTile, Tile
 from clachan.games.isle_of_skye.rules.frame import SkyeFrame
-from clachan.games.isle_of_skye.rules.scoring import majority, points_of
+from clachan.games.isle_of_skye.rules.scoring_tiles import majority, points_of
 from clachan.games.isle_of_skye.rules.state import NONE
 from clachan.games.isle_of_skye.rules.territory import Territory
 
 # Points for a piece of gold left after a round, by the rounds still to come; gold beyond plenty is worth less.
-GOLD_RATE = (0.2, 0.52, 0.65, 0.75, 0.82, 0.88)
+GOLD_RATE: tuple[float, ...] = (0.2, 0.52, 0.65, 0.75, 0.82, 0.88)
 PLENTY = 15
-# With the Dolmen there is more to buy.
-GOLD_RATE_AT_THE_DOLMEN = (0.2, 0.76, 0.96, 1.1, 1.2, 1.3)
 # How much of a promise is kept within so many rounds.
 KEPT = (0.0, 0.55, 0.8, 0.9, 0.95, 1.0)
-# Measures that later building may lower: what a later scoring is worth of what is there now.
-FLEETING = {"open_water_edges": 0.7}
 # The lead that is as good as a lost or won majority, by what is counted.
 LEAD = {"gold": 5.0}
 USUAL_LEAD = 1.0
@@ -37,7 +33,7 @@ MarketKey = tuple[int, tuple[int, ...], tuple[Territory, ...], tuple[int, ...]]
 
 
 class Worth:
-    """What a territory is worth without majorities, and what about it depends on gold and slabs."""
+    """What a territory is worth without majorities, and what about it depends on gold and expansions."""
 
     __slots__ = ("points", "gold_scrolls", "best_scroll")
 
@@ -61,11 +57,27 @@ class Plan:
 class Outlook:
     """What things are worth in one round of a game, before its scoring or after; remembers what it has worked out."""
 
-    def __init__(self, frame: SkyeFrame, letters: tuple[int, ...], round_: int, is_scored: bool = False) -> None:
+    def __init__(
+        self,
+        frame: SkyeFrame,
+        additions: Sequence[SkyeAddition],
+        letters: tuple[int, ...],
+        round_: int,
+        is_scored: bool = False,
+    ) -> None:
         self.frame: SkyeFrame = frame
+        self.additions: tuple[SkyeAddition, ...] = tuple(additions)
+        self.promises: dict[str, Promise] = dict(PROMISES)
+        self.growth: dict[str, float] = dict(GROWTH)
+        self.fleeting: dict[str, float] = {}
+        rates = GOLD_RATE
+        for addition in additions:
+            self.promises.update(addition.promises())
+            self.growth.update(addition.growth())
+            self.fleeting.update(addition.fleeting())
+            rates = addition.gold_rates or rates
         self.round: int = round_
         self.rounds_left: int = frame.rounds - round_
-        rates = GOLD_RATE_AT_THE_DOLMEN if druids_at(frame) else GOLD_RATE
         self.rate: float = rates[self.rounds_left]
         # The gold of an income in each later round.
         self.whisky_worth: float = sum(rates[: self.rounds_left]) * 1.1
@@ -99,7 +111,7 @@ class Outlook:
         return len(self._worths)
 
     def worth(self, territory: Territory) -> Worth:
-        """What the territory is worth from now to the end, majorities, gold and slabs apart."""
+        """What the territory is worth from now to the end, majorities, gold and expansions apart."""
         found = self._worths.get(territory)
         if found is None:
             found = self._worths[territory] = self._work_out(territory)
@@ -112,10 +124,10 @@ class Outlook:
             exact = points_of(frame, tile, territory, 0)
             points += now * exact
             if later:
-                promise = PROMISES.get(tile.measure)
+                promise = self.promises.get(tile.measure)
                 each = 1.0 if tile.by_count else tile.points / tile.for_every
                 more = each * promise(territory) if promise else 0.0
-                lasting = FLEETING.get(tile.measure, 1.0)
+                lasting = self.fleeting.get(tile.measure, 1.0)
                 for distance in later:
                     points += lasting * exact + KEPT[distance] * more
         if self.rounds_left:
@@ -139,7 +151,7 @@ class Outlook:
                     if scroll.per:
                         count = frame.measures[scroll.per](territory, 0)
                         if self.rounds_left:
-                            growth = GROWTH.get(scroll.per, 0.4) * self.rounds_left
+                            growth = self.growth.get(scroll.per, 0.4) * self.rounds_left
                             value *= (count + growth) / scroll.for_every
                         else:
                             value *= count // scroll.for_every
@@ -283,11 +295,3 @@ def _likely_majority(counts: Sequence[int], points: tuple[int, ...], lead: float
             behind_one += others
         expected.append(points[0] * first + points[1] * behind_one)
     return expected
-
-
-def druids_at(frame: SkyeFrame) -> Druids | None:
-    """The expansion, if it is played with."""
-    for extension in frame.extensions:
-        if isinstance(extension, Druids):
-            return extension
-    return None

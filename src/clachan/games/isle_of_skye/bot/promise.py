@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from clachan.games.isle_of_skye.rules.areas import Area
 from clachan.games.isle_of_skye.rules.components import (
     BROCH,
     CATTLE,
     FARM,
     LIGHTHOUSE,
     MOUNTAIN,
-    PASTURE,
     SHEEP,
     SHIP,
     WATER,
 )
-from clachan.games.isle_of_skye.rules.territory import WIDTH, Area, Territory
+from clachan.games.isle_of_skye.rules.grid import WIDTH
+from clachan.games.isle_of_skye.rules.territory import Territory
 
 # How likely an area with so many open edges is to be completed in the rounds to come.
 CLOSING = (1.0, 0.55, 0.32, 0.18, 0.1, 0.05, *[0.03] * 100)
@@ -63,7 +64,9 @@ def _columns(territory: Territory) -> float:
     return 0.5 * pairs + 0.15 * singles
 
 
-def _completed(terrain: int | None, size: int = 1) -> Promise:
+def completed(terrain: int | None, size: int = 1) -> Promise:
+    """Areas of a terrain, or of any, that may be completed with so many tiles."""
+
     def promise(territory: Territory) -> float:
         found = 0.0
         for area in territory.areas.values():
@@ -75,7 +78,9 @@ def _completed(terrain: int | None, size: int = 1) -> Promise:
     return promise
 
 
-def _largest(terrain: int) -> Promise:
+def largest(terrain: int) -> Promise:
+    """By how much the largest completed area of a terrain may grow."""
+
     def promise(territory: Territory) -> float:
         largest = 0
         for area in territory.areas.values():
@@ -88,14 +93,6 @@ def _largest(terrain: int) -> Promise:
         return more
 
     return promise
-
-
-def _lake_houses(territory: Territory) -> float:
-    found = 0.0
-    for area in territory.areas.values():
-        if area.open and area.terrain == WATER:
-            found += closing(area) * territory.farms_on(area.tiles)
-    return found
 
 
 def _animals_at_farms(territory: Territory) -> float:
@@ -139,40 +136,19 @@ def _brochs_in_mountains(territory: Territory) -> float:
     return found
 
 
-def _largest_herd(territory: Territory) -> float:
-    more = 0.0
-    largest = 0
-    for area in territory.areas.values():
-        herd = (area.features >> CATTLE) & 255
-        largest = max(largest, herd)
-        if area.open:
-            more = max(more, herd + 0.3 * min(area.open, 4))
-    return max(0.0, more - largest)
-
-
-def _longest_diagonal(territory: Territory) -> float:
-    return 0.02 * len(territory.frontier)
-
-
 PROMISES: dict[str, Promise] = {
     "squares": _squares,
     "columns_of_3": _columns,
-    "completed_areas": _completed(None),
-    "completed_areas_of_3": _completed(None, 3),
-    "completed_pastures": _completed(PASTURE),
-    "completed_mountains": _completed(MOUNTAIN),
-    "completed_waters": _completed(WATER),
-    "largest_completed_water": _largest(WATER),
-    "largest_completed_mountain": _largest(MOUNTAIN),
-    "lake_houses": _lake_houses,
+    "completed_areas": completed(None),
+    "completed_areas_of_3": completed(None, 3),
+    "completed_mountains": completed(MOUNTAIN),
+    "largest_completed_water": largest(WATER),
     "animals_at_farms": _animals_at_farms,
     "castle_road_tiles": lambda territory: 0.5 * min(3, open_castle_roads(territory)),
     "cattle_by_the_castle_road": lambda territory: 0.25 * min(3, open_castle_roads(territory)),
     "waters_with_ship_and_lighthouse": _ship_and_lighthouse,
     "building_sets": _building_sets,
     "brochs_of_each_mountain": _brochs_in_mountains,
-    "largest_herd": _largest_herd,
-    "longest_diagonal": _longest_diagonal,
 }
 
 # What scrolls may hope for: the growth of their measure in a round.
@@ -184,12 +160,7 @@ GROWTH: dict[str, float] = {
     "ships": 0.8,
     "lighthouses": 0.4,
     "whisky_tiles": 0.8,
-    "completed_pastures": 0.2,
     "completed_mountains": 0.4,
-    "completed_waters": 0.4,
     "building_sets": 0.2,
-    "longest_road_tiles": 0.7,
     "waters_with_ship_and_lighthouse": 0.2,
-    "sheep_cattle_pairs": 0.6,
-    "lines_of_3": 0.6,
 }

@@ -18,6 +18,7 @@ from clachan.games.isle_of_skye.face.drawing.territory import draw_territory
 from clachan.games.isle_of_skye.face.drawing.tile import TILE, tile_face, warm_up
 from clachan.games.isle_of_skye.face.drawing.tokens import CLASSES, library
 from clachan.games.isle_of_skye.face.drawing.track import CARD_HEIGHT, CARD_WIDTH, draw_scoring_tile
+from clachan.games.isle_of_skye.face.expansion_face import expansion_faces
 from clachan.games.isle_of_skye.face.option_words import option_names
 from clachan.games.isle_of_skye.face.page import SkyePage
 from clachan.games.isle_of_skye.face.terminal import SkyePictures
@@ -32,7 +33,7 @@ class SkyeFace(Face):
 
     def __init__(self, game: IsleOfSkye) -> None:
         self.game: IsleOfSkye = game
-        self.box: Box = box_of(game.components, game.extensions)
+        self.box: Box = box_of(game)
 
     def words(self, translator: Translator, names: Sequence[str]) -> Words[View]:
         """What the game says in a language, to players of these names."""
@@ -50,7 +51,10 @@ class SkyeFace(Face):
 
     def option_names(self, translator: Translator) -> dict[str, str]:
         """Modules, variants and their values in words."""
-        return option_names(translator, self.game.players[1])
+        found = option_names(translator, self.game.players[1])
+        for face in expansion_faces(self.game):
+            found.update(face.words.option_names(translator))
+        return found
 
     def svg(self, view: View) -> str:
         """A whole position as one picture."""
@@ -58,7 +62,7 @@ class SkyeFace(Face):
 
     def library(self) -> Mapping[str, str]:
         """The definitions that the drawings refer to."""
-        return library()
+        return library(self.box.extras)
 
     def classes(self) -> str:
         """The CSS of the drawings."""
@@ -70,12 +74,13 @@ class SkyeFace(Face):
             return Picture(tile_face(self.box, entry.id), TILE, TILE).svg(entry.id)
         for tile in self.game.components.scoring_tiles:
             if tile.id == entry.id:
-                return Picture(draw_scoring_tile(tile), CARD_WIDTH + 3, CARD_HEIGHT + 4).svg(entry.id)
+                return Picture(draw_scoring_tile(self.box, tile), CARD_WIDTH + 3, CARD_HEIGHT + 4).svg(entry.id)
         return ""
 
     def lobby_picture(self) -> str:
         """The land of a clan late in a game that chance has played."""
-        state = self.game.setup(self.game.options(LOBBY_PLAYERS, ["druids"]), LOBBY_SEED)
+        modules = [module.name for module in self.game.modules]
+        state = self.game.setup(self.game.options(LOBBY_PLAYERS, modules), LOBBY_SEED)
         chance = Rng(LOBBY_SEED)
         while state.round < LOBBY_ROUND and not state.over:
             seat = state.deciders[0]

@@ -8,6 +8,7 @@ from clachan.core.jsontypes import Json
 from clachan.core.views import View
 from clachan.face.words import Translator, at, items_at, number_at, numbers_at, sentence, text_at, texts_at
 from clachan.games.isle_of_skye.face.vocabulary import BREAK, LETTERS, NONE
+from clachan.games.isle_of_skye.face.words_extension import first
 
 if TYPE_CHECKING:
     from clachan.games.isle_of_skye.face.words import SkyeWords
@@ -20,13 +21,6 @@ def offers_of(view: View) -> dict[str, tuple[int, int]]:
         for offer in items_at(player, "offer"):
             found[text_at(offer, "tile")] = (seat, number_at(offer, "price"))
     return found
-
-
-def dolmen_costs(view: View) -> dict[str, int]:
-    """The druid tiles that can be bought now, with what they cost."""
-    if text_at(view, "asked") != "dolmen":
-        return {}
-    return {text_at(space, "tile"): number_at(space, "cost") for space in items_at(view, "druids", "row") if space}
 
 
 class News:
@@ -53,8 +47,8 @@ class News:
             self._prices()
         elif self.asked == "buy":
             self._purchase()
-        elif self.asked in ("dolmen", "keep"):
-            self._second_stage()
+        for extension in self.words.extensions:
+            extension.tell_move(self)
         self._building()
         self._homeless()
         self._scoring()
@@ -66,24 +60,20 @@ class News:
         """The tile that the mover bought, or nothing."""
         if self.asked == "buy" and self.played[:1] == ["buy"]:
             return self.played[-1]
-        if self.asked == "dolmen":
-            row = [text_at(space, "tile") for space in items_at(self.after, "druids", "row")]
-            removed = texts_at(self.after, "druids", "removed")
-            for tile in dolmen_costs(self.before):
-                if tile not in row and (self.same_round or tile not in removed[-1:]):
-                    return tile
-        return ""
+        return first([extension.bought(self.before, self.after) for extension in self.words.extensions])
 
     def _name(self, seat: int) -> str:
         return self.words.player(seat, self.after)
 
-    def _say(self, text: str, seat: int, **more: str) -> None:
+    def say(self, text: str, seat: int, **more: str) -> None:
+        """A sentence about a player."""
         self.lines.append(sentence(text.format(player=self._name(seat), **more)))
 
     def _by_player(self, values: dict[int, str]) -> str:
         return BREAK.join([f"{self._name(seat)}: {value}" for seat, value in values.items()])
 
-    def _is_viewer(self, seat: int) -> bool:
+    def is_viewer(self, seat: int) -> bool:
+        """Whether the news are told to this seat."""
         return seat == at(self.after, "seat")
 
     def _held(self, view: View, seat: int) -> list[str]:
@@ -97,8 +87,8 @@ class News:
     def _prices(self) -> None:
         for seat in self.seats:
             now_ready = at(self.after, "players", seat, "ready") and not at(self.before, "players", seat, "ready")
-            if now_ready and not self._is_viewer(seat):
-                self._say(self.t.gettext("{player}: prices are set."), seat)
+            if now_ready and not self.is_viewer(seat):
+                self.say(self.t.gettext("{player}: prices are set."), seat)
         if text_at(self.after, "asked") == "price":
             return
         self.lines.append(self.t.gettext("The prices are revealed, and the tiles with an axe go back into the bag:"))
@@ -109,10 +99,10 @@ class News:
             axed = [tile for tile in drawn if tile not in offers]
             if drawn:
                 text = self.t.gettext("{player}: {offers}; discarded: {tiles}.")
-                self._say(text, seat, offers=", ".join(priced) or "–", tiles=", ".join(axed) or "–")
+                self.say(text, seat, offers=", ".join(priced) or "–", tiles=", ".join(axed) or "–")
 
     def _purchase(self) -> None:
-        if self.played and not self._is_viewer(self.mover):
+        if self.played and not self.is_viewer(self.mover):
             self._first_stage()
         if text_at(self.after, "asked") != "buy":
             offers = offers_of(self.before)
@@ -121,12 +111,12 @@ class News:
     def _first_stage(self) -> None:
         words, mover, tile = self.words, self.mover, self.bought
         if not tile:
-            self._say(self.t.gettext("{player} passes."), mover)
+            self.say(self.t.gettext("{player} passes."), mover)
         elif "own" in self.played:
-            self._say(self.t.gettext("{player} buys {tile} from their own offer."), mover, tile=tile)
+            self.say(self.t.gettext("{player} buys {tile} from their own offer."), mover, tile=tile)
         else:
             seller, price = offers_of(self.before)[tile]
-            self._say(
+            self.say(
                 self.t.gettext("{player} buys {tile} {from_player} {for_gold}."),
                 mover,
                 tile=words.tile(tile, self.after),
@@ -143,36 +133,14 @@ class News:
             listed = self._by_player({seat: ", ".join(kept[seat]) for seat in sorted(kept)})
             self.lines.append(text.format(tiles=listed))
 
-    def _second_stage(self) -> None:
-        if self._is_viewer(self.mover):
-            if self.asked == "dolmen" and text_at(self.after, "asked") == "keep":
-                drawn = [self.words.tile(t, self.after) for t in texts_at(self.after, "druids", "drawn_from_bag")]
-                self.lines.append(self.t.gettext("You draw from the bag: {tiles}.").format(tiles=", ".join(drawn)))
-            return
-        words, mover = self.words, self.mover
-        drawn = texts_at(self.after, "druids", "drawn_from_bag")
-        if self.bought:
-            cost = dolmen_costs(self.before)[self.bought]
-            text = self.t.gettext("{player} buys the druid tile {tile} {for_gold}.")
-            self._say(text, mover, tile=words.tile(self.bought, self.after), for_gold=words.for_gold(cost))
-        elif drawn:
-            cost, _ = words.bag_purchase(mover, self.before)
-            text = self.t.gettext("{player} buys from the bag {for_gold} and draws {tiles}.")
-            self._say(text, mover, for_gold=words.for_gold(cost), tiles=", ".join(drawn))
-        elif self.asked == "dolmen":
-            self._say(self.t.gettext("{player} passes."), mover)
-        for tile in texts_at(self.before, "druids", "drawn_from_bag"):
-            if tile in texts_at(self.after, "players", mover, "acquired"):
-                self._say(self.t.gettext("{player} keeps {tile}."), mover, tile=words.tile(tile, self.after))
-
     def _building(self) -> None:
         for seat in self.seats:
             old = self._built(self.before, seat)
             for tile, item in self._built(self.after, seat).items():
-                if tile not in old and not self._is_viewer(seat):
+                if tile not in old and not self.is_viewer(seat):
                     x, y = number_at(item, "x"), number_at(item, "y")
                     text = self.t.gettext("{player} builds {tile} on {x},{y}.")
-                    self._say(text, seat, tile=self.words.tile(tile, self.after), x=str(x), y=str(y))
+                    self.say(text, seat, tile=self.words.tile(tile, self.after), x=str(x), y=str(y))
 
     def _lost(self, seat: int) -> list[str]:
         """Tiles that the seat had to build and has neither built nor left."""
@@ -185,12 +153,9 @@ class News:
     def _homeless(self) -> None:
         for seat in self.seats:
             for tile in self._lost(seat):
-                if tile in self.words.costs:
-                    self._say(self.t.gettext("{player}: {tile} fits nowhere and leaves the game."), seat, tile=tile)
-                else:
-                    self._say(
-                        self.t.gettext("{player}: {tile} fits nowhere and goes back into the bag."), seat, tile=tile
-                    )
+                text = first([extension.fits_nowhere(self.words, tile) for extension in self.words.extensions])
+                text = text or self.t.gettext("{player}: {tile} fits nowhere and goes back into the bag.")
+                self.say(text, seat, tile=tile)
 
     def _scoring(self) -> None:
         """Points by source; a letter that was scored is told even if nobody got points for it."""
@@ -214,22 +179,20 @@ class News:
             listed = listed or self.t.gettext("nobody")
             self.lines.append(f"{sentence(self.words.source(source, self.after))}: {listed}.")
         for seat, listed_scrolls in scrolls.items():
-            self._say(self.t.gettext("Scrolls, {player}: {scrolls}."), seat, scrolls=", ".join(listed_scrolls))
+            self.say(self.t.gettext("Scrolls, {player}: {scrolls}."), seat, scrolls=", ".join(listed_scrolls))
         if number_at(self.after, "gold_shown", "round") == round_:
             shown = dict(enumerate([self.words.gold(n) for n in numbers_at(self.after, "gold_shown", "gold")]))
             self.lines.append(self.t.gettext("Everybody shows the gold: {gold}.").format(gold=self._by_player(shown)))
 
     def _new_round(self) -> None:
-        old = texts_at(self.before, "druids", "removed")
-        for tile in texts_at(self.after, "druids", "removed"):
-            if tile not in old and tile not in self._all_lost():
-                text = self.t.gettext("The druid tile {tile} leaves the game, and the Dolmen moves on.")
-                self.lines.append(text.format(tile=tile))
+        for extension in self.words.extensions:
+            extension.tell_end_of_round(self)
         text = self.t.gettext("Round {round} begins; starting player: {player}.")
         starter = self._name(number_at(self.after, "starting_player"))
         self.lines.append(text.format(round=number_at(self.after, "round"), player=starter))
         income = {seat: self.words.gold(number_at(self.after, "players", seat, "income")) for seat in self.seats}
         self.lines.append(self.t.gettext("Income: {gold}.").format(gold=self._by_player(income)))
 
-    def _all_lost(self) -> list[str]:
+    def all_lost(self) -> list[str]:
+        """Tiles that anybody had to build and has neither built nor left."""
         return [tile for seat in self.seats for tile in self._lost(seat)]

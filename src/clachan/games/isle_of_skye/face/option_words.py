@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from clachan.face.words import Translator, mark, sentence
 from clachan.games.isle_of_skye.face.vocabulary import LETTERS, SCORING_TILE_WORDS
 
 NAMES = {
-    "druids": mark("Druids"),
     "scoring-tiles": mark("Scoring tiles"),
     "starting-player": mark("Starting player"),
     "starting-player=random": mark("by chance"),
@@ -19,12 +20,6 @@ NAMES = {
     "farm-neighbourhood": mark("Tiles next to a farm"),
     "farm-neighbourhood=8": mark("all eight around it"),
     "farm-neighbourhood=4": mark("the four at its sides"),
-    "open-water-edges": mark("Edges of open water (Druids)"),
-    "open-water-edges=open": mark("open edges"),
-    "open-water-edges=all": mark("all edges"),
-    "last-round-rescore": mark("Rescore slab built in the last round (Druids)"),
-    "last-round-rescore=yes": mark("counts"),
-    "last-round-rescore=no": mark("does not count"),
 }
 
 
@@ -33,8 +28,12 @@ def option_names(words: Translator, seats: int) -> dict[str, str]:
     found = {key: words.gettext(text) for key, text in NAMES.items()}
     for seat in range(seats):
         found[f"starting-player={seat}"] = words.gettext("Seat {number}").format(number=seat + 1)
-    for id_, name in SCORING_TILE_WORDS.items():
-        found[f"scoring-tiles={id_}"] = sentence(words.pgettext("scoring tile", name))
+    found.update(scoring_tile_names(words, SCORING_TILE_WORDS))
     for place, letter in enumerate(LETTERS):
         found[f"scoring-tiles#{place}"] = letter
     return found
+
+
+def scoring_tile_names(words: Translator, tiles: Mapping[str, str]) -> dict[str, str]:
+    """Scoring tiles as values of the option that picks them."""
+    return {f"scoring-tiles={id_}": sentence(words.pgettext("scoring tile", name)) for id_, name in tiles.items()}

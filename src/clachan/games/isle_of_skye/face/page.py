@@ -12,17 +12,17 @@ from clachan.face.page import Board, Drawings, Fact, Page, Pointed, board, other
 from clachan.face.svg import Picture, element
 from clachan.face.words import at, items_at, number_at, numbers_at, sentence, text_at, texts_at
 from clachan.games.isle_of_skye.face.drawing.box import Box, box_of
-from clachan.games.isle_of_skye.face.drawing.dolmen import draw_supply
 from clachan.games.isle_of_skye.face.drawing.offers import GAP, draw_offer
 from clachan.games.isle_of_skye.face.drawing.player import draw_player
+from clachan.games.isle_of_skye.face.drawing.supply import draw_supply
 from clachan.games.isle_of_skye.face.drawing.territory import draw_territory
 from clachan.games.isle_of_skye.face.drawing.tile import TILE, ghost
 from clachan.games.isle_of_skye.face.drawing.track import draw_rounds, draw_score_track, draw_scoring
-from clachan.games.isle_of_skye.face.vocabulary import SLAB_WORDS
 from clachan.games.isle_of_skye.face.words import SkyeWords
+from clachan.games.isle_of_skye.face.words_extension import first
 from clachan.games.isle_of_skye.rules.components import Face
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
-from clachan.games.isle_of_skye.rules.territory import STEPS, cell_at
+from clachan.games.isle_of_skye.rules.grid import STEPS, cell_at
 
 # The place of another player: as wide as three tiles on offer, the territory below them in a square.
 PLACE = 3 * TILE + 2 * GAP
@@ -40,7 +40,7 @@ class SkyePage(Page[View]):
     def __init__(self, game: IsleOfSkye, words: SkyeWords) -> None:
         self.game: IsleOfSkye = game
         self.words: SkyeWords = words
-        self.box: Box = box_of(game.components, game.extensions)
+        self.box: Box = box_of(game)
         # What all viewers together are shown of one position, about twice.
         self.drawings: Drawings = Drawings(6 * (len(words.names) + 1))
         self._tile_titles: dict[str, str] = {}
@@ -61,12 +61,12 @@ class SkyePage(Page[View]):
         if isinstance(seat, int):
             found.append(self._territory(view, seat))
         found.append(self._scoring(view))
-        druids = at(view, "druids") is not None
-        if druids:
+        wide = any(extra.in_supply for extra in self.box.played(view))
+        if wide:
             found.append(self._supply(view))
         for other in others(view):
             found.append(self._place(view, other))
-        if not druids:
+        if not wide:
             found.append(self._supply(view))
         found.append(self._scores(view))
         return found
@@ -94,13 +94,15 @@ class SkyePage(Page[View]):
         return board("scoring", self.words.t.gettext("Scoring tiles and rounds"), both, scale=0.75)
 
     def _supply(self, view: View) -> Board:
-        # With Druids the bag shows what a tile from it costs the viewer.
-        mine = ("seat", "druids") if at(view, "druids") is not None else ()
+        # An expansion may show what a tile from the bag costs the viewer.
+        names = [extra.name for extra in self.box.played(view) if extra.in_supply]
+        mine = ("seat", *names) if names else ()
         return self.drawings.board("supply", self._draw_supply, part_of(view, "options", "bag", *mine))
 
     def _draw_supply(self, part: View) -> Board:
         t = self.words.t
-        title = t.gettext("Bag") if at(part, "druids") is None else t.gettext("Dolmen and bag")
+        played = [extension for extension in self.words.extensions if at(part, extension.name) is not None]
+        title = first([extension.supply_title(self.words) for extension in played]) or t.gettext("Bag")
         return board("supply", title, padded(draw_supply(self.box, part, self._told(part)), 3), scale=0.7)
 
     def _place(self, view: View, seat: int) -> Board:
@@ -135,7 +137,7 @@ class SkyePage(Page[View]):
         return board("scores", self.words.t.gettext("Victory points"), draw_score_track(part), wide=True, scale=1.2)
 
     def own(self, view: View) -> list[Board]:
-        """Drawn tiles, offer and acquired tiles; gold and slabs."""
+        """Drawn tiles, offer and acquired tiles; the panel."""
         seat = at(view, "seat")
         if not isinstance(seat, int):
             return []
@@ -158,13 +160,13 @@ class SkyePage(Page[View]):
             **part_of(view, "deciders", "starting_player"),
             "seat": seat,
             "players": {me: part_of(at(view, "players", seat), *CLAN)},
-            "druids": {"slabs": {me: at(view, "druids", "slabs", seat)}},
+            **{extra.name: extra.of_seat(view, seat) for extra in self.box.played(view)},
         }
         return self.drawings.board("clan", self._draw_clan, part)
 
     def _draw_clan(self, part: View) -> Board:
         seat = number_at(part, "seat")
-        panel = draw_player(part, seat, self.words.names[seat], self._slab_title)
+        panel = draw_player(self.box, part, seat, self.words.names[seat], self._holding_title)
         return board("panel", self.words.t.gettext("Your clan"), panel, scale=0.85)
 
     def _asked_about(self, part: View) -> str:
@@ -187,16 +189,12 @@ class SkyePage(Page[View]):
             kind, _, number = key.partition(" ")
             if kind == "round" and number:
                 return self._round(int(number), view)
-            if kind == "dolmen" and number:
-                extra = self.box.extra_costs[int(number) - 1]
-                text = t.gettext("Space {number} of the Dolmen: {gold} more than the tile says")
-                return text.format(number=number, gold=self.words.gold(extra))
+            title = first([extension.title(self.words, key, view) for extension in self.words.extensions])
+            if title:
+                return title
             if key == "bag":
                 n = len(items_at(view, "bag"))
                 return t.ngettext("{n} tile in the bag", "{n} tiles in the bag", n).format(n=n)
-            if key == "deck":
-                n = number_at(view, "druids", "deck")
-                return t.ngettext("{n} druid tile in the deck", "{n} druid tiles in the deck", n).format(n=n)
             return self.words.look_up(key, view) or key
 
         return told
@@ -209,8 +207,9 @@ class SkyePage(Page[View]):
             self._tile_titles[key] = self.words.whole_tile(tile, rotation, {"options": variants})
         return self._tile_titles[key]
 
-    def _slab_title(self, kind: str) -> str:
-        return f"{sentence(self.words.slab(kind))}: {self.words.slab_rule(kind)}."
+    def _holding_title(self, key: str) -> str:
+        """What a player has besides, explained."""
+        return first([extension.look_up(self.words, key, {}) for extension in self.words.extensions])
 
     def _round(self, number: int, view: View) -> str:
         t = self.words.t
@@ -226,18 +225,12 @@ class SkyePage(Page[View]):
     # Numbers on a player's panel
 
     def facts(self, view: View, seat: int) -> list[Fact]:
-        """Slabs, gold and points."""
+        """What expansions bring, gold and points."""
         t = self.words.t
         player = at(view, "players", seat)
         found: list[Fact] = []
-        for kind in SLAB_WORDS:
-            usable = number_at(view, "druids", "slabs", seat, kind, "usable")
-            new = number_at(view, "druids", "slabs", seat, kind, "new")
-            if usable + new:
-                why = self.words.slab_rule(kind)
-                if new:
-                    why += "; " + t.gettext("new ones can be used from the next round on: {n}").format(n=new)
-                found.append(Fact(f"slab-{kind}", sentence(self.words.slab(kind)), str(usable + new), why))
+        for extension in self.words.extensions:
+            found.extend(extension.facts(self.words, view, seat))
         gold = at(player, "gold")
         shown = str(gold) if isinstance(gold, int) else "?"
         income = t.gettext("income of this round: {gold}").format(gold=number_at(player, "income"))
@@ -269,8 +262,10 @@ class SkyePage(Page[View]):
             return Pointed(action.text, [], words, f"{90 * int(about[0])}°", f"ghost-{about[0]}")
         if verb == "pass":
             return Pointed(action.text, [], words, words)
-        if about[0] == "bag":
-            return Pointed(action.text, ["bag"], words, sentence(self.words.slab("bag")))
+        for extension in self.words.extensions:
+            pointed = extension.pointed(self.words, action, view)
+            if pointed is not None:
+                return pointed
         return Pointed(action.text, [f"tile-{about[-1]}"], words)
 
     def _ghost(self, cell: str, me: Json, land: dict[int, Face]) -> str:

@@ -9,7 +9,7 @@ from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.rules.components import FEATURES, TERRAINS, Face, Patch, Segment
 
 TERRAIN_SIGNS = ".^~"
-SCROLL_SIGN, SLAB_SIGN = "§", "#"
+SCROLL_SIGN = "§"
 
 # The letters that stand for features on the map; each language has its own.
 FEATURE_SIGNS = {
@@ -209,8 +209,10 @@ class TilePainter:
                 sketch.put_whisky(segment, self.whisky)
         for i, signs in enumerate(letters):
             sketch.put(signs, i)
-        if face.tile.id in self.words.slabs:
-            sketch.put([(SLAB_SIGN, "slab")], sketch.patches[sketch.height // 2][sketch.width // 2])
+        for extension in self.words.extensions:
+            sign = extension.sign_on(self.words, face.tile.id)
+            if sign is not None:
+                sketch.put([sign], sketch.patches[sketch.height // 2][sketch.width // 2])
         return [sketch.line(row, shade) for row in range(sketch.height)]
 
     def _letters(self, patch: Patch) -> list[Span]:

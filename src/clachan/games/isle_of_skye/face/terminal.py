@@ -21,7 +21,6 @@ from clachan.face.words import (
     items_at,
     number_at,
     numbers_at,
-    sentence,
     text_at,
     texts_at,
 )
@@ -31,7 +30,6 @@ from clachan.games.isle_of_skye.face.painting import (
     LARGE,
     OTHER_LINES,
     SCROLL_SIGN,
-    SLAB_SIGN,
     SMALL,
     TERRAIN_SIGNS,
     TINY,
@@ -39,10 +37,15 @@ from clachan.games.isle_of_skye.face.painting import (
 )
 from clachan.games.isle_of_skye.face.vocabulary import LETTERS, TITLE
 from clachan.games.isle_of_skye.face.words import SkyeWords
+from clachan.games.isle_of_skye.face.words_extension import Strip
 from clachan.games.isle_of_skye.rules.components import FEATURES, TERRAINS, Face, ScoringTile
-from clachan.games.isle_of_skye.rules.measures import MEASURES, READINGS, Measure, brochs_of_each_mountain
-from clachan.games.isle_of_skye.rules.scoring import majority
-from clachan.games.isle_of_skye.rules.territory import CASTLE_CELL, Territory, cell_at, coordinates
+from clachan.games.isle_of_skye.rules.grid import CASTLE_CELL, cell_at, coordinates
+from clachan.games.isle_of_skye.rules.scoring_tiles import (
+    Measure,
+    brochs_of_each_mountain,
+    majority,
+)
+from clachan.games.isle_of_skye.rules.territory import Territory
 from clachan.games.isle_of_skye.rules.territory import found as found_with
 
 # The row of the score sheet that all scrolls share.
@@ -64,8 +67,8 @@ class SkyePictures(Pictures[View]):
         """Everything the viewer wants to see before deciding."""
         blocks: list[Block] = [self._round(view), self._scoring_tiles(view), self._players(view)]
         asked = text_at(view, "asked")
-        if at(view, "druids") is not None and asked != "dolmen":
-            blocks.append(self._dolmen_list(view))
+        for extension in self.words.extensions:
+            blocks.extend(extension.blocks(self.words, view))
         seat = at(view, "seat")
         if asked != "build" and isinstance(seat, int):
             blocks.append(self.board(view, seat, size))
@@ -145,7 +148,7 @@ class SkyePictures(Pictures[View]):
         return ("" if self.plain else "● ", f"seat-{text_at(player, 'colour')}")
 
     def _belongings(self, view: View, seat: int) -> str:
-        """Drawn, offered and acquired tiles, and slabs."""
+        """Drawn, offered and acquired tiles, and what expansions bring."""
         player = at(view, "players", seat)
         parts: list[str] = []
         drawn = texts_at(player, "drawn")
@@ -161,22 +164,9 @@ class SkyePictures(Pictures[View]):
         acquired = texts_at(player, "acquired")
         if acquired:
             parts.append(self.t.gettext("to build {tiles}").format(tiles=", ".join(acquired)))
-        slabs = self._slabs(at(view, "druids", "slabs", seat))
-        if slabs:
-            parts.append(self.t.gettext("slabs: {slabs}").format(slabs=slabs))
+        for extension in self.words.extensions:
+            parts.extend(extension.belongings(self.words, view, seat))
         return "; ".join(parts)
-
-    def _slabs(self, slabs: Json) -> str:
-        found: list[str] = []
-        for kind in slabs if isinstance(slabs, dict) else {}:
-            usable, new = number_at(slabs, kind, "usable"), number_at(slabs, kind, "new")
-            name = self.words.slab(kind)
-            if usable + new > 1:
-                name = f"{name} ×{usable + new}"
-            if new and not usable:
-                name = self.t.gettext("{slab} (from next round)").format(slab=name)
-            found.append(name)
-        return ", ".join(found)
 
     # What the present question is about
 
@@ -193,11 +183,10 @@ class SkyePictures(Pictures[View]):
             return [self._strip(self.t.gettext("Your tiles"), self._drawn(me), view, size)]
         if asked == "buy":
             return [self._strip(self.t.gettext("On offer"), self._offers(view), view, size)]
-        if asked == "dolmen":
-            return [self._dolmen(view, size)]
-        if asked == "keep":
-            drawn = [(tile, 0, [tile]) for tile in texts_at(view, "druids", "drawn_from_bag")]
-            return [self._strip(self.t.gettext("Drawn from the bag"), drawn, view, size)]
+        for extension in self.words.extensions:
+            strip = extension.strip(self.words, view)
+            if strip is not None:
+                return [self._strip(strip[0], strip[1], view, size)]
         return self._building(view, seat, menu, size)
 
     def _drawn(self, me: Json) -> list[tuple[str, int, list[str]]]:
@@ -221,23 +210,6 @@ class SkyePictures(Pictures[View]):
             found.append((tile, 0, [owner, self.words.gold(price)]))
         return found
 
-    def _dolmen(self, view: View, size: Size) -> Block:
-        row = [
-            (text_at(space, "tile"), 0, [self.words.gold(number_at(space, "cost"))])
-            for space in items_at(view, "druids", "row")
-            if space is not None
-        ]
-        return self._strip(self.t.gettext("Dolmen"), row, view, size)
-
-    def _dolmen_list(self, view: View) -> Panel:
-        """The Dolmen in one line while nobody can buy there."""
-        row = [
-            f"{text_at(space, 'tile')}: {self.words.gold(number_at(space, 'cost'))}"
-            for space in items_at(view, "druids", "row")
-            if space is not None
-        ]
-        return Panel(self.t.gettext("Dolmen"), [[(", ".join(row), "")]])
-
     def _building(self, view: View, seat: int, menu: Sequence[Choice], size: Size) -> list[Block]:
         """The map with the cells that can be chosen, and the tile to build: turned in every possible way, or all."""
         me = at(view, "players", seat)
@@ -259,7 +231,7 @@ class SkyePictures(Pictures[View]):
             return [strip]
         return [Panel(self._board_title(view, seat), self._map(view, seat, marks, size)), strip]
 
-    def _strip(self, title: str, tiles: Sequence[tuple[str, int, list[str]]], view: View, size: Size) -> Panel:
+    def _strip(self, title: str, tiles: Strip, view: View, size: Size) -> Panel:
         """Tiles side by side: each a tile, its rotation and the lines under it."""
         if self.plain:
             told = [
@@ -363,10 +335,9 @@ class SkyePictures(Pictures[View]):
 
     def worth_now(self, view: View) -> dict[str, list[int | None]]:
         """What each scoring tile would give each seat now; None where that depends on hidden gold."""
-        measures: dict[str, Measure] = dict(MEASURES)
-        for (variant, value), (name, reading) in READINGS.items():
-            if text_at(view, "options", "variants", variant) == value:
-                measures[name] = reading
+        variants = at(view, "options", "variants")
+        chosen = {key: str(value) for key, value in variants.items()} if isinstance(variants, dict) else {}
+        measures = self.words.game.measures_with(chosen)
         players = items_at(view, "players")
         lands = [self._land(player) for player in players]
         worth: dict[str, list[int | None]] = {}
@@ -432,11 +403,8 @@ class SkyePictures(Pictures[View]):
             self.t.gettext("3 AC+1: round 3 scores A and C; its income has 1 gold for each player ahead of you."),
         ):
             lines.append([(rule, "")])
-        if at(view, "druids") is not None:
-            for kind in self.words.slabs.values():
-                line: Line = [(f"{sentence(self.words.slab(kind))}: {self.words.slab_rule(kind)}.", "")]
-                if line not in lines:
-                    lines.append(line)
+        for extension in self.words.extensions:
+            lines.extend([[(rule, "")] for rule in extension.legend(self.words, view)])
         return [Panel(self.t.gettext("Legend"), lines)]
 
     def _signs(self) -> list[Line]:
@@ -448,7 +416,8 @@ class SkyePictures(Pictures[View]):
         signs.append((self.painter.whisky, "pasture whisky", self.t.gettext("barrels of whisky")))
         signs.append(("─┼─", "pasture road", self.t.gettext("road")))
         signs.append((SCROLL_SIGN, "pasture scroll", self.t.gettext("scroll")))
-        signs.append((SLAB_SIGN, "pasture slab", self.t.gettext("stone slab")))
+        for extension in self.words.extensions:
+            signs.extend(extension.signs(self.words))
         signs.append(("[1]", "cell", self.t.gettext("a cell that can be chosen, with its number")))
         return [[(sign.center(3), style), (f"  {meaning}", "")] for sign, style, meaning in signs]
 

@@ -9,9 +9,6 @@ NONE = -1
 LETTERS = "ABCD"
 BREAK = "; "
 
-# A bag slab and a discount slab save so much gold (ISD-BAG-06, ISD-SLAB-40).
-SLAB_SAVES = 2
-
 TERRAIN_WORDS = {"pasture": mark("pasture"), "mountain": mark("mountain"), "water": mark("water")}
 DIRECTION_WORDS = (mark("north"), mark("east"), mark("south"), mark("west"))
 FEATURE_WORDS = {
@@ -36,22 +33,9 @@ PHASE_WORDS = {
     "discard": mark("discard"),
     "buy": mark("buy tiles"),
     "settle": mark("unsold tiles"),
-    "dolmen": mark("second buying stage"),
     "build": mark("build"),
     "score": mark("end of round and scoring"),
     "end": mark("final scoring"),
-}
-SLAB_WORDS = {
-    "rescore_scroll": mark("score a scroll again"),
-    "own_tile": mark("buy own tile"),
-    "bag": mark("buy from the bag"),
-    "discount": mark("discount"),
-}
-SLAB_RULES = {
-    "rescore_scroll": mark("in the final scoring your best scroll scores its simple value once more"),
-    "own_tile": mark("in your buying turn you may also buy a tile of your own offer; its price goes to the bank"),
-    "bag": mark("buying from the bag costs 2 gold less and draws one more tile"),
-    "discount": mark("tiles of other players cost you 2 gold less"),
 }
 SCORING_TILE_WORDS = {
     "square": mark_in("scoring tile", "2×2 squares"),
@@ -70,12 +54,6 @@ SCORING_TILE_WORDS = {
     "ship_and_lighthouse": mark_in("scoring tile", "ships and lighthouses"),
     "columns": mark_in("scoring tile", "columns"),
     "mountain_areas": mark_in("scoring tile", "mountain ranges"),
-    "open_water_edges": mark_in("scoring tile", "open shores"),
-    "largest_cattle_herd": mark_in("scoring tile", "largest herd"),
-    "lighthouse_majority": mark_in("scoring tile", "most lighthouses"),
-    "longest_diagonal": mark_in("scoring tile", "longest diagonal"),
-    "largest_mountain": mark_in("scoring tile", "largest mountain area"),
-    "lake_house": mark_in("scoring tile", "lake house"),
 }
 # What a measure counts, to go after "points for".
 EACH = {
@@ -93,40 +71,26 @@ EACH = {
     "castle_road_tiles": mark("each tile connected to the castle by road, the castle included"),
     "completed_areas": mark("each completed area"),
     "completed_areas_of_3": mark("each completed area of at least 3 tiles"),
-    "completed_pastures": mark("each completed pasture area"),
     "completed_mountains": mark("each completed mountain area"),
-    "completed_waters": mark("each completed water area"),
     "largest_completed_water": mark("each tile of the largest completed water area"),
-    "largest_completed_mountain": mark("each tile of the largest completed mountain area"),
     "building_sets": mark("each set of a broch, a farm and a lighthouse"),
     "waters_with_ship_and_lighthouse": mark("each water area with a ship and a lighthouse"),
     "columns_of_3": mark("each column of at least 3 tiles without a gap"),
-    "lines_of_3": mark("each row and each column of at least 3 tiles without a gap"),
-    "open_water_edges": mark("each open edge of a water area"),
-    "largest_herd": mark("each head of cattle in the largest herd"),
-    "longest_diagonal": mark("each tile on the longest diagonal line (gaps allowed)"),
-    "lake_houses": mark("each farm on a tile with a completed water area"),
-    "sheep_cattle_pairs": mark("each pair of a sheep and a head of cattle"),
-    "longest_road_tiles": mark("each tile of the longest road"),
 }
 EVERY = {
     "sheep": mark_plural("every {n} sheep", "every {n} sheep"),
     "ships": mark_plural("every {n} ship", "every {n} ships"),
     "whisky_tiles": mark_plural("every {n} tile with barrels of whisky", "every {n} tiles with barrels of whisky"),
     "gold": mark_plural("every {n} gold", "every {n} gold"),
-    "open_water_edges": mark_plural("every {n} open edge of water areas", "every {n} open edges of water areas"),
-    "longest_road_tiles": mark_plural("every {n} tile of the longest road", "every {n} tiles of the longest road"),
 }
 # Where a variant reads a measure in another way.
 EACH_BY_VARIANT = {
     ("animals_at_farms", "farm-neighbourhood", "4"): mark(
         "each animal on a tile with a farm or on the 4 cells beside it"
     ),
-    ("open_water_edges", "open-water-edges", "all"): mark("each edge, inner ones too, of uncompleted water areas"),
 }
 MOST = {
     "whisky_tiles": mark("most tiles with barrels of whisky"),
     "ships": mark("most ships"),
     "gold": mark("most gold"),
-    "lighthouses": mark("most lighthouses"),
 }

@@ -16,11 +16,11 @@ from clachan.face.words import (
     not_asked,
     number_at,
     numbers_at,
-    sentence,
     text_at,
     texts_at,
 )
-from clachan.games.isle_of_skye.face.news import News, dolmen_costs, offers_of
+from clachan.games.isle_of_skye.face.expansion_face import expansion_faces
+from clachan.games.isle_of_skye.face.news import News, offers_of
 from clachan.games.isle_of_skye.face.vocabulary import (
     BREAK,
     DIRECTION_WORDS,
@@ -34,15 +34,13 @@ from clachan.games.isle_of_skye.face.vocabulary import (
     NONE,
     PHASE_WORDS,
     SCORING_TILE_WORDS,
-    SLAB_RULES,
-    SLAB_SAVES,
-    SLAB_WORDS,
     TERRAIN_WORDS,
 )
+from clachan.games.isle_of_skye.face.words_extension import WordExtension, first
 from clachan.games.isle_of_skye.rules.components import FEATURES, TERRAINS, Face, Scroll, Segment, Tile
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
+from clachan.games.isle_of_skye.rules.grid import STEPS, cell_at
 from clachan.games.isle_of_skye.rules.pricing import next_slot
-from clachan.games.isle_of_skye.rules.territory import STEPS, cell_at
 
 
 class SkyeWords(Words[View]):
@@ -57,13 +55,18 @@ class SkyeWords(Words[View]):
         self.names: tuple[str, ...] = tuple(names)
         castle = game.components.castle
         self.tiles: dict[str, Tile] = {**game.components.tile_by_id, castle.id: castle}
-        self.costs: dict[str, int] = {}
-        self.slabs: dict[str, str] = {}
-        for entry in game.catalogue.kind("tile"):
-            if entry.has("cost"):
-                self.costs[entry.id] = entry.number("cost", 0, 50)
-            if entry.has("slab"):
-                self.slabs[entry.id] = entry.text("slab")
+        self.extensions: list[WordExtension] = [face.words for face in expansion_faces(game)]
+        self.scoring_tiles: dict[str, str] = dict(SCORING_TILE_WORDS)
+        self.each: dict[str, str] = dict(EACH)
+        self.every: dict[str, tuple[str, str]] = dict(EVERY)
+        self.most: dict[str, str] = dict(MOST)
+        self.each_by_variant: dict[tuple[str, str, str], str] = dict(EACH_BY_VARIANT)
+        for extension in self.extensions:
+            self.scoring_tiles.update(extension.scoring_tiles)
+            self.each.update(extension.each)
+            self.every.update(extension.every)
+            self.most.update(extension.most)
+            self.each_by_variant.update(extension.each_by_variant)
 
     # Names of things
 
@@ -102,30 +105,21 @@ class SkyeWords(Words[View]):
     def phase(self, view: View) -> str:
         """The phase of the round."""
         phase = text_at(view, "phase")
-        if phase == "buy" and at(view, "druids") is not None:
-            return self.t.gettext("first buying stage")
-        return self.t.gettext(PHASE_WORDS.get(phase, phase))
-
-    def slab(self, kind: str) -> str:
-        """A kind of stone slab."""
-        return self.t.gettext(SLAB_WORDS.get(kind, kind))
-
-    def slab_rule(self, kind: str) -> str:
-        """What a stone slab does."""
-        return self.t.gettext(SLAB_RULES.get(kind, kind))
+        told = first([extension.phase(self, phase, view) for extension in self.extensions])
+        return told or self.t.gettext(PHASE_WORDS.get(phase, phase))
 
     # Scoring tiles and scrolls
 
     def scoring_tile(self, id_: str) -> str:
         """The name of a scoring tile."""
-        return self.t.pgettext("scoring tile", SCORING_TILE_WORDS.get(id_, id_))
+        return self.t.pgettext("scoring tile", self.scoring_tiles.get(id_, id_))
 
     def scoring_rule(self, id_: str, view: View) -> str:
         """What a scoring tile gives points for."""
         tile = next(tile for tile in self.game.components.scoring_tiles if tile.id == id_)
         if tile.majority:
             first, second = [self.points(n) for n in tile.majority]
-            most = self.t.gettext(MOST.get(tile.measure, tile.measure))
+            most = self.t.gettext(self.most.get(tile.measure, tile.measure))
             return self.t.gettext("{most}: {first}; second most: {second}").format(
                 most=most, first=first, second=second
             )
@@ -143,16 +137,16 @@ class SkyeWords(Words[View]):
         return self._points_for(scroll.points, scroll.for_every, scroll.per, view)
 
     def _points_for(self, points: int, for_every: int, measure: str, view: View) -> str:
-        each = EACH.get(measure, measure)
+        each = self.each.get(measure, measure)
         read_otherwise = False
-        for (read, variant, value), reading in EACH_BY_VARIANT.items():
+        for (read, variant, value), reading in self.each_by_variant.items():
             if read == measure and text_at(view, "options", "variants", variant) == value:
                 each, read_otherwise = reading, True
         words = {"points": self.points(points), "each": self.t.gettext(each), "n": for_every}
         if for_every == 1:
             return self.t.gettext("{points} for {each}").format(**words)
-        if measure in EVERY and not read_otherwise:
-            one, many = EVERY[measure]
+        if measure in self.every and not read_otherwise:
+            one, many = self.every[measure]
             words["each"] = self.t.ngettext(one, many, for_every).format(n=for_every)
             return self.t.gettext("{points} for {each}").format(**words)
         return self.t.gettext("{points} for {each}, divided by {n} and rounded down").format(**words)
@@ -162,10 +156,11 @@ class SkyeWords(Words[View]):
         kind, _, about = source.partition(" ")
         if kind == "scroll":
             return self.t.gettext("scroll on {tile}").format(tile=about)
-        if kind == "slab":
-            return self.t.gettext("slab: {slab}").format(slab=self.slab(about))
         if kind == "gold":
             return self.t.pgettext("source of points", "gold")
+        told = first([extension.source(self, source) for extension in self.extensions])
+        if told:
+            return told
         return f"{LETTERS[texts_at(view, 'scoring_tiles').index(source)]} {self.scoring_tile(source)}"
 
     # Tiles
@@ -194,23 +189,17 @@ class SkyeWords(Words[View]):
             parts.append(", ".join(contents))
         if tile.scroll is not None:
             parts.append(self.t.gettext("scroll: {rule}").format(rule=self.scroll(tile.scroll, view)))
-        if id_ in self.slabs:
-            parts.append(self.t.gettext("slab: {slab}").format(slab=self.slab(self.slabs[id_])))
+        parts.extend([note for extension in self.extensions for note in extension.tile_notes(self, id_)])
         return f"{id_} ({BREAK.join(parts)})"
 
     def whole_tile(self, id_: str, rotation: int, view: View) -> str:
-        """Everything about a tile as it lies: areas with what is in them, roads, scroll, slab, cost."""
+        """Everything about a tile as it lies: areas with what is in them, roads, scroll, what expansions print."""
         tile = self.tiles[id_]
         face = tile.faces[rotation]
         parts = [*self._areas(face), *[self._road(segment) for segment in face.segments]]
         if tile.scroll is not None:
             parts.append(self.t.gettext("scroll: {rule}").format(rule=self.scroll(tile.scroll, view)))
-        if id_ in self.slabs:
-            kind = self.slabs[id_]
-            rule = self.t.gettext("slab: {slab} ({rule})").format(slab=self.slab(kind), rule=self.slab_rule(kind))
-            parts.append(rule)
-        if id_ in self.costs:
-            parts.append(self.t.gettext("fixed cost: {gold}").format(gold=self.gold(self.costs[id_])))
+        parts.extend([note for extension in self.extensions for note in extension.whole_tile_notes(self, id_)])
         if tile is self.game.components.castle:
             parts.append(self.t.gettext("castle: {gold} income").format(gold=self.game.components.castle_income))
         return f"{id_}: {BREAK.join(parts)}."
@@ -252,7 +241,7 @@ class SkyeWords(Words[View]):
         return self.t.gettext("{steps} of the castle").format(steps=", ".join(steps)) if steps else ""
 
     def look_up(self, word: str, view: View) -> str:
-        """A tile, a scoring tile (by letter or id) or a slab explained."""
+        """A tile, a scoring tile (by letter or id) or a thing of an expansion explained."""
         wanted = word.strip()
         if wanted.upper() in self.tiles:
             return self.whole_tile(wanted.upper(), 0, view)
@@ -260,10 +249,7 @@ class SkyeWords(Words[View]):
         for letter, id_ in zip(LETTERS, ids, strict=False):
             if wanted.casefold() in (letter.casefold(), id_, self.scoring_tile(id_).casefold()):
                 return f"{letter} {self.scoring_tile(id_)}: {self.scoring_rule(id_, view)}."
-        for kind in SLAB_WORDS:
-            if wanted.casefold() in (kind, self.slab(kind).casefold()):
-                return f"{sentence(self.slab(kind))}: {self.slab_rule(kind)}."
-        return ""
+        return first([extension.look_up(self, wanted, view) for extension in self.extensions])
 
     # What is asked
 
@@ -279,11 +265,8 @@ class SkyeWords(Words[View]):
             return self._price_question(me, view)
         if asked == "buy":
             return self._buy_question(seat, view)
-        if asked == "dolmen":
-            return self.t.gettext("Do you buy a druid tile or a tile from the bag, or do you pass?")
-        if asked == "keep":
-            return self.t.gettext("Which of the tiles drawn from the bag do you keep?")
-        return self._build_question(me, view)
+        told = first([extension.question(self, view) for extension in self.extensions])
+        return told or self._build_question(me, view)
 
     def _buy_question(self, seat: int, view: View) -> str:
         owners = {owner for owner, _ in self.on_offer(view).values()}
@@ -331,6 +314,10 @@ class SkyeWords(Words[View]):
 
     def describe(self, action: Action, view: View) -> str:
         """A legal action of the viewer in words."""
+        told = first([extension.describe(self, action, view) for extension in self.extensions])
+        return told or self._describe(action, view)
+
+    def _describe(self, action: Action, view: View) -> str:
         verb, *about = action.text.split()
         seat = number_at(view, "seat")
         me = at(view, "players", seat)
@@ -343,8 +330,6 @@ class SkyeWords(Words[View]):
             return self.t.gettext("Offer {tile} {for_gold}").format(tile=tile, for_gold=for_gold)
         if verb == "buy":
             return self._describe_purchase(about, seat, view)
-        if verb == "keep":
-            return self.t.gettext("Keep {tile}").format(tile=self.tile(about[0], view))
         if verb == "build":
             return self.t.gettext("Build {tile} next").format(tile=self.tile(about[0], view))
         if verb == "place":
@@ -355,22 +340,10 @@ class SkyeWords(Words[View]):
         return self.t.gettext("Pass")
 
     def _describe_purchase(self, about: list[str], seat: int, view: View) -> str:
-        if about[0] == "bag":
-            cost, draws = self.bag_purchase(seat, view)
-            text = self.t.ngettext(
-                "Draw {n} tile from the bag and keep it, {for_gold}",
-                "Draw {n} tiles from the bag and keep one, {for_gold}",
-                draws,
-            )
-            return text.format(n=draws, for_gold=self.for_gold(cost))
         tile = self.tile(about[-1], view)
         if about[0] == "own":
             for_gold = self.for_gold(offers_of(view)[about[1]][1])
             return self.t.gettext("Buy {tile} from your own offer {for_gold}").format(tile=tile, for_gold=for_gold)
-        cost = dolmen_costs(view).get(about[0], NONE)
-        if cost != NONE:
-            text = self.t.gettext("Buy the druid tile {tile} {for_gold}")
-            return text.format(tile=tile, for_gold=self.for_gold(cost))
         seller, price = offers_of(view)[about[0]]
         return self.t.gettext("Buy {tile} {from_player} {for_gold}").format(
             tile=tile,
@@ -380,14 +353,9 @@ class SkyeWords(Words[View]):
 
     def payment(self, price: int, buyer: int, view: View) -> int:
         """What another player's tile costs the buyer."""
-        return max(0, price - SLAB_SAVES * number_at(view, "druids", "slabs", buyer, "discount", "usable"))
-
-    def bag_purchase(self, buyer: int, view: View) -> tuple[int, int]:
-        """What buying from the bag costs, and how many tiles are drawn."""
-        board = self.game.catalogue.kind("dolmen")[0]
-        slabs = number_at(view, "druids", "slabs", buyer, "bag", "usable")
-        draws = min(board.number("bag_draw", 1, 50) + slabs, len(items_at(view, "bag")))
-        return max(0, board.number("bag_cost", 0, 50) - SLAB_SAVES * slabs), draws
+        for extension in self.extensions:
+            price = extension.payment(price, buyer, view)
+        return price
 
     def _describe_place(self, x: int, y: int, me: Json) -> str:
         tile = text_at(me, "building", "tile")

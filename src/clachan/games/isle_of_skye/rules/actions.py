@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clachan.core.action import Action, TileAction
 from clachan.games.isle_of_skye.rules.components import Components
-from clachan.games.isle_of_skye.rules.territory import cell_at
+from clachan.games.isle_of_skye.rules.grid import cell_at
 
 SLOTS = 3
 

@@ -1,4 +1,7 @@
-"""Phase 5: build the acquired tiles (IS-BUILD)."""
+"""Phase 5: build the acquired tiles. Which turns of a tile fit where is worked out in components.py.
+
+Rules: IS-BUILD-01…16.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
 
 
 class Building(Phase[SkyeState]):
-    """All build at the same time, openly."""
+    """All build at the same time, openly (IS-BUILD-14), until nobody has a tile left (IS-BUILD-16)."""
 
     name = "build"
 
@@ -36,7 +39,10 @@ class BuildTiles(Decision[SkyeState]):
     name = "build"
 
     def choices(self, state: SkyeState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """Tiles that fit somewhere, then cells, then turns."""
+        """Tiles that fit somewhere, then cells beside the territory (IS-BUILD-01, -04, -13), then turns (IS-BUILD-02).
+
+        Only terrain has to match (IS-BUILD-03, -05, -06): `fits` knows the turns for what the neighbours show.
+        """
         frame = state.frame
         territory = state.territories[seat]
         chosen = state.chosen[seat]
@@ -65,7 +71,7 @@ class BuildTiles(Decision[SkyeState]):
 
 
 def build(state: SkyeState, pending: Pending, seat: int, cell: int, rotation: int) -> None:
-    """Lay the chosen tile; it counts at once for the tiles built after it (IS-BUILD-08)."""
+    """Lay the chosen tile for good (IS-BUILD-12); it counts at once for the tiles built after it (IS-BUILD-08, -11)."""
     index = state.chosen[seat]
     tile = state.frame.components.tiles[index]
     state.territories[seat] = state.territories[seat].build(cell, tile.faces[rotation])

@@ -1,4 +1,7 @@
-"""Phase 4: buy tiles from one another, then keep what is unsold (IS-BUY)."""
+"""Phase 4: buy tiles from one another, then keep what is unsold. IS-BUY-15 to -17 follow from IS-BUY-02, -05 and -14.
+
+Rules: IS-BUY-01…17.
+"""
 
 from __future__ import annotations
 
@@ -16,19 +19,23 @@ class Buying(Phase[SkyeState]):
 
     def begin(self, state: SkyeState) -> None:
         """Lay all turns on the stack, the first one on top."""
-        frame = state.frame
-        turns: list[Pending] = []
-        for seat in state.turn_order():
-            own = 0
-            for extension in frame.at["own_tile_purchases"]:
-                own += extension.own_tile_purchases(state, seat)
-            turns.append(Pending(self.name, (seat,), (1, own)))
-        for extension in frame.at["further_purchases"]:
-            for seat in extension.further_purchases(state):
-                turns.append(Pending(self.name, (seat,), (1, 0)))
-        turns.reverse()
-        state.stack.extend(turns)
+        state.stack.extend(turns_to_buy(state)[::-1])
         skip_idle_turns(state)
+
+
+def turns_to_buy(state: SkyeState) -> list[Pending]:
+    """The turns of the phase in their order."""
+    frame = state.frame
+    turns: list[Pending] = []
+    for seat in state.turn_order():
+        own = 0
+        for extension in frame.at["own_tile_purchases"]:
+            own += extension.own_tile_purchases(state, seat)
+        turns.append(Pending(Buying.name, (seat,), (1, own)))
+    for extension in frame.at["further_purchases"]:
+        for seat in extension.further_purchases(state):
+            turns.append(Pending(Buying.name, (seat,), (1, 0)))
+    return turns
 
 
 def skip_idle_turns(state: SkyeState) -> None:
@@ -46,12 +53,12 @@ def something_on_offer(state: SkyeState, turn: Pending) -> bool:
 
 
 class BuyTiles(Decision[SkyeState]):
-    """A turn, about (normal purchases, purchases out of the own offer) that are left in it."""
+    """A turn (IS-BUY-02), about (normal purchases, purchases out of the own offer) that are left in it."""
 
     name = "buy"
 
     def choices(self, state: SkyeState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """Every affordable tile of the others (IS-BUY-03), own tiles where allowed, and passing (IS-BUY-12)."""
+        """What free gold pays of the others (IS-BUY-03, -07), own tiles if allowed (IS-BUY-09), passing (IS-BUY-12)."""
         actions = state.frame.actions
         normal, own = pending.about
         found: list[Action] = []
@@ -83,7 +90,7 @@ class BuyTiles(Decision[SkyeState]):
 
 
 class Settlement(Phase[SkyeState]):
-    """Unsold tiles stay with their owners, whose price coins go to the bank (IS-BUY-14)."""
+    """Unsold tiles stay with their owners, whose price coins go to the bank (IS-BUY-14, -17)."""
 
     name = "settle"
 
@@ -95,7 +102,7 @@ class Settlement(Phase[SkyeState]):
 
 
 def buy(state: SkyeState, buyer: int, tile: int) -> None:
-    """The seller gets the payment and takes the price coins back, usable at once (IS-BUY-04, -05)."""
+    """The buyer has the tile (IS-BUY-08, -10, -11), the seller payment and price coins at once (IS-BUY-04 to -06)."""
     seller = owner_of(state, tile)
     price = take_offer(state, seller, tile)
     paid = payment(state, buyer, price)

@@ -13,6 +13,9 @@ TERRAIN_LETTERS = "PMW"
 NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
 DIRECTION_LETTERS = "NESW"
 
+# One for each seat (IS-SETUP-05).
+COLOURS = ("blue", "yellow", "red", "white", "green")
+
 # Features are counted in one number, a byte each, so that areas can be joined by adding.
 FEATURES = ("sheep", "cattle", "broch", "farm", "ship", "lighthouse")
 SHEEP, CATTLE, BROCH, FARM, SHIP, LIGHTHOUSE = 0, 8, 16, 24, 32, 40
@@ -62,7 +65,7 @@ class Face:
 
 
 class Tile:
-    """A landscape tile, druid tile or castle. `fits[code]` holds the rotations that suit a cell, a bit each.
+    """A tile to build, or the castle. `fits[code]` holds the rotations that suit a cell, a bit each.
 
     The code of a cell gives, two bits a direction, the terrain its neighbour shows there plus one (0: no neighbour).
     """

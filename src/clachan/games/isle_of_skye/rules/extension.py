@@ -1,8 +1,13 @@
-"""Extension points: the named places at which an expansion changes the base rules."""
+"""Extension points: the named places at which an expansion changes the base rules.
+
+Some of them wait for the expansion Journeyman, which cannot be played yet.
+
+Rules: ISD-JOURNEYMAN-01…08.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core import mypyc_attr
@@ -10,28 +15,41 @@ from clachan.core.catalogue import Catalogue
 from clachan.core.extension import Extension
 from clachan.core.flow import Phase
 from clachan.core.jsontypes import Json
+from clachan.core.reading import Reader
 from clachan.core.state import ExtensionState
 
 if TYPE_CHECKING:
-    from clachan.games.isle_of_skye.rules.components import Components
+    from clachan.games.isle_of_skye.rules.components import Components, Scroll
+    from clachan.games.isle_of_skye.rules.scoring_tiles import Measure
     from clachan.games.isle_of_skye.rules.state import SkyeState
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SkyeExtension(Extension["SkyeState"]):
-    """An expansion. Every method is an extension point; the base behaviour is to change nothing."""
+    """An expansion. Every method is an extension point; the base behaviour is to change nothing.
+
+    Together they leave room for Journeyman (ISD-JOURNEYMAN-08).
+    """
 
     players: tuple[int, int] = (2, 5)
 
     def prepare(self, catalogue: Catalogue, components: Components) -> None:
         """Read what is special in its component data; called once, when the game is made."""
 
+    def measures(self) -> Mapping[str, Measure]:
+        """Further things that scoring tiles and scrolls can count, by the names that data files use."""
+        return {}
+
+    def readings(self) -> Mapping[tuple[str, str], tuple[str, Measure]]:
+        """By variant and value, the measure that is then read in another way, and that way."""
+        return {}
+
     def scoring_tiles(self) -> Sequence[int]:
         """Scoring tiles to mix with those of the base game."""
         return ()
 
     def landscape_tiles(self) -> Sequence[int]:
-        """Tiles to add to the bag."""
+        """Tiles to add to the bag (ISD-JOURNEYMAN-06)."""
         return ()
 
     def further_tiles(self) -> Sequence[int]:
@@ -51,7 +69,7 @@ class SkyeExtension(Extension["SkyeState"]):
         return ExtensionState()
 
     def further_purchases(self, state: SkyeState) -> Sequence[int]:
-        """Seats, in turn order, that have another normal turn after everybody had one (ISD-JOURNEYMAN-02)."""
+        """Seats, in turn order, that have another normal turn after everybody had one (ISD-JOURNEYMAN-02, -05)."""
         return ()
 
     def own_tile_purchases(self, state: SkyeState, seat: int) -> int:
@@ -59,7 +77,7 @@ class SkyeExtension(Extension["SkyeState"]):
         return 0
 
     def payment(self, state: SkyeState, buyer: int, payment: int) -> int:
-        """What the buyer has to pay for another player's tile."""
+        """What the buyer has to pay for another player's tile (ISD-JOURNEYMAN-03)."""
         return payment
 
     def bank_pays(self, state: SkyeState, buyer: int) -> bool:
@@ -76,9 +94,25 @@ class SkyeExtension(Extension["SkyeState"]):
     def end_round(self, state: SkyeState) -> None:
         """A round that is not the last one has been scored."""
 
+    def scored_after_gold(self, scroll: Scroll) -> bool:
+        """Whether scrolls of this kind score after gold at the end."""
+        return False
+
     def final_scoring(self, state: SkyeState, seat: int) -> None:
         """Points of the expansion at the end, after scrolls and gold."""
 
     def describe(self, state: SkyeState) -> Json:
         """The expansion's part of a view; none of it may be secret."""
         return None
+
+    def kept(self, state: SkyeState) -> Json:
+        """What only the whole state tells of the expansion's part, where `describe` leaves something out."""
+        return None
+
+    def restore(self, state: SkyeState, position: Reader) -> ExtensionState:
+        """The expansion's part of a state out of a whole position; everything else is there.
+
+        What `describe` tells is at its name, what `kept` tells at its name in `kept`. What follows from the rest need
+        not be checked: a position that tells other things than its state is refused anyhow.
+        """
+        return ExtensionState()

@@ -13,13 +13,11 @@ from clachan.core.options import Options
 from clachan.games.isle_of_skye.rules.actions import Actions
 from clachan.games.isle_of_skye.rules.components import Components, RoundTrack
 from clachan.games.isle_of_skye.rules.extension import SkyeExtension
-from clachan.games.isle_of_skye.rules.measures import MEASURES, READINGS, Measure
+from clachan.games.isle_of_skye.rules.scoring_tiles import Measure
 from clachan.games.isle_of_skye.rules.territory import Territory, found
 
 if TYPE_CHECKING:
     from clachan.games.isle_of_skye.rules.state import SkyeState
-
-COLOURS = ("blue", "yellow", "red", "white", "green")
 
 
 class SkyeFrame(Frame["SkyeState"]):
@@ -34,6 +32,7 @@ class SkyeFrame(Frame["SkyeState"]):
         extensions: Sequence[SkyeExtension],
         phases: Sequence[Phase[SkyeState]],
         decisions: Sequence[Decision[SkyeState]],
+        measures: dict[str, Measure],
     ) -> None:
         in_order = list(phases)
         all_decisions = list(decisions)
@@ -43,15 +42,13 @@ class SkyeFrame(Frame["SkyeState"]):
         super().__init__(game, options, in_order, all_decisions)
         self.components: Components = components
         self.actions: Actions = actions
+        # IS-SETUP-02
         self.track: RoundTrack = components.tracks[options.players]
         self.extensions: tuple[SkyeExtension, ...] = tuple(extensions)
         # By the name of an extension point, those who do something there.
         self.at: dict[str, tuple[SkyeExtension, ...]] = at_points(SkyeExtension, self.extensions)
-        self.measures: dict[str, Measure] = dict(MEASURES)
-        for variant, value in options.variants.items():
-            if (variant, value) in READINGS:
-                name, reading = READINGS[(variant, value)]
-                self.measures[name] = reading
+        # What scoring tiles and scrolls count, by name, as it is read with the options.
+        self.measures: dict[str, Measure] = measures
         self.gold_is_public: bool = options.variants.get("gold-visibility") == "public"
         self.tie_break_mod5: bool = options.variants.get("tie-break-gold") == "mod5"
         self.castle: Territory = found(components.castle.faces[0])

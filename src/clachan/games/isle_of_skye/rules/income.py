@@ -1,8 +1,12 @@
-"""Phase 1: income (IS-INCOME, IS-CATCHUP)."""
+"""Phase 1: income. IS-INCOME-10 and -11 follow from IS-INCOME-02, -03 and -07.
+
+Rules: IS-INCOME-01…11.
+"""
 
 from __future__ import annotations
 
 from clachan.core.flow import Phase
+from clachan.games.isle_of_skye.rules.catch_up import catch_up_gold
 from clachan.games.isle_of_skye.rules.state import SkyeState
 
 
@@ -12,7 +16,7 @@ class Income(Phase[SkyeState]):
     name = "income"
 
     def begin(self, state: SkyeState) -> None:
-        """Pay everybody, looking at territories and points as they are now (IS-INCOME-08, IS-CATCHUP-05)."""
+        """Pay everybody out of territories and points as they are now (IS-INCOME-08, -09, IS-CATCHUP-05)."""
         for seat in range(state.frame.seats):
             income = income_of(state, seat)
             state.kept[seat] = state.gold[seat]
@@ -22,9 +26,10 @@ class Income(Phase[SkyeState]):
 
 
 def income_of(state: SkyeState, seat: int) -> int:
-    """What the seat receives in phase 1 of this round."""
-    frame = state.frame
-    whisky = state.territories[seat].castle_road.barrels.bit_count()
-    points = state.sheet.totals
-    ahead = sum([1 for other in points if other > points[seat]])
-    return frame.components.castle_income + whisky + ahead * frame.track.catch_up[state.round - 1]
+    """What the seat receives in phase 1 of this round (IS-INCOME-02, -07)."""
+    return state.frame.components.castle_income + whisky_income(state, seat) + catch_up_gold(state, seat)
+
+
+def whisky_income(state: SkyeState, seat: int) -> int:
+    """One gold for each tile whose barrels stand at a road to the castle (IS-INCOME-03 to -06)."""
+    return state.territories[seat].castle_road.barrels.bit_count()

@@ -1,26 +1,29 @@
-"""Phases 2 and 3: draw tiles, set prices in secret, reveal and discard (IS-DRAW, IS-PRICE, IS-DISCARD)."""
+"""Phase 2: setting prices, all at once and in secret.
+
+Rules: IS-PRICE-01…12.
+"""
 
 from __future__ import annotations
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision, Phase
 from clachan.core.pending import Pending
-from clachan.games.isle_of_skye.rules.actions import SLOTS, Axe, Price
+from clachan.games.isle_of_skye.rules.actions import Axe, Price
+from clachan.games.isle_of_skye.rules.drawing_tiles import draw_tiles
 from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
 
 
 class Pricing(Phase[SkyeState]):
-    """Each draws three tiles; then all choose at once and in secret where the axe and the prices go."""
+    """Each draws three tiles; then all choose at once and in secret what gets the axe (IS-PRICE-01, -08, -11)."""
 
     name = "price"
 
     def begin(self, state: SkyeState) -> None:
-        """Draw in turn order, as far as the bag goes (IS-DRAW-01, -06), before anybody sets prices (IS-DRAW-03)."""
-        for seat in state.turn_order():
-            count = min(SLOTS, len(state.bag))
-            state.drawn[seat] = tuple([state.rng.draw(state.bag) for _ in range(count)])
+        """Draw, before anybody sets prices (IS-DRAW-03)."""
+        draw_tiles(state)
+        for seat in range(state.frame.seats):
             state.axes[seat] = NONE
-            state.prices[seat] = (0,) * count
+            state.prices[seat] = (0,) * len(state.drawn[seat])
         seats = tuple([seat for seat in range(state.frame.seats) if state.drawn[seat]])
         if seats:
             state.stack.append(Pending(self.name, seats))
@@ -32,7 +35,10 @@ class SetPrices(Decision[SkyeState]):
     name = "price"
 
     def choices(self, state: SkyeState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """First the axe, then the prices from left to right."""
+        """First the axe (IS-PRICE-02), then the prices from left to right (IS-PRICE-03, -04, -12).
+
+        They can be paid, the later ones too (IS-PRICE-05 to -07).
+        """
         actions = state.frame.actions
         prices = state.prices[seat]
         axe = state.axes[seat]
@@ -46,7 +52,7 @@ class SetPrices(Decision[SkyeState]):
         return actions.prices_up_to(slot, state.gold[seat] - sum(prices) - later)
 
     def carry_out(self, state: SkyeState, pending: Pending, seat: int, action: Action) -> None:
-        """Lay out axe or price; whoever has laid out everything is ready."""
+        """Lay out axe or price; whoever has laid out everything is ready (IS-PRICE-09)."""
         if isinstance(action, Axe):
             state.axes[seat] = action.slot
         elif isinstance(action, Price):
@@ -65,27 +71,3 @@ def next_slot(prices: tuple[int, ...], axe: int) -> int:
         if price == 0 and slot != axe:
             return slot
     return NONE
-
-
-class Discard(Phase[SkyeState]):
-    """All screens are lifted: prices become public, axed tiles go back into the bag (IS-DISCARD-01, -02)."""
-
-    name = "discard"
-
-    def begin(self, state: SkyeState) -> None:
-        """Reveal for all before anybody buys (IS-DISCARD-03)."""
-        state.reveals += 1
-        for seat in range(state.frame.seats):
-            drawn = state.drawn[seat]
-            prices = state.prices[seat]
-            offers: list[tuple[int, int]] = []
-            for slot, tile in enumerate(drawn):
-                if prices[slot]:
-                    offers.append((tile, prices[slot]))
-                else:
-                    state.bag.append(tile)
-            state.offers[seat] = tuple(offers)
-            state.pay(seat, sum(prices))
-            state.drawn[seat] = ()
-            state.axes[seat] = NONE
-            state.prices[seat] = ()

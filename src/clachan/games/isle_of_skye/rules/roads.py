@@ -1,53 +1,80 @@
-"""The longest road of a territory (ISD-SCROLL-30 to -35)."""
+"""Roads: how those of adjoining tiles are joined, and which of them lead to the castle.
+
+Rules: IS-ROAD-01…10.
+"""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from clachan.games.isle_of_skye.rules.components import Face
-from clachan.games.isle_of_skye.rules.territory import STEPS
+from clachan.games.isle_of_skye.rules.grid import STEPS, relabel
+
+if TYPE_CHECKING:
+    from clachan.games.isle_of_skye.rules.territory import Territory
 
 
-def longest_road(cells: dict[int, Face]) -> int:
-    """The most different tiles on one unbroken road without branches: a path that uses no road segment twice."""
-    joins, tiles = _segment_graph(cells)
-    return max([_longest_from(s, joins, tiles, {s}, {tiles[s]: 1}) for s in range(len(tiles))], default=0)
+class Network:
+    """Road segments joined over edges (IS-ROAD-01, -02): their tiles, each once (IS-ROAD-05, -09), and the tiles whose
+    barrels stand at them (IS-ROAD-10). That of the castle has its tile too (IS-ROAD-04, -06)."""
+
+    __slots__ = ("tiles", "barrels")
+
+    def __init__(self, tiles: int, barrels: int) -> None:
+        self.tiles: int = tiles
+        self.barrels: int = barrels
 
 
-def _segment_graph(cells: dict[int, Face]) -> tuple[list[list[int]], list[int]]:
-    """Road segments as numbers: the segments each is joined with (IS-ROAD-02), and the cell each lies on."""
-    at_edge: dict[int, int] = {}
-    tiles: list[int] = []
-    exits: list[tuple[int, ...]] = []
-    for cell, face in cells.items():
-        for segment in face.segments:
-            for d in segment.exits:
-                at_edge[cell * 4 + d] = len(tiles)
-            tiles.append(cell)
-            exits.append(segment.exits)
-    joins: list[list[int]] = []
-    for i, cell in enumerate(tiles):
-        neighbours: list[int] = []
-        for d in exits[i]:
-            other = at_edge.get((cell + STEPS[d]) * 4 + (d ^ 2), -1)
-            if other >= 0:
-                neighbours.append(other)
-        joins.append(neighbours)
-    return joins, tiles
+def join_roads(land: Territory, cell: int, face: Face, place: int) -> None:
+    """Join each road of the tile (IS-ROAD-03) with those that meet it at an edge, over any terrain (IS-ROAD-02, -08).
+
+    What meets no road ends (IS-ROAD-07).
+    """
+    open_roads = land.open_roads
+    networks = land.networks
+    bit = 1 << place
+    touching = [open_roads.pop((cell + STEPS[d]) * 4 + (d ^ 2), -1) for d in range(4)]
+    for segment in face.segments:
+        joined = -1
+        tiles = bit
+        barrels = bit if segment.barrels else 0
+        for d in segment.exits:
+            other = touching[d]
+            if other < 0 or other == joined:
+                continue
+            network = networks[other]
+            tiles |= network.tiles
+            barrels |= network.barrels
+            if joined < 0:
+                joined = other
+            else:
+                _drop_network(land, other, joined)
+                for i in range(4):
+                    if touching[i] == other:
+                        touching[i] = joined
+        if joined < 0:
+            land.last_id += 1
+            joined = land.last_id
+            if land.castle_network < 0:
+                land.castle_network = joined
+        networks[joined] = Network(tiles, barrels)
+        for d in segment.exits:
+            if cell + STEPS[d] not in land.cells:
+                open_roads[cell * 4 + d] = joined
 
 
-def _longest_from(
-    segment: int, joins: list[list[int]], tiles: list[int], visited: set[int], passed: dict[int, int]
-) -> int:
-    """Depth first over all paths; `passed` counts how often each tile is on the path, so that it counts once."""
-    best = len(passed)
-    for other in joins[segment]:
-        if other in visited:
-            continue
-        cell = tiles[other]
-        visited.add(other)
-        passed[cell] = passed.get(cell, 0) + 1
-        best = max(best, _longest_from(other, joins, tiles, visited, passed))
-        visited.discard(other)
-        passed[cell] -= 1
-        if passed[cell] == 0:
-            del passed[cell]
-    return best
+def _drop_network(land: Territory, old: int, new: int) -> None:
+    del land.networks[old]
+    relabel(land.open_roads, old, new)
+    if land.castle_network == old:
+        land.castle_network = new
+
+
+def join_networks(land: Territory, first: int, second: int) -> Territory:
+    """The territory with two road networks made one: for expansions that lay roads over edges."""
+    new = land.with_own_networks()
+    if first != second:
+        a, b = new.networks[first], new.networks[second]
+        _drop_network(new, second, first)
+        new.networks[first] = Network(a.tiles | b.tiles, a.barrels | b.barrels)
+    return new

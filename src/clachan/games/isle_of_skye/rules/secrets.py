@@ -1,7 +1,10 @@
-"""What a seat may not know, and how it is drawn anew (IS-HIDDEN).
+"""Who knows what: what a viewer sees of the others, and how what it may not know is drawn anew.
 
 Secret are the gold a player kept from earlier rounds, axes and prices before the reveal, and chance to come. The gold
-of this round is public: income can be worked out and payments are seen. `redeal` knows a seat's view and nothing more.
+of this round is public: income can be worked out and payments are seen. `redeal` knows a seat's view and nothing more,
+and bots think about nothing else (IS-HIDDEN-10). IS-HIDDEN-11 is for tables without a server.
+
+Rules: IS-HIDDEN-01…11.
 """
 
 from __future__ import annotations
@@ -16,6 +19,16 @@ if TYPE_CHECKING:
 NONE = -1
 
 
+def opened(state: SkyeState, viewer: int | None) -> list[bool]:
+    """Of which seats the viewer sees all: of its own (IS-HIDDEN-01, -02, -07), of all at the end (IS-HIDDEN-09)."""
+    return [state.over or seat == viewer for seat in range(state.frame.seats)]
+
+
+def gold_is_shown(state: SkyeState, open_: bool) -> bool:
+    """Whether gold is shown of a seat that is open to the viewer or not (IS-HIDDEN-05)."""
+    return open_ or state.frame.gold_is_public
+
+
 def kept_is_known(state: SkyeState) -> bool:
     """Whether everybody knows what everybody kept from earlier rounds."""
     return (
@@ -27,7 +40,10 @@ def kept_is_known(state: SkyeState) -> bool:
 
 
 def redeal(state: SkyeState, seat: int | None, rng: Rng) -> SkyeState:
-    """A copy in which everything that the seat may not know is drawn anew."""
+    """A copy in which everything that the seat may not know is drawn anew: bots get no other (IS-HIDDEN-10).
+
+    In the bag no order may be left (IS-HIDDEN-06). What is open at any time stays (IS-HIDDEN-03, -04).
+    """
     new = state.copy()
     new.forget_choices()
     new.rng = rng.fork()

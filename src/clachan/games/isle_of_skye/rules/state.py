@@ -7,8 +7,8 @@ from clachan.core.game import Game
 from clachan.core.options import Options
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
-from clachan.core.state import State, places
-from clachan.games.isle_of_skye.rules import secrets, views
+from clachan.core.state import State
+from clachan.games.isle_of_skye.rules import secrets, turn_order, views, winner
 from clachan.games.isle_of_skye.rules.frame import SkyeFrame
 from clachan.games.isle_of_skye.rules.territory import Territory
 
@@ -66,30 +66,6 @@ class SkyeState(State):
     gold_shown: tuple[int, ...]
     gold_shown_round: int
 
-    def lay_out(self, frame: SkyeFrame, seed: int) -> None:
-        """Fill in the state of an empty table."""
-        self.start(frame.seats, seed)
-        n = frame.seats
-        self.frame = frame
-        self.starter = 0
-        self.letters = ()
-        self.bag = []
-        self.territories = [frame.castle] * n
-        self.gold = [0] * n
-        self.kept = [0] * n
-        self.income = [0] * n
-        self.lowest = [0] * n
-        self.drawn = [()] * n
-        self.axes = [NONE] * n
-        self.prices = [()] * n
-        self.offers = [()] * n
-        self.acquired = [()] * n
-        self.chosen = [NONE] * n
-        self.spot = [NONE] * n
-        self.returned = [()] * n
-        self.gold_shown = ()
-        self.gold_shown_round = 0
-
     def copy(self) -> SkyeState:
         """An independent state, equal to this one."""
         new = SkyeState()
@@ -128,21 +104,16 @@ class SkyeState(State):
     @property
     def starting_player(self) -> int:
         """The holder of the starting player marker this round (IS-ROUND-11)."""
-        return (self.starter + self.round - 1) % self.frame.seats
+        return turn_order.starting_player(self)
 
     def turn_order(self) -> list[int]:
         """The seats clockwise from the starting player (IS-ROUND-04)."""
-        n = self.frame.seats
-        first = self.starting_player
-        return [(first + i) % n for i in range(n)]
+        return turn_order.turn_order(self)
 
     @property
     def ranking(self) -> list[int]:
         """Places by points, then by gold (IS-TIE-01 to -04)."""
-        mod5 = self.frame.tie_break_mod5
-        return places(
-            [(points, gold % 5 if mod5 else gold) for points, gold in zip(self.sheet.totals, self.gold, strict=True)]
-        )
+        return winner.ranking(self)
 
     def pay(self, seat: int, gold: int) -> None:
         """Take free gold from a seat."""

@@ -5,30 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.core.jsontypes import Json
-from clachan.games.isle_of_skye.rules.frame import COLOURS
-from clachan.games.isle_of_skye.rules.secrets import NONE
-from clachan.games.isle_of_skye.rules.territory import Territory, coordinates
+from clachan.core.positions import inner
+from clachan.games.isle_of_skye.rules.components import COLOURS
+from clachan.games.isle_of_skye.rules.grid import coordinates
+from clachan.games.isle_of_skye.rules.secrets import NONE, gold_is_shown, opened
+from clachan.games.isle_of_skye.rules.territory import Territory
+from clachan.games.isle_of_skye.rules.victory_points import track_position, track_token
 
 if TYPE_CHECKING:
     from clachan.games.isle_of_skye.rules.state import SkyeState
 
-TRACK_LENGTH = 50
-# What the token says after so many laps; it has two sides, and after more laps there is none (IS-TRACK-03).
-TOKENS = (0, 50, 100)
-
 
 def view(state: SkyeState, seat: int | None) -> dict[str, object]:
     """What a seat may know; None for a spectator, who knows what nobody hides."""
-    seats = range(state.frame.seats)
-    return {"seat": seat, **_position(state, [state.over or other == seat for other in seats])}
+    return {"seat": seat, **_position(state, opened(state, seat))}
 
 
 def whole(state: SkyeState) -> dict[str, object]:
-    """Everything, secrets and the state of chance included."""
+    """Everything, secrets and chance to come included: all that makes the state again."""
     return {
         "seat": "all",
         **_position(state, [True] * state.frame.seats),
-        "chance": f"{state.rng.state:016x}",
+        **inner(state),
+        "bag_order": _ids(state, tuple(state.bag)),
+        "kept": {extension.name: extension.kept(state) for extension in state.frame.at["kept"]},
     }
 
 
@@ -67,16 +67,15 @@ def _position(state: SkyeState, open_: list[bool]) -> dict[str, object]:
 
 def _player(state: SkyeState, seat: int, open_: bool) -> dict[str, Json]:
     points = state.sheet.totals[seat]
-    laps = points // TRACK_LENGTH
     pricing = state.asked == "price"
     chosen, spot = state.chosen[seat], state.spot[seat]
     player: dict[str, Json] = {
         "seat": seat,
         "colour": COLOURS[seat],
         "points": points,
-        "track_position": points % TRACK_LENGTH,
-        "track_token": TOKENS[laps] if laps < len(TOKENS) else 0,
-        "gold": state.gold[seat] if open_ or state.frame.gold_is_public else None,
+        "track_position": track_position(points),
+        "track_token": track_token(points),
+        "gold": state.gold[seat] if gold_is_shown(state, open_) else None,
         "income": state.income[seat],
         "balance": state.gold[seat] - state.kept[seat] - state.income[seat],
         "lowest": state.lowest[seat],

@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from clachan.core.jsontypes import Json
-from clachan.face.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.glen_more.face.chronicle_face import chronicle_faces
 from clachan.games.glen_more.face.drawing.extras import Extra
-from clachan.games.glen_more.rules.components import HOME, Clan, Components, Landmark, Tile
+from clachan.games.glen_more.rules.components import Clan, Components, Landmark
 from clachan.games.glen_more.rules.game import GlenMore
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.tiles import HOME, Tile
 from clachan.games.glen_more.rules.views import GlenView
 
 _OTHER = re.compile(r"[^a-z0-9]+")
@@ -31,7 +29,7 @@ class Box:
 
     def played(self, view: GlenView) -> list[Extra]:
         """The extras of the extensions that are played."""
-        modules = texts_at(view, "options", "modules")
+        modules = view["options"]["modules"]
         return [extra for extra in self.extras if extra.name in modules]
 
 
@@ -53,21 +51,3 @@ def tile_id(tile: Tile, seat: int) -> str:
 def man_id(seat: int, name: str) -> str:
     """The element of the Scotsmen on a tile."""
     return f"man-{seat}-{slug(name)}"
-
-
-def asked_last(view: GlenView) -> Json:
-    """The decision that is asked, or nothing."""
-    pending = items_at(view, "pending")
-    return pending[-1] if pending else None
-
-
-def asks_viewer(view: GlenView, *asked: str) -> bool:
-    """Whether the viewer is asked one of these."""
-    seat = at(view, "seat")
-    return isinstance(seat, int) and seat in items_at(view, "deciders") and text_at(view, "asked") in asked
-
-
-def goods_of(player: Json) -> list[int]:
-    """How many of each resource lie on a player's tiles."""
-    entries = items_at(player, "territory")
-    return [sum([number_at(entry, "resources", name) for entry in entries]) for name in RESOURCES]

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clachan.core.jsontypes import Json
 from clachan.face.svg import Picture, element, moved
-from clachan.face.words import at, items_at, number_at, text_at
-from clachan.games.glen_more.face.drawing.box import Box, asked_last, asks_viewer, slug
+from clachan.games.glen_more.face.drawing.box import Box, slug
 from clachan.games.glen_more.face.drawing.signs import Sign, effect_signs, exchange_signs, row, several, width_of
 from clachan.games.glen_more.face.drawing.tokens import Told, flowing, hover, no_words, outline
-from clachan.games.glen_more.rules.components import FLEXIBLE, Effect
-from clachan.games.glen_more.rules.goods import RESOURCES
-from clachan.games.glen_more.rules.views import GlenView
+from clachan.games.glen_more.face.seen import asked_last, asks_viewer, lasting, own_seat, tile_asked
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.tiles import FLEXIBLE, Effect
+from clachan.games.glen_more.rules.views import GlenView, PendingView, PriceView
 
 HIGH = 44.0
 ASKED = ("exchange", "choose", "keep", "put", "compensation", "effects", "pay")
@@ -23,17 +22,17 @@ def draw_choices(box: Box, view: GlenView, told: Told = no_words) -> Picture | N
     if not asks_viewer(view, *ASKED):
         return None
     asked = asked_last(view)
-    ask = text_at(asked, "ask")
+    ask = asked["ask"]
     cards: list[Picture] = []
     if ask == "exchange":
-        cards = _exchanges(box, view, text_at(asked, "tile"), told)
+        cards = _exchanges(box, view, tile_asked(asked), told)
     elif ask == "choose":
         cards = [card(f"choose-{name}", [Sign(name)], f"resource {name}", told) for name in RESOURCES]
     elif ask in ("keep", "put"):
         for name in RESOURCES:
-            count = number_at(asked, "resources", name)
-            if count:
-                cards.append(card(f"{ask}-{name}", several(name, count), f"resource {name}", told))
+            if name in asked["resources"]:
+                signs = several(name, asked["resources"][name])
+                cards.append(card(f"{ask}-{name}", signs, f"resource {name}", told))
     elif ask == "compensation":
         cards = [
             card("get-coin", [Sign("coin", "1")], "coins", told),
@@ -42,7 +41,7 @@ def draw_choices(box: Box, view: GlenView, told: Told = no_words) -> Picture | N
     elif ask == "effects":
         cards = _effects(box, asked, told)
     elif ask == "pay":
-        cards = [card("due", due_signs(at(asked, "price")), "due", told)]
+        cards = [card("due", due_signs(asked["price"]), "due", told)]
     return flowing(cards, 900) if cards else None
 
 
@@ -60,20 +59,20 @@ def _exchanges(box: Box, view: GlenView, name: str, told: Told) -> list[Picture]
         card(f"exchange-{k + 1}", exchange_signs(exchange, box.extras), f"exchange {k + 1} {name}", told)
         for k, exchange in enumerate(tile.activation)
     ]
-    points = number_at(view, "players", number_at(view, "seat"), "lasting", "points_instead_of_whisky")
+    points = lasting(view["players"][own_seat(view)], "points_instead_of_whisky")
     if tile.makes_whisky and points:
         found.append(card("points-instead", [Sign("vp", str(points))], "points instead", told))
     return found
 
 
-def _effects(box: Box, asked: Json, told: Told) -> list[Picture]:
+def _effects(box: Box, asked: PendingView, told: Told) -> list[Picture]:
     """The effects that are left, one card for each label."""
     found: list[Picture] = []
     labels: dict[str, Effect] = {}
-    for effect in effects_of(box, text_at(asked, "of")):
+    for effect in effects_of(box, asked["of"]):
         labels.setdefault(effect.label, effect)
     seen: list[str] = []
-    for label in [str(item) for item in items_at(asked, "effects")]:
+    for label in asked["effects"]:
         if label not in seen:
             seen.append(label)
             signs = effect_signs(labels[label], box.extras) if label in labels else [Sign("special")]
@@ -95,15 +94,10 @@ def effects_of(box: Box, source: str) -> list[Effect]:
     return []
 
 
-def due_signs(price: Json) -> list[Sign]:
+def due_signs(price: PriceView) -> list[Sign]:
     """What is left to pay."""
-    found: list[Sign] = []
-    for name in RESOURCES:
-        found.extend(several(name, number_at(price, name)))
-    for name in FLEXIBLE:
-        count = number_at(price, name)
-        if count:
-            found.append(Sign(name, str(count) if count > 1 else ""))
-    if number_at(price, "coin"):
-        found.append(Sign("coin", str(number_at(price, "coin"))))
+    found = [sign for name in RESOURCES if name in price for sign in several(name, price[name])]
+    found.extend([Sign(name, str(price[name]) if price[name] > 1 else "") for name in FLEXIBLE if name in price])
+    if "coin" in price:
+        found.append(Sign("coin", str(price["coin"])))
     return found

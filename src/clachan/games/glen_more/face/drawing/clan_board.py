@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from clachan.core.jsontypes import Json
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved, number, sized, text
-from clachan.face.words import at, items_at, number_at, numbers_at, text_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box, slug
 from clachan.games.glen_more.face.drawing.signs import effects_signs, row, width_of
 from clachan.games.glen_more.face.drawing.tokens import Told, hover, mark_of, no_words, outline, seat_sign
 from clachan.games.glen_more.rules.clan_board import UNREACHABLE
 from clachan.games.glen_more.rules.components import START, Clan
-from clachan.games.glen_more.rules.views import GlenView
+from clachan.games.glen_more.rules.views import FieldView, GlenView
 
 WIDTH, HEIGHT = 130.0, 64.0
 COLUMN, ROW = 146.0, 92.0
@@ -77,10 +75,10 @@ def draw_clan_board(box: Box, view: GlenView, told: Told = no_words) -> Picture:
     ]
     x, y = middle_of(places[START])
     parts.append(moved(_start(told), x, y))
-    fields = {text_at(field, "clan"): field for field in items_at(view, "clan_board")}
+    fields = {field["clan"]: field for field in view["clan_board"]}
     for clan in box.components.clans:
         x, y = LEFT + COLUMN * places[clan.name][0], TOP + ROW * places[clan.name][1]
-        parts.append(_field(box, view, clan, fields.get(clan.name), x, y, told))
+        parts.append(_field(box, view, clan, fields[clan.name], x, y, told))
     parts.append(_aside(box, view, told))
     return Picture("".join(parts), width, height)
 
@@ -116,17 +114,17 @@ def _start(told: Told) -> str:
     return element("g", hover(told, "start") + disc + name)
 
 
-def _field(box: Box, view: GlenView, clan: Clan, field: Json, x: float, y: float, told: Told) -> str:
-    markers = numbers_at(field, "markers")
+def _field(box: Box, view: GlenView, clan: Clan, field: FieldView, x: float, y: float, told: Told) -> str:
+    markers = field["markers"]
     gone = bool(markers) and not clan.repeatable
     content = hover(told, f"clan {clan.name}") + outline(WIDTH, HEIGHT, 9, "gm-parchment")
     content += field_face(box, clan, told, gone)
-    road = number_at(field, "road")
-    if not gone and road < UNREACHABLE and field is not None:
+    road = field["road"]
+    if not gone and road < UNREACHABLE:
         content += element("g", hover(told, f"road {road}") + coin(road, 15, 15, 12.5))
     for k, seat in enumerate(markers):
         # A single marker is large; of a field that is claimed again and again there may be many.
-        player = at(view, "players", seat)
+        player = view["players"][seat]
         if clan.repeatable:
             content += mark_of(seat_sign(player), WIDTH - 12 - 15 * (k % 8), HEIGHT - 4 + 15 * (k // 8) - 8, 9)
         else:
@@ -153,7 +151,7 @@ def field_face(box: Box, clan: Clan, told: Told = no_words, gone: bool = False) 
 def _aside(box: Box, view: GlenView, told: Told) -> str:
     """Persons who lie beside the board."""
     parts: list[str] = []
-    for k, name in enumerate(texts_at(view, "aside")):
+    for k, name in enumerate(view["aside"]):
         tile = box.tiles[name]
         content = hover(told, f"tile {name}") + element("rect", class_="gm-plaque", width=WIDTH, height=HEIGHT, rx=9)
         content += sized("gm-person", 22, HEIGHT / 2, 1.3)

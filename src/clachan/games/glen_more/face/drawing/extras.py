@@ -10,14 +10,16 @@ from clachan.core.action import Action
 from clachan.core.catalogue import Entry
 from clachan.face.page import Fact
 from clachan.face.svg import Picture
-from clachan.games.glen_more.rules.components import Effect, Landmark, Tile
+from clachan.games.glen_more.face.parts import ViewName
+from clachan.games.glen_more.rules.components import Landmark
+from clachan.games.glen_more.rules.tiles import Effect, Tile
 from clachan.games.glen_more.rules.views import CellView, GlenView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.drawing.box import Box
     from clachan.games.glen_more.face.drawing.signs import Sign
     from clachan.games.glen_more.face.drawing.tokens import Told
-    from clachan.games.glen_more.rules.look_ahead import Purse
+    from clachan.games.glen_more.rules.met_on_the_way import Purse
 
 
 class ExtraBoard:
@@ -44,7 +46,7 @@ class Extra:
     name: str = ""
     # Decisions that begin a turn of a piece of its own: what tiles cost is shown there as well.
     turns: tuple[str, ...] = ()
-    parts: Mapping[str, Sequence[str]] = {}
+    parts: Mapping[str, Sequence[ViewName]] = {}
 
     # Definitions
 

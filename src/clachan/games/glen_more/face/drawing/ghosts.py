@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from clachan.face.svg import element, moved
-from clachan.face.words import at, number_at, text_at
-from clachan.games.glen_more.face.drawing.box import Box, asked_last, asks_viewer, slug
+from clachan.games.glen_more.face.drawing.box import Box, slug
 from clachan.games.glen_more.face.drawing.clan_board import HEIGHT as FIELD_HEIGHT
 from clachan.games.glen_more.face.drawing.clan_board import WIDTH as FIELD_WIDTH
 from clachan.games.glen_more.face.drawing.quotes import best_purse, purchase, quotes, surcharge
 from clachan.games.glen_more.face.drawing.signs import Sign, row, several, width_of
 from clachan.games.glen_more.face.drawing.tile import TILE, draw_tile
 from clachan.games.glen_more.face.drawing.tokens import Told, glyph, man, mark_of, no_words, seat_sign
-from clachan.games.glen_more.rules.components import Tile
-from clachan.games.glen_more.rules.goods import RESOURCES, count
+from clachan.games.glen_more.face.seen import asked_last, asks_viewer, own_seat, tile_asked
+from clachan.games.glen_more.rules.resources import RESOURCES, count
+from clachan.games.glen_more.rules.tiles import Tile
 from clachan.games.glen_more.rules.views import GlenView
 
 PAY = 34.0
@@ -26,9 +26,9 @@ def pay_id(tile: Tile) -> str:
 def symbols(box: Box, view: GlenView, told: Told = no_words) -> str:
     """The symbols that the actions of the viewer refer to now."""
     found = [extra.symbols(view) for extra in box.played(view)]
-    player = at(view, "players", number_at(view, "seat"))
+    player = view["players"][own_seat(view)]
     if asks_viewer(view, "place"):
-        found.append(_tile(box, box.tiles[text_at(asked_last(view), "tile")], told))
+        found.append(_tile(box, box.tiles[tile_asked(asked_last(view))], told))
     elif asks_viewer(view, "to", "post"):
         found.append(_on_tile("gm-ghost-man", man(seat_sign(player), 26, 55, 38)))
     elif asks_viewer(view, "put"):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from clachan.face.signs import coin
 from clachan.face.svg import Picture, element, moved, sized, text
-from clachan.face.words import at, number_at, texts_at
-from clachan.games.glen_more.face.drawing.box import Box, goods_of, slug
+from clachan.games.glen_more.face.drawing.box import Box, slug
 from clachan.games.glen_more.face.drawing.signs import effects_signs, row, width_of
 from clachan.games.glen_more.face.drawing.tile import in_lines
 from clachan.games.glen_more.face.drawing.tokens import (
@@ -20,8 +19,10 @@ from clachan.games.glen_more.face.drawing.tokens import (
     packed,
     seat_sign,
 )
-from clachan.games.glen_more.rules.components import Landmark, Tile
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.face.seen import resources_of
+from clachan.games.glen_more.rules.components import Landmark
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.tiles import Tile
 from clachan.games.glen_more.rules.views import GlenView
 
 CHIP, HIGH = 58.0, 44.0
@@ -44,20 +45,20 @@ def chip(id_: str, sign: str, count: int, key: str, told: Told) -> Picture:
 
 def draw_chips(box: Box, view: GlenView, seat: int, told: Told = no_words) -> list[Picture]:
     """Everything of a player that is counted."""
-    player = at(view, "players", seat)
+    player = view["players"][seat]
     seat_ = seat_sign(player)
-    found = [chip(f"purse-{seat}", coin("", 0, 0, 15), number_at(player, "coins"), "coins", told)]
-    for kind, count in enumerate(goods_of(player)):
+    found = [chip(f"purse-{seat}", coin("", 0, 0, 15), player["coins"], "coins", told)]
+    for kind, count in enumerate(resources_of(player)):
         name = RESOURCES[kind]
         found.append(chip(f"goods-{seat}-{name}", glyph(name, 0, 0, 28), count, f"goods {name}", told))
-    found.append(chip(f"casks-{seat}", glyph("whisky", 0, 0, 28), number_at(player, "whisky"), "whisky", told))
-    found.append(chip(f"supply-{seat}", man(seat_, 0, 0, 30), number_at(player, "scotsmen"), "supply", told))
+    found.append(chip(f"casks-{seat}", glyph("whisky", 0, 0, 28), player["whisky"], "whisky", told))
+    found.append(chip(f"supply-{seat}", man(seat_, 0, 0, 30), player["scotsmen"], "supply", told))
     markers = mark_of(seat_, 0, 0, 14)
-    found.append(chip(f"markers-{seat}", markers, number_at(player, "markers"), "markers", told))
-    if at(view, "turn") is not None and number_at(view, "turn", "seat") == seat and number_at(view, "turn", "movement"):
-        moves = number_at(view, "turn", "movement")
+    found.append(chip(f"markers-{seat}", markers, player["markers"], "markers", told))
+    turn = view["turn"]
+    if turn is not None and turn["seat"] == seat and turn["movement"]:
         boot = element("circle", class_="k-card", r=15) + glyph("move", 0, 0, 24)
-        found.append(chip(f"moves-{seat}", boot, moves, "movement", told))
+        found.append(chip(f"moves-{seat}", boot, turn["movement"], "movement", told))
     for extra in box.played(view):
         found.extend(extra.holdings(view, seat, told))
     return found
@@ -66,10 +67,10 @@ def draw_chips(box: Box, view: GlenView, seat: int, told: Told = no_words) -> li
 def draw_things(box: Box, view: GlenView, seat: int, told: Told = no_words) -> list[Picture]:
     """The chips, then the cards."""
     pictures = draw_chips(box, view, seat, told)
-    player = at(view, "players", seat)
-    for name in texts_at(player, "landmarks"):
+    player = view["players"][seat]
+    for name in player["landmarks"]:
         pictures.append(card_picture(box, view, box.landmarks[name], told))
-    for name in texts_at(player, "persons"):
+    for name in player["persons"]:
         pictures.append(person_picture(box.tiles[name], told))
     return pictures
 
@@ -146,7 +147,7 @@ def person_picture(tile: Tile, told: Told = no_words) -> Picture:
 def draw_landmarks(box: Box, view: GlenView, told: Told = no_words, columns: int = 4) -> Picture:
     """The cards that nobody has yet, by their stacks."""
     pictures: list[Picture] = []
-    for name in texts_at(view, "landmarks"):
+    for name in view["landmarks"]:
         picture = card_picture(box, view, box.landmarks[name], told)
         where = picture.width - 11, CARD_HEIGHT - 8
         picture.markup += text(box.landmarks[name].stack, *where, class_="k-name gm-middle gm-ink", font_size=15)

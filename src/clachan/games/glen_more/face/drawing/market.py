@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved
-from clachan.face.words import number_at
 from clachan.games.glen_more.face.drawing.tokens import Told, glyph, hover, no_words
-from clachan.games.glen_more.rules.goods import FIELDS, RESOURCES
+from clachan.games.glen_more.rules.market import FIELDS
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.views import GlenView
 
 ROW = 48.0
@@ -19,7 +19,7 @@ WIDTH = LEFT + FIELDS * FIELD + 4
 
 def draw_market(view: GlenView, told: Told = no_words, more: Sequence[str] = ()) -> Picture:
     """All rows one below the other, those of extensions last."""
-    rows = [_row(name, number_at(view, "market", name), told) for name in RESOURCES]
+    rows = [_row(name, view["market"][name], told) for name in RESOURCES]
     rows.extend(more)
     height = ROW * len(rows) + 6
     parts = [element("rect", class_="gm-panel", x=0.6, y=0.6, width=WIDTH - 1.2, height=height - 1.2, rx=10)]

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from clachan.face.arranging import stacked
 from clachan.face.seats import Seat, sign
 from clachan.face.svg import Picture, element, text
-from clachan.face.words import items_at, text_at
 from clachan.games.glen_more.face.drawing.box import Box
 from clachan.games.glen_more.face.drawing.clan_board import draw_clan_board
 from clachan.games.glen_more.face.drawing.holdings import draw_holdings, draw_landmarks
@@ -37,8 +36,8 @@ def position_picture(box: Box, view: GlenView, names: Sequence[str] | None = Non
         upper.extend([board.picture for board in extra.boards(box, view, told)])
     boards = flowing(upper, 1400, GAP)
     places: list[Picture] = []
-    for seat, player in enumerate(items_at(view, "players")):
-        name = (names[seat] if names else "") or text_at(player, "colour").capitalize()
+    for seat, player in enumerate(view["players"]):
+        name = (names[seat] if names else "") or player["colour"].capitalize()
         places.append(place_of(box, view, seat, name, told))
     lower = flowing(places, max(boards.width, 1200), 2 * GAP)
     both = stacked([boards, lower], 2 * GAP)
@@ -49,7 +48,7 @@ def place_of(box: Box, view: GlenView, seat: int, name: str, told: Told) -> Pict
     """A territory under the name of its owner, and what they have below it."""
     land = draw_territory(box, view, seat, False, told)
     width = max(LEAST, land.width)
-    player = items_at(view, "players")[seat]
+    player = view["players"][seat]
     return stacked(
         [
             Picture(name_line(name, seat_sign(player), width), width, 30),

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from clachan.core.jsontypes import Json
 from clachan.face.seats import sign
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved, sized, text
-from clachan.face.words import at, items_at, number_at, text_at, texts_at
-from clachan.games.glen_more.face.drawing.box import Box, asked_last, slug, tile_id
+from clachan.games.glen_more.face.drawing.box import Box, slug, tile_id
 from clachan.games.glen_more.face.drawing.market import draw_market
 from clachan.games.glen_more.face.drawing.scenery import land_id
 from clachan.games.glen_more.face.drawing.tile import TILE, tile_group
 from clachan.games.glen_more.face.drawing.tokens import Told, hover, no_words, seat_sign
-from clachan.games.glen_more.rules.components import LETTERS
+from clachan.games.glen_more.rules.tiles import LETTERS
 from clachan.games.glen_more.rules.views import GlenView
 
 PITCH = TILE + 8
 EDGE = 8.0
+# The decisions below the asked one that say which tile of the Rondel is being paid for.
+PAID_FOR = ("take", "taken", "send back")
 PIECE = 34.0
 PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     0: (),
@@ -58,18 +58,18 @@ def corner_of(spot: Spot) -> tuple[float, float]:
 
 def draw_rondel(box: Box, view: GlenView, told: Told = no_words, quoted: Mapping[str, int] | None = None) -> Picture:
     """Everything on the Rondel; `quoted` says what tiles would cost the viewer in coins."""
-    rondel = at(view, "rondel")
-    spots = ring(number_at(rondel, "spaces"))
+    rondel = view["rondel"]
+    spots = ring(rondel["spaces"])
     columns, rows = size_of(spots)
     width, height = PITCH * columns + 2 * EDGE - 8, PITCH * rows + 2 * EDGE - 8
     parts = [element("rect", class_="gm-panel", x=0.6, y=0.6, width=width - 1.2, height=height - 1.2, rx=16)]
-    tiles = {number_at(item, "index"): text_at(item, "tile") for item in items_at(rondel, "tiles")}
-    pieces = _pieces(rondel)
+    tiles = {item["index"]: item["tile"] for item in rondel["tiles"]}
+    pieces = [(index, name) for name, index in rondel["pieces"].items()]
     taken = {index % len(spots) for index in (*tiles, *[index for index, _ in pieces])}
     parts.extend([_space(spots, k, k not in taken) for k in range(len(spots))])
     shown = tiles.keys() | {index for index, _ in pieces}
     for extra in box.played(view):
-        for index in _window(rondel, shown):
+        for index in _window(len(spots), shown):
             x, y = corner_of(spots[index % len(spots)])
             content = extra.on_space(view, index, told)
             parts.append(moved(content, x, y) if content else "")
@@ -81,16 +81,10 @@ def draw_rondel(box: Box, view: GlenView, told: Told = no_words, quoted: Mapping
     return Picture("".join(parts), width, height)
 
 
-def _window(rondel: Json, shown: set[int]) -> range:
+def _window(spaces: int, shown: set[int]) -> range:
     """The indices that the ring shows now: from the rearmost thing on, one for each space."""
     first = min(shown, default=0)
-    return range(first, first + number_at(rondel, "spaces"))
-
-
-def _pieces(rondel: Json) -> list[tuple[int, str]]:
-    pieces = at(rondel, "pieces")
-    found = [(index, name) for name, index in pieces.items()] if isinstance(pieces, dict) else []
-    return [(index, str(name)) for index, name in found if isinstance(index, int)]
+    return range(first, first + spaces)
 
 
 def _space(spots: list[Spot], k: int, empty: bool) -> str:
@@ -110,8 +104,7 @@ def _tile(box: Box, view: GlenView, name: str, index: int, x: float, y: float, t
     more = "".join([extra.on_rondel_tile(view, tile, index) for extra in box.played(view)])
     if quote is not None:
         more += element("g", hover(told, f"quote {quote}") + _quote(quote), class_="gm-quote")
-    pending = items_at(view, "pending")
-    if name in [text_at(item, "tile") for item in pending if text_at(item, "ask") in ("take", "taken", "send back")]:
+    if name in [item["tile"] for item in view["pending"] if item["ask"] in PAID_FOR]:
         more += element(
             "rect", class_="k-accent k-chosen", x=-3, y=-3, width=TILE + 6, height=TILE + 6, rx=4, style="fill:none"
         )
@@ -142,14 +135,15 @@ def _standing(
 
 def draw_piece(box: Box, view: GlenView, name: str, scale: float = 1) -> str:
     """A piece around the origin."""
-    for player in items_at(view, "players"):
-        if text_at(player, "colour") == name:
+    turn = view["turn"]
+    for player in view["players"]:
+        if player["colour"] == name:
             shadow = element("circle", class_="k-shadow", cx=2, cy=4, r=PIECE * scale)
-            turn = text_at(view, "turn", "piece") == name
-            glow = element("circle", class_="k-accent", r=PIECE * scale + 4) if turn else ""
+            moves = turn is not None and turn["piece"] == name
+            glow = element("circle", class_="k-accent", r=PIECE * scale + 4) if moves else ""
             return shadow + sign(seat_sign(player), 0, 0, PIECE * scale) + glow
     if name == "die":
-        return moved(_die(number_at(view, "rondel", "die_roll")), 0, 0, scale)
+        return moved(_die(view["rondel"]["die_roll"] or 0), 0, 0, scale)
     for extra in box.played(view):
         found = extra.piece(name, view)
         if found:
@@ -191,9 +185,9 @@ def _middle(box: Box, view: GlenView, columns: int, rows: int, told: Told) -> st
 def _piles(box: Box, view: GlenView, told: Told) -> Picture:
     """The four stacks, and below them what was discarded and how far the turn is."""
     parts: list[str] = []
-    now = text_at(view, "stacks", "now")
+    now = view["stacks"]["now"]
     for k, letter in enumerate(LETTERS):
-        left = number_at(view, "stacks", "left", letter)
+        left = view["stacks"]["left"][letter]
         content = hover(told, f"stack {letter} {left}") + _stack(letter, left, letter == now and left > 0)
         parts.append(moved(content, 46 * k, 22))
     parts.append(moved(_discard(box, view, told), 0, 122, id="discard"))
@@ -220,11 +214,13 @@ def _stack(letter: str, left: int, now: bool) -> str:
 
 def _discard(box: Box, view: GlenView, told: Told) -> str:
     """The discard pile: the land of its last tile, and how many there are."""
-    names = texts_at(view, "discard")
+    names = view["discard"]
     parts = [hover(told, "discard"), element("rect", class_="gm-empty", x=0, y=0, width=76, height=76, rx=8)]
     if names:
         tile = box.tiles[names[-1]]
-        id_ = None if text_at(asked_last(view), "ask") == "build" else tile_id(tile, 0)
+        # While tiles of the pile are chosen from, each has a place of its own.
+        building = [item["ask"] for item in view["pending"][-1:]] == ["build"]
+        id_ = None if building else tile_id(tile, 0)
         ground = element("rect", class_="gm-back", x=2, y=2, width=72, height=72, rx=6)
         parts.append(ground + moved(sized(land_id(tile), 0, 0, 0.55), 5, 5, opacity=0.75, id=id_))
     parts.append(
@@ -235,12 +231,13 @@ def _discard(box: Box, view: GlenView, told: Told) -> str:
 
 def _turn(view: GlenView, told: Told) -> str:
     """Whose turn it is, and the Movement Points that are left."""
-    turn = at(view, "turn")
-    if turn is None or at(view, "over"):
-        return sized("i-hourglass", 40, 38, 2, fill="var(--ink-soft)") if at(view, "over") else ""
-    seat = number_at(turn, "seat")
-    parts = [hover(told, f"turn {seat}"), sign(seat_sign(at(view, "players", seat)), 40, 38, 30)]
-    moves = number_at(turn, "movement")
+    turn = view["turn"]
+    if view["over"]:
+        return sized("i-hourglass", 40, 38, 2, fill="var(--ink-soft)")
+    if turn is None:
+        return ""
+    parts = [hover(told, f"turn {turn['seat']}"), sign(seat_sign(view["players"][turn["seat"]]), 40, 38, 30)]
+    moves = turn["movement"]
     if moves:
         parts.append(sized("gm-move", 27, 92, 1) + text(str(moves), 56, 98, class_="k-figure gm-plain", font_size=20))
     return element("g", "".join(parts))

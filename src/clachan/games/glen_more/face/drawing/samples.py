@@ -11,9 +11,9 @@ from clachan.games.glen_more.face.drawing.position import draw_position
 from clachan.games.glen_more.face.drawing.rondel import draw_rondel
 from clachan.games.glen_more.face.drawing.tile import tile_picture
 from clachan.games.glen_more.face.drawing.tokens import Told, library, picture_style
-from clachan.games.glen_more.rules.components import HOME
 from clachan.games.glen_more.rules.game import GlenMore
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import HOME
 
 SEED = 9
 MIDDLE_ROUND = 3

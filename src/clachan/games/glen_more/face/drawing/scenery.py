@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from clachan.face.svg import element, sized, use
 from clachan.games.glen_more.face.drawing.glyphs import KERNELS, path, stroke
-from clachan.games.glen_more.rules.components import GOODS, Tile
-from clachan.games.glen_more.rules.goods import BARLEY, CATTLE, RESOURCES, SHEEP, STONE, WOOD
+from clachan.games.glen_more.rules.resources import BARLEY, CATTLE, RESOURCES, SHEEP, STONE, WOOD
+from clachan.games.glen_more.rules.tiles import GOODS, Tile
 
 SIZE = 120.0
 PATCH = "M6 26Q8 8 28 7Q60 2 94 6Q113 9 114 30Q118 62 113 92Q110 113 90 114Q58 118 28 113Q9 111 7 90Q3 58 6 26Z"

@@ -7,17 +7,8 @@ from collections.abc import Sequence
 from clachan.face.signs import coin, figure, shield
 from clachan.face.svg import sized
 from clachan.games.glen_more.face.drawing.extras import Extra
-from clachan.games.glen_more.rules.components import (
-    ACTIVATE,
-    COUNT,
-    FLEXIBLE,
-    GOODS,
-    LASTING,
-    Effect,
-    Exchange,
-    Price,
-)
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.tiles import ACTIVATE, COUNT, FLEXIBLE, GOODS, LASTING, Effect, Exchange, Price
 
 HIGH = 24.0
 GAP = 2.0

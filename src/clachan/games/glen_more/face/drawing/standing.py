@@ -5,10 +5,10 @@ from __future__ import annotations
 from clachan.face.seats import sign
 from clachan.face.signs import shield
 from clachan.face.svg import Picture, element, moved, sized, text
-from clachan.face.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box
 from clachan.games.glen_more.face.drawing.tokens import Told, hover, no_words, seat_sign
-from clachan.games.glen_more.rules.scoring import CATEGORIES
+from clachan.games.glen_more.face.seen import covered_by, lasting, men_on
+from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES
 from clachan.games.glen_more.rules.views import GlenView
 
 SIGNS = {"castle": "castle", "landmarks": "card", "whisky": "whisky", "persons": "person"}
@@ -17,25 +17,25 @@ COLUMN, ROW, LEFT, TOP = 92.0, 40.0, 52.0, 40.0
 
 def number_in(box: Box, view: GlenView, seat: int, category: str) -> int:
     """How much a seat has in a category."""
-    player = at(view, "players", seat)
+    player = view["players"][seat]
     if category == "castle":
         castle = box.components.castle.name
-        entries = [e for e in items_at(player, "territory") if castle in (text_at(e, "tile"), *texts_at(e, "covers"))]
-        number = sum([number_at(entry, "scotsmen") for entry in entries])
+        entries = [entry for entry in player["territory"] if castle in (entry["tile"], *covered_by(entry))]
+        number = sum([men_on(entry) for entry in entries])
     elif category == "persons":
-        number = sum([box.tiles[name].persons for name in texts_at(player, "persons")])
+        number = sum([box.tiles[name].persons for name in player["persons"]])
     elif category == "landmarks":
-        number = len(texts_at(player, "landmarks"))
+        number = len(player["landmarks"])
     else:
-        number = number_at(player, "whisky")
+        number = player["whisky"]
     for extra in box.played(view):
         number = extra.counted(view, seat, category, number)
-    return 2 * number if category == "castle" and at(player, "lasting", "double_castle") is not None else number
+    return 2 * number if category == "castle" and lasting(player, "double_castle") else number
 
 
 def draw_standing(box: Box, view: GlenView, told: Told = no_words) -> Picture:
     """A row for each seat, a column for each category: how many, and the points for it now."""
-    players = items_at(view, "players")
+    players = view["players"]
     width, height = LEFT + COLUMN * len(CATEGORIES) + 6, TOP + ROW * len(players) + 6
     parts = [element("rect", class_="gm-panel", x=0.6, y=0.6, width=width - 1.2, height=height - 1.2, rx=10)]
     frame = box.components.differences

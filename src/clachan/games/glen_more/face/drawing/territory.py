@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import cast
 
-from clachan.core.jsontypes import Json
 from clachan.face.signs import figure
 from clachan.face.svg import Picture, element, moved, sized
-from clachan.face.words import at, items_at, number_at, numbers_at, text_at, texts_at
-from clachan.games.glen_more.face.drawing.box import Box, asked_last, man_id, tile_id
+from clachan.games.glen_more.face.drawing.box import Box, man_id, tile_id
 from clachan.games.glen_more.face.drawing.tile import TILE, tile_group
 from clachan.games.glen_more.face.drawing.tokens import Told, glyph, hover, man, no_words, seat_sign
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.face.seen import Cell, asked_last, cells_of, covered_by, lying_on, men_on
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.views import CellView, GlenView
 
 MARGIN = 6.0
@@ -21,13 +19,7 @@ CLEAR = "fill:none"
 # Where up to three resources lie on a tile, by how many there are.
 PILES = {1: ((92.0, 54.0),), 2: ((70.0, 56.0), (97.0, 54.0)), 3: ((62.0, 60.0), (84.0, 50.0), (105.0, 62.0))}
 STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
-Cell = tuple[int, int]
 Corner = Callable[[Cell], tuple[float, float]]
-
-
-def cells_of(player: Json) -> dict[Cell, Json]:
-    """The cells with tiles."""
-    return {(number_at(entry, "x"), number_at(entry, "y")): entry for entry in items_at(player, "territory")}
 
 
 def frontier(cells: Sequence[Cell]) -> list[Cell]:
@@ -39,9 +31,8 @@ def frontier(cells: Sequence[Cell]) -> list[Cell]:
 
 def draw_territory(box: Box, view: GlenView, seat: int, room: bool, told: Told = no_words) -> Picture:
     """A territory; with `room` the empty cells around it are shown while its owner places a tile."""
-    player = at(view, "players", seat)
-    cells = cells_of(player)
-    placing = room and text_at(view, "asked") == "place" and seat in numbers_at(view, "deciders")
+    cells = cells_of(view["players"][seat])
+    placing = room and seat in view["deciders"] and view["asked"] == "place"
     around = frontier(list(cells)) if placing else []
     for extra in box.played(view):
         around.extend(extra.cells(view, seat))
@@ -69,14 +60,14 @@ def _cell(box: Box, view: GlenView, seat: int, cell: Cell, x: float, y: float) -
     return moved(room + ground + more, x, y, id=f"cell-{seat}-{cell[0]},{cell[1]}")
 
 
-def _tile(box: Box, view: GlenView, seat: int, entry: Json, x: float, y: float, told: Told) -> str:
-    tile = box.tiles[text_at(entry, "tile")]
-    covered = texts_at(entry, "covers")
-    key = f"cell {seat} {number_at(entry, 'x')} {number_at(entry, 'y')}"
+def _tile(box: Box, view: GlenView, seat: int, entry: CellView, x: float, y: float, told: Told) -> str:
+    tile = box.tiles[entry["tile"]]
+    covered = covered_by(entry)
+    key = f"cell {seat} {entry['x']} {entry['y']}"
     more = _stack_edge(len(covered)) + _resources(entry)
     if tile.name in _activated(view, seat):
         more += _used()
-    more += "".join([extra.on_tile(view, seat, cast(CellView, entry)) for extra in box.played(view)])
+    more += "".join([extra.on_tile(view, seat, entry) for extra in box.played(view)])
 
     def told_here(asked: str) -> str:
         return told(key) if asked.startswith("tile ") else told(asked)
@@ -86,7 +77,8 @@ def _tile(box: Box, view: GlenView, seat: int, entry: Json, x: float, y: float, 
 
 def _activated(view: GlenView, seat: int) -> list[str]:
     """The tiles that the seat has activated in this turn."""
-    return texts_at(view, "turn", "activated") if number_at(view, "turn", "seat") == seat and at(view, "turn") else []
+    turn = view["turn"]
+    return turn["activated"] if turn is not None and turn["seat"] == seat else []
 
 
 def _used() -> str:
@@ -110,8 +102,8 @@ def _stack_edge(covered: int) -> str:
     return lines + ground + glyph("overbuilt", 14, 44, 15) + figure(covered + 1, 28, 44, 15)
 
 
-def _resources(entry: Json) -> str:
-    pile = [name for name in RESOURCES for _ in range(number_at(entry, "resources", name))]
+def _resources(entry: CellView) -> str:
+    pile = [RESOURCES[kind] for kind, count in enumerate(lying_on(entry)) for _ in range(count)]
     places = PILES.get(min(len(pile), 3), ())
     parts: list[str] = []
     for name, (x, y) in zip(pile, places, strict=False):
@@ -119,30 +111,30 @@ def _resources(entry: Json) -> str:
     return "".join(parts)
 
 
-def _men(view: GlenView, seat: int, entry: Json, x: float, y: float, told: Told) -> str:
+def _men(view: GlenView, seat: int, entry: CellView, x: float, y: float, told: Told) -> str:
     """Scotsmen on a tile; with a figure where there are several."""
-    count = number_at(entry, "scotsmen")
+    count = men_on(entry)
     if not count:
         return ""
-    sign = seat_sign(at(view, "players", seat))
+    sign = seat_sign(view["players"][seat])
     content = hover(told, f"men {count}")
     content += element("rect", class_="k-outline", x=-17, y=-22, width=34, height=44, rx=10, fill="none")
     content += element("ellipse", class_="k-shadow", cx=1, cy=17, rx=15, ry=5) + man(sign, 0, -1, 38)
     if count > 1:
         badge = element("circle", class_="gm-plaque", cx=13, cy=-13, r=10)
         content += badge + figure(count, 13, -13, 15)
-    return moved(content, x + 26, y + 56, id=man_id(seat, text_at(entry, "tile")))
+    return moved(content, x + 26, y + 56, id=man_id(seat, entry["tile"]))
 
 
-def _asked_about(view: GlenView, seat: int, cells: dict[Cell, Json], corner: Corner) -> str:
+def _asked_about(view: GlenView, seat: int, cells: dict[Cell, CellView], corner: Corner) -> str:
     """A frame around the tile that a question is about."""
-    if seat not in numbers_at(view, "deciders"):
+    if seat not in view["deciders"]:
         return ""
     asked = asked_last(view)
-    name = text_at(asked, "tile") or text_at(asked, "from")
-    where = numbers_at(asked, "cell")
+    name: str | None = asked.get("tile") or asked.get("from")
+    where: list[int] | None = asked.get("cell")
     for cell, entry in cells.items():
-        if (name and text_at(entry, "tile") == name) or list(cell) == where:
+        if entry["tile"] == name or list(cell) == where:
             x, y = corner(cell)
             class_ = "k-accent k-chosen gm-reach"
             return element("rect", class_=class_, x=x + 1, y=y + 1, width=TILE - 2, height=TILE - 2, rx=3, style=CLEAR)

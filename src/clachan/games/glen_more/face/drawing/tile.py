@@ -19,7 +19,7 @@ from clachan.games.glen_more.face.drawing.signs import (
     width_of,
 )
 from clachan.games.glen_more.face.drawing.tokens import SMALLEST, Told, hover, no_words
-from clachan.games.glen_more.rules.components import FLEXIBLE, Exchange, Tile
+from clachan.games.glen_more.rules.tiles import FLEXIBLE, Exchange, Tile
 
 TILE = SIZE
 MARGIN = 4.0

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from clachan.core.jsontypes import Json
 from clachan.face.palette import picture_css
 from clachan.face.seats import BY_COLOUR, Seat, seat_definitions, seat_of
 from clachan.face.signs import icon_definitions, sign_definitions
 from clachan.face.svg import Picture, element, sized, title
-from clachan.face.words import number_at, text_at
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.glyphs import glyphs, men
 from clachan.games.glen_more.face.drawing.scenery import scenery
 from clachan.games.glen_more.rules.frame import COLOURS
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.views import PlayerView
 
 # What a thing of the drawings says when it is pointed at, by its key: `tile Halkirk`, `clan Ross`, `buy wood`, …
 Told = Callable[[str], str]
@@ -112,9 +111,9 @@ def hover(told: Told, key: str) -> str:
     return title(told(key))
 
 
-def seat_sign(player: Json) -> Seat:
+def seat_sign(player: PlayerView) -> Seat:
     """The signs of a player's seat."""
-    return seat_of(text_at(player, "colour"), number_at(player, "seat"))
+    return seat_of(player["colour"], player["seat"])
 
 
 def glyph(kind: str, x: float, y: float, size: float = 24) -> str:

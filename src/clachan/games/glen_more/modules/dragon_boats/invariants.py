@@ -6,11 +6,11 @@ from clachan.games.glen_more.modules.dragon_boats.rules.boats_on_tiles import ce
 from clachan.games.glen_more.modules.dragon_boats.rules.extension import dragon_boats
 from clachan.games.glen_more.modules.dragon_boats.rules.moving import steps_home
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.removing import removable_cells
+from clachan.games.glen_more.rules.rondel import index_of
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL
-from clachan.games.glen_more.rules.turn import index_of
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 def check(state: GlenState) -> None:

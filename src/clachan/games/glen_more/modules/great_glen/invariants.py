@@ -5,8 +5,8 @@ from __future__ import annotations
 from clachan.games.glen_more.modules.great_glen.rules.discard_piles import piles_in_use
 from clachan.games.glen_more.modules.great_glen.rules.extension import GreatGlen
 from clachan.games.glen_more.modules.great_glen.rules.state import BALLOTS, OPEN, REJECTED, SINGLE, Hall
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 def check(state: GlenState) -> None:

@@ -9,10 +9,11 @@ from clachan.games.glen_more.modules.hammer.rules.england import (
     englishman_at,
     is_english_turn,
 )
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.rondel import players_finished, rearmost
+from clachan.games.glen_more.modules.hammer.rules.views import england_of
+from clachan.games.glen_more.rules.end_of_game import players_finished
+from clachan.games.glen_more.rules.rondel import rearmost
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.views import part_of
+from clachan.games.glen_more.rules.tiles import NONE
 
 CARDS = ("Loch Lomond", "Glenfinnan Church", "Glenfinnan Monument", "General Wade's Military Roads")
 
@@ -24,9 +25,7 @@ def check(state: GlenState) -> None:
     check_row(state)
     check_token(state)
     check_englishman(state)
-    part = part_of(state.view(None), "hammer", object)
-    assert isinstance(part, dict)
-    assert part["controller"] == (None if england.controller == NONE else england.controller)
+    assert england_of(state.view(None))["controller"] == (None if england.controller == NONE else england.controller)
 
 
 def check_row(state: GlenState) -> None:

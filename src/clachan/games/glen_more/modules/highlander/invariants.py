@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain, piece_on_mountain
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.goods import KINDS, count, total
-from clachan.games.glen_more.rules.rondel import empty_space, next_space, rearmost, stack_size
+from clachan.games.glen_more.rules.refill import stack_size
+from clachan.games.glen_more.rules.resources import KINDS, count, total
+from clachan.games.glen_more.rules.rondel import empty_space, next_space, rearmost
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 def check(state: GlenState) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import FLEES, figures
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.mike_mccastle import MikeMcCastle
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 def check_figures(state: GlenState) -> None:

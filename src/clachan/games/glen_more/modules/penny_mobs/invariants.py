@@ -13,8 +13,8 @@ from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mclaird imp
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mcwander import FieldMarkers
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs
 from clachan.games.glen_more.modules.tome.rules.cards import is_turned
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 def check(state: GlenState) -> None:

@@ -7,8 +7,8 @@ from clachan.games.glen_more.modules.tome.rules.effect_kinds import TABLE
 from clachan.games.glen_more.modules.tome.rules.extension import Tome
 from clachan.games.glen_more.modules.tome.rules.state import Book
 from clachan.games.glen_more.modules.tome.rules.triggering import LASTS
-from clachan.games.glen_more.rules.components import LASTING, Effect
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import LASTING, Effect
 
 
 def check(state: GlenState) -> None:

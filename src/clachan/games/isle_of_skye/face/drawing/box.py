@@ -1,42 +1,41 @@
-"""What drawings need to know of the box: the tiles, and what an expansion prints on its own."""
+"""What drawings need to know of the box: the tiles, and what expansions add to the drawings."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
-from clachan.games.isle_of_skye.modules.druids.rules.druids import SLABS, Druids
+from clachan.core.views import View
+from clachan.face.words import at
+from clachan.games.isle_of_skye.face.drawing.extras import Extra
+from clachan.games.isle_of_skye.face.drawing.pictograms import Pictograms
+from clachan.games.isle_of_skye.face.expansion_face import expansion_faces
 from clachan.games.isle_of_skye.rules.components import Components, Tile
-from clachan.games.isle_of_skye.rules.extension import SkyeExtension
+from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 
 
 class Box:
-    """Tiles by id (the castle too), with the costs and slabs of druid tiles, and the figures of the Dolmen."""
+    """Tiles by id (the castle too), the pictograms, and the extras of all expansions."""
 
-    __slots__ = ("components", "tiles", "costs", "slabs", "extra_costs", "bag_cost")
+    __slots__ = ("game", "components", "tiles", "extras", "pictograms")
 
-    def __init__(self, components: Components, extensions: Sequence[SkyeExtension]) -> None:
-        self.components: Components = components
-        self.tiles: dict[str, Tile] = {**components.tile_by_id, components.castle.id: components.castle}
-        self.costs: dict[str, int] = {}
-        self.slabs: dict[str, str] = {}
-        self.extra_costs: tuple[int, ...] = ()
-        self.bag_cost: int = 0
-        for extension in extensions:
-            if isinstance(extension, Druids):
-                tiles = components.tiles
-                self.costs = {tiles[tile].id: cost for tile, cost in extension.costs.items()}
-                self.slabs = {tiles[tile].id: SLABS[slab] for tile, slab in extension.slab_of.items()}
-                self.extra_costs = extension.extra_costs
-                self.bag_cost = extension.bag_cost
+    def __init__(self, game: IsleOfSkye) -> None:
+        self.game: IsleOfSkye = game
+        self.components: Components = game.components
+        self.tiles: dict[str, Tile] = {**self.components.tile_by_id, self.components.castle.id: self.components.castle}
+        self.extras: tuple[Extra, ...] = tuple([face.drawing for face in expansion_faces(game)])
+        self.pictograms: Pictograms = Pictograms(self.extras)
 
     @property
     def castle(self) -> str:
         """The id of the castle tile."""
         return self.components.castle.id
 
+    def played(self, view: View) -> list[Extra]:
+        """The extras of the expansions that a view, or a part of one, has a part of."""
+        return [extra for extra in self.extras if at(view, extra.name) is not None]
+
 
 @lru_cache(maxsize=16)
-def box_of(components: Components, extensions: tuple[SkyeExtension, ...]) -> Box:
-    """The box of a game (`game.components, game.extensions`) or of a table; the same one each time."""
-    return Box(components, extensions)
+def box_of(game: IsleOfSkye) -> Box:
+    """The box of a game; the same one each time."""
+    return Box(game)

@@ -1,11 +1,12 @@
-"""What scoring tiles and scrolls count, in pictures: each measure of the data files has one (see measures.py)."""
+"""What scoring tiles and scrolls count, in pictures: each measure of the data files has one (see scoring_tiles.py)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from clachan.face.signs import coin, figure, icon, shield
 from clachan.face.svg import element, sized, text, use
+from clachan.games.isle_of_skye.face.drawing.extras import Extra
 from clachan.games.isle_of_skye.face.drawing.tokens import SCROLL_HALVES
 from clachan.games.isle_of_skye.rules.components import ScoringTile, Scroll
 
@@ -20,58 +21,18 @@ ICONS_OF: dict[str, tuple[str, ...]] = {
     "whisky_tiles": ("barrel",),
     "gold": ("coin",),
     "building_sets": ("stone-tower", "barn", "lighthouse"),
-    "sheep_cattle_pairs": ("sheep", "cow"),
     "waters_with_ship_and_lighthouse": ("sailboat", "lighthouse"),
     "completed_areas": ("closed-pasture", "closed-mountain", "closed-water"),
-    "completed_pastures": ("closed-pasture",),
     "completed_mountains": ("closed-mountain",),
-    "completed_waters": ("closed-water",),
-    "lines_of_3": ("lines",),
     "columns_of_3": ("column",),
-    "longest_road_tiles": ("road",),
 }
-DRAWN_GLYPHS = ("closed-pasture", "closed-mountain", "closed-water", "lines", "column", "road")
-
-
-def glyph(name: str, x: float, y: float, size: float) -> str:
-    """A sign in the middle of its place: an icon in the colour of its group, a coin, or one of our own."""
-    if name.startswith("coin"):
-        return coin(name.removeprefix("coin"), x, y, size / 2)
-    if name in DRAWN_GLYPHS:
-        return sized(f"g-{name}", x, y, size / 20)
-    return icon(name, x, y, size, None)
-
-
-def glyphs_for(scroll: Scroll) -> tuple[str, ...]:
-    """What a scroll counts: a sign for each thing that is needed for its points."""
-    signs = ICONS_OF.get(scroll.per, ())
-    if signs == ("coin",):
-        return (f"coin{scroll.for_every}",)
-    return (signs * scroll.for_every)[:3]
-
-
-def scroll_half(scroll: Scroll) -> float:
-    """Half of the width of a scroll."""
-    return SCROLL_HALVES[len(glyphs_for(scroll))]
-
-
-def scroll_sign(scroll: Scroll) -> str:
-    """A scroll around the origin: points in a shield, then what they are for."""
-    signs = glyphs_for(scroll)
-    n = len(signs)
-    half = SCROLL_HALVES[n]
-    found = use(f"t-scroll-{n}") + shield(scroll.points, -half + 13 if n else 0, 0, 8)
-    if n:
-        size, step = ((14, 0), (13, 11), (12, 9.4))[n - 1]
-        left = -half + 21.5 + size / 2
-        found += "".join([glyph(sign, left + step * k, 0, size) for k, sign in enumerate(signs)])
-    return found
+DRAWN_GLYPHS = ("closed-pasture", "closed-mountain", "closed-water", "column")
 
 
 # Pictures of scoring tiles, in a field of 110 by 66 around the origin.
 
 
-def _square(x: float, y: float, side: float, colour: str) -> str:
+def square(x: float, y: float, side: float, colour: str) -> str:
     """A little tile; without a colour an empty cell."""
     if not colour:
         return element("rect", class_="k-cell", x=x, y=y, width=side, height=side)
@@ -84,7 +45,7 @@ def _road(d: str) -> str:
     return element("path", class_="k-road-edge", d=d) + element("path", class_="k-road", d=d)
 
 
-def _closed(d: str, terrain: str) -> str:
+def closed_area(d: str, terrain: str) -> str:
     """An area with its border closed all around."""
     return element(
         "path", d=d, fill=f"var(--{terrain})", stroke="var(--token-ink)", stroke_width=2.4, stroke_linejoin="round"
@@ -93,20 +54,20 @@ def _closed(d: str, terrain: str) -> str:
 
 def _squares() -> str:
     colours = ("pasture", "mountain", "water", "pasture")
-    tiles = [_square(-30 + 30 * (k % 2), -30 + 30 * (k // 2), 30, colour) for k, colour in enumerate(colours)]
+    tiles = [square(-30 + 30 * (k % 2), -30 + 30 * (k // 2), 30, colour) for k, colour in enumerate(colours)]
     frame = element("rect", x=-30, y=-30, width=60, height=60, fill="none", stroke="var(--token-ink)", stroke_width=2.4)
     return "".join(tiles) + frame
 
 
 def _around_farm() -> str:
-    tiles = [_square(-33 + 22 * (k % 3), -33 + 22 * (k // 3), 22, "pasture-light") for k in range(9)]
-    tiles[4] = _square(-11, -11, 22, "pasture")
+    tiles = [square(-33 + 22 * (k % 3), -33 + 22 * (k // 3), 22, "pasture-light") for k in range(9)]
+    tiles[4] = square(-11, -11, 22, "pasture")
     ring = element("rect", x=-33, y=-33, width=66, height=66, fill="none", stroke="var(--token-ink)", stroke_width=2)
     return "".join(tiles) + ring + icon("barn", 0, 0, 18) + icon("sheep", -22, -22, 17) + icon("cow", 22, 0, 18)
 
 
 def _castle_road(last: str) -> str:
-    tiles = "".join([_square(x, -17, 34, "pasture") for x in (-51, -17, 17)])
+    tiles = "".join([square(x, -17, 34, "pasture") for x in (-51, -17, 17)])
     tiles += element("rect", x=-51, y=-17, width=102, height=34, fill="none", stroke="var(--token-ink)", stroke_width=2)
     disc = element("circle", cx=-34, r=13, class_="k-card")
     end = element("circle", cx=34, r=13, class_="k-card") + icon(last, 34, 0, 19) if last else ""
@@ -117,9 +78,9 @@ LAKE = "M-44-8C-42-28-20-30-4-26 10-30 26-22 24-4 24 16 6 26-10 22-30 28-46 12-4
 TARN = "M38-1C40-9 52-9 54-1 56 8 48 12 44 10 38 9 36 5 38-1Z"
 
 
-def _largest(terrain: str) -> str:
+def largest_area(terrain: str) -> str:
     """A large area over several tiles, larger than another."""
-    grid = "".join([_square(x, y, 34, "pasture-light") for x in (-44, -10) for y in (-34, 0)])
+    grid = "".join([square(x, y, 34, "pasture-light") for x in (-44, -10) for y in (-34, 0)])
     sign = use("s-waves", -24, -8) + use("s-waves", 4, 6) if terrain == "water" else ""
     if terrain == "mountain":
         sign = use("s-peak-3", -22, -4) + use("s-peak-2", 6, 2)
@@ -127,12 +88,12 @@ def _largest(terrain: str) -> str:
         "path", d="M-10-26V22M-44 0H24", stroke="var(--token-ink)", stroke_dasharray="3 3", stroke_opacity=0.6
     )
     more = text(">", 31, 5, class_="k-figure", font_size=17)
-    return grid + _closed(LAKE, terrain) + sign + lines + more + _closed(TARN, terrain)
+    return grid + closed_area(LAKE, terrain) + sign + lines + more + closed_area(TARN, terrain)
 
 
 def _closed_three() -> str:
-    grid = "".join([_square(x, -17, 34, "pasture-light") for x in (-51, -17, 17)])
-    lake = _closed("M-45 0C-44-14-24-13-4-12 16-13 44-16 46 0 44 15 20 12 0 12-22 14-45 14-45 0Z", "water")
+    grid = "".join([square(x, -17, 34, "pasture-light") for x in (-51, -17, 17)])
+    lake = closed_area("M-45 0C-44-14-24-13-4-12 16-13 44-16 46 0 44 15 20 12 0 12-22 14-45 14-45 0Z", "water")
     return grid + lake + use("s-waves", -32, 0) + use("s-waves", 30, 1) + figure("3+", 0, 0, 24)
 
 
@@ -143,62 +104,10 @@ def _ship_and_light() -> str:
 
 
 def _column() -> str:
-    tiles = [_square(-11, y, 22, colour) for y, colour in ((-34, "pasture"), (-12, "mountain"), (10, "water"))]
+    tiles = [square(-11, y, 22, colour) for y, colour in ((-34, "pasture"), (-12, "mountain"), (10, "water"))]
     frame = element("rect", x=-11, y=-34, width=22, height=66, fill="none", stroke="var(--token-ink)", stroke_width=2.4)
-    sides = "".join([_square(x, y, 22, "") for x in (-35, 13) for y in (-34, -12, 10)])
+    sides = "".join([square(x, y, 22, "") for x in (-35, 13) for y in (-34, -12, 10)])
     return sides + "".join(tiles) + frame
-
-
-def _open_edges() -> str:
-    cells = "".join([_square(x, -17, 34, "") for x in (-55, 21)])
-    shore = element("path", d="M-17-17Q0 4 17-17Z", class_="k-pasture")
-    arrows = element("path", d="M-9 6H-36M-29-1-36 6-29 13M9 6H36M29-1 36 6 29 13", fill="none")
-    tile = _square(-17, -17, 34, "water") + shore
-    drawn = element("g", arrows, stroke="var(--token-ink)", stroke_width=2.6, stroke_linecap="round")
-    return cells + tile + drawn
-
-
-def _herd() -> str:
-    field = element(
-        "path", d="M-52 0C-50-28-16-30 4-27 30-32 54-20 52 2 52 26 22 30 0 27-26 32-54 24-52 0Z", class_="k-pasture"
-    )
-    return field + icon("cow", -27, -5, 29) + icon("cow", 4, 11, 29) + icon("cow", 29, -8, 29)
-
-
-def _diagonal() -> str:
-    found: list[str] = []
-    for k in range(16):
-        x, y = k % 4, k // 4
-        if x == y:
-            colour = ("pasture", "water", "", "mountain")[x]
-            found.append(_square(-36 + 18 * x, -36 + 18 * y, 18, colour))
-        elif abs(x - y) == 1:
-            found.append(
-                element("rect", x=-36 + 18 * x, y=-36 + 18 * y, width=18, height=18, fill="var(--shadow)", opacity=0.5)
-            )
-    line = element("path", d="M-32-32 32 32", stroke="var(--token-ink)", stroke_width=2.4, stroke_dasharray="5 4")
-    return "".join(found) + line
-
-
-def _lake_house() -> str:
-    tile = _square(-40, -33, 66, "pasture")
-    lake = _closed("M-10 6C-10-6 22-10 40-2 52 6 46 26 28 24 8 28-12 24-10 6Z", "water")
-    return (
-        tile
-        + lake
-        + use("s-waves", 18, 8)
-        + element("circle", cx=-20, cy=-13, r=15, class_="k-card")
-        + icon("barn", -20, -13, 21)
-    )
-
-
-def _row(*signs: str) -> str:
-    """Signs side by side."""
-    n = len(signs)
-    size = (54.0, 44.0, 34.0)[n - 1]
-    step = size + 2
-    row = "".join([glyph(sign, (k - (n - 1) / 2) * step, 0, size) for k, sign in enumerate(signs)])
-    return element("g", row, class_="k-icon")
 
 
 PICTURES: dict[str, Callable[[], str]] = {
@@ -206,46 +115,17 @@ PICTURES: dict[str, Callable[[], str]] = {
     "animals_at_farms": _around_farm,
     "cattle_by_the_castle_road": lambda: _castle_road("cow"),
     "castle_road_tiles": lambda: _castle_road(""),
-    "largest_completed_water": lambda: _largest("water"),
-    "largest_completed_mountain": lambda: _largest("mountain"),
+    "largest_completed_water": lambda: largest_area("water"),
     "completed_areas_of_3": _closed_three,
     "waters_with_ship_and_lighthouse": _ship_and_light,
     "columns_of_3": _column,
-    "open_water_edges": _open_edges,
-    "largest_herd": _herd,
-    "longest_diagonal": _diagonal,
-    "lake_houses": _lake_house,
 }
 # Where points are for each of something that the picture shows several of.
 UNITS = {
     "largest_completed_water": "tile",
-    "largest_completed_mountain": "tile",
     "castle_road_tiles": "tile",
-    "longest_diagonal": "tile",
-    "largest_herd": "cow",
     "animals_at_farms": "animal",
 }
-
-
-def _points_row(tile: ScoringTile) -> str:
-    unit = UNITS.get(tile.measure, "")
-    if not unit:
-        return shield(tile.points, 0, 0, 14)
-    sign = _square(8, -8, 16, "pasture") if unit == "tile" else icon("cow", 17, 0, 22)
-    if unit == "animal":
-        sign = icon("sheep", 15, 0, 18) + text("/", 27, 5, class_="k-figure", font_size=15) + icon("cow", 38, 0, 19)
-    left = -16 if unit != "animal" else -24
-    return shield(tile.points, left, 0, 14) + text(":", left + 17, 5, class_="k-figure", font_size=17) + sign
-
-
-def _majority(tile: ScoringTile) -> str:
-    """The first and the second on their steps."""
-    sign = ICONS_OF.get(tile.measure, ("",))[0]
-    first = element("rect", x=2, y=2, width=28, height=46, rx=2, fill="var(--field)", stroke="var(--coin-edge)")
-    second = element("rect", x=30, y=20, width=24, height=28, rx=2, fill="var(--stone)", stroke="var(--stone-edge)")
-    places = figure("1", 16, 37, 17) + figure("2", 42, 38, 15)
-    shields = shield(tile.majority[0], 16, -11, 14) + shield(tile.majority[1], 42, 8, 12)
-    return element("g", glyph(sign, -28, 10, 44) if sign else "", class_="k-icon") + first + second + places + shields
 
 
 def _by_count(tile: ScoringTile) -> str:
@@ -263,16 +143,98 @@ def _by_count(tile: ScoringTile) -> str:
     return "".join(found)
 
 
-def scoring_picture(tile: ScoringTile) -> str:
-    """What a scoring tile gives points for, in a field of 116 by 110 around the origin."""
-    if tile.majority:
-        return element("g", _majority(tile), transform="translate(0 -6)")
-    if tile.by_count:
-        return _by_count(tile)
-    draw = PICTURES.get(tile.measure)
-    picture = draw() if draw is not None else _row(*ICONS_OF[tile.measure][:3])
-    if tile.for_every > 1 and draw is None:
-        picture += figure(f"×{tile.for_every}", 40, 0, 20)
-    return element("g", picture, transform="translate(0 -16)") + element(
-        "g", _points_row(tile), transform="translate(0 39)"
-    )
+class Pictograms:
+    """The pictures of all measures, those of expansions too."""
+
+    def __init__(self, extras: Sequence[Extra]) -> None:
+        self.icons_of: dict[str, tuple[str, ...]] = dict(ICONS_OF)
+        self.pictures: dict[str, Callable[[], str]] = dict(PICTURES)
+        self.units: dict[str, str] = dict(UNITS)
+        self.glyphs: set[str] = set(DRAWN_GLYPHS)
+        for extra in extras:
+            self.icons_of.update(extra.icons_of)
+            self.pictures.update(extra.pictures())
+            self.units.update(extra.units)
+            self.glyphs.update(extra.glyphs())
+
+    def glyph(self, name: str, x: float, y: float, size: float) -> str:
+        """A sign in the middle of its place: an icon in the colour of its group, a coin, or one of our own."""
+        if name.startswith("coin"):
+            return coin(name.removeprefix("coin"), x, y, size / 2)
+        if name in self.glyphs:
+            return sized(f"g-{name}", x, y, size / 20)
+        return icon(name, x, y, size, None)
+
+    # Scrolls
+
+    def glyphs_for(self, scroll: Scroll) -> tuple[str, ...]:
+        """What a scroll counts: a sign for each thing that is needed for its points."""
+        signs = self.icons_of.get(scroll.per, ())
+        if signs == ("coin",):
+            return (f"coin{scroll.for_every}",)
+        return (signs * scroll.for_every)[:3]
+
+    def scroll_half(self, scroll: Scroll) -> float:
+        """Half of the width of a scroll."""
+        return SCROLL_HALVES[len(self.glyphs_for(scroll))]
+
+    def scroll_sign(self, scroll: Scroll) -> str:
+        """A scroll around the origin: points in a shield, then what they are for."""
+        signs = self.glyphs_for(scroll)
+        n = len(signs)
+        half = SCROLL_HALVES[n]
+        found = use(f"t-scroll-{n}") + shield(scroll.points, -half + 13 if n else 0, 0, 8)
+        if n:
+            size, step = ((14, 0), (13, 11), (12, 9.4))[n - 1]
+            left = -half + 21.5 + size / 2
+            found += "".join([self.glyph(sign, left + step * k, 0, size) for k, sign in enumerate(signs)])
+        return found
+
+    # Scoring tiles
+
+    def scoring_picture(self, tile: ScoringTile) -> str:
+        """What a scoring tile gives points for, in a field of 116 by 110 around the origin."""
+        if tile.majority:
+            return element("g", self._majority(tile), transform="translate(0 -6)")
+        if tile.by_count:
+            return _by_count(tile)
+        draw = self.pictures.get(tile.measure)
+        picture = draw() if draw is not None else self._row(*self.icons_of[tile.measure][:3])
+        if tile.for_every > 1 and draw is None:
+            picture += figure(f"×{tile.for_every}", 40, 0, 20)
+        return element("g", picture, transform="translate(0 -16)") + element(
+            "g", self._points_row(tile), transform="translate(0 39)"
+        )
+
+    def _row(self, *signs: str) -> str:
+        """Signs side by side."""
+        n = len(signs)
+        size = (54.0, 44.0, 34.0)[n - 1]
+        step = size + 2
+        row = "".join([self.glyph(sign, (k - (n - 1) / 2) * step, 0, size) for k, sign in enumerate(signs)])
+        return element("g", row, class_="k-icon")
+
+    def _points_row(self, tile: ScoringTile) -> str:
+        unit = self.units.get(tile.measure, "")
+        if not unit:
+            return shield(tile.points, 0, 0, 14)
+        sign = square(8, -8, 16, "pasture") if unit == "tile" else icon("cow", 17, 0, 22)
+        if unit == "animal":
+            sign = icon("sheep", 15, 0, 18) + text("/", 27, 5, class_="k-figure", font_size=15) + icon("cow", 38, 0, 19)
+        left = -16 if unit != "animal" else -24
+        return shield(tile.points, left, 0, 14) + text(":", left + 17, 5, class_="k-figure", font_size=17) + sign
+
+    def _majority(self, tile: ScoringTile) -> str:
+        """The first and the second on their steps."""
+        sign = self.icons_of.get(tile.measure, ("",))[0]
+        first = element("rect", x=2, y=2, width=28, height=46, rx=2, fill="var(--field)", stroke="var(--coin-edge)")
+        second = element("rect", x=30, y=20, width=24, height=28, rx=2, fill="var(--stone)", stroke="var(--stone-edge)")
+        places = figure("1", 16, 37, 17) + figure("2", 42, 38, 15)
+        shields = shield(tile.majority[0], 16, -11, 14) + shield(tile.majority[1], 42, 8, 12)
+        return (
+            element("g", self.glyph(sign, -28, 10, 44) if sign else "", class_="k-icon")
+            + first
+            + second
+            + places
+            + shields
+        )

@@ -9,7 +9,6 @@ from functools import lru_cache
 
 from clachan.games.isle_of_skye.face.drawing.geometry import Path, Point, between, distance, from_edge, nearest, smooth
 from clachan.games.isle_of_skye.face.drawing.land import NOBODY, Land, Shape, Surveyor, kinds_in
-from clachan.games.isle_of_skye.face.drawing.pictograms import scroll_half
 from clachan.games.isle_of_skye.face.drawing.roads import HALF_WIDTH, MIDDLE, Road, lay_roads, stream
 from clachan.games.isle_of_skye.rules.components import MOUNTAIN, PASTURE, WATER, Tile
 
@@ -20,9 +19,7 @@ COUNTED_HALF = 17.0
 CASTLE = 25.0
 # Room around a thing that needs no search for a better place.
 ENOUGH = 2.0
-# The corners that hold the cost and the slab of a druid tile.
-COST: Point = (13.0, 13.0)
-SLAB: Point = (87.0, 86.5)
+# What the signs of an expansion take up in a corner.
 CORNER = 12.0
 
 
@@ -55,7 +52,7 @@ class Ground:
 
     __slots__ = ("land", "roads", "items", "scenery", "burn", "burn_into", "bridges")
 
-    def __init__(self, tile: Tile, castle: bool, corners: tuple[Point, ...]) -> None:
+    def __init__(self, tile: Tile, castle: bool, corners: tuple[Point, ...], scroll_half: float) -> None:
         face = tile.faces[0]
         self.roads: list[Road] = lay_roads(face, _dead_end(tile))
         self.land: Land = Surveyor(face, self.roads, tile.bridge).survey()
@@ -75,8 +72,7 @@ class Ground:
                 for kind, n in kinds_in(patch)
             ]
             if patch.scroll and tile.scroll is not None:
-                half = scroll_half(tile.scroll)
-                wanted.append(Item("scroll", 1, (half + 13) / 2, half))
+                wanted.append(Item("scroll", 1, (scroll_half + 13) / 2, scroll_half))
             clearance.place(i, sorted(wanted, key=lambda item: -item.radius), self.items)
         for road in self.roads:
             if road.barrels and len(road.exits) > 1:
@@ -250,9 +246,9 @@ def _slack(item: Item, free: float, rim: float) -> float:
 
 
 @lru_cache(maxsize=512)
-def ground_of(tile: Tile, castle: bool = False, corners: tuple[Point, ...] = ()) -> Ground:
-    """What is drawn on a tile; the same tile is worked out once."""
-    return Ground(tile, castle, corners)
+def ground_of(tile: Tile, castle: bool, corners: tuple[Point, ...], scroll_half: float) -> Ground:
+    """What is drawn on a tile with so wide a scroll; the same tile is worked out once."""
+    return Ground(tile, castle, corners, scroll_half)
 
 
 def road_ends(ground: Ground, rotation: int) -> set[int]:

@@ -1,15 +1,15 @@
-"""A player's panel: sign, name, points, gold, slabs, and whose turn it is."""
+"""A player's panel: sign, name, points, gold, what expansions bring, and whose turn it is."""
 
 from __future__ import annotations
 
 from clachan.core.views import View
 from clachan.face.seats import sign
-from clachan.face.signs import coin, figure, icon, shield
-from clachan.face.svg import Picture, element, sized, text
+from clachan.face.signs import coin, icon, shield
+from clachan.face.svg import Picture, element, text
 from clachan.face.words import at, number_at, numbers_at
+from clachan.games.isle_of_skye.face.drawing.box import Box
 from clachan.games.isle_of_skye.face.drawing.territory import seat_sign
-from clachan.games.isle_of_skye.face.drawing.tile import Words, hover, no_words
-from clachan.games.isle_of_skye.face.drawing.tokens import SLAB_ICONS
+from clachan.games.isle_of_skye.face.drawing.tile import Words, no_words
 
 WIDTH = 460
 HEIGHT = 64
@@ -22,7 +22,7 @@ def player_name(view: View, seat: int, names: list[str], words: Words = no_words
     return words(seat_sign(at(view, "players", seat)).colour).capitalize()
 
 
-def draw_player(view: View, seat: int, name: str, words: Words = no_words, width: float = WIDTH) -> Picture:
+def draw_player(box: Box, view: View, seat: int, name: str, words: Words = no_words, width: float = WIDTH) -> Picture:
     """The panel of a seat. What needs a decision of this seat is framed in heather."""
     player = at(view, "players", seat)
     signs = seat_sign(player)
@@ -47,9 +47,9 @@ def draw_player(view: View, seat: int, name: str, words: Words = no_words, width
     elif at(player, "ready"):
         found += icon("check-mark", x, 47, 18, "var(--ink)")
         x += 26
-    for kind in SLAB_ICONS:
-        found += _slabs(view, seat, kind, x, words)
-        x += 36 if at(view, "druids", "slabs", seat, kind) is not None else 0
+    for extra in box.played(view):
+        more, x = extra.holdings(view, seat, x, words)
+        found += more
     return Picture(element("g", found, id=f"player-{seat}"), width, HEIGHT)
 
 
@@ -59,15 +59,3 @@ def _name(name: str, room: float) -> str:
     most = int(room / (0.5 * size))
     shown = name if len(name) <= most else name[: most - 1].rstrip() + "…"
     return text(shown, 70, 30, class_="k-name", font_size=round(size))
-
-
-def _slabs(view: View, seat: int, kind: str, x: float, words: Words) -> str:
-    """Slabs of a kind with their number; those of this round are still pale."""
-    slabs = at(view, "druids", "slabs", seat, kind)
-    if slabs is None:
-        return ""
-    usable, new = number_at(slabs, "usable"), number_at(slabs, "new")
-    found = hover(words, kind) + sized(f"t-slab-{kind}", x, 46, 1.02)
-    if usable + new > 1:
-        found += element("circle", class_="k-card", cx=x + 10, cy=54, r=7.5) + figure(usable + new, x + 10, 54, 13)
-    return element("g", found, opacity=None if usable else 0.5)

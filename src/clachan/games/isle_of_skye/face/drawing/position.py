@@ -8,9 +8,9 @@ from clachan.core.views import View
 from clachan.face.svg import Picture, element
 from clachan.face.words import at, items_at
 from clachan.games.isle_of_skye.face.drawing.box import Box
-from clachan.games.isle_of_skye.face.drawing.dolmen import draw_supply
 from clachan.games.isle_of_skye.face.drawing.offers import draw_offer
 from clachan.games.isle_of_skye.face.drawing.player import draw_player, player_name
+from clachan.games.isle_of_skye.face.drawing.supply import draw_supply
 from clachan.games.isle_of_skye.face.drawing.territory import draw_territory
 from clachan.games.isle_of_skye.face.drawing.tile import Words, no_words
 from clachan.games.isle_of_skye.face.drawing.tokens import library, picture_style
@@ -28,7 +28,7 @@ COLUMNS = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3}
 def draw_position(box: Box, view: View, names: Sequence[str] | None = None, words: Words = no_words) -> str:
     """An SVG file of its own: the board, the supply, and everybody's place, that of the viewer largest."""
     picture = position_picture(box, view, names, words)
-    return picture.standalone(words("Isle of Skye"), picture_style(), library(), "k-table")
+    return picture.standalone(words("Isle of Skye"), picture_style(), library(box.extras), "k-table")
 
 
 def position_picture(box: Box, view: View, names: Sequence[str] | None = None, words: Words = no_words) -> Picture:
@@ -37,7 +37,7 @@ def position_picture(box: Box, view: View, names: Sequence[str] | None = None, w
     track, supply = draw_track(box, view, words), draw_supply(box, view, words)
     parts: list[str] = []
     y = float(MARGIN)
-    if at(view, "druids") is None:
+    if not any(extra.in_supply for extra in box.played(view)):
         scale = min(1.0, (inner - GAP) / (track.width + supply.width))
         parts.append(track.at(MARGIN, y, scale))
         parts.append(supply.at(WIDTH - MARGIN - supply.width * scale, y - 26 * scale, scale))
@@ -87,7 +87,7 @@ def _place(
     """A panel, the territory below it, and at the bottom what lies before the screen."""
     player = at(view, "players", seat)
     cells = at(view, "seat") in (seat, "all") and not at(view, "over")
-    panel = draw_player(view, seat, name, words, max(width, 360.0))
+    panel = draw_player(box, view, seat, name, words, max(width, 360.0))
     offer = draw_offer(box, player, words)
     size = min(1.0, width / panel.width)
     scale = min(1.0, width / offer.width, height * 0.22 / offer.height) if offer.width else 0.0

@@ -23,8 +23,8 @@ NAMES = ("Ailsa", "Brodie", "Catriona", "Dougal", "Eilidh")
 
 
 def middle_position(game: IsleOfSkye, seed: int = SEED) -> SkyeState:
-    """Four players with Druids, played at random with low prices, up to the buying of the fourth round."""
-    state = game.setup(game.options(4, ("druids",)), seed)
+    """Four players with all expansions, played at random with low prices, up to the buying of the fourth round."""
+    state = game.setup(game.options(4, [module.name for module in game.modules]), seed)
     rng = Rng(seed)
     while not (state.over or (state.round == MIDDLE_ROUND and state.asked == "buy")):
         seat = state.deciders[0]
@@ -37,38 +37,38 @@ def middle_position(game: IsleOfSkye, seed: int = SEED) -> SkyeState:
     return state
 
 
-def sheet(pictures: list[Picture], columns: int, gap: float, label: str) -> str:
+def sheet(box: Box, pictures: list[Picture], columns: int, gap: float, label: str) -> str:
     """Pictures of one size side by side, as a file of its own."""
     whole = in_columns(pictures, columns, gap)
-    return whole.standalone(label, picture_style(), library(), "k-table")
+    return whole.standalone(label, picture_style(), library(box.extras), "k-table")
 
 
 def tile_sheet(box: Box) -> str:
     """Every tile with its id."""
-    return sheet([named_tile(box, tile.id) for tile in box.components.tiles], 12, 14, "All tiles")
+    return sheet(box, [named_tile(box, tile.id) for tile in box.components.tiles], 12, 14, "All tiles")
 
 
-def scoring_sheet(game: IsleOfSkye) -> str:
+def scoring_sheet(game: IsleOfSkye, box: Box) -> str:
     """Every scoring tile with its name."""
     words = SkyeWords(game, Translator(), NAMES)
     pictures: list[Picture] = []
     for tile in game.components.scoring_tiles:
         middle, below = CARD_WIDTH / 2, CARD_HEIGHT + 19
         name = text(words.scoring_tile(tile.id), middle, below, class_="k-text", font_size=14, text_anchor="middle")
-        pictures.append(Picture(moved(draw_scoring_tile(tile), 0, 0) + name, CARD_WIDTH, CARD_HEIGHT + 24))
-    return sheet(pictures, 8, 18, "All scoring tiles")
+        pictures.append(Picture(moved(draw_scoring_tile(box, tile), 0, 0) + name, CARD_WIDTH, CARD_HEIGHT + 24))
+    return sheet(box, pictures, 8, 18, "All scoring tiles")
 
 
 def samples(game: IsleOfSkye) -> dict[str, str]:
     """All sample pictures by file name."""
-    box = box_of(game.components, game.extensions)
+    box = box_of(game)
     state = middle_position(game)
     view = state.view(0)
     words = titles(SkyeWords(game, Translator(), NAMES), view)
     land = draw_territory(box, at(view, "players", 0), cells=False, words=words)
     return {
         "isle-of-skye-position.svg": draw_position(box, view, NAMES, words),
-        "isle-of-skye-territory.svg": land.standalone("A territory", picture_style(), library(), "k-table"),
+        "isle-of-skye-territory.svg": land.standalone("A territory", picture_style(), library(box.extras), "k-table"),
         "isle-of-skye-tiles.svg": tile_sheet(box),
-        "isle-of-skye-scoring-tiles.svg": scoring_sheet(game),
+        "isle-of-skye-scoring-tiles.svg": scoring_sheet(game, box),
     }

@@ -8,10 +8,9 @@ from functools import lru_cache
 from clachan.face.svg import Picture, element, group, moved, text, title, use
 from clachan.games.isle_of_skye.face.drawing.box import Box
 from clachan.games.isle_of_skye.face.drawing.geometry import turned
-from clachan.games.isle_of_skye.face.drawing.pictograms import scroll_sign
-from clachan.games.isle_of_skye.face.drawing.places import COST, SLAB, Ground, ground_of
+from clachan.games.isle_of_skye.face.drawing.places import Ground, ground_of
 from clachan.games.isle_of_skye.face.drawing.roads import band, road_data, road_key
-from clachan.games.isle_of_skye.face.drawing.tokens import feature, stone
+from clachan.games.isle_of_skye.face.drawing.tokens import feature
 from clachan.games.isle_of_skye.rules.components import TERRAINS, WATER
 
 Words = Callable[[str], str]
@@ -30,17 +29,17 @@ def hover(words: Words, key: str) -> str:
 
 def ground_for(box: Box, tile: str) -> Ground:
     """The geometry of a tile, printed side up."""
-    corners = (*([COST] if tile in box.costs else []), *([SLAB] if tile in box.slabs else []))
-    return ground_of(box.tiles[tile], tile == box.castle, corners)
+    corners = tuple([corner for extra in box.extras for corner in extra.corners(box, tile)])
+    scroll = box.tiles[tile].scroll
+    half = box.pictograms.scroll_half(scroll) if scroll is not None else 0.0
+    return ground_of(box.tiles[tile], tile == box.castle, corners, half)
 
 
 @lru_cache(maxsize=4096)
 def tile_face(box: Box, tile: str, rotation: int = 0, colour: str = "") -> str:
     """What is seen of a tile, in a square of 100; the castle wears the colour of its seat."""
     ground = ground_for(box, tile)
-    land = _land(ground, rotation)
-    if tile in box.costs:
-        land += use("s-rim")
+    land = _land(ground, rotation) + "".join([extra.on_land(box, tile) for extra in box.extras])
     parts = [group(land + _roads(ground, rotation), clip_path="url(#clip-tile)")]
     parts.append(use("s-grid"))
     for item in ground.items:
@@ -48,17 +47,14 @@ def tile_face(box: Box, tile: str, rotation: int = 0, colour: str = "") -> str:
         if item.kind == "scroll":
             scroll = box.tiles[tile].scroll
             if scroll is not None:
-                parts.append(moved(scroll_sign(scroll), x, y, class_="k-icon"))
+                parts.append(moved(box.pictograms.scroll_sign(scroll), x, y, class_="k-icon"))
         elif item.kind == "castle":
             parts.append(use(f"t-castle-{colour or 'blue'}", x, y))
         elif item.kind == "barrel":
             parts.append(use("t-barrel", x, y))
         else:
             parts.append(feature(item.kind, item.count, x, y))
-    if tile in box.slabs:
-        parts.append(use(f"t-slab-{box.slabs[tile]}", *turned(SLAB, rotation)))
-    if tile in box.costs:
-        parts.append(stone(box.costs[tile], *turned(COST, rotation)))
+    parts.extend([extra.on_tile(box, tile, rotation) for extra in box.extras])
     return "".join(parts)
 
 

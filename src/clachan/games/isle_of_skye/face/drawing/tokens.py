@@ -1,6 +1,6 @@
-"""The small signs of the game, each drawn once as a definition: discs, coins, shields, scrolls, slabs, scenery.
+"""The small signs of the game, each drawn once as a definition: discs, coins, shields, scrolls, scenery.
 
-The same thing has the same shape everywhere: gold is a coin, points are a shield, a druid tile's cost is a stone.
+The same thing has the same shape everywhere: gold is a coin, points are a shield, what is printed as a cost is a stone.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from clachan.face.palette import page_css, picture_css
 from clachan.face.seats import SEATS, seat_definitions
 from clachan.face.signs import figure, icon_definitions, sign_definitions
 from clachan.face.svg import attributes, element, sized, use
+from clachan.games.isle_of_skye.face.drawing.extras import Extra
 from clachan.games.isle_of_skye.face.drawing.roads import road_definitions
 from clachan.games.isle_of_skye.rules.components import TERRAINS
 
@@ -25,8 +26,7 @@ FEATURE_ICONS = {
 # Half of the width of a scroll by the number of signs after its shield.
 SCROLL_HALVES = (13.0, 19.5, 23.5, 26.5)
 # The icons that stand for nothing else.
-OTHER_ICONS = ("barrel", "medieval-gate", "fire-axe", "flying-flag", "hourglass", "check-mark")
-SLAB_ICONS = {"rescore_scroll": "scroll-unfurled", "own_tile": "hand", "bag": "swap-bag", "discount": "price-tag"}
+OTHER_ICONS = ("hand", "swap-bag", "barrel", "medieval-gate", "fire-axe", "flying-flag", "hourglass", "check-mark")
 
 CLASSES = (
     ".k-pasture{fill:var(--pasture);stroke:var(--pasture-edge);stroke-width:1.6}"
@@ -56,7 +56,6 @@ CLASSES = (
 )
 
 STONE = "M-10.5-4.5-7-10.5 2.5-11.5 9-8 11.5 1.5 8 9.5-1.5 11.5-9 8Z"
-SLAB = "M-9-11.5 7.5-12 10-8 9.5 10.5 5 12-8.5 11.5-10.5 7.5-10-8Z"
 
 
 def _defined(id_: str, content: str) -> str:
@@ -105,7 +104,8 @@ def _closed_area(terrain: str, inside: str) -> str:
     return blob + inside
 
 
-def _cells(places: tuple[tuple[int, int], ...]) -> str:
+def cells(places: tuple[tuple[int, int], ...]) -> str:
+    """Little tiles around the origin."""
     return "".join(
         [element("rect", x=x * 6.4 - 3.2, y=y * 6.4 - 3.2, width=6.4, height=6.4, class_="k-little") for x, y in places]
     )
@@ -134,13 +134,14 @@ def _stroke(d: str, colour: str, width: float) -> str:
     return element("path", d=d, fill="none", stroke=f"var(--{colour})", stroke_width=width, stroke_linecap="round")
 
 
-@lru_cache(maxsize=1)
-def library() -> dict[str, str]:
+@lru_cache(maxsize=16)
+def library(extras: tuple[Extra, ...]) -> dict[str, str]:
     """Every definition by its id: i- icons (20 wide), t- tokens, g- glyphs, s- scenery, r- roads, and of seats."""
+    of_extras = [name for extra in extras for name in extra.icons]
     found: dict[str, str] = {
         "clip-tile": '<clipPath id="clip-tile"><rect x="-.35" y="-.35" width="100.7" height="100.7"/></clipPath>'
     }
-    found.update(icon_definitions([*FEATURE_ICONS.values(), *SLAB_ICONS.values(), *OTHER_ICONS]))
+    found.update(icon_definitions([*FEATURE_ICONS.values(), *of_extras, *OTHER_ICONS]))
     found.update(sign_definitions())
     parts = {
         "s-grid": '<path class="k-grid" d="M0 0h100v100h-100Z"/>',
@@ -149,13 +150,8 @@ def library() -> dict[str, str]:
         "g-closed-pasture": _closed_area("pasture", sized("s-tuft", 0, 0, 0.9)),
         "g-closed-mountain": _closed_area("mountain", sized("s-peak-1", 0, 0.5, 0.7)),
         "g-closed-water": _closed_area("water", sized("s-wave", 0, 0, 0.8)),
-        "g-lines": _cells(((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1))),
-        "g-column": _cells(((0, -1), (0, 0), (0, 1))),
-        "g-road": element(
-            "rect", x=-9, y=-9, width=18, height=18, rx=1, fill="var(--pasture)", stroke="var(--token-edge)"
-        )
-        + element("path", class_="k-road-edge", d="M-9 0H9")
-        + element("path", class_="k-road", d="M-9 0H9"),
+        "g-column": cells(((0, -1), (0, 0), (0, 1))),
+        **{f"g-{name}": glyph for extra in extras for name, glyph in extra.glyphs().items()},
         "t-stone": element("path", class_="k-shadow", d=STONE, transform="translate(.9 1.5)")
         + element("path", class_="k-stone", d=STONE),
         "s-tuft": _stroke("M-4.5 2.5Q-4.5-1-6.5-3M-1 3Q-1.5-2-.5-5M2.5 3Q2.5-1 5-3.5", "pasture-edge", 1.3),
@@ -164,19 +160,16 @@ def library() -> dict[str, str]:
         "s-peak-1": _peak(16, 13),
         "s-peak-2": _peak(22, 17),
         "s-peak-3": _peak(30, 23),
-        "s-dolmen": element(
-            "path", d="M-10-7.5 8.5-10 10.5-6-9.5-3.2ZM-7.5-2.5-3-3-2.2 9.5-8.5 10ZM3-3.8 7.8-4.4 8.6 9.5 2.6 10Z"
-        ),
     }
+    for extra in extras:
+        parts.update(extra.scenery())
     for terrain in TERRAINS:
         parts[f"s-{terrain}"] = f'<path class="k-{terrain}" d="M-5-5h110v110h-110Z"/>'
     for kind, icon_name in FEATURE_ICONS.items():
         parts[f"t-{kind}"] = _token(icon_name, False)
         parts[f"t-{kind}-n"] = _token(icon_name, True)
-    for kind, icon_name in SLAB_ICONS.items():
-        stone = element("path", class_="k-shadow", d=SLAB, transform="translate(.9 1.5)")
-        stone += element("path", class_="k-stone", d=SLAB)
-        parts[f"t-slab-{kind}"] = stone + sized(f"i-{icon_name}", -0.2, 0, 0.75)
+    for extra in extras:
+        parts.update(extra.tokens())
     for n, half in enumerate(SCROLL_HALVES):
         parts[f"t-scroll-{n}"] = _scroll(half)
     for seat in SEATS:
@@ -199,7 +192,7 @@ def picture_style() -> str:
 
 
 def stone(value: int | str, x: float, y: float, radius: float = 11) -> str:
-    """The cost of a druid tile."""
+    """A cost that is printed on a tile."""
     return sized("t-stone", x, y, radius / 11) + figure(value, x, y, radius * 1.35)
 
 

@@ -9,7 +9,6 @@ from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved, text
 from clachan.face.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.isle_of_skye.face.drawing.box import Box
-from clachan.games.isle_of_skye.face.drawing.pictograms import scoring_picture
 from clachan.games.isle_of_skye.face.drawing.territory import seat_sign
 from clachan.games.isle_of_skye.face.drawing.tile import Words, hover, no_words
 from clachan.games.isle_of_skye.rules.components import ScoringTile
@@ -22,11 +21,11 @@ IN_A_ROW = 25
 SPACES = 50
 
 
-def draw_scoring_tile(tile: ScoringTile) -> str:
+def draw_scoring_tile(box: Box, tile: ScoringTile) -> str:
     """A scoring tile without its letter."""
     card = element("rect", class_="k-card", x=0.5, y=0.5, width=CARD_WIDTH - 1, height=CARD_HEIGHT - 1, rx=9)
     shadow = element("rect", class_="k-shadow", x=2, y=3.5, width=CARD_WIDTH - 1, height=CARD_HEIGHT - 1, rx=9)
-    return shadow + card + moved(scoring_picture(tile), CARD_WIDTH / 2, CARD_HEIGHT / 2 + 12)
+    return shadow + card + moved(box.pictograms.scoring_picture(tile), CARD_WIDTH / 2, CARD_HEIGHT / 2 + 12)
 
 
 def draw_scoring(box: Box, view: View, words: Words = no_words) -> Picture:
@@ -36,7 +35,7 @@ def draw_scoring(box: Box, view: View, words: Words = no_words) -> Picture:
     parts: list[str] = []
     for k, id_ in enumerate(texts_at(view, "scoring_tiles")):
         letter = LETTERS[k]
-        card = hover(words, letter) + draw_scoring_tile(tiles[id_]) + _letter(letter, 19, 19, 14, letter in now)
+        card = hover(words, letter) + draw_scoring_tile(box, tiles[id_]) + _letter(letter, 19, 19, 14, letter in now)
         parts.append(moved(card, k * (CARD_WIDTH + 12), 0, id=f"scoring-{letter}"))
     return Picture("".join(parts), 4 * (CARD_WIDTH + 12) - 10, CARD_HEIGHT + 3)
 

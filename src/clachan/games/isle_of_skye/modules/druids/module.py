@@ -7,8 +7,11 @@ from clachan.manifest import Module
 MODULE = Module(
     name="druids",
     package="clachan.games.isle_of_skye.modules.druids",
-    rules="rules.druids:Druids",
+    rules="rules.extension:Druids",
     data="data",
+    face="face.face:FACE",
+    bot="bot.evaluation:DruidAddition",
+    invariants="invariants:check",
     reference="isle-of-skye",
     texts="clachan",
 )

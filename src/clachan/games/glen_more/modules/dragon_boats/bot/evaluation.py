@@ -10,9 +10,9 @@ from clachan.games.glen_more.modules.dragon_boats.rules.boats_on_tiles import ce
 from clachan.games.glen_more.modules.dragon_boats.rules.extension import DragonBoats, dragon_boats
 from clachan.games.glen_more.modules.dragon_boats.rules.moving import steps_home
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL, Layout
+from clachan.games.glen_more.rules.tiles import NONE
 
 # What a Movement Point of an activation is worth besides its use for Scotsmen.
 STEP = 0.45

@@ -6,18 +6,17 @@ from collections.abc import Mapping, Sequence
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Entry
-from clachan.core.jsontypes import Json
 from clachan.face.arranging import padded
 from clachan.face.seats import sign
 from clachan.face.signs import figure
 from clachan.face.svg import Picture, element, moved, sized, title
-from clachan.face.words import at, items_at, number_at, text_at, texts_at
-from clachan.games.glen_more.face.drawing.box import Box, asked_last, asks_viewer
+from clachan.games.glen_more.face.drawing.box import Box
 from clachan.games.glen_more.face.drawing.choices import card
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
 from clachan.games.glen_more.face.drawing.holdings import CHIP, chip
 from clachan.games.glen_more.face.drawing.signs import Sign
 from clachan.games.glen_more.face.drawing.tokens import Told, flowing, outline, seat_sign
+from clachan.games.glen_more.face.seen import asked_last, asks_viewer, own_seat
 from clachan.games.glen_more.modules.dragon_boats.face.shapes import (
     boat,
     face_down,
@@ -31,7 +30,8 @@ from clachan.games.glen_more.modules.dragon_boats.face.shapes import (
 )
 from clachan.games.glen_more.modules.dragon_boats.rules.actions import NoReward, Sail, TakeReward
 from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, RACE_START
-from clachan.games.glen_more.rules.components import Tile
+from clachan.games.glen_more.modules.dragon_boats.rules.views import GivesView, RiverView, castle_asked, race_of
+from clachan.games.glen_more.rules.tiles import Tile
 from clachan.games.glen_more.rules.views import CellView, GlenView
 
 # The board of the race: a space, the room left of the rivers, and the distance of their rows.
@@ -49,8 +49,8 @@ def boats_at(view: GlenView, river: int, space: int) -> list[int]:
     """The seats whose boats are on a space of a river."""
     return [
         seat
-        for seat, place in enumerate(items_at(view, MODULE, "boats"))
-        if place is not None and (number_at(place, "river"), number_at(place, "space")) == (river, space)
+        for seat, place in enumerate(race_of(view)["boats"])
+        if place is not None and (place["river"], place["space"]) == (river, space)
     ]
 
 
@@ -77,51 +77,50 @@ class DragonBoatsDrawing(Extra):
 
     def on_tile(self, view: GlenView, seat: int, entry: CellView) -> str:
         """Boats on a river tile; face-down tokens on the Home Castle."""
-        x, y = number_at(entry, "x"), number_at(entry, "y")
+        x, y = entry["x"], entry["y"]
         if y:
             return ""
         here: list[int] = []
-        for owner, place in enumerate(items_at(view, MODULE, "boats")):
-            if place is not None and number_at(place, "river") == seat and at(place, "x") == x:
+        for owner, place in enumerate(race_of(view)["boats"]):
+            if place is not None and (place["river"], place["x"]) == (seat, x):
                 here.append(owner)
         parts: list[str] = []
         if (x, y) == HOME_CASTLE:
-            for river in items_at(view, MODULE, "rivers"):
-                tokens = number_at(river, "tokens")
-                if number_at(river, "river") == seat and tokens:
+            for river in race_of(view)["rivers"]:
+                if river["river"] == seat and river["tokens"]:
                     parts.append(face_down(18, 88, 13) + element("circle", class_="gm-plaque", cx=31, cy=79, r=9))
-                    parts.append(figure(tokens, 31, 79, 14))
+                    parts.append(figure(river["tokens"], 31, 79, 14))
         for owner, left in zip(here, ON_TILE.get(len(here), ()), strict=False):
             shadow = element("ellipse", class_="k-shadow", cx=left + 1, cy=45, rx=12, ry=3.4)
-            parts.append(shadow + boat(seat_sign(at(view, "players", owner)), left, 35, 29 if len(here) < 4 else 25))
+            parts.append(shadow + boat(seat_sign(view["players"][owner]), left, 35, 29 if len(here) < 4 else 25))
         return "".join(parts)
 
     def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Picture]:
         """The boat with the steps that it has to go, or the result card."""
-        place = at(view, MODULE, "boats", seat)
+        place = race_of(view)["boats"][seat]
         if place is not None:
-            shape = boat(seat_sign(at(view, "players", seat)), 0, 1, 31)
-            return [chip(f"boat-{seat}", shape, number_at(place, "to_go"), f"race boat {seat}", told)]
-        name = text_at(view, MODULE, "results", seat)
-        if not name:
+            shape = boat(seat_sign(view["players"][seat]), 0, 1, 31)
+            return [chip(f"boat-{seat}", shape, place["to_go"], f"race boat {seat}", told)]
+        name = race_of(view)["results"][seat]
+        if name is None:
             return []
         shown = self._card(view, name, title(told(f"race boat {seat}")))
         return [Picture(element("g", shown.markup, id=f"result-{seat}"), shown.width, shown.height)]
 
     def _card(self, view: GlenView, name: str, hover: str) -> Picture:
-        for number, result in enumerate(items_at(view, MODULE, "cards"), start=1):
-            if text_at(result, "name") == name:
-                return result_card(name, at(result, "reward"), number, bool(at(result, "worthless_coins")), hover)
+        for number, result in enumerate(race_of(view)["cards"], start=1):
+            if result["name"] == name:
+                return result_card(name, result["reward"], number, result["worthless_coins"], hover)
         return Picture("", CHIP, 1)
 
     # Boards
 
     def boards(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
         """The course: the rivers in the order in which boats travel them, each from right to left."""
-        rivers = items_at(view, MODULE, "rivers")
-        longest = max([number_at(entry, "length") for entry in rivers])
+        rivers = race_of(view)["rivers"]
+        longest = max([entry["length"] for entry in rivers])
         width = LEFT + longest * SPACE + 2 * PAD
-        top = TOP if not at(view, MODULE, "started") else 0.0
+        top = TOP if not race_of(view)["started"] else 0.0
         parts = [outline(width, top + ROW * len(rivers) + PAD, 12, "gm-panel")]
         if top:
             parts.append(sized("gm-boat", PAD + 14, PAD + 12, 0.8) + line(told("race waiting"), PAD + 32, PAD + 18, 16))
@@ -131,17 +130,17 @@ class DragonBoatsDrawing(Extra):
         picture = Picture("".join(parts), width, top + ROW * len(rivers) + PAD)
         return [ExtraBoard("race", told("race heading"), padded(picture, 2))]
 
-    def _river(self, view: GlenView, entry: Json, y: float, longest: int, told: Told) -> str:
-        river, length = number_at(entry, "river"), number_at(entry, "length")
-        owner = at(entry, "seat")
+    def _river(self, view: GlenView, entry: RiverView, y: float, longest: int, told: Told) -> str:
+        river, length = entry["river"], entry["length"]
+        owner = entry["seat"]
         head = title(told(f"race castle {river}"))
-        if isinstance(owner, int):
-            head += sign(seat_sign(at(view, "players", owner)), PAD + 14, y + SPACE / 2, 15)
+        if owner is not None:
+            head += sign(seat_sign(view["players"][owner]), PAD + 14, y + SPACE / 2, 15)
         else:
             head += sized("gm-keep", PAD + 14, y + SPACE / 2 + 5, 0.6)
         head += self._tokens(view, entry, y)
         start = LEFT + (longest - length) * SPACE
-        strip = title(told(f"race river {river}")) + river_strip(length, number_at(entry, "castle"), SPACE)
+        strip = title(told(f"race river {river}")) + river_strip(length, entry["castle"], SPACE)
         # The way goes on to the left, out of the river.
         on = f"M{start - 5:g} {y + SPACE * 0.53:g}h-9m5-5-5 5 5 5"
         parts = [element("g", head), moved(strip, start, y), element("path", class_="gm-way gm-race-way", d=on)]
@@ -149,46 +148,49 @@ class DragonBoatsDrawing(Extra):
             here = boats_at(view, river, space)
             for seat, (dx, dy, size) in zip(here, places(len(here), SPACE), strict=False):
                 x = start + (length - space) * SPACE + dx
-                content = title(told(f"race boat {seat}")) + boat(seat_sign(at(view, "players", seat)), 0, 0, size)
+                content = title(told(f"race boat {seat}")) + boat(seat_sign(view["players"][seat]), 0, 0, size)
                 parts.append(moved(content, x, y + dy, id=f"piece-boat-{seat}"))
         return "".join(parts)
 
-    def _tokens(self, view: GlenView, entry: Json, y: float) -> str:
+    def _tokens(self, view: GlenView, entry: RiverView, y: float) -> str:
         """The tokens of a castle: with their faces where the viewer has seen them."""
-        faces = texts_at(entry, "faces") if at(entry, "faces") is not None else None
+        faces = entry["faces"]
         parts: list[str] = []
-        for k in range(number_at(entry, "tokens")):
+        for k in range(entry["tokens"]):
             x, dy = PAD + 47 + 30 * (k % 2), SPACE / 2 - 14 + 29 * (k // 2)
-            if number_at(entry, "tokens") < 3:
+            if entry["tokens"] < 3:
                 dy = SPACE / 2
             if faces is None:
                 parts.append(face_down(x, y + dy))
             else:
-                parts.append(token(at(view, MODULE, "kinds", faces[k]), x, y + dy))
+                parts.append(token(race_of(view)["kinds"][faces[k]], x, y + dy))
         return "".join(parts)
 
     def own(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
         """The tokens to choose from."""
         if not asks_viewer(view, "reward"):
             return ()
-        river = number_at(asked_last(view), "river")
         shown: list[Picture] = []
-        for entry in items_at(view, MODULE, "rivers"):
-            if number_at(entry, "river") == river:
-                faces = texts_at(entry, "faces")
-                kinds = at(view, MODULE, "kinds")
-                for number, name in enumerate(kinds if isinstance(kinds, dict) else ()):
-                    if name in faces:
-                        signs = signs_of(at(kinds, name))
-                        if faces.count(name) > 1:
-                            signs.append(Sign("text", f"×{faces.count(name)}", 24))
-                        shown.append(card(f"reward-{number}", signs, f"race token {name}", told))
+        faces = self._offered(view)
+        for number, (name, gives) in enumerate(race_of(view)["kinds"].items()):
+            if name in faces:
+                signs = signs_of(gives)
+                if faces.count(name) > 1:
+                    signs.append(Sign("text", f"×{faces.count(name)}", 24))
+                shown.append(card(f"reward-{number}", signs, f"race token {name}", told))
         return [ExtraBoard("rewards", told("race choose"), flowing(shown, 900))] if shown else ()
+
+    def _offered(self, view: GlenView) -> list[str]:
+        """The tokens of the castle where the viewer is asked for one."""
+        river = castle_asked(asked_last(view))["river"]
+        return [name for entry in race_of(view)["rivers"] if entry["river"] == river for name in entry["faces"] or ()]
 
     def entry(self, entry: Entry) -> Picture | None:
         """Tokens, cards and rivers for the catalogue."""
         reward = entry.fields.get("reward")
-        given: Json = {str(k): v for k, v in reward.items() if isinstance(v, int)} if isinstance(reward, dict) else {}
+        given: GivesView = (
+            {str(k): v for k, v in reward.items() if isinstance(v, int)} if isinstance(reward, dict) else {}
+        )
         if entry.kind == "reward_token":
             return Picture(token(given, 34, 36, 24), 68, 68)
         if entry.kind == "result":
@@ -208,7 +210,7 @@ class DragonBoatsDrawing(Extra):
     def points(self, action: Action, view: GlenView) -> Sequence[str] | None:
         """The own boat among what one has; a token."""
         if isinstance(action, Sail):
-            return [f"boat-{number_at(view, 'seat')}"]
+            return [f"boat-{own_seat(view)}"]
         if isinstance(action, TakeReward):
             return [f"reward-{action.kind}"]
         return [] if isinstance(action, NoReward) else None

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from clachan.core.jsontypes import Json
-from clachan.face.words import at, items_at, number_at, text_at
+from clachan.games.glen_more.face.seen import cells_of
 from clachan.games.glen_more.modules.dragon_boats.face.vocabulary import RESULT_WORDS
-from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, Regatta
+from clachan.games.glen_more.modules.dragon_boats.rules.components import Regatta
 from clachan.games.glen_more.modules.dragon_boats.rules.extension import DragonBoats
+from clachan.games.glen_more.modules.dragon_boats.rules.views import BoatView, RaceView, race_of
 from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words_names import Names
-
-NOWHERE = -1
 
 
 def regatta_of(words: Names) -> Regatta | None:
@@ -50,29 +48,26 @@ def rewards(words: Names, names: Sequence[str]) -> str:
 
 def river(words: Names, number: int, view: GlenView) -> str:
     """A river of the course, by its owner."""
-    seats = len(items_at(view, "players"))
-    if number == at(view, "seat"):
+    seats = len(view["players"])
+    if number == view["seat"]:
         return words.t.gettext("your river")
     if number < seats:
         return words.t.gettext("river of {player}").format(player=words.player(number, view))
-    if len(items_at(view, MODULE, "rivers")) == seats + 1:
+    if len(race_of(view)["rivers"]) == seats + 1:
         return words.t.gettext("Non-Player River")
     return words.t.gettext("Non-Player River {n}").format(n=number - seats + 1)
 
 
-def where(words: Names, boat: Json, view: GlenView) -> str:
+def where(words: Names, boat: BoatView, view: GlenView) -> str:
     """Where a boat is."""
-    number = number_at(boat, "river")
-    space = number_at(boat, "space")
-    for entry in items_at(view, MODULE, "rivers"):
-        if number_at(entry, "river") == number and number_at(entry, "castle") == space:
+    number, space, x = boat["river"], boat["space"], boat["x"]
+    for entry in race_of(view)["rivers"]:
+        if (entry["river"], entry["castle"]) == (number, space):
             return words.t.gettext("{river}, at the castle").format(river=river(words, number, view))
-    x = at(boat, "x")
-    if isinstance(x, int):
-        for cell in items_at(view, "players", number, "territory"):
-            if (number_at(cell, "x"), number_at(cell, "y")) == (x, 0):
-                tile = words.tile(text_at(cell, "tile"))
-                return words.t.gettext("{river}, {tile}").format(river=river(words, number, view), tile=tile)
+    # The drawing of what somebody has is made of that player's territory alone.
+    if x is not None and "territory" in view["players"][number]:
+        tile = words.tile(cells_of(view["players"][number])[x, 0]["tile"])
+        return words.t.gettext("{river}, {tile}").format(river=river(words, number, view), tile=tile)
     text = words.t.gettext("{river}, space {n} from the right")
     return text.format(river=river(words, number, view), n=space)
 
@@ -82,22 +77,17 @@ def result(words: Names, name: str) -> str:
     return words.t.gettext(RESULT_WORDS[name]) if name in RESULT_WORDS else name
 
 
-def to_go(words: Names, boat: Json) -> str:
+def to_go(words: Names, boat: BoatView) -> str:
     """How far a boat has to go."""
-    n = number_at(boat, "to_go")
+    n = boat["to_go"]
     return words.t.ngettext("{n} step to go", "{n} steps to go", n).format(n=n)
 
 
-def next_stop(view: GlenView, seat: int) -> tuple[int, int, bool]:
-    """River and space of the boat's next step, and whether a castle of the race is there; NOWHERE without a boat."""
-    rivers = items_at(view, MODULE, "rivers")
-    boat = at(view, MODULE, "boats", seat)
-    if boat is None:
-        return NOWHERE, NOWHERE, False
-    for place, entry in enumerate(rivers):
-        if number_at(entry, "river") == number_at(boat, "river"):
-            space = number_at(boat, "space") + 1
-            if space > number_at(entry, "length"):
-                entry, space = rivers[(place + 1) % len(rivers)], 1
-            return number_at(entry, "river"), space, space == number_at(entry, "castle")
-    return NOWHERE, NOWHERE, False
+def next_stop(race: RaceView, boat: BoatView) -> tuple[int, bool]:
+    """The river of the boat's next step, and whether a castle of the race is there."""
+    rivers = race["rivers"]
+    place = [entry["river"] for entry in rivers].index(boat["river"])
+    entry, space = rivers[place], boat["space"] + 1
+    if space > entry["length"]:
+        entry, space = rivers[(place + 1) % len(rivers)], 1
+    return entry["river"], space == entry["castle"]

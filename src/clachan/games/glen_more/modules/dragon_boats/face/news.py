@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clachan.face.words import at, items_at, number_at, numbers_at, sentence, texts_at
+from clachan.face.words import sentence
 from clachan.games.glen_more.modules.dragon_boats.face.names import result, reward, to_go, where
-from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE
+from clachan.games.glen_more.modules.dragon_boats.rules.views import race_of
 from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:
@@ -15,31 +15,40 @@ if TYPE_CHECKING:
 
 def race_news(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     """The start, steps of boats, tokens, cards. What the viewers chose themselves is left out."""
-    t = words.t
     found: list[str] = []
-    if at(after, MODULE, "started") and not at(before, MODULE, "started"):
-        found.append(t.gettext("Race Start is crossed: the boat race begins."))
-    deciders = numbers_at(before, "deciders")
-    mover = deciders[0] if deciders else -1
-    own = mover == at(after, "seat")
-    for seat in range(len(items_at(after, "players"))):
-        name = words.player(seat, after)
-        old, new = at(before, MODULE, "boats", seat), at(after, MODULE, "boats", seat)
-        stepped = number_at(after, MODULE, "steps") > number_at(before, MODULE, "steps")
-        if not own and stepped and old and new and number_at(old, "since") != number_at(new, "since"):
-            text = t.gettext("{player}: the boat moves ({place}; {left}).")
-            place = where(words, new, after)
-            found.append(sentence(text.format(player=name, place=place, left=to_go(words, new))))
-        card = at(after, MODULE, "results", seat)
-        if isinstance(card, str) and at(before, MODULE, "results", seat) is None:
-            text = t.gettext("{player}: the race is over, {card}.")
-            if card != "Last":
-                text = t.gettext("{player}: the boat is home, {card}.")
-            found.append(sentence(text.format(player=name, card=result(words, card))))
-        taken = texts_at(after, MODULE, "rewards", seat)
-        known = len(texts_at(before, MODULE, "rewards", seat))
-        for token in taken[known:]:
-            if not own:
-                text = t.gettext("{player}: takes a Reward Token ({things}).")
-                found.append(sentence(text.format(player=name, things=reward(words, token))))
+    if race_of(after)["started"] and not race_of(before)["started"]:
+        found.append(words.t.gettext("Race Start is crossed: the boat race begins."))
+    own = after["seat"] in before["deciders"][:1]
+    for seat in range(len(after["players"])):
+        if not own:
+            found.extend(_step(words, before, after, seat))
+        found.extend(_card(words, before, after, seat))
+        if not own:
+            found.extend(_tokens(words, before, after, seat))
     return found
+
+
+def _step(words: GlenWords, before: GlenView, after: GlenView, seat: int) -> list[str]:
+    old, new = race_of(before)["boats"][seat], race_of(after)["boats"][seat]
+    if old is None or new is None or new["since"] <= old["since"]:
+        return []
+    text = words.t.gettext("{player}: the boat moves ({place}; {left}).")
+    place = where(words, new, after)
+    return [sentence(text.format(player=words.player(seat, after), place=place, left=to_go(words, new)))]
+
+
+def _card(words: GlenWords, before: GlenView, after: GlenView, seat: int) -> list[str]:
+    card = race_of(after)["results"][seat]
+    if card is None or race_of(before)["results"][seat] is not None:
+        return []
+    text = words.t.gettext("{player}: the race is over, {card}.")
+    if card != "Last":
+        text = words.t.gettext("{player}: the boat is home, {card}.")
+    return [sentence(text.format(player=words.player(seat, after), card=result(words, card)))]
+
+
+def _tokens(words: GlenWords, before: GlenView, after: GlenView, seat: int) -> list[str]:
+    text = words.t.gettext("{player}: takes a Reward Token ({things}).")
+    name = words.player(seat, after)
+    taken = race_of(after)["rewards"][seat][len(race_of(before)["rewards"][seat]) :]
+    return [sentence(text.format(player=name, things=reward(words, token))) for token in taken]

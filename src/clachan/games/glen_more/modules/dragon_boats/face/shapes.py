@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clachan.core.jsontypes import Json
 from clachan.face.seats import BY_COLOUR, Seat
 from clachan.face.signs import figure
 from clachan.face.svg import Picture, element, moved, sized, text
@@ -12,9 +11,10 @@ from clachan.games.glen_more.face.drawing.glyphs import path, stroke
 from clachan.games.glen_more.face.drawing.scenery import RIVER, SIZE
 from clachan.games.glen_more.face.drawing.signs import Sign, effect_signs, row, width_of
 from clachan.games.glen_more.face.drawing.tokens import outline
-from clachan.games.glen_more.rules.components import GOODS, Effect
+from clachan.games.glen_more.modules.dragon_boats.rules.views import GivesView
 from clachan.games.glen_more.rules.frame import COLOURS
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.tiles import GOODS, Effect
 
 HULL = (
     "M-12-3Q-11.5-6-9-6.5-8.5-1-6 2H6Q9-1 8.4-7.5 8.4-10.5 11.4-10.5 12.6-9.6 13-8 11.6-7.4 10.8-7.6 11.6 4 7 9.5"
@@ -104,18 +104,17 @@ def boat(seat: Seat, x: float, y: float, size: float = 26) -> str:
     return sized(f"gm-boat-{seat.colour}", x, y, size / 26)
 
 
-def signs_of(reward: Json) -> list[Sign]:
+def signs_of(reward: GivesView) -> list[Sign]:
     """The signs of what a token or a card gives: `{"vp": 15, "whisky": 1}`."""
     found: list[Sign] = []
-    for label, amount in reward.items() if isinstance(reward, dict) else ():
-        if isinstance(amount, int):
-            named = label in RESOURCES
-            effect = Effect(GOODS, amount, RESOURCES.index(label)) if named else Effect(label, amount)
-            found.extend(effect_signs(effect))
+    for label, amount in reward.items():
+        named = label in RESOURCES
+        effect = Effect(GOODS, amount, RESOURCES.index(label)) if named else Effect(label, amount)
+        found.extend(effect_signs(effect))
     return found
 
 
-def token(reward: Json, x: float, y: float, radius: float = TOKEN) -> str:
+def token(reward: GivesView, x: float, y: float, radius: float = TOKEN) -> str:
     """A reward token with its face."""
     signs = signs_of(reward)
     scale = min(0.92, 24 / max(1.0, width_of(signs)))
@@ -128,7 +127,7 @@ def face_down(x: float, y: float, radius: float = TOKEN) -> str:
     return sized("gm-reward-back", x, y, radius / TOKEN)
 
 
-def result_card(name: str, reward: Json, place: int, worthless: bool, title: str = "") -> Picture:
+def result_card(name: str, reward: GivesView, place: int, worthless: bool, title: str = "") -> Picture:
     """A result card: the place on a ribbon, and what it gives; the Last card has a coin that is crossed out."""
     signs = signs_of(reward)
     content = title + outline(CARD_WIDTH, CARD_HEIGHT, 7, "gm-parchment")

@@ -6,24 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
-from clachan.core.jsontypes import Json
-from clachan.face.words import (
-    Block,
-    Grid,
-    Line,
-    Translator,
-    at,
-    items_at,
-    number_at,
-    numbers_at,
-    sentence,
-    text_at,
-    texts_at,
-)
+from clachan.face.words import Block, Grid, Line, Translator, sentence
+from clachan.games.glen_more.face.seen import own_seat
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.modules.dragon_boats.face.names import (
-    NOWHERE,
     next_stop,
     regatta_of,
     result,
@@ -46,8 +33,9 @@ from clachan.games.glen_more.modules.dragon_boats.face.vocabulary import (
 from clachan.games.glen_more.modules.dragon_boats.rules.actions import NoReward, Sail, TakeReward
 from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, RACE_START
 from clachan.games.glen_more.modules.dragon_boats.rules.reward_tokens import TOKEN_SOURCE
+from clachan.games.glen_more.modules.dragon_boats.rules.views import RiverView, race_of
 from clachan.games.glen_more.rules.actions import DiscardTile, Finish, Take
-from clachan.games.glen_more.rules.components import Tile
+from clachan.games.glen_more.rules.tiles import Tile
 from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:
@@ -62,7 +50,7 @@ class DragonBoatsWords(WordExtension):
 
     def question(self, words: GlenWords, view: GlenView) -> str:
         """Which token."""
-        if text_at(view, "asked") != "reward":
+        if view["asked"] != "reward":
             return ""
         return words.t.gettext("Your boat is at a castle: which Reward Token do you take, if any?")
 
@@ -81,12 +69,13 @@ class DragonBoatsWords(WordExtension):
 
     def _describe_sail(self, words: GlenWords, view: GlenView) -> str:
         t = words.t
-        seat = number_at(view, "seat")
-        movement = words.several("move", number_at(view, "turn", "movement"))
-        found = t.gettext("Move your boat one step ({movement} left)").format(movement=movement)
-        number, _, castle = next_stop(view, seat)
-        boat = at(view, MODULE, "boats", seat)
-        parts = [found]
+        seat = own_seat(view)
+        boat, turn = race_of(view)["boats"][seat], view["turn"]
+        assert boat is not None
+        assert turn is not None
+        movement = words.several("move", turn["movement"])
+        parts = [t.gettext("Move your boat one step ({movement} left)").format(movement=movement)]
+        number, castle = next_stop(race_of(view), boat)
         if number == seat and castle:
             parts.append(t.gettext("it finishes the race: {card}").format(card=self._next_card(words, view)))
         elif castle:
@@ -99,7 +88,7 @@ class DragonBoatsWords(WordExtension):
         """The card of whoever finishes next, with what it gives."""
         regatta = regatta_of(words)
         assert regatta is not None
-        finished = len([item for item in items_at(view, MODULE, "results") if item is not None])
+        finished = len([item for item in race_of(view)["results"] if item is not None])
         card = regatta.results[min(finished, regatta.last)]
         gives = ", ".join([words.effect(effect) for effect in card.effects])
         return f"{result(words, card.name)} ({gives})" if gives else result(words, card.name)
@@ -118,7 +107,7 @@ class DragonBoatsWords(WordExtension):
 
     def notes(self, words: GlenWords, action: Action, view: GlenView) -> Sequence[str]:
         """A move over Race Start begins the race."""
-        if at(view, MODULE) is None or at(view, MODULE, "started"):
+        if MODULE not in view or race_of(view)["started"]:
             return ()
         components = words.game.components
         if isinstance(action, Finish):
@@ -127,13 +116,9 @@ class DragonBoatsWords(WordExtension):
             name = components.tiles[action.tile].name
         else:
             return ()
-        goal = start = NOWHERE
-        for entry in items_at(view, "rondel", "tiles"):
-            if text_at(entry, "tile") == name:
-                goal = number_at(entry, "index")
-            if text_at(entry, "tile") == RACE_START:
-                start = number_at(entry, "index")
-        return [words.t.gettext("starts the boat race")] if NOWHERE < start < goal else ()
+        places = {entry["tile"]: entry["index"] for entry in view["rondel"]["tiles"]}
+        crossed = RACE_START in places and name in places and places[RACE_START] < places[name]
+        return [words.t.gettext("starts the boat race")] if crossed else ()
 
     def shortcuts(self, words: GlenWords, action: Action, view: GlenView) -> tuple[str, ...]:
         """The boat by its name."""
@@ -157,7 +142,7 @@ class DragonBoatsWords(WordExtension):
         """Boats, tokens, the race."""
         if word in _spellings(words.t, RACE_WORDS):
             return self._the_race(words)
-        if at(view, MODULE) is None:
+        if MODULE not in view:
             return ""
         if word in _spellings(words.t, BOAT_WORDS):
             return sentence(BREAK.join(self.boats(words, view))) + "."
@@ -220,32 +205,32 @@ class DragonBoatsWords(WordExtension):
 
     def news(self, words: GlenWords, before: GlenView, after: GlenView) -> Sequence[str]:
         """Steps of boats, tokens, result cards."""
-        return race_news(words, before, after) if at(after, MODULE) is not None else ()
+        return race_news(words, before, after) if MODULE in after else ()
 
     def blocks(self, words: GlenWords, view: GlenView, plain: bool) -> Sequence[Block]:
         """The boats with what is left to go, and the rivers with their castles."""
-        if at(view, MODULE) is None:
+        if MODULE not in view:
             return ()
         t = words.t
         rows: list[list[Line]] = []
-        for entry in items_at(view, MODULE, "rivers"):
-            number = number_at(entry, "river")
+        for entry in race_of(view)["rivers"]:
+            number = entry["river"]
             here = [
                 words.player(seat, view)
-                for seat, boat in enumerate(items_at(view, MODULE, "boats"))
-                if boat is not None and number_at(boat, "river") == number
+                for seat, boat in enumerate(race_of(view)["boats"])
+                if boat is not None and boat["river"] == number
             ]
             rows.append(
                 [
                     [(sentence(river(words, number, view)), "strong")],
-                    [(str(number_at(entry, "length")), "")],
+                    [(str(entry["length"]), "")],
                     [(self._tokens(words, entry), "")],
                     [(words.listed(here), "")],
                 ]
             )
         header = ["", t.pgettext("heading", "length"), t.gettext("Reward Tokens"), t.pgettext("heading", "boats")]
         boats: list[list[Line]] = []
-        for seat in range(len(items_at(view, "players"))):
+        for seat in range(len(view["players"])):
             owner, _, told = self._boat(words, seat, view).partition(": ")
             boats.append([[(owner, "strong")], [(told, "")]])
         return (
@@ -255,41 +240,40 @@ class DragonBoatsWords(WordExtension):
 
     def boats(self, words: GlenWords, view: GlenView) -> list[str]:
         """Where all boats are."""
-        return [self._boat(words, seat, view) for seat in range(len(items_at(view, "players")))]
+        return [self._boat(words, seat, view) for seat in range(len(view["players"]))]
 
     def castles(self, words: GlenWords, view: GlenView) -> list[str]:
         """What lies at all castles."""
-        return [self._castle(words, number_at(entry, "river"), view) for entry in items_at(view, MODULE, "rivers")]
+        return [self._castle(words, entry["river"], view) for entry in race_of(view)["rivers"]]
 
     def _boat(self, words: GlenWords, seat: int, view: GlenView) -> str:
-        boat = at(view, MODULE, "boats", seat)
+        boat = race_of(view)["boats"][seat]
         name = words.player(seat, view)
-        card = at(view, MODULE, "results", seat)
+        card = race_of(view)["results"][seat]
         parts: list[str] = []
         if boat is not None:
             parts = [where(words, boat, view), to_go(words, boat)]
-        elif isinstance(card, str):
+        elif card is not None:
             parts = [self._card(words, card)]
-        taken = texts_at(view, MODULE, "rewards", seat)
+        taken = race_of(view)["rewards"][seat]
         if taken:
             parts.append(words.t.gettext("Reward Tokens taken: {things}").format(things=rewards(words, taken)))
         return sentence(f"{name}: {BREAK.join(parts)}")
 
     def _castle(self, words: GlenWords, number: int, view: GlenView) -> str:
-        for entry in items_at(view, MODULE, "rivers"):
-            if number_at(entry, "river") == number:
+        for entry in race_of(view)["rivers"]:
+            if entry["river"] == number:
                 text = words.t.gettext("{river}: {tokens}")
                 return sentence(text.format(river=river(words, number, view), tokens=self._tokens(words, entry)))
         return ""
 
-    def _tokens(self, words: GlenWords, entry: Json) -> str:
+    def _tokens(self, words: GlenWords, entry: RiverView) -> str:
         """How many tokens lie at a castle, and what they are if the viewer has seen them."""
-        n = number_at(entry, "tokens")
+        n = entry["tokens"]
         count = words.t.ngettext("{n} Reward Token", "{n} Reward Tokens", n).format(n=n)
-        faces = at(entry, "faces")
-        if isinstance(faces, list) and faces:
-            return f"{count} ({rewards(words, texts_at(entry, 'faces'))})"
-        looked = len(numbers_at(entry, "looked"))
+        if entry["faces"]:
+            return f"{count} ({rewards(words, entry['faces'])})"
+        looked = len(entry["looked"])
         if looked and n:
             seen = words.t.ngettext("{n} player has looked", "{n} players have looked", looked).format(n=looked)
             return f"{count} ({seen})"

@@ -3,7 +3,7 @@
 GM1-28, -29 and -34 follow from where a boat is: on a cell, whatever lies on top of it and whoever else is there.
 GM1-36 follows from GM1-33 and GM-GEN-09.
 
-Rules: GM1-26, GM1-28, GM1-29, GM1-33, GM1-34, GM1-36.
+Rules: GM1-26, GM1-28, GM1-29, GM1-33, GM1-34, GM1-36, GMX-31, GMX-33.
 """
 
 from __future__ import annotations

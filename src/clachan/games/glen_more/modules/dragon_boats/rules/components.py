@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from clachan.core.catalogue import Catalogue, Entry
 from clachan.games.glen_more.modules.dragon_boats.rules.actions import TakeReward
-from clachan.games.glen_more.rules.components import Components, Effect
+from clachan.games.glen_more.rules.components import Components
+from clachan.games.glen_more.rules.tiles import Effect
 
 MODULE = "dragon-boats"
 # GM1-01.

@@ -11,8 +11,8 @@ from __future__ import annotations
 from clachan.games.glen_more.modules.dragon_boats.rules.components import Regatta
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
 from clachan.games.glen_more.modules.dragon_boats.rules.reward_tokens import give
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 # The Last card voids the point for a coin, not what Armadale Castle makes of the first coins: two points each, where
 # the base game books the second one only (GM1-56).

@@ -16,9 +16,9 @@ from clachan.games.glen_more.modules.dragon_boats.rules.boats_on_tiles import ce
 from clachan.games.glen_more.modules.dragon_boats.rules.castles import castle_place
 from clachan.games.glen_more.modules.dragon_boats.rules.components import Regatta
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 def may_sail(state: GlenState, seat: int) -> bool:

@@ -7,16 +7,20 @@ Rules: GM1-37, GM1-39…45.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.dragon_boats.rules.actions import NoReward, TakeReward
 from clachan.games.glen_more.modules.dragon_boats.rules.components import Regatta
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
-from clachan.games.glen_more.rules.components import NONE, Effect
 from clachan.games.glen_more.rules.extension import Origin
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE, Effect
+
+if TYPE_CHECKING:
+    from clachan.games.glen_more.modules.dragon_boats.rules.views import CastleAsked
 
 TOKEN_SOURCE = "reward token"
 
@@ -64,7 +68,7 @@ class ChooseToken(Decision[GlenState]):
             extension.reward_taken(state, seat, river)
         give(state, seat, self.regatta.rewards[action.kind].effects, TOKEN_SOURCE)
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> CastleAsked:
         """At which castle."""
         return {"river": pending.about[0]}
 

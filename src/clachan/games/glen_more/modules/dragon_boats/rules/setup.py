@@ -11,9 +11,9 @@ from clachan.core.options import Variant
 from clachan.games.glen_more.modules.dragon_boats.rules.castles import castle_place
 from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, Regatta
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
-from clachan.games.glen_more.rules import rondel
-from clachan.games.glen_more.rules.components import LETTERS, NONE
+from clachan.games.glen_more.rules.setup import plant
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import LETTERS, NONE
 
 # Where the Non-Player River of three players lies (GM1-09): drawn, or agreed on.
 BETWEEN = Variant("non-player-river", ["drawn", "red-yellow", "yellow-blue", "blue-red"], module=MODULE)
@@ -29,7 +29,7 @@ def plant_race_start(regatta: Regatta, state: GlenState) -> None:
     """Race Start lies anywhere in the upper third of stack B, as one of its tiles (GM1-06, -07)."""
     stack = LETTERS.index(state.tile(regatta.start_tile).stack)
     most = len(state.stacks[stack]) // regatta.upper_part
-    rondel.plant(state, regatta.start_tile, stack, 0, most)
+    plant(state, regatta.start_tile, stack, 0, most)
 
 
 def lay_rivers(state: GlenState, regatta: Regatta) -> tuple[int, ...]:

@@ -2,16 +2,84 @@
 
 from __future__ import annotations
 
-from clachan.core.jsontypes import Json
+from typing import TypedDict
+
 from clachan.games.glen_more.modules.dragon_boats.rules.boats_on_tiles import cell_of, river_of
 from clachan.games.glen_more.modules.dragon_boats.rules.castles import castle_place
-from clachan.games.glen_more.modules.dragon_boats.rules.components import Regatta
+from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, Regatta
 from clachan.games.glen_more.modules.dragon_boats.rules.moving import river_length, steps_home
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
 from clachan.games.glen_more.modules.dragon_boats.rules.secrets import knows_tokens
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import coordinates
+from clachan.games.glen_more.rules.tiles import NONE, Effect
+from clachan.games.glen_more.rules.views import GlenView, PendingView, about, part_of
+
+# How much of what a token or a result card gives.
+GivesView = dict[str, int]
+
+
+class RiverView(TypedDict):
+    """A river of the course, with the tokens at its castle: their faces are None to those who have not seen them."""
+
+    river: int
+    seat: int | None
+    length: int
+    castle: int
+    tokens: int
+    faces: list[str] | None
+    looked: list[int]
+
+
+class BoatView(TypedDict):
+    """Where a boat is; `x` is that of the tile in a player's river."""
+
+    river: int
+    space: int
+    x: int | None
+    since: int
+    to_go: int
+
+
+class ResultView(TypedDict):
+    """A result card."""
+
+    name: str
+    reward: GivesView
+    worthless_coins: bool
+
+
+class RaceView(TypedDict):
+    """The race. Boats and results are those of each seat; a boat out of the race, and a card not given yet, are None.
+
+    The tokens that were not dealt are counted, except in the whole state.
+    """
+
+    started: bool
+    kinds: dict[str, GivesView]
+    cards: list[ResultView]
+    rivers: list[RiverView]
+    boats: list[BoatView | None]
+    steps: int
+    results: list[str | None]
+    rewards: list[list[str]]
+    unused: list[str] | int
+
+
+class CastleAsked(TypedDict):
+    """The question for a token: at the castle of which river."""
+
+    river: int
+
+
+def race_of(view: GlenView) -> RaceView:
+    """What a view tells of the race."""
+    return part_of(view, MODULE, RaceView)
+
+
+def castle_asked(pending: PendingView) -> CastleAsked:
+    """What the question for a token is about."""
+    return about(pending, CastleAsked)
 
 
 def space_of(state: GlenState, place: int) -> int:
@@ -20,57 +88,60 @@ def space_of(state: GlenState, place: int) -> int:
     return state.territories[river].layout.east - cell + 1 if river < state.frame.seats else cell
 
 
-def describe(regatta: Regatta, state: GlenState, seat: int | None, everything: bool) -> Json:
+def describe(regatta: Regatta, state: GlenState, seat: int | None, everything: bool) -> RaceView:
     """The race as plain data."""
     race = state.part(Race)
-    seats = state.frame.seats
-    rivers: list[Json] = []
-    for river in race.cycle:
-        tokens = race.tokens[river]
-        known = everything or knows_tokens(state, seat, river)
-        looked: list[Json] = [other for other in range(seats) if race.looked[river] >> other & 1]
-        faces: list[Json] = [regatta.rewards[kind].name for kind in tokens]
-        rivers.append(
-            {
-                "river": river,
-                "seat": river if river < seats else None,
-                "length": river_length(state, regatta, river),
-                "castle": space_of(state, castle_place(state, regatta, river)),
-                "tokens": len(tokens),
-                "faces": faces if known else None,
-                "looked": looked,
-            }
-        )
-    boats: list[Json] = []
-    for owner, place in enumerate(race.boats):
-        boats.append(
-            None
-            if place == NONE
-            else {
-                "river": river_of(place),
-                "space": space_of(state, place),
-                "x": coordinates(cell_of(place))[0] if river_of(place) < seats else None,
-                "since": race.since[owner],
-                "to_go": steps_home(state, regatta, race, owner),
-            }
-        )
-    kinds: dict[str, Json] = {}
-    for reward in regatta.rewards:
-        gives: dict[str, Json] = {effect.label: effect.amount for effect in reward.effects}
-        kinds[reward.name] = gives
-    cards: list[Json] = []
-    for card in regatta.results:
-        gives = {effect.label: effect.amount for effect in card.effects}
-        cards.append({"name": card.name, "reward": gives, "worthless_coins": card.worthless_coins})
-    unused: list[Json] = [regatta.rewards[kind].name for kind in race.unused]
+    rewards = regatta.rewards
+    unused = [rewards[kind].name for kind in race.unused]
     return {
         "started": race.started,
-        "kinds": kinds,
-        "cards": cards,
-        "rivers": rivers,
-        "boats": boats,
+        "kinds": {reward.name: _gives(reward.effects) for reward in rewards},
+        "cards": _cards(regatta),
+        "rivers": [
+            _river(regatta, state, river, everything or knows_tokens(state, seat, river)) for river in race.cycle
+        ],
+        "boats": [_boat(regatta, state, owner) for owner in range(state.frame.seats)],
         "steps": race.steps,
         "results": [None if result == NONE else regatta.results[result].name for result in race.results],
-        "rewards": [[regatta.rewards[kind].name for kind in kinds] for kinds in race.rewards],
+        "rewards": [[rewards[kind].name for kind in kinds] for kinds in race.rewards],
         "unused": unused if everything else len(unused),
+    }
+
+
+def _gives(effects: tuple[Effect, ...]) -> GivesView:
+    return {effect.label: effect.amount for effect in effects}
+
+
+def _cards(regatta: Regatta) -> list[ResultView]:
+    return [
+        {"name": card.name, "reward": _gives(card.effects), "worthless_coins": card.worthless_coins}
+        for card in regatta.results
+    ]
+
+
+def _river(regatta: Regatta, state: GlenState, river: int, known: bool) -> RiverView:
+    race, seats = state.part(Race), state.frame.seats
+    tokens = race.tokens[river]
+    return {
+        "river": river,
+        "seat": river if river < seats else None,
+        "length": river_length(state, regatta, river),
+        "castle": space_of(state, castle_place(state, regatta, river)),
+        "tokens": len(tokens),
+        "faces": [regatta.rewards[kind].name for kind in tokens] if known else None,
+        "looked": [other for other in range(seats) if race.looked[river] >> other & 1],
+    }
+
+
+def _boat(regatta: Regatta, state: GlenState, owner: int) -> BoatView | None:
+    race = state.part(Race)
+    place = race.boats[owner]
+    if place == NONE:
+        return None
+    return {
+        "river": river_of(place),
+        "space": space_of(state, place),
+        "x": coordinates(cell_of(place))[0] if river_of(place) < state.frame.seats else None,
+        "since": race.since[owner],
+        "to_go": steps_home(state, regatta, race, owner),
     }

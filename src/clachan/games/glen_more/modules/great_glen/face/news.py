@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clachan.core.jsontypes import Json
-from clachan.face.words import at, items_at, number_at, sentence, text_at, texts_at
+from clachan.face.words import sentence
 from clachan.games.glen_more.face.vocabulary import BREAK
-from clachan.games.glen_more.modules.great_glen.face.vocabulary import CARD_WORDS, MODULE
+from clachan.games.glen_more.modules.great_glen.face.vocabulary import CARD_WORDS
 from clachan.games.glen_more.modules.great_glen.rules.clan_assembly import VOTE
-from clachan.games.glen_more.rules.views import GlenView
+from clachan.games.glen_more.modules.great_glen.rules.views import BallotView, VoteAsked, hall_of, pile_of
+from clachan.games.glen_more.rules.views import GlenView, about
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
@@ -32,18 +32,18 @@ def _name(words: GlenWords, name: str) -> str:
 
 def _card_on_vote(view: GlenView) -> str:
     """The card that is voted on just now."""
-    for pending in items_at(view, "pending"):
-        if text_at(pending, "ask") == VOTE:
-            return text_at(pending, "card")
+    for pending in view["pending"]:
+        if pending["ask"] == VOTE:
+            return about(pending, VoteAsked)["card"]
     return ""
 
 
 def _votes(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     """That others have voted, not how."""
     found: list[str] = []
-    old, new = items_at(before, MODULE, "picks"), items_at(after, MODULE, "picks")
+    old, new = hall_of(before)["picks"], hall_of(after)["picks"]
     for seat, pick in enumerate(new):
-        if pick and not old[seat] and seat != at(after, "seat"):
+        if pick and not old[seat] and seat != after["seat"]:
             found.append(sentence(words.t.gettext("{player}: has voted.").format(player=words.player(seat, after))))
     return found
 
@@ -51,25 +51,22 @@ def _votes(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
 def _results(assembly: GreatGlenWords, words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     """What became of a card, and who voted how."""
     found: list[str] = []
-    old = items_at(before, MODULE, "cards")
-    for place, entry in enumerate(items_at(after, MODULE, "cards")):
-        if items_at(entry, "votes") and not items_at(old[place], "votes"):
+    old = hall_of(before)["cards"]
+    for place, entry in enumerate(hall_of(after)["cards"]):
+        if entry["votes"] and not old[place]["votes"]:
             text = words.t.gettext("Clan Assembly: {card} is {result}; {votes}.")
             votes = BREAK.join(
-                [
-                    f"{words.player(seat, after)}: {_ballot(words, vote)}"
-                    for seat, vote in enumerate(items_at(entry, "votes"))
-                ]
+                [f"{words.player(seat, after)}: {_ballot(words, vote)}" for seat, vote in enumerate(entry["votes"])]
             )
-            card = _name(words, text_at(entry, "card"))
+            card = _name(words, entry["card"])
             found.append(text.format(card=card, result=assembly.result(words, entry), votes=votes))
     return found
 
 
-def _ballot(words: GlenWords, vote: Json) -> str:
+def _ballot(words: GlenWords, vote: BallotView) -> str:
     """What one player has voted."""
-    ayes = [words.t.pgettext("vote", "Aye")] * number_at(vote, "aye")
-    nays = [words.t.pgettext("vote", "Nay")] * number_at(vote, "nay")
+    ayes = [words.t.pgettext("vote", "Aye")] * vote["aye"]
+    nays = [words.t.pgettext("vote", "Nay")] * vote["nay"]
     return " + ".join([*ayes, *nays])
 
 
@@ -83,16 +80,16 @@ def _proposals(words: GlenWords, before: GlenView, after: GlenView) -> list[str]
 
 def _piles(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     """Tiles that came to personal piles, or left all of them."""
-    if at(after, MODULE, "piles") is None:
-        if at(before, MODULE, "piles") is not None:
+    old, new = hall_of(before), hall_of(after)
+    if new["piles"] is None:
+        if old["piles"] is not None:
             return [words.t.gettext("There are no personal Discard Piles any more: all tiles lie on the common one.")]
         return []
     found: list[str] = []
-    for seat in range(len(items_at(after, "players"))):
-        old = texts_at(before, MODULE, "piles", seat)
-        new = [name for name in texts_at(after, MODULE, "piles", seat) if name not in old]
-        if new:
+    for seat, pile in enumerate(new["piles"]):
+        come = [name for name in pile if name not in pile_of(old, seat)]
+        if come:
             text = words.t.gettext("{player}: to the personal Discard Pile: {tiles}.")
-            tiles = words.tile_list(new)
+            tiles = words.tile_list(come)
             found.append(sentence(text.format(player=words.player(seat, after), tiles=tiles)))
     return found

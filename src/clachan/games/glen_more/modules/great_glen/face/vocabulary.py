@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from clachan.face.words import mark, mark_in, mark_plural
 
-MODULE = "great-glen"
-
 OPTIONS = {
     "great-glen": mark_in("option", "VII Between a Rock and a Hard Place"),
     "hume-assembly": mark_in("option", "David Hume calls a Clan Assembly of his own"),

@@ -6,20 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
-from clachan.core.jsontypes import Json
-from clachan.face.words import (
-    Block,
-    Grid,
-    Line,
-    Translator,
-    at,
-    items_at,
-    number_at,
-    numbers_at,
-    sentence,
-    text_at,
-    texts_at,
-)
+from clachan.face.words import Block, Grid, Line, Translator, sentence
+from clachan.games.glen_more.face.seen import asked_last, own_seat
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.modules.great_glen.face.news import assembly_news
@@ -28,7 +16,6 @@ from clachan.games.glen_more.modules.great_glen.face.vocabulary import (
     AYES,
     CARD_WORDS,
     MARKER_WORDS,
-    MODULE,
     NAYS,
     OPTIONS,
     PILE_WORDS,
@@ -39,10 +26,18 @@ from clachan.games.glen_more.modules.great_glen.face.vocabulary import (
 )
 from clachan.games.glen_more.modules.great_glen.rules.clan_assembly import CHOOSE_CARD, VOTE, Propose, Vote
 from clachan.games.glen_more.modules.great_glen.rules.extension import GreatGlen
-from clachan.games.glen_more.modules.great_glen.rules.setup import Card
+from clachan.games.glen_more.modules.great_glen.rules.setup import MODULE, Card
 from clachan.games.glen_more.modules.great_glen.rules.state import BALLOTS
+from clachan.games.glen_more.modules.great_glen.rules.views import (
+    CardView,
+    HallView,
+    VoteAsked,
+    hall_of,
+    may_double,
+    pile_of,
+)
 from clachan.games.glen_more.rules.actions import BuildDiscarded, Take
-from clachan.games.glen_more.rules.views import GlenView
+from clachan.games.glen_more.rules.views import GlenView, about
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
@@ -55,6 +50,11 @@ def cards_of(words: Names) -> list[Card]:
         if isinstance(extension, GreatGlen):
             return extension.deck.cards
     return []
+
+
+def told_of(view: GlenView, card: Card) -> list[CardView]:
+    """What a view tells of a card; nothing if it is not among those on the table."""
+    return [entry for entry in hall_of(view)["cards"] if entry["card"] == card.name] if MODULE in view else []
 
 
 def card_name(translator: Translator, name: str) -> str:
@@ -73,11 +73,11 @@ class GreatGlenWords(WordExtension):
 
     def question(self, words: GlenWords, view: GlenView) -> str:
         """Which card, or how to vote."""
-        asked = text_at(view, "asked")
+        asked = view["asked"]
         if asked == CHOOSE_CARD:
             return words.t.gettext("The Clan Assembly meets: which card do you put to the vote?")
         if asked == VOTE:
-            name = text_at(items_at(view, "pending")[-1], "card")
+            name = about(asked_last(view), VoteAsked)["card"]
             text = words.t.gettext("The Clan Assembly votes on {card} ({task}): Aye or Nay?")
             return text.format(card=card_name(words.t, name), task=self._task(words, name))
         return ""
@@ -94,31 +94,27 @@ class GreatGlenWords(WordExtension):
         if isinstance(action, Propose):
             card = cards_of(words)[action.card]
             text = t.gettext("Put {card} to the vote").format(card=card_name(t, card.name))
-            return BREAK.join([text, t.gettext(TASK_WORDS[card.task]), *self._standing(words, view, card.name)])
+            parts = [text, t.gettext(TASK_WORDS[card.task])]
+            parts.extend([self._standing(words, view, entry) for entry in told_of(view, card)])
+            return BREAK.join(parts)
         if isinstance(action, Vote):
-            seat = number_at(view, "seat")
-            left = t.gettext("you have {markers}").format(markers=self.markers(words, view, seat))
+            left = t.gettext("you have {markers}").format(markers=self.markers(words, hall_of(view), own_seat(view)))
             return BREAK.join([t.gettext(VOTE_WORDS[BALLOTS[action.ballot]]), left])
         return ""
 
-    def markers(self, words: GlenWords, view: GlenView, seat: int) -> str:
+    def markers(self, words: GlenWords, hall: HallView, seat: int) -> str:
         """The markers that a seat has left."""
-        ayes, nays = number_at(view, MODULE, "ayes", seat), number_at(view, MODULE, "nays", seat)
-        return self.ballot(words, ayes, nays)
+        return self.ballot(words, hall["ayes"][seat], hall["nays"][seat])
 
     def ballot(self, words: GlenWords, ayes: int, nays: int) -> str:
         """So many of both kinds."""
         t = words.t
         return ", ".join([t.ngettext(*AYES, ayes).format(n=ayes), t.ngettext(*NAYS, nays).format(n=nays)])
 
-    def _standing(self, words: GlenWords, view: GlenView, name: str) -> list[str]:
+    def _standing(self, words: GlenWords, view: GlenView, entry: CardView) -> str:
         """What all players have of what a card compares."""
-        for entry in items_at(view, MODULE, "cards"):
-            if text_at(entry, "card") == name:
-                numbers = numbers_at(entry, "numbers")
-                parts = [f"{words.player(seat, view)} {number}" for seat, number in enumerate(numbers)]
-                return [words.t.gettext("now: {numbers}").format(numbers=", ".join(parts))]
-        return []
+        parts = [f"{words.player(seat, view)} {number}" for seat, number in enumerate(entry["numbers"])]
+        return words.t.gettext("now: {numbers}").format(numbers=", ".join(parts))
 
     def label(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """The same, short."""
@@ -130,11 +126,11 @@ class GreatGlenWords(WordExtension):
 
     def notes(self, words: GlenWords, action: Action, view: GlenView) -> Sequence[str]:
         """A Person calls an assembly while there is a card to vote on."""
-        if not isinstance(action, Take | BuildDiscarded) or at(view, MODULE) is None:
+        if not isinstance(action, Take | BuildDiscarded) or MODULE not in view:
             return ()
         if not words.game.components.tiles[action.tile].is_person:
             return ()
-        is_open = [entry for entry in items_at(view, MODULE, "cards") if text_at(entry, "result") == "open"]
+        is_open = [entry for entry in hall_of(view)["cards"] if entry["result"] == "open"]
         return [words.t.gettext("calls a Clan Assembly")] if is_open else ()
 
     def shortcuts(self, words: GlenWords, action: Action, view: GlenView) -> tuple[str, ...]:
@@ -168,13 +164,13 @@ class GreatGlenWords(WordExtension):
         for card in cards_of(words):
             if word in (card.name.casefold(), card_name(t, card.name).casefold()):
                 return sentence(self._titled(words, view, card)) + "."
-        if at(view, MODULE) is None:
+        if MODULE not in view:
             return ""
         if word in _spellings(t, MARKER_WORDS):
-            seats = range(len(items_at(view, "players")))
+            seats = range(len(view["players"]))
             return sentence(BREAK.join([self._of_markers(words, view, seat) for seat in seats])) + "."
-        if word in _spellings(t, PILE_WORDS) and at(view, MODULE, "piles") is not None:
-            seats = range(len(items_at(view, "players")))
+        if word in _spellings(t, PILE_WORDS) and hall_of(view)["piles"] is not None:
+            seats = range(len(view["players"]))
             return sentence(BREAK.join([self._of_pile(words, view, seat) for seat in seats])) + "."
         return ""
 
@@ -185,91 +181,92 @@ class GreatGlenWords(WordExtension):
         worth = words.points(card.points)
         text = t.gettext("{card}: {task}, {points}")
         parts = [text.format(card=name, task=t.gettext(TASK_WORDS[card.task]), points=worth)]
-        for entry in items_at(view, MODULE, "cards"):
-            if text_at(entry, "card") == card.name:
-                parts.append(self.result(words, entry))
-                parts.extend(self._standing(words, view, card.name))
+        for entry in told_of(view, card):
+            parts.append(self.result(words, entry))
+            parts.append(self._standing(words, view, entry))
         return BREAK.join(parts)
 
-    def result(self, words: GlenWords, entry: Json) -> str:
+    def result(self, words: GlenWords, entry: CardView) -> str:
         """What became of a card, with the votes on it."""
-        result = words.t.pgettext("assembly card", RESULT_WORDS[text_at(entry, "result")])
-        votes = items_at(entry, "votes")
+        told = RESULT_WORDS[entry["result"]]
+        result = words.t.pgettext("assembly card", told)
+        votes = entry["votes"]
         if not votes:
             return result
-        ayes = sum([number_at(vote, "aye") for vote in votes])
-        nays = sum([number_at(vote, "nay") for vote in votes])
+        ayes = sum([vote["aye"] for vote in votes])
+        nays = sum([vote["nay"] for vote in votes])
         return f"{result} ({self.ballot(words, ayes, nays)})"
 
     def _of_markers(self, words: GlenWords, view: GlenView, seat: int) -> str:
         text = words.t.gettext("{player}: {markers}")
-        found = text.format(player=words.player(seat, view), markers=self.markers(words, view, seat))
-        if at(view, MODULE, "doubled") is not None and not at(view, MODULE, "doubled", seat):
+        hall = hall_of(view)
+        found = text.format(player=words.player(seat, view), markers=self.markers(words, hall, seat))
+        if may_double(hall, seat):
             double = words.t.gettext("may play two at once, one time")
             found += f" ({double})"
         return found
 
     def _of_pile(self, words: GlenWords, view: GlenView, seat: int) -> str:
-        tiles = words.tile_list(texts_at(view, MODULE, "piles", seat))
+        tiles = words.tile_list(pile_of(hall_of(view), seat))
         text = words.t.gettext("{player}: {tiles}")
         return text.format(player=words.player(seat, view), tiles=tiles)
 
     def title(self, words: GlenWords, key: str, view: GlenView) -> str:
         """Headings and tooltips of the drawings."""
-        kind, _, about = key.partition(" ")
+        kind, _, rest = key.partition(" ")
         if kind != "assembly":
             return ""
-        what, _, about = about.partition(" ")
+        what, _, thing = rest.partition(" ")
         t = words.t
         if what == "heading":
             return t.gettext("Clan Assembly")
         if what == "card":
             for card in cards_of(words):
-                if card.name == about:
+                if card.name == thing:
                     return self._titled(words, view, card)
         if what == "name":
-            return card_name(t, about)
+            return card_name(t, thing)
         if what == "votes":
             return t.gettext("Your vote")
         if what == "vote":
-            return t.gettext(VOTE_WORDS[BALLOTS[int(about)]])
+            return t.gettext(VOTE_WORDS[BALLOTS[int(thing)]])
         if what == "label":
-            return t.pgettext("vote", VOTE_LABELS[BALLOTS[int(about)]])
+            return t.pgettext("vote", VOTE_LABELS[BALLOTS[int(thing)]])
         if what == "markers":
-            return sentence(self._of_markers(words, view, int(about)))
+            return sentence(self._of_markers(words, view, int(thing)))
         if what == "pile":
             heading = t.gettext("Personal Discard Pile")
-            return f"{heading}: {words.tile_list(texts_at(view, MODULE, 'piles', int(about)))}"
+            return f"{heading}: {words.tile_list(pile_of(hall_of(view), int(thing)))}"
         return ""
 
     # What happened, and pictures
 
     def news(self, words: GlenWords, before: GlenView, after: GlenView) -> Sequence[str]:
         """Cards put to the vote, who has voted, results, piles."""
-        return assembly_news(self, words, before, after) if at(after, MODULE) is not None else ()
+        return assembly_news(self, words, before, after) if MODULE in after else ()
 
     def blocks(self, words: GlenWords, view: GlenView, plain: bool) -> Sequence[Block]:
         """The cards with how things stand, the markers, the piles."""
-        if at(view, MODULE) is None:
+        if MODULE not in view:
             return ()
         t = words.t
-        seats = range(len(items_at(view, "players")))
+        seats = range(len(view["players"]))
         rows: list[list[Line]] = []
-        for entry in items_at(view, MODULE, "cards"):
-            name = text_at(entry, "card")
+        for entry in hall_of(view)["cards"]:
+            name = entry["card"]
             row: list[Line] = [[(card_name(t, name), "strong")], [(self._task(words, name), "")]]
-            row.extend([[(str(number), "")] for number in numbers_at(entry, "numbers")])
+            row.extend([[(str(number), "")] for number in entry["numbers"]])
             rows.append([*row, [(self.result(words, entry), "")]])
         players = [sentence(words.player(seat, view)) for seat in seats]
         header = ["", t.pgettext("heading", "task"), *players, t.pgettext("heading", "vote")]
         cards = Grid(t.gettext("Clan Assembly"), header, rows, numbers=[2 + seat for seat in seats])
         left: list[list[Line]] = []
         for seat in seats:
-            row = [[(players[seat], "strong")], [(self.markers(words, view, seat), "")]]
-            if at(view, MODULE, "piles") is not None:
-                row.append([(words.tile_list(texts_at(view, MODULE, "piles", seat)), "")])
+            row = [[(players[seat], "strong")], [(self.markers(words, hall_of(view), seat), "")]]
+            if hall_of(view)["piles"] is not None:
+                row.append([(words.tile_list(pile_of(hall_of(view), seat)), "")])
             left.append(row)
-        further = [t.gettext("Personal Discard Pile")] if at(view, MODULE, "piles") is not None else []
+        further = [t.gettext("Personal Discard Pile")] if hall_of(view)["piles"] is not None else []
         return (cards, Grid(t.gettext("Voting markers"), ["", t.pgettext("heading", "left"), *further], left))
 
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.options import Variant
+from clachan.core.reading import Reader
 from clachan.core.rng import Rng
 from clachan.games.glen_more.modules.great_glen.rules import secrets
 from clachan.games.glen_more.modules.great_glen.rules.clan_assembly import (
@@ -28,18 +28,21 @@ from clachan.games.glen_more.modules.great_glen.rules.discard_piles import (
     tiles_in_piles,
 )
 from clachan.games.glen_more.modules.great_glen.rules.final_scoring import score_accepted_cards
-from clachan.games.glen_more.modules.great_glen.rules.setup import Deck
+from clachan.games.glen_more.modules.great_glen.rules.position import restore
+from clachan.games.glen_more.modules.great_glen.rules.setup import MODULE, Deck
 from clachan.games.glen_more.modules.great_glen.rules.state import Hall
-from clachan.games.glen_more.rules.components import Components, Tile
+from clachan.games.glen_more.modules.great_glen.rules.views import HallView
+from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension, Handler
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import Tile
 
 
 class GreatGlen(GlenExtension):
     """VII Between a Rock and a Hard Place."""
 
-    name = "great-glen"
-    variants: tuple[Variant, ...] = (Variant("hume-assembly", ["no", "yes"], module="great-glen"),)
+    name = MODULE
+    variants: tuple[Variant, ...] = (Variant("hume-assembly", ["no", "yes"], module=MODULE),)
     secret_decisions: tuple[str, ...] = (VOTE,)
 
     def __init__(self) -> None:
@@ -97,9 +100,13 @@ class GreatGlen(GlenExtension):
 
     # What can be known
 
-    def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
+    def describe(self, state: GlenState, seat: int | None, everything: bool) -> HallView:
         """Picks are secret."""
         return secrets.describe(state, self.deck, seat, everything)
+
+    def restore(self, state: GlenState, position: Reader) -> Hall:
+        """Cards, votes and markers."""
+        return restore(self.deck, state, position.at(MODULE))
 
     def redeal(self, state: GlenState, seat: int | None, rng: Rng) -> None:
         """The picks of others are drawn anew."""

@@ -5,67 +5,66 @@ Rules: GM7-24, GM7-25.
 
 from __future__ import annotations
 
-from clachan.core.jsontypes import Json
 from clachan.core.rng import Rng
 from clachan.games.glen_more.modules.great_glen.rules.discard_piles import piles_in_use
 from clachan.games.glen_more.modules.great_glen.rules.final_scoring import what_all_have
 from clachan.games.glen_more.modules.great_glen.rules.setup import Deck
 from clachan.games.glen_more.modules.great_glen.rules.state import BALLOTS, RESULTS, Hall
-from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.modules.great_glen.rules.views import BallotView, CardView, HallView
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 
-def describe(state: GlenState, deck: Deck, seat: int | None, everything: bool) -> Json:
+def describe(state: GlenState, deck: Deck, seat: int | None, everything: bool) -> HallView:
     """Picks are secret until all have picked; everything else lies open (GM7-24, -50)."""
     hall = state.part(Hall)
     return {
-        "cards": cards_json(state, deck, hall),
+        "cards": card_views(state, deck, hall),
         "ayes": list(hall.ayes),
         "nays": list(hall.nays),
         "doubled": list(hall.doubled) if state.frame.seats == 2 else None,
-        "picks": picks_json(hall, seat, everything),
-        "piles": piles_json(state, deck, hall),
+        "picks": pick_views(hall, seat, everything),
+        "piles": pile_views(state, deck, hall),
     }
 
 
-def cards_json(state: GlenState, deck: Deck, hall: Hall) -> list[Json]:
+def card_views(state: GlenState, deck: Deck, hall: Hall) -> list[CardView]:
     """The five cards, what became of them, and what everybody has of what they compare."""
-    cards: list[Json] = []
+    cards: list[CardView] = []
     for place, number in enumerate(hall.cards):
         card = deck.cards[number]
-        ballots: list[Json] = [markers_json(ballot) for ballot in hall.votes[place]]
         cards.append(
             {
                 "card": card.name,
                 "task": card.task,
                 "points": card.points,
                 "result": RESULTS[hall.results[place]],
-                "votes": ballots,
-                "numbers": list(what_all_have(state, card.task)),
+                "votes": [ballot_view(ballot) for ballot in hall.votes[place]],
+                "numbers": what_all_have(state, card.task),
             }
         )
     return cards
 
 
-def picks_json(hall: Hall, seat: int | None, everything: bool) -> list[Json]:
+def pick_views(hall: Hall, seat: int | None, everything: bool) -> list[BallotView | bool]:
     """By seat its pick, or for others only whether it has picked (GM7-25)."""
-    picks: list[Json] = []
+    picks: list[BallotView | bool] = []
     for voter, pick in enumerate(hall.picks):
         if pick != NONE and (everything or voter == seat):
-            picks.append(markers_json(pick))
+            picks.append(ballot_view(pick))
         else:
             picks.append(pick != NONE)
     return picks
 
 
-def piles_json(state: GlenState, deck: Deck, hall: Hall) -> Json:
+def pile_views(state: GlenState, deck: Deck, hall: Hall) -> list[list[str]] | None:
     """Personal discard piles, which everybody may look through (GM7-50)."""
     if not piles_in_use(hall, deck.piles_card):
         return None
     return [[state.tile(tile).name for tile in pile] for pile in hall.piles]
 
 
-def markers_json(ballot: int) -> Json:
+def ballot_view(ballot: int) -> BallotView:
     """A ballot as plain data."""
     ayes, nays = BALLOTS[ballot]
     return {"aye": ayes, "nay": nays}

@@ -8,9 +8,10 @@ from __future__ import annotations
 from clachan.core.catalogue import Catalogue
 from clachan.games.glen_more.modules.great_glen.rules.state import OPEN, Hall
 from clachan.games.glen_more.modules.great_glen.rules.ten_cards import PILES, TASKS
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
+MODULE = "great-glen"
 KIND = "great_glen_card"
 MARKERS_KIND = "great_glen_votes"
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from clachan.core.state import ExtensionState
 
 # What became of a card.
 OPEN, ACCEPTED, REJECTED = range(3)
-RESULTS = ("open", "accepted", "rejected")
+Result = Literal["open", "accepted", "rejected"]
+RESULTS: tuple[Result, ...] = ("open", "accepted", "rejected")
 
 # What a seat can play: so many AYE and NAY markers. The last three are for two players (GM7-17).
 BALLOTS = ((1, 0), (0, 1), (2, 0), (0, 2), (1, 1))

@@ -5,8 +5,8 @@ Rules: GM7-31…42, GMX-66.
 
 from __future__ import annotations
 
-from clachan.games.glen_more.rules.goods import CATTLE, SHEEP, STONE, WOOD, count
-from clachan.games.glen_more.rules.scoring import CATEGORIES, number_of
+from clachan.games.glen_more.rules.resources import CATTLE, SHEEP, STONE, WOOD, count
+from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES, number_of
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import AROUND, CASTLE_CELL, EDGES, WIDTH, Layout, Territory
 

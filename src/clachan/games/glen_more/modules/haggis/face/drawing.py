@@ -9,20 +9,21 @@ from clachan.core.action import Action
 from clachan.face.arranging import padded
 from clachan.face.signs import figure, shield
 from clachan.face.svg import Picture, element, moved, sized, text
-from clachan.face.words import at, items_at, number_at, numbers_at
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
 from clachan.games.glen_more.face.drawing.glyphs import path, stroke
 from clachan.games.glen_more.face.drawing.rondel import PIPS
 from clachan.games.glen_more.face.drawing.scenery import PATCH, SIZE
 from clachan.games.glen_more.face.drawing.signs import Sign, several
 from clachan.games.glen_more.face.drawing.tokens import Told, hover, no_words, outline
+from clachan.games.glen_more.face.seen import own_seat
 from clachan.games.glen_more.modules.haggis.face.words import BOARD, DISPLAY, TABLE
 from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import RollForWhisky, StopRolling
 from clachan.games.glen_more.modules.haggis.rules.icons import HAGGIS
 from clachan.games.glen_more.modules.haggis.rules.receiving import DrawHaggis, ReturnHaggis, TakeShown
 from clachan.games.glen_more.modules.haggis.rules.setup import MODULE
 from clachan.games.glen_more.modules.haggis.rules.state import VALUES
-from clachan.games.glen_more.rules.components import Effect, Tile
+from clachan.games.glen_more.modules.haggis.rules.views import KitchenView, kitchen_of, left_in_pool
+from clachan.games.glen_more.rules.tiles import Effect, Tile
 from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:
@@ -76,19 +77,17 @@ class HaggisDrawing(Extra):
 
     def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Picture]:
         """The serving table: values for its owner, covers for everybody else, and what is face up."""
-        table = at(view, MODULE, "tables", seat)
-        values = at(table, "values")
-        down: list[int | None] = list(numbers_at(table, "values"))
-        if values is None:
-            down = [None] * number_at(table, "down")
-        up = numbers_at(table, "up")
-        return [table_picture(seat, down, up, told)]
+        table = kitchen_of(view)["tables"][seat]
+        down: Sequence[int | None] | None = table["values"]
+        if down is None:
+            down = [None] * table["down"]
+        return [table_picture(seat, down, table["up"], told)]
 
     # Boards
 
     def boards(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
         """The display, the pool, and the rolls of the last scoring."""
-        return [ExtraBoard("haggis", told(BOARD), padded(kitchen_picture(view, told), 5))]
+        return [ExtraBoard("haggis", told(BOARD), padded(kitchen_picture(kitchen_of(view), told), 5))]
 
     def component(self, kind: str, id_: str) -> Picture | None:
         """Tokens and a table, for the catalogue."""
@@ -103,7 +102,7 @@ class HaggisDrawing(Extra):
 
     def points(self, action: Action, view: GlenView) -> Sequence[str] | None:
         """Tokens of the display and of the own table, the pool, and the casks."""
-        seat = number_at(view, "seat")
+        seat = own_seat(view)
         if isinstance(action, TakeShown):
             return [f"haggis-shown-{action.value}"]
         if isinstance(action, DrawHaggis):
@@ -147,28 +146,28 @@ def table_picture(seat: int, down: Sequence[int | None], up: Sequence[int], told
     return Picture(element("g", "".join(parts), id=f"haggis-table-{seat}"), width, HIGH)
 
 
-def kitchen_picture(view: GlenView, told: Told) -> Picture:
+def kitchen_picture(kitchen: KitchenView, told: Told) -> Picture:
     """Face-up tokens, the face-down ones as a pile with their number, then the last rolls."""
     parts: list[str] = [hover(told, DISPLAY)]
     x = 26.0
     seen: list[int] = []
-    for value in sorted(numbers_at(view, MODULE, "display")):
+    for value in sorted(kitchen["display"]):
         id_ = None if value in seen else f"haggis-shown-{value}"
         seen.append(value)
         parts.append(moved(token(value, "gm-plate"), x, 28, id=id_))
         x += 44
-    left = number_at(view, MODULE, "pool")
+    left = left_in_pool(kitchen)
     pile = "".join([moved(element("circle", class_="gm-cover", r=RADIUS), 0, -4.0 * k) for k in range(min(3, left))])
     cover = moved(token(None, "gm-cover"), 0, -4.0 * max(0, min(3, left) - 1)) if left else ""
     empty = "" if left else element("circle", class_="gm-empty", r=RADIUS)
     count = text(f"×{left}", 25, 8, class_="k-figure gm-plain", font_size=19, style="text-anchor:start")
     parts.append(moved(pile + cover + empty + count, x + 12, 32, id="haggis-pool"))
     x += 106
-    for roll in numbers_at(view, MODULE, "rolls"):
+    for roll in kitchen["rolls"]:
         parts.append(moved(die(roll), x, 28, 0.66))
         x += 40
-    for item in items_at(view, MODULE, "extra"):
-        parts.append(moved(sized("gm-whisky", -4, -22, 0.9) + die(number_at(item, "roll")), x, 28, 0.66))
+    for item in kitchen["extra"]:
+        parts.append(moved(sized("gm-whisky", -4, -22, 0.9) + die(item["roll"]), x, 28, 0.66))
         x += 40
     return Picture(element("g", "".join(parts)), max(x - 26, 150.0), 58)
 

@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from clachan.core.action import Action
-from clachan.core.jsontypes import Json
-from clachan.face.words import (
-    Block,
-    Grid,
-    Line,
-    Panel,
-    Translator,
-    at,
-    items_at,
-    mark,
-    mark_in,
-    mark_plural,
-    number_at,
-    numbers_at,
-    sentence,
-    text_at,
-)
+from clachan.face.words import Block, Grid, Line, Panel, Translator, mark, mark_in, mark_plural, sentence
+from clachan.games.glen_more.face.seen import asked_last, own_seat
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.face.words_extension import WordExtension
@@ -37,8 +22,15 @@ from clachan.games.glen_more.modules.haggis.rules.receiving import (
     TakeShown,
 )
 from clachan.games.glen_more.modules.haggis.rules.setup import MODULE
-from clachan.games.glen_more.rules.components import Effect
-from clachan.games.glen_more.rules.views import GlenView
+from clachan.games.glen_more.modules.haggis.rules.views import (
+    TableView,
+    WhiskyRollAsked,
+    kitchen_of,
+    known_values,
+    left_in_pool,
+)
+from clachan.games.glen_more.rules.tiles import Effect
+from clachan.games.glen_more.rules.views import GlenView, about
 
 OPTIONS = {"haggis": mark_in("option", "V Address to a Haggis")}
 TILE_NAMES = (
@@ -70,25 +62,20 @@ class HaggisWords(WordExtension):
     def question(self, words: GlenWords, view: GlenView) -> str:
         """Which token comes and goes, and whether another roll is paid for."""
         t = words.t
-        asked = text_at(view, "asked")
-        mine = table_of(view, number_at(view, "seat"))
+        asked = view["asked"]
+        if asked not in (RECEIVE, GIVE_BACK, WHISKY_ROLL):
+            return ""
+        mine = table_of(view, own_seat(view))
+        down = listed(words, known_values(mine))
         if asked == RECEIVE:
-            text = t.gettext("Which Haggis Token do you receive (on your table: {tokens})?")
-            return text.format(tokens=listed(words, numbers_at(mine, "values")))
+            return t.gettext("Which Haggis Token do you receive (on your table: {tokens})?").format(tokens=down)
         if asked == GIVE_BACK:
-            text = t.gettext("Your table is full ({tokens}): which Haggis Token goes back?")
-            return text.format(tokens=listed(words, numbers_at(mine, "values")))
-        if asked == WHISKY_ROLL:
-            text = t.gettext(
-                "Do you pay 1 Whisky Cask for a roll of your own (rolled: {rolls}; face up: {up}; face down: {down})?"
-            )
-            rolls = [*numbers_at(view, MODULE, "rolls"), *numbers_at(items_at(view, "pending")[-1], "rolls")]
-            return text.format(
-                rolls=listed(words, rolls),
-                up=listed(words, numbers_at(mine, "up")),
-                down=listed(words, numbers_at(mine, "values")),
-            )
-        return ""
+            return t.gettext("Your table is full ({tokens}): which Haggis Token goes back?").format(tokens=down)
+        text = t.gettext(
+            "Do you pay 1 Whisky Cask for a roll of your own (rolled: {rolls}; face up: {up}; face down: {down})?"
+        )
+        rolls = [*kitchen_of(view)["rolls"], *about(asked_last(view), WhiskyRollAsked)["rolls"]]
+        return text.format(rolls=listed(words, rolls), up=listed(words, mine["up"]), down=down)
 
     def describe(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """A token by its value, or a roll."""
@@ -97,16 +84,16 @@ class HaggisWords(WordExtension):
             return t.gettext("Take a face-up Haggis Token of value {n}").format(n=action.value)
         if isinstance(action, DrawHaggis):
             text = t.gettext("Draw a face-down Haggis Token (in the pool: {n})")
-            return text.format(n=number_at(view, MODULE, "pool"))
+            return text.format(n=left_in_pool(kitchen_of(view)))
         if isinstance(action, ReturnHaggis):
             return t.gettext("Return a Haggis Token of value {n}").format(n=action.value)
         if isinstance(action, RollForWhisky):
             text = t.gettext("Pay 1 Whisky Cask and roll (you have {casks})")
-            casks = number_at(view, "players", number_at(view, "seat"), "whisky")
+            casks = view["players"][own_seat(view)]["whisky"]
             return text.format(casks=words.several("whisky", casks))
         if isinstance(action, StopRolling):
             text = t.gettext("No further roll: {points} for your face-up Haggis Tokens")
-            return text.format(points=words.points(worth(table_of(view, number_at(view, "seat")))))
+            return text.format(points=words.points(worth(table_of(view, own_seat(view)))))
         return ""
 
     def label(self, words: GlenWords, action: Action, view: GlenView) -> str:
@@ -146,18 +133,18 @@ class HaggisWords(WordExtension):
 
     def look_up(self, words: GlenWords, word: str, view: GlenView) -> str:
         """Haggis: what lies where, and how it is scored."""
-        if at(view, MODULE) is None or word not in ("haggis", words.t.pgettext("scored", SCORED).casefold()):
+        if MODULE not in view or word not in ("haggis", words.t.pgettext("scored", SCORED).casefold()):
             return ""
         parts = [self.title(words, DISPLAY, view)]
-        parts.extend([self.title(words, f"{TABLE}{seat}", view) for seat in range(len(items_at(view, "players")))])
+        parts.extend([self.title(words, f"{TABLE}{seat}", view) for seat in range(len(view["players"]))])
         return f"{BREAK.join(parts)}."
 
     def title(self, words: GlenWords, key: str, view: GlenView) -> str:
         """What the display and the tables say when they are pointed at."""
         if key == DISPLAY:
             text = words.t.gettext("Haggis Tokens: face up {tokens}, face down {n}")
-            shown = listed(words, numbers_at(view, MODULE, "display"))
-            found = text.format(tokens=shown, n=number_at(view, MODULE, "pool"))
+            shown = listed(words, kitchen_of(view)["display"])
+            found = text.format(tokens=shown, n=left_in_pool(kitchen_of(view)))
             return BREAK.join([found, words.t.gettext(RULE)])
         if key == BOARD:
             return words.t.gettext("Haggis")
@@ -170,30 +157,29 @@ class HaggisWords(WordExtension):
 
     def news(self, words: GlenWords, before: GlenView, after: GlenView) -> Sequence[str]:
         """Tokens that came and went, and rolls."""
-        return haggis_news(words, before, after) if at(after, MODULE) is not None else ()
+        return haggis_news(words, before, after) if MODULE in after else ()
 
     def blocks(self, words: GlenWords, view: GlenView, plain: bool) -> Sequence[Block]:
         """The display and all tables; the last rolls."""
-        if at(view, MODULE) is None:
+        if MODULE not in view:
             return ()
         t = words.t
         rows: list[list[Line]] = []
-        for seat in range(len(items_at(view, "players"))):
+        for seat in range(len(view["players"])):
             table = table_of(view, seat)
-            cells = [words.player(seat, view), told_down(words, table), listed(words, numbers_at(table, "up"))]
+            cells = [words.player(seat, view), told_down(words, table), listed(words, table["up"])]
             rows.append([[(cell, "strong" if place == 0 else "")] for place, cell in enumerate(cells)])
         lines = [self.title(words, DISPLAY, view).partition(BREAK)[0]]
-        rolls = numbers_at(view, MODULE, "rolls")
+        rolls = kitchen_of(view)["rolls"]
         if rolls:
             lines.append(t.gettext("Last haggis rolls: {rolls}.").format(rolls=listed(words, rolls)))
         header = ["", t.pgettext("haggis tokens", "face down"), t.pgettext("haggis tokens", "face up")]
         return [Panel(t.gettext("Haggis"), [[(line, "")] for line in lines]), Grid(t.gettext("Tables"), header, rows)]
 
 
-def table_of(view: GlenView, seat: int) -> Mapping[str, Json]:
+def table_of(view: GlenView, seat: int) -> TableView:
     """A player's serving table."""
-    found = at(view, MODULE, "tables", seat)
-    return found if isinstance(found, dict) else {}
+    return kitchen_of(view)["tables"][seat]
 
 
 def listed(words: Names, values: Sequence[int]) -> str:
@@ -201,24 +187,24 @@ def listed(words: Names, values: Sequence[int]) -> str:
     return words.listed([str(value) for value in values])
 
 
-def worth(table: Mapping[str, Json]) -> int:
+def worth(table: TableView) -> int:
     """What the face-up tokens of a table are worth (GM5-37)."""
-    values = numbers_at(table, "up")
+    values = table["up"]
     return len(values) * sum(values)
 
 
-def told_down(words: Names, table: Mapping[str, Json]) -> str:
+def told_down(words: Names, table: TableView) -> str:
     """The face-down tokens of a table: their values for who may know them, else their number."""
-    if at(table, "values") is not None:
-        return listed(words, numbers_at(table, "values"))
-    n = number_at(table, "down")
+    if table["values"] is not None:
+        return listed(words, table["values"])
+    n = table["down"]
     return words.t.ngettext(*TOKENS, n).format(n=n)
 
 
-def told_table(words: Names, table: Mapping[str, Json]) -> str:
+def told_table(words: Names, table: TableView) -> str:
     """All of a table in one line."""
     parts = [words.t.gettext("face down: {tokens}").format(tokens=told_down(words, table))]
-    if numbers_at(table, "up"):
+    if table["up"]:
         text = words.t.gettext("face up: {tokens} ({points})")
-        parts.append(text.format(tokens=listed(words, numbers_at(table, "up")), points=words.points(worth(table))))
+        parts.append(text.format(tokens=listed(words, table["up"]), points=words.points(worth(table))))
     return BREAK.join(parts)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.core.reading import Reader
 from clachan.core.rng import Rng
 from clachan.games.glen_more.modules.haggis.rules import secrets
 from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import (
@@ -18,11 +18,11 @@ from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import (
     StopRolling,
     TurnTokens,
     WhiskyRoll,
-    after_last_scoring,
-    after_scoring_round,
+    after_round,
     note_arrival,
 )
 from clachan.games.glen_more.modules.haggis.rules.icons import HAGGIS, GainHaggis
+from clachan.games.glen_more.modules.haggis.rules.position import restore
 from clachan.games.glen_more.modules.haggis.rules.receiving import (
     GIVE_BACK,
     DrawHaggis,
@@ -34,6 +34,7 @@ from clachan.games.glen_more.modules.haggis.rules.receiving import (
 )
 from clachan.games.glen_more.modules.haggis.rules.setup import MODULE, HaggisBox
 from clachan.games.glen_more.modules.haggis.rules.state import VALUES, Kitchen
+from clachan.games.glen_more.modules.haggis.rules.views import KitchenView
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension, Handler
 from clachan.games.glen_more.rules.state import GlenState
@@ -104,19 +105,19 @@ class Haggis(GlenExtension):
 
     # Scoring
 
-    def after_scoring(self, state: GlenState, round_: int) -> None:
-        """After the rounds of stacks B and C."""
-        after_scoring_round(state, round_)
-
-    def after_final(self, state: GlenState) -> None:
-        """After everything else."""
-        after_last_scoring(state)
+    def end_of_round(self, state: GlenState, round_: int) -> None:
+        """After the rounds of stacks B and C, and at the end after everything else."""
+        after_round(state, round_)
 
     # What can be known
 
-    def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
+    def describe(self, state: GlenState, seat: int | None, everything: bool) -> KitchenView:
         """Values that lie face down are not told."""
         return secrets.describe(state, seat, everything)
+
+    def restore(self, state: GlenState, position: Reader) -> Kitchen:
+        """Tokens and rolls."""
+        return restore(self.box, state, position.at(MODULE))
 
     def redeal(self, state: GlenState, seat: int | None, rng: Rng) -> None:
         """All tokens that the seat does not see are dealt anew."""

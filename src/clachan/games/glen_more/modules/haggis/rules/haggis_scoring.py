@@ -1,23 +1,23 @@
 """The haggis scoring: four rolls for all, further ones for whisky, then points.
 
-Rules: GM5-26…40.
+Rules: GM5-26…40, GMX-20.
 """
 
 from __future__ import annotations
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.haggis.rules.receiving import fill_display
 from clachan.games.glen_more.modules.haggis.rules.state import NO_SCORING, Kitchen, changed, values_in
-from clachan.games.glen_more.rules.scoring import LAST_ROUND
+from clachan.games.glen_more.modules.haggis.rules.views import WhiskyRollAsked
+from clachan.games.glen_more.rules.scoring_rounds import LAST_ROUND
 from clachan.games.glen_more.rules.state import GlenState
 
 # What its points are booked for.
 SOURCE = "haggis"
-# The scoring rounds that a haggis scoring follows, besides the last one (GM5-26).
-ROUNDS = (2, 3)
+# The rounds of the game that end with a haggis scoring (GM5-26, -27).
+ROUNDS = (2, 3, LAST_ROUND)
 
 # The names of the tasks and the decision.
 SCORING = "haggis scoring"
@@ -47,15 +47,10 @@ class StopRolling(Action):
 # When it takes place
 
 
-def after_scoring_round(state: GlenState, round_: int) -> None:
-    """After the rounds of stacks B and C, not after that of A (GM5-26)."""
+def after_round(state: GlenState, round_: int) -> None:
+    """After the rounds of stacks B and C, not after that of A (GM5-26); at the end after all else (GM5-27)."""
     if round_ in ROUNDS:
         begin_scoring(state, round_)
-
-
-def after_last_scoring(state: GlenState) -> None:
-    """The last one comes after everything else (GM5-26, -27)."""
-    begin_scoring(state, LAST_ROUND)
 
 
 def begin_scoring(state: GlenState, round_: int) -> None:
@@ -93,7 +88,7 @@ class Scoring(Decision[GlenState]):
         self.shown: int = shown
 
     def run(self, state: GlenState, pending: Pending) -> None:
-        """Rolls for all, one after the other (GM5-29); rolls for whisky; points."""
+        """Rolls for all, one after the other (GM5-29); rolls for whisky; points. Mobsters act in between (GMX-20)."""
         round_, stage = pending.about
         there = state.part(Kitchen)
         state.replace(pending, (round_, stage + 1))
@@ -199,10 +194,9 @@ class WhiskyRoll(Decision[GlenState]):
         for extension in state.frame.at["whisky_paid"]:
             extension.whisky_paid(state, seat, 1)
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> WhiskyRollAsked:
         """The rolls that the seat has paid for."""
-        rolls: list[Json] = [value for seat, value in state.part(Kitchen).extra if seat == pending.seats[0]]
-        return {"rolls": rolls}
+        return {"rolls": [value for seat, value in state.part(Kitchen).extra if seat == pending.seats[0]]}
 
 
 class ExtraRoll(Decision[GlenState]):

@@ -8,9 +8,9 @@ Rules: GM5-21…24, GMX-62.
 from __future__ import annotations
 
 from clachan.games.glen_more.modules.haggis.rules.receiving import receive, tokens_left
-from clachan.games.glen_more.rules.components import Effect
 from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import Effect
 
 # The effect that gives a token.
 HAGGIS = "haggis"

@@ -5,19 +5,19 @@ Rules: GM5-12, GM5-41, GM5-42.
 
 from __future__ import annotations
 
-from clachan.core.jsontypes import Json
 from clachan.core.rng import Rng
 from clachan.games.glen_more.modules.haggis.rules.state import VALUES, Kitchen, changed, pick, values_in
+from clachan.games.glen_more.modules.haggis.rules.views import KitchenView, TableView
 from clachan.games.glen_more.rules.state import GlenState
 
 
-def describe(state: GlenState, seat: int | None, everything: bool) -> Json:
+def describe(state: GlenState, seat: int | None, everything: bool) -> KitchenView:
     """Values that lie face down are known to nobody, those on a table to their owner (GM5-12, -41, -42)."""
     there = state.part(Kitchen)
-    tables: list[Json] = []
+    tables: list[TableView] = []
     for owner in range(state.frame.seats):
         known = everything or owner == seat
-        values: list[Json] | None = list(values_in(there.down[owner])) if known else None
+        values = list(values_in(there.down[owner])) if known else None
         tables.append({"down": sum(there.down[owner]), "values": values, "up": list(values_in(there.up[owner]))})
     return {
         "display": list(there.display),

@@ -7,8 +7,8 @@ from collections.abc import Hashable
 from clachan.games.glen_more.bot.addition import GlenAddition
 from clachan.games.glen_more.bot.outlook import Clock
 from clachan.games.glen_more.modules.hammer.rules.england import England, englishman_at
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 # Points for a space that the Englishman still has before him, up to so many: somebody else may take the token.
 SPACE = 0.15

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from clachan.core.action import Action
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved, sized
-from clachan.face.words import at, number_at, numbers_at, text_at
 from clachan.games.glen_more.face.drawing.box import slug
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.glyphs import path, stroke
@@ -16,12 +15,13 @@ from clachan.games.glen_more.face.drawing.market import FIELD, LEFT, ROW
 from clachan.games.glen_more.face.drawing.signs import Sign
 from clachan.games.glen_more.face.drawing.tile import TILE
 from clachan.games.glen_more.face.drawing.tokens import Told, hover, no_words, outline
+from clachan.games.glen_more.modules.hammer.face.words import PIECE, is_english_turn
+from clachan.games.glen_more.modules.hammer.rules.components import MODULE
 from clachan.games.glen_more.modules.hammer.rules.discarding import EnglishDiscard
-from clachan.games.glen_more.rules.components import Effect, Tile
+from clachan.games.glen_more.modules.hammer.rules.views import england_of
+from clachan.games.glen_more.rules.tiles import Effect, Tile
 from clachan.games.glen_more.rules.views import GlenView
 
-MODULE = "hammer"
-PIECE = "englishman"
 # A grenadier: bearskin, face, red coat with a collar, white belts crossed over it.
 BEARSKIN = "M-11-10Q-13-33 0-34 13-33 11-10Q0-14-11-10Z"
 FACE = "M-8-12Q0-16 8-12L7-2Q0 4-7-2Z"
@@ -76,19 +76,19 @@ class HammerDrawing(Extra):
         """The Englishman, with a glow in his turn."""
         if name != PIECE:
             return ""
-        glow = element("circle", class_="k-accent", r=40) if text_at(view, "turn", "piece") == PIECE else ""
+        glow = element("circle", class_="k-accent", r=40) if is_english_turn(view) else ""
         return sized("gm-englishman", 0, 0, 1) + glow
 
     def on_space(self, view: GlenView, index: int, told: Told) -> str:
         """The token lies under him until somebody takes it (GM4-09)."""
-        if at(view, MODULE, "controller") is not None or number_at(view, "rondel", "pieces", PIECE) != index:
+        if england_of(view)["controller"] is not None or view["rondel"]["pieces"][PIECE] != index:
             return ""
         content = hover(told, "england-token") + sized("gm-england", 0, 0, 1.5)
         return moved(content, TILE - 24, TILE - 26, id="england-token")
 
     def market_rows(self, view: GlenView, told: Told) -> Sequence[str]:
         """The England row below those of the resources (GM4-06)."""
-        return [self._row(number_at(view, MODULE, "filled"), numbers_at(view, MODULE, "fields"), told)]
+        return [self._row(england_of(view)["filled"], england_of(view)["fields"], told)]
 
     def _row(self, filled: int, fields: Sequence[int], told: Told) -> str:
         head = hover(told, "england-row") + sized("gm-england", LEFT / 2 + 1, ROW / 2, 1.2)
@@ -107,16 +107,15 @@ class HammerDrawing(Extra):
 
     def surcharge(self, view: GlenView, tile: Tile) -> int | None:
         """What his use costs; he takes no Hammer tile, and none at all while the row is full."""
-        if text_at(view, "turn", "piece") != PIECE:
+        if not is_english_turn(view):
             return 0
-        price = at(view, MODULE, "price")
-        return price if isinstance(price, int) and tile.module != MODULE else None
+        return england_of(view)["price"] if tile.module != MODULE else None
 
     # Players
 
     def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Picture]:
         """The token of the player who has it."""
-        if at(view, MODULE, "controller") != seat:
+        if england_of(view)["controller"] != seat:
             return ()
         content = hover(told, "england-token") + outline(CHIP, HIGH, 9) + sized("gm-england", CHIP / 2, HIGH / 2, 1.35)
         return [Picture(element("g", content, id="england-token"), CHIP, HIGH)]
@@ -144,4 +143,4 @@ class HammerDrawing(Extra):
             return None
         name = action.text.removeprefix("Englishman discards ")
         tile = f"tile-{slug(name)}"
-        return [tile] if at(view, MODULE, "price") is None else ["discard", tile]
+        return [tile] if england_of(view)["price"] is None else ["discard", tile]

@@ -5,32 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
-from clachan.core.jsontypes import Json
-from clachan.face.words import (
-    Block,
-    Panel,
-    Translator,
-    at,
-    items_at,
-    mark,
-    mark_in,
-    number_at,
-    numbers_at,
-    sentence,
-    text_at,
-    texts_at,
-)
+from clachan.face.words import Block, Panel, Translator, mark, mark_in, sentence
+from clachan.games.glen_more.face.seen import asked_last, own_seat
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.face.words_costs import Reckoning
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.face.words_names import Names
+from clachan.games.glen_more.modules.hammer.rules.components import MODULE
 from clachan.games.glen_more.modules.hammer.rules.discarding import EnglishDiscard
+from clachan.games.glen_more.modules.hammer.rules.views import england_of, english_turn_asked
 from clachan.games.glen_more.rules.actions import Done, Finish, Take
-from clachan.games.glen_more.rules.components import Effect
+from clachan.games.glen_more.rules.tiles import Effect
 from clachan.games.glen_more.rules.views import GlenView
 
-MODULE = "hammer"
 PIECE = "englishman"
 OPTIONS = {"hammer": mark_in("option", "IV Hammer of the Scots")}
 TILE_NAMES = (
@@ -60,20 +48,20 @@ class HammerWords(WordExtension):
 
     def question(self, words: GlenWords, view: GlenView) -> str:
         """Where the Englishman goes, and what taking a tile with him costs."""
-        if text_at(view, "asked") != PIECE:
+        if view["asked"] != PIECE:
             return ""
-        coins = words.coins(number_at(view, "players", number_at(view, "seat"), "coins"))
-        waited_for = items_at(view, "pending")[-1]
-        if at(waited_for, "tile"):
+        coins = words.coins(view["players"][own_seat(view)]["coins"])
+        waited_for = english_turn_asked(asked_last(view))["tile"]
+        if waited_for is not None:
             text = words.t.gettext("The Englishman: do you take {tile} or discard it (you have {coins})?")
-            return text.format(tile=words.tile(text_at(waited_for, "tile")), coins=coins)
-        if at(view, MODULE, "price") is None:
+            return text.format(tile=words.tile(waited_for), coins=coins)
+        if england_of(view)["price"] is None:
             text = words.t.gettext(
                 "The Englishman: which tile does he discard, since the England row is full (you have {coins})?"
             )
             return text.format(coins=coins)
         text = words.t.gettext("The Englishman: where does he go (to take a tile: {price}; you have {coins})?")
-        return text.format(price=words.coins(number_at(view, MODULE, "price")), coins=coins)
+        return text.format(price=price(words, view), coins=coins)
 
     def describe(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """His discards; The End and the end of his turn are other than in a turn of the own piece."""
@@ -92,13 +80,14 @@ class HammerWords(WordExtension):
                 text = words.t.gettext("passed by all, discarded: {tiles}")
                 parts.append(text.format(tiles=words.tile_list(passed)))
             return BREAK.join(parts)
-        if not is_english_turn(view):
+        turn = view["turn"]
+        if turn is None or turn["piece"] != PIECE:
             return ""
         if isinstance(action, Finish):
             text = words.t.gettext("Move the Englishman onto {tile}: this is his last turn, and it brings no Coins")
             return text.format(tile=words.tile(words.game.components.the_end.name))
-        if isinstance(action, Done) and number_at(view, "turn", "movement") and ends_turn(view):
-            movement = words.several("move", number_at(view, "turn", "movement"))
+        if isinstance(action, Done) and turn["movement"] and ends_turn(view):
+            movement = words.several("move", turn["movement"])
             return words.t.gettext("End the turn: {movement} unused").format(movement=movement)
         return ""
 
@@ -115,13 +104,13 @@ class HammerWords(WordExtension):
 
     def notes(self, words: GlenWords, action: Action, view: GlenView) -> Sequence[str]:
         """What his use costs; that a piece is the first to move over him."""
-        if not isinstance(action, Take) or at(view, MODULE) is None:
+        if not isinstance(action, Take) or MODULE not in view:
             return ()
         if is_english_turn(view):
             text = words.t.gettext("onto the England row: {coins}")
-            return [text.format(coins=words.coins(number_at(view, MODULE, "price")))]
+            return [text.format(coins=price(words, view))]
         name = words.game.components.tiles[action.tile].name
-        if at(view, MODULE, "controller") is None and passes_englishman(view, name):
+        if england_of(view)["controller"] is None and passes_englishman(view, name):
             return [words.t.gettext("you move over the Englishman and get the England Token")]
         return ()
 
@@ -144,7 +133,7 @@ class HammerWords(WordExtension):
 
     def look_up(self, words: GlenWords, word: str, view: GlenView) -> str:
         """The Englishman, the England Token, the England row."""
-        if at(view, MODULE) is None:
+        if MODULE not in view:
             return ""
         for key in ("england-piece", "england-token", "england-row"):
             title = self.title(words, key, view)
@@ -169,26 +158,26 @@ class HammerWords(WordExtension):
 
     def news(self, words: GlenWords, before: GlenView, after: GlenView) -> Sequence[str]:
         """Where the Englishman went, and who has the token now."""
-        if at(before, MODULE) is None:
+        if MODULE not in before:
             return ()
         lines: list[str] = []
-        deciders = numbers_at(before, "deciders")
-        own = bool(deciders) and deciders[0] == at(after, "seat")
-        if not own and text_at(before, "asked") == PIECE:
-            lines.extend(moved(words, before, after, deciders[0]))
-        new = at(after, MODULE, "controller")
-        if isinstance(new, int) and new != at(before, MODULE, "controller"):
+        own = after["seat"] in before["deciders"][:1]
+        if not own and before["asked"] == PIECE:
+            lines.extend(moved(words, before, after, before["deciders"][0]))
+        new = england_of(after)["controller"]
+        if new is not None and new != england_of(before)["controller"]:
             text = words.t.gettext("{player}: England Token.")
             lines.append(sentence(text.format(player=words.player(new, after))))
-        if at(after, MODULE, "waits") and not at(before, MODULE, "waits"):
+        if england_of(after)["waits"] and not england_of(before)["waits"]:
             lines.append(words.t.gettext("No tile lies ahead of the Englishman: he waits for the next one."))
         return lines
 
     def blocks(self, words: GlenWords, view: GlenView, plain: bool) -> Sequence[Block]:
         """The token and the England row."""
-        if at(view, MODULE) is None:
+        if MODULE not in view:
             return ()
-        fields = numbers_at(view, MODULE, "fields")[: number_at(view, MODULE, "filled")]
+        england = england_of(view)
+        fields = england["fields"][: england["filled"]]
         lines = [
             words.t.gettext("England Token: {player}.").format(player=controller(words, view)),
             words.t.gettext("Coins on the England row: {coins}.").format(coins=words.listed([str(n) for n in fields])),
@@ -201,55 +190,54 @@ class HammerWords(WordExtension):
 
 def is_english_turn(view: GlenView) -> bool:
     """Whether the Englishman's turn is going on."""
-    return text_at(view, "turn", "piece") == PIECE
+    turn = view["turn"]
+    return turn is not None and turn["piece"] == PIECE
 
 
 def ends_turn(view: GlenView) -> bool:
     """Whether nothing but the end of the turn comes after the decision."""
-    asks = [text_at(item, "ask") for item in items_at(view, "pending")]
+    asks = [item["ask"] for item in view["pending"]]
     return asks[-1:] == ["activation"] and set(asks[:-1]) <= {"end turn"}
 
 
 def highest(view: GlenView) -> int:
     """The rightmost Coins of the England row."""
-    filled = number_at(view, MODULE, "filled")
-    return numbers_at(view, MODULE, "fields")[filled - 1] if filled else 0
+    england = england_of(view)
+    return england["fields"][england["filled"] - 1] if england["filled"] else 0
 
 
 def price(words: Names, view: GlenView) -> str:
     """What the use of the Englishman costs, or a dash."""
-    coins = at(view, MODULE, "price")
-    return words.coins(coins) if isinstance(coins, int) else "–"
+    coins = england_of(view)["price"]
+    return "–" if coins is None else words.coins(coins)
 
 
 def controller(words: Names, view: GlenView) -> str:
     """Who has the England Token."""
-    seat = at(view, MODULE, "controller")
-    return words.player(seat, view) if isinstance(seat, int) else words.t.gettext("nobody has it yet")
+    seat = england_of(view)["controller"]
+    return words.t.gettext("nobody has it yet") if seat is None else words.player(seat, view)
 
 
 def passes_englishman(view: GlenView, name: str) -> bool:
     """Whether the piece whose turn it is would move over the Englishman on its way to a tile."""
-    found = [number_at(tile, "index") for tile in items_at(view, "rondel", "tiles") if text_at(tile, "tile") == name]
-    pieces: Json = at(view, "rondel", "pieces")
-    at_ = number_at(pieces, PIECE)
-    return bool(found) and number_at(pieces, text_at(view, "turn", "piece")) < at_ < found[0]
+    found = [tile["index"] for tile in view["rondel"]["tiles"] if tile["tile"] == name]
+    turn, pieces = view["turn"], view["rondel"]["pieces"]
+    return bool(found) and turn is not None and pieces[turn["piece"]] < pieces[PIECE] < found[0]
 
 
 def moved(words: GlenWords, before: GlenView, after: GlenView, seat: int) -> list[str]:
     """Where the Englishman has gone."""
-    index = number_at(after, "rondel", "pieces", PIECE)
-    if index == number_at(before, "rondel", "pieces", PIECE):
+    index = after["rondel"]["pieces"][PIECE]
+    if index == before["rondel"]["pieces"][PIECE]:
         return []
     player = words.player(seat, after)
-    if index == at(after, "rondel", "the_end"):
+    if index == after["rondel"]["the_end"]:
         text = words.t.gettext("{player}: the Englishman moved onto {tile}.")
         return [sentence(text.format(player=player, tile=words.tile(words.game.components.the_end.name)))]
-    tiles = items_at(before, "rondel", "tiles")
-    names = [text_at(tile, "tile") for tile in tiles if number_at(tile, "index") == index]
+    names = [tile["tile"] for tile in before["rondel"]["tiles"] if tile["index"] == index]
     if not names:
         return []
     text = words.t.gettext("{player}: the Englishman takes {tile}.")
-    if names[0] in texts_at(after, "discard"):
+    if names[0] in after["discard"]:
         text = words.t.gettext("{player}: the Englishman discards {tile}.")
     return [sentence(text.format(player=player, tile=words.tile(names[0])))]

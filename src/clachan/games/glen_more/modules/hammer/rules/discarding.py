@@ -13,10 +13,10 @@ from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.hammer.rules.england import take_highest_stack
 from clachan.games.glen_more.modules.hammer.rules.hammer_tiles import is_hammer_tile
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.rondel import discard_tile, move_piece
+from clachan.games.glen_more.rules.rondel import discard_tile, index_of, move_piece
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.turn import index_of, tiles_to_discard
+from clachan.games.glen_more.rules.taking import tiles_to_discard
+from clachan.games.glen_more.rules.tiles import NONE
 
 # The ban of GM4-31 is on taking a Hammer tile; "any tile" can be discarded (GM4-44).
 MAY_DISCARD_HAMMER_TILES = True

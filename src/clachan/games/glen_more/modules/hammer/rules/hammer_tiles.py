@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from clachan.games.glen_more.modules.hammer.rules.components import MODULE
 from clachan.games.glen_more.modules.hammer.rules.control import take_token
-from clachan.games.glen_more.rules.components import Effect, Tile
 from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import Effect, Tile
 
 
 def is_hammer_tile(tile: Tile) -> bool:

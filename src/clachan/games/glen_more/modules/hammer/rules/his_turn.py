@@ -3,7 +3,7 @@
 GM4-37 to -40 and -49 follow from the base rules: it is a turn by itself, in which limits are fresh, Movement Points are
 spent or lost, and the Market is open. GM4-51 follows from GM-TURN: a piece stands where no tile lies.
 
-Rules: GM4-20…22, GM4-26, GM4-34…40, GM4-48, GM4-49, GM4-51, GMX-38.
+Rules: GM4-20…22, GM4-26, GM4-34…40, GM4-48, GM4-49, GM4-51, GMX-23, GMX-24, GMX-38.
 """
 
 from __future__ import annotations
@@ -12,18 +12,19 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.hammer.rules.components import MODULE
 from clachan.games.glen_more.modules.hammer.rules.discarding import EnglishDiscard, discardable, english_discard
 from clachan.games.glen_more.modules.hammer.rules.england import England
 from clachan.games.glen_more.modules.hammer.rules.taking import take_with_englishman
 from clachan.games.glen_more.modules.hammer.rules.the_end import end_lies_ahead, finish_with_englishman
+from clachan.games.glen_more.modules.hammer.rules.views import EnglishTurnAsked
 from clachan.games.glen_more.rules.actions import Finish, Take
-from clachan.games.glen_more.rules.rondel import begin_turn, move_piece, next_space
+from clachan.games.glen_more.rules.any_time import act_in_window, add_window
+from clachan.games.glen_more.rules.rondel import move_piece, next_space
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.turn import takeable, takeable_tiles
-from clachan.games.glen_more.rules.windows import act_in_window, add_window
+from clachan.games.glen_more.rules.taking import takeable, takeable_tiles
+from clachan.games.glen_more.rules.turns import begin_turn
 
 
 def begin_english_turn(state: GlenState, piece: int) -> None:
@@ -86,7 +87,7 @@ class EnglishTurn(Decision[GlenState]):
         else:
             act_in_window(state, seat, action)
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> EnglishTurnAsked:
         """The tile, if there is but one."""
         return {"tile": state.tile(pending.about[0]).name if pending.about else None}
 

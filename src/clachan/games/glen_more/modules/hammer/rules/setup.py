@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from clachan.games.glen_more.modules.hammer.rules.components import MODULE, Box
 from clachan.games.glen_more.modules.hammer.rules.england import England
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 def shuffle_in_tiles(box: Box, stacks: dict[str, list[int]]) -> None:

@@ -11,9 +11,9 @@ from __future__ import annotations
 from clachan.games.glen_more.modules.hammer.rules.components import MODULE
 from clachan.games.glen_more.modules.hammer.rules.england import England
 from clachan.games.glen_more.modules.hammer.rules.hammer_tiles import is_hammer_tile
-from clachan.games.glen_more.rules.components import Tile
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.turn import take_tile
+from clachan.games.glen_more.rules.taking import take_tile
+from clachan.games.glen_more.rules.tiles import Tile
 
 
 def may_take(state: GlenState, piece: int, tile: Tile) -> bool:

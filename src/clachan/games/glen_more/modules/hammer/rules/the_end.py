@@ -7,8 +7,8 @@ Rules: GM4-52…57, GMX-56.
 
 from __future__ import annotations
 
+from clachan.games.glen_more.rules.end_of_game import move_onto_the_end
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.turn import move_onto_the_end
 
 
 def end_lies_ahead(state: GlenState, piece: int) -> bool:

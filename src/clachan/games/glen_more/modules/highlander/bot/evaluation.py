@@ -18,9 +18,9 @@ from clachan.games.glen_more.modules.highlander.rules.mountain import (
     piece_on_mountain,
 )
 from clachan.games.glen_more.rules.actions import Done, Put, Sell
-from clachan.games.glen_more.rules.components import GOODS, NONE
-from clachan.games.glen_more.rules.goods import total
+from clachan.games.glen_more.rules.resources import total
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import GOODS, NONE
 
 # Points for a coin and for a resource on the Mountain, for who will leave it.
 COIN = 1.05

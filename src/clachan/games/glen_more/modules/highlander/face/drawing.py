@@ -8,23 +8,24 @@ from clachan.core.action import Action
 from clachan.face.arranging import padded
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved, sized
-from clachan.face.words import items_at, number_at, numbers_at
-from clachan.games.glen_more.face.drawing.box import asks_viewer, slug
+from clachan.games.glen_more.face.drawing.box import slug
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.glyphs import path, stroke
 from clachan.games.glen_more.face.drawing.rondel import corner_of, ring
 from clachan.games.glen_more.face.drawing.tile import TILE
 from clachan.games.glen_more.face.drawing.tokens import Told, glyph, hover
+from clachan.games.glen_more.face.seen import asks_viewer, own_seat
 from clachan.games.glen_more.modules.highlander.face.road import leaves, passes
 from clachan.games.glen_more.modules.highlander.face.words import KEY
 from clachan.games.glen_more.modules.highlander.rules.components import MODULE
 from clachan.games.glen_more.modules.highlander.rules.leaving import COLLECT, COLLECT_AT_THE_END, LeaveRest, purses_with
 from clachan.games.glen_more.modules.highlander.rules.moving_onto import Climb
 from clachan.games.glen_more.modules.highlander.rules.moving_over import LayCoin, LayResource, after_toll
+from clachan.games.glen_more.modules.highlander.rules.views import mountain_of
 from clachan.games.glen_more.rules.actions import Keep, Put
-from clachan.games.glen_more.rules.components import Tile
-from clachan.games.glen_more.rules.goods import RESOURCES, ROOM, UNIT
-from clachan.games.glen_more.rules.look_ahead import Purse
+from clachan.games.glen_more.rules.met_on_the_way import Purse
+from clachan.games.glen_more.rules.resources import RESOURCES, ROOM, UNIT
+from clachan.games.glen_more.rules.tiles import Tile
 from clachan.games.glen_more.rules.views import GlenView
 
 # The Mountain upright, 120 wide and 248 high; other ways to put it down stretch it.
@@ -57,8 +58,8 @@ class HighlanderDrawing(Extra):
 
     def on_space(self, view: GlenView, index: int, told: Told) -> str:
         """All of it is drawn from the last space that it covers, where pieces stand."""
-        covered = numbers_at(view, MODULE, "spaces")
-        spaces = number_at(view, "rondel", "spaces")
+        covered = mountain_of(view)["spaces"]
+        spaces = view["rondel"]["spaces"]
         if index % spaces != covered[-1]:
             return ""
         spots = ring(spaces)
@@ -72,9 +73,10 @@ class HighlanderDrawing(Extra):
             return after_toll(purse)
         if not leaves(view):
             return (purse,)
-        goods = sum([number_at(view, MODULE, "resources", name) * UNIT[kind] for kind, name in enumerate(RESOURCES)])
-        tiles = len(items_at(view, "players", number_at(view, "seat"), "territory"))
-        return purses_with(purse.plus(0, number_at(view, MODULE, "coins")), goods, ROOM * tiles, tile.price)
+        there = mountain_of(view)
+        goods = sum([there["resources"].get(name, 0) * UNIT[kind] for kind, name in enumerate(RESOURCES)])
+        tiles = len(view["players"][own_seat(view)]["territory"])
+        return purses_with(purse.plus(0, there["coins"]), goods, ROOM * tiles, tile.price)
 
     # Components
 
@@ -89,7 +91,7 @@ class HighlanderDrawing(Extra):
 
     def points(self, action: Action, view: GlenView) -> Sequence[str] | None:
         """The Mountain, the purse and the goods of the viewer; goods on the Mountain, then the tile they go on."""
-        seat = number_at(view, "seat")
+        seat = own_seat(view)
         if isinstance(action, Climb | LeaveRest):
             return [KEY]
         if isinstance(action, LayCoin):
@@ -125,7 +127,7 @@ def item_id(name: str) -> str:
 
 def goods_on(view: GlenView) -> list[str]:
     """The resources that lie on the Mountain."""
-    return [name for name in RESOURCES if number_at(view, MODULE, "resources", name)]
+    return [name for name in RESOURCES if name in mountain_of(view)["resources"]]
 
 
 def mountain_group(view: GlenView, dx: float, dy: float, told: Told) -> str:
@@ -142,11 +144,12 @@ def mountain_group(view: GlenView, dx: float, dy: float, told: Told) -> str:
 
 def heap(view: GlenView, alone: bool, told: Told) -> str:
     """What lies on it: beside the piece, or around it where the Mountain covers one space only."""
-    coins = number_at(view, MODULE, "coins")
+    there = mountain_of(view)
+    coins = there["coins"]
     names = [*(["coin"] if coins else []), *goods_on(view)]
     found: list[str] = []
     for k, name in enumerate(names):
-        count = coins if name == "coin" else number_at(view, MODULE, "resources", name)
+        count = coins if name == "coin" else there["resources"][name]
         if alone:
             x, y = 2 + 39.0 * (k % 3), 3 + 87.0 * (k // 3)
         else:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
-from clachan.face.words import Block, Panel, Translator, at, items_at, mark, mark_in, number_at, sentence, text_at
+from clachan.face.words import Block, Panel, Translator, mark, mark_in, sentence
+from clachan.games.glen_more.face.seen import asked_last
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.face.words_costs import Reckoning
@@ -16,8 +17,9 @@ from clachan.games.glen_more.modules.highlander.rules.components import MODULE
 from clachan.games.glen_more.modules.highlander.rules.leaving import COLLECT, COLLECT_AT_THE_END, LeaveRest
 from clachan.games.glen_more.modules.highlander.rules.moving_onto import Climb
 from clachan.games.glen_more.modules.highlander.rules.moving_over import TOLL, LayCoin, LayResource
+from clachan.games.glen_more.modules.highlander.rules.views import collect_asked, mountain_of
 from clachan.games.glen_more.rules.actions import DiscardTile, Done, Finish, Take
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.views import GlenView
 
 OPTIONS = {
@@ -46,12 +48,12 @@ class HighlanderWords(WordExtension):
 
     def question(self, words: GlenWords, view: GlenView) -> str:
         """What is put on the Mountain, and what is taken from it."""
-        asked = text_at(view, "asked")
+        asked = view["asked"]
         if asked == TOLL:
             return words.t.gettext("Your piece moves over the Mountain: what do you put on it?")
         if asked not in (COLLECT, COLLECT_AT_THE_END):
             return ""
-        lying_there = at(items_at(view, "pending")[-1], "resources")
+        lying_there = collect_asked(asked_last(view))["resources"]
         if not lying_there:
             # All is collected on the way to The End.
             return words.t.gettext("What else do you do before your turn ends?")
@@ -70,7 +72,8 @@ class HighlanderWords(WordExtension):
             text = t.gettext("Move onto the Mountain, without taking a tile (on it: {things})")
             parts = [text.format(things=lying(words, view))]
             parts.append(t.gettext("when you leave it you collect everything on it"))
-            if number_at(view, "rondel", "the_end") and reach(view) > number_at(view, "rondel", "the_end"):
+            the_end = view["rondel"]["the_end"]
+            if the_end is not None and reach(view) > the_end:
                 parts[-1] = t.gettext("this is your last turn; at the end of the game you collect everything on it")
             return BREAK.join(parts)
         if isinstance(action, LayCoin):
@@ -81,9 +84,9 @@ class HighlanderWords(WordExtension):
             owned = Reckoning(words.game, view).owned[action.resource]
             return text.format(goods=words.goods(1, action.resource), n=owned)
         if isinstance(action, LeaveRest):
-            goods = words.pile(at(items_at(view, "pending")[-1], "resources"))
+            goods = words.pile(collect_asked(asked_last(view))["resources"])
             return t.gettext("Leave on the Mountain: {goods}").format(goods=goods)
-        if isinstance(action, Done) and text_at(view, "asked") == COLLECT:
+        if isinstance(action, Done) and view["asked"] == COLLECT:
             return t.gettext("No more")
         return ""
 
@@ -101,12 +104,12 @@ class HighlanderWords(WordExtension):
 
     def notes(self, words: GlenWords, action: Action, view: GlenView) -> Sequence[str]:
         """The toll on the way to a tile, and what is collected in leaving."""
-        if at(view, MODULE) is None or not isinstance(action, Take | DiscardTile | Finish):
+        if MODULE not in view or not isinstance(action, Take | DiscardTile | Finish):
             return ()
         tile = words.game.components.the_end if isinstance(action, Finish) else words.game.components.tiles[action.tile]
         if passes(view, tile.name):
             return [words.t.gettext("you move over the Mountain and put 1 Coin or 1 resource on it")]
-        if leaves(view) and (number_at(view, MODULE, "coins") or at(view, MODULE, "resources")):
+        if leaves(view) and (mountain_of(view)["coins"] or mountain_of(view)["resources"]):
             return [words.t.gettext("you collect from the Mountain: {things}").format(things=lying(words, view))]
         return ()
 
@@ -122,7 +125,7 @@ class HighlanderWords(WordExtension):
 
     def look_up(self, words: GlenWords, word: str, view: GlenView) -> str:
         """The Mountain."""
-        if at(view, MODULE) is None or word not in ("mountain", words.t.gettext("Mountain").casefold()):
+        if MODULE not in view or word not in ("mountain", words.t.gettext("Mountain").casefold()):
             return ""
         return f"{self.title(words, KEY, view)}."
 
@@ -131,9 +134,9 @@ class HighlanderWords(WordExtension):
         if key != KEY:
             return ""
         parts = [f"{words.t.gettext('Mountain')}: {words.t.gettext(RULE)}"]
-        if at(view, MODULE) is not None:
+        if MODULE in view:
             parts.append(words.t.gettext("there lie {things}").format(things=lying(words, view)))
-            piece = text_at(view, MODULE, "piece")
+            piece = mountain_of(view)["piece"]
             if piece:
                 parts.append(words.t.gettext("there now: {player}").format(player=words.piece(piece, view)))
         return sentence(BREAK.join(parts))
@@ -142,13 +145,13 @@ class HighlanderWords(WordExtension):
 
     def news(self, words: GlenWords, before: GlenView, after: GlenView) -> Sequence[str]:
         """Who climbed it, and what came to it and left it."""
-        return mountain_news(words, before, after) if at(after, MODULE) is not None else ()
+        return mountain_news(words, before, after) if MODULE in after else ()
 
     def blocks(self, words: GlenWords, view: GlenView, plain: bool) -> Sequence[Block]:
         """What lies on it, and who stands there."""
-        if at(view, MODULE) is None:
+        if MODULE not in view:
             return ()
-        piece = text_at(view, MODULE, "piece")
+        piece = mountain_of(view)["piece"]
         lines = [
             words.t.gettext("On it: {things}.").format(things=lying(words, view)),
             words.t.gettext("Piece on it: {player}.").format(player=words.piece(piece, view) if piece else "–"),
@@ -159,9 +162,9 @@ class HighlanderWords(WordExtension):
 def lying(words: GlenWords, view: GlenView) -> str:
     """What lies on the Mountain."""
     parts: list[str] = []
-    coins = number_at(view, MODULE, "coins")
-    if coins:
-        parts.append(words.coins(coins))
-    if at(view, MODULE, "resources"):
-        parts.append(words.pile(at(view, MODULE, "resources")))
+    there = mountain_of(view)
+    if there["coins"]:
+        parts.append(words.coins(there["coins"]))
+    if there["resources"]:
+        parts.append(words.pile(there["resources"]))
     return words.listed(parts)

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from clachan.games.glen_more.modules.highlander.rules.mountain import between, lay_coin
 from clachan.games.glen_more.modules.highlander.rules.moving_onto import ahead
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 def counted_by_die(state: GlenState) -> Sequence[int]:

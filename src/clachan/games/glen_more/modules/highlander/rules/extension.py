@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
+from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.highlander.rules import die, filling, views
 from clachan.games.glen_more.modules.highlander.rules.components import MODULE, PLAYERS, Box
 from clachan.games.glen_more.modules.highlander.rules.leaving import (
@@ -30,12 +30,13 @@ from clachan.games.glen_more.modules.highlander.rules.moving_over import (
     toll_ahead,
     toll_on_path,
 )
+from clachan.games.glen_more.modules.highlander.rules.position import restore
 from clachan.games.glen_more.modules.highlander.rules.setup import WAY, set_up_mountain
 from clachan.games.glen_more.modules.highlander.rules.the_end import CollectAtTheEnd, give_at_the_end
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension
-from clachan.games.glen_more.rules.goods import KINDS
-from clachan.games.glen_more.rules.look_ahead import Meeting
+from clachan.games.glen_more.rules.met_on_the_way import Meeting
+from clachan.games.glen_more.rules.resources import KINDS
 from clachan.games.glen_more.rules.state import GlenState
 
 
@@ -122,6 +123,10 @@ class Highlander(GlenExtension):
 
     # What can be known
 
-    def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
+    def describe(self, state: GlenState, seat: int | None, everything: bool) -> views.MountainView:
         """Everything is open."""
         return views.describe(state)
+
+    def restore(self, state: GlenState, position: Reader) -> Mountain:
+        """What lies on the Mountain."""
+        return restore(self.box, state, position.at(MODULE))

@@ -11,16 +11,23 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain, goods_json, is_on_mountain
+from clachan.games.glen_more.modules.highlander.rules.views import CollectAsked
 from clachan.games.glen_more.rules.actions import Done, Put
-from clachan.games.glen_more.rules.components import NONE, Price
-from clachan.games.glen_more.rules.goods import KINDS, ROOM, UNIT, count, total
-from clachan.games.glen_more.rules.look_ahead import Meeting, Purse, can_go_on, payment_ahead, price_ahead, purse_of
-from clachan.games.glen_more.rules.on_the_way import seat_on_the_way
+from clachan.games.glen_more.rules.any_time import sell_or_act
+from clachan.games.glen_more.rules.met_on_the_way import (
+    Meeting,
+    Purse,
+    can_go_on,
+    payment_ahead,
+    price_ahead,
+    purse_of,
+    seat_on_the_way,
+)
+from clachan.games.glen_more.rules.resources import KINDS, ROOM, UNIT, count, total
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.windows import sell_or_act
+from clachan.games.glen_more.rules.tiles import NONE, Price
 
 # The names of the task and the decisions.
 LEAVING = "leave the Mountain"
@@ -265,6 +272,6 @@ class Collect(Decision[GlenState]):
         else:
             sell_or_act(state, seat, action)
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> CollectAsked:
         """What lies there."""
         return {"resources": goods_json(state.part(Mountain).goods)}

@@ -5,11 +5,11 @@ Rules: GM2-06, GM2-19.
 
 from __future__ import annotations
 
-from clachan.core.jsontypes import Json
 from clachan.core.state import ExtensionState
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.goods import RESOURCES, UNIT, count
+from clachan.games.glen_more.rules.resources import RESOURCES, UNIT, count
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
+from clachan.games.glen_more.rules.views import PileView
 
 
 class Mountain(ExtensionState):
@@ -83,6 +83,6 @@ def exchange(state: GlenState, given: int, kind: int) -> None:
     there.goods += UNIT[kind]
 
 
-def goods_json(goods: int) -> dict[str, Json]:
+def goods_json(goods: int) -> PileView:
     """How many of each resource there are."""
     return {name: count(goods, kind) for kind, name in enumerate(RESOURCES) if count(goods, kind)}

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.games.glen_more.modules.highlander.rules.mountain import next_mountain
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.turn import stop_without_tile
+from clachan.games.glen_more.rules.tiles import NONE
+from clachan.games.glen_more.rules.turns import stop_without_tile
 
 # Whether who stands on the first space after the Mountain can go round to it, across the empty space (GM2-25).
 REACHED_ACROSS_EMPTY_SPACE = False

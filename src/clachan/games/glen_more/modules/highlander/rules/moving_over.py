@@ -14,12 +14,11 @@ from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.highlander.rules.mountain import between, is_on_mountain, lay_coin, lay_resource
 from clachan.games.glen_more.rules.actions import Sell
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.goods import KINDS, RESOURCES, UNIT
-from clachan.games.glen_more.rules.look_ahead import Meeting, Purse, can_go_on, purse_of
 from clachan.games.glen_more.rules.market import sell, take_resource
-from clachan.games.glen_more.rules.on_the_way import seat_on_the_way
+from clachan.games.glen_more.rules.met_on_the_way import Meeting, Purse, can_go_on, purse_of, seat_on_the_way
+from clachan.games.glen_more.rules.resources import KINDS, RESOURCES, UNIT
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 # The name of the decision.
 TOLL = "toll on the Mountain"

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.highlander.rules.leaving import COLLECT_AT_THE_END, LEAVING, room_for_goods
 from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain, goods_json, piece_on_mountain
+from clachan.games.glen_more.modules.highlander.rules.views import CollectAsked
 from clachan.games.glen_more.rules.actions import Keep
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.goods import KINDS, UNIT, count, total
+from clachan.games.glen_more.rules.resources import KINDS, UNIT, count, total
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 def give_at_the_end(state: GlenState) -> None:
@@ -69,6 +69,6 @@ class CollectAtTheEnd(Decision[GlenState]):
         assert isinstance(action, Keep)
         self._take(state, seat, action.resource)
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> CollectAsked:
         """What lies there."""
         return {"resources": goods_json(state.part(Mountain).goods)}

@@ -2,14 +2,42 @@
 
 from __future__ import annotations
 
-from clachan.core.jsontypes import Json
+from typing import TypedDict
+
+from clachan.games.glen_more.modules.highlander.rules.components import MODULE
 from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain, goods_json, piece_on_mountain
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
+from clachan.games.glen_more.rules.views import GlenView, PendingView, PileView, about, part_of
 
 
-def describe(state: GlenState) -> Json:
-    """The spaces it covers, who stands on it, what lies on it."""
+class MountainView(TypedDict):
+    """The spaces it covers, the piece that stands on it, what lies on it."""
+
+    spaces: list[int]
+    piece: str | None
+    coins: int
+    resources: PileView
+
+
+class CollectAsked(TypedDict):
+    """What is left to collect when it is asked where it goes, or what is kept."""
+
+    resources: PileView
+
+
+def mountain_of(view: GlenView) -> MountainView:
+    """What a view tells of the Mountain."""
+    return part_of(view, MODULE, MountainView)
+
+
+def collect_asked(pending: PendingView) -> CollectAsked:
+    """What the questions in collecting are about."""
+    return about(pending, CollectAsked)
+
+
+def describe(state: GlenState) -> MountainView:
+    """The Mountain as plain data."""
     there = state.part(Mountain)
     spaces = state.frame.spaces
     piece = piece_on_mountain(state)

@@ -30,11 +30,12 @@ from clachan.games.glen_more.modules.penny_mobs.rules.prison import Free, PutPen
 from clachan.games.glen_more.modules.penny_mobs.rules.second_token import Boatman, DrawSecond
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs
 from clachan.games.glen_more.rules.actions import Put, Sell
-from clachan.games.glen_more.rules.components import LETTERS, NONE
-from clachan.games.glen_more.rules.goods import SUM
-from clachan.games.glen_more.rules.standing_orders import Order
+from clachan.games.glen_more.rules.placing import spots_of
+from clachan.games.glen_more.rules.questions_to_others import Order
+from clachan.games.glen_more.rules.resources import SUM
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import AROUND
+from clachan.games.glen_more.rules.tiles import LETTERS, NONE
 
 # Points for getting rid of a penny that could still be placed later, and for one that hardly can.
 PLACED = 0.3
@@ -264,7 +265,7 @@ class PennyMobsAddition(GlenAddition):
                 return float(territory.men.get(cell, 0))
             around = [cell + step for step in AROUND]
             if name == "Fergus MacDarkie":
-                spots = territory.spots(False)
+                spots = spots_of(territory, False)
                 return float(len([one for one in around if one in spots.plain or one in spots.river]))
             return float(sum([territory.goods.get(one, 0) >> SUM for one in around if one not in territory.men]))
         return 0.0

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 PENNIES_LEFT = "pennies left"
 PENNIES_EARNED = "pennies earned"

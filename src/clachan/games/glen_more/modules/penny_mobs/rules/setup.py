@@ -28,9 +28,10 @@ from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mclaird imp
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mcwander import PeggyMcWander
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.sibyl_macsponge import SibylMacSponge
 from clachan.games.glen_more.modules.penny_mobs.rules.state import NOTHING_KEPT, Mobs
-from clachan.games.glen_more.rules.components import NONE, Components
-from clachan.games.glen_more.rules.standing_orders import Orders
+from clachan.games.glen_more.rules.components import Components
+from clachan.games.glen_more.rules.questions_to_others import Orders
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 def all_mobsters() -> list[Mobster]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.core.state import ExtensionState
-from clachan.games.glen_more.rules.standing_orders import Orders
+from clachan.games.glen_more.rules.questions_to_others import Orders
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster
+
+MODULE = "penny-mobs"
 
 
 class MobsterState:

@@ -11,9 +11,9 @@ from clachan.games.glen_more.modules.single_cask.rules.actions import AgeCask, B
 from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA, Cellars
 from clachan.games.glen_more.modules.single_cask.rules.components import House
 from clachan.games.glen_more.modules.single_cask.rules.extension import SingleCask
-from clachan.games.glen_more.rules.components import LETTERS, NONE
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import Layout
+from clachan.games.glen_more.rules.tiles import LETTERS, NONE
 
 # How likely a cask is sold at a tile that still has to come, and at one that lies ahead with a free space; how likely
 # the bonus space is used besides.

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Entry
 from clachan.face.arranging import padded
 from clachan.face.signs import figure, shield
 from clachan.face.svg import Picture, element, moved, sized
-from clachan.face.words import at, items_at, number_at, numbers_at, text_at
-from clachan.games.glen_more.face.drawing.box import asked_last, slug
+from clachan.games.glen_more.face.drawing.box import slug
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.glyphs import path, stroke
 from clachan.games.glen_more.face.drawing.scenery import PATCH, SIZE
 from clachan.games.glen_more.face.drawing.signs import Sign, row, several, width_of
 from clachan.games.glen_more.face.drawing.tokens import Told, glyph, hover, no_words, outline
-from clachan.games.glen_more.modules.single_cask.face.names import MODULE, Shelf, selling
+from clachan.games.glen_more.face.seen import asked_last, own_seat
+from clachan.games.glen_more.modules.single_cask.face.names import Shelf, selling
 from clachan.games.glen_more.modules.single_cask.rules.actions import (
     AgeCask,
     BuyCellar,
@@ -27,13 +26,12 @@ from clachan.games.glen_more.modules.single_cask.rules.actions import (
     StoreCask,
 )
 from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA
+from clachan.games.glen_more.modules.single_cask.rules.components import MODULE
 from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import LANDING
-from clachan.games.glen_more.rules.components import FLEXIBLE, Effect, Tile
-from clachan.games.glen_more.rules.goods import RESOURCES
-from clachan.games.glen_more.rules.views import GlenView
-
-if TYPE_CHECKING:
-    from clachan.core.jsontypes import Json
+from clachan.games.glen_more.modules.single_cask.rules.views import CellarView, reserve_of, sale_asked
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.tiles import FLEXIBLE, Effect, Tile
+from clachan.games.glen_more.rules.views import GlenView, PriceView
 
 # A Cellar Card: as high as a Landmark Card, a circle every so far.
 HIGH = 64.0
@@ -95,18 +93,18 @@ class SingleCaskDrawing(Extra):
 
     def on_rondel_tile(self, view: GlenView, tile: Tile, index: int) -> str:
         """The spaces of a selling tile with the casks on them."""
-        item = selling(view, tile.name)
+        item = selling(view).get(tile.name)
         if item is None:
             return ""
-        bonus, lower = [number_at(view, MODULE, "spaces", part) for part in ("bonus", "lower")]
-        return spaces(tile.name, bonus, lower, number_at(item, "bonus"), number_at(item, "lower"))
+        printed = reserve_of(view)["spaces"]
+        return spaces(tile.name, printed["bonus"], printed["lower"], item["bonus"], item["lower"])
 
     # Players
 
     def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Picture]:
         """The cellars from left to right, and the next one that can be bought."""
-        owned = len(items_at(view, MODULE, "players", seat, "cellars"))
-        cards = items_at(view, MODULE, "plan")
+        owned = len(reserve_of(view)["players"][seat]["cellars"])
+        cards = reserve_of(view)["plan"]
         found = [cellar_picture(view, seat, number, told) for number in range(owned)]
         if owned < len(cards):
             found.append(for_sale(cards[owned], f"cellar-{seat}-{owned}", told))
@@ -118,9 +116,9 @@ class SingleCaskDrawing(Extra):
             return None
         if entry.kind == "reserve":
             return padded(Picture(sized(LAND, 0, 0, 1) + spaces("", 1, len(LOWER), 0, 0), SIZE, SIZE), 6)
-        worth: list[Json] = list(entry.numbers("worth", 0, 99))
+        worth = list(entry.numbers("worth", 0, 99))
         parts = entry.parts("cost")
-        cost: dict[str, Json] = {}
+        cost: PriceView = {}
         for name, number in parts[0].fields.items() if parts else ():
             cost[name] = number if isinstance(number, int) else 0
         return padded(for_sale({"cellar": entry.id, "worth": worth, "cost": cost}, None, no_words, False), 6)
@@ -129,19 +127,18 @@ class SingleCaskDrawing(Extra):
 
     def points(self, action: Action, view: GlenView) -> Sequence[str] | None:
         """Spaces of the own cellars, the next cellar, and the spaces of a selling tile."""
-        seat = number_at(view, "seat")
+        seat = own_seat(view)
         if isinstance(action, StoreCask | PayCask | AgeCask):
             return [shelf_id(seat, action.place)]
         if isinstance(action, SellCask):
-            name = text_at(asked_last(view), "tile")
-            if text_at(view, "asked") == LANDING or action.bonus:
+            name = sale_asked(asked_last(view))["tile"]
+            if view["asked"] == LANDING or action.bonus:
                 return [shelf_id(seat, action.place), slot_id(name, action.bonus)]
             return [shelf_id(seat, action.place)]
         if isinstance(action, BuyCellar):
             return [f"cellar-{seat}-{action.cellar}"]
         if isinstance(action, StopToSell):
-            for item in items_at(view, MODULE, "selling"):
-                name = text_at(item, "tile")
+            for name in selling(view):
                 if action.text.endswith(name):
                     return [f"tile-{slug(name)}"]
         return None
@@ -159,11 +156,11 @@ def circle(x: float, worth: int, full: bool, key: str, id_: str | None, told: To
 
 def cellar_picture(view: GlenView, seat: int, number: int, told: Told) -> Picture:
     """A cellar that a player has; the First begins with its area."""
-    worth = numbers_at(at(view, MODULE, "plan", number, "worth"))
-    first = 1 + sum([len(numbers_at(card, "worth")) for card in items_at(view, MODULE, "plan")[:number]])
+    worth = reserve_of(view)["plan"][number]["worth"]
+    first = 1 + sum([len(card["worth"]) for card in reserve_of(view)["plan"][:number]])
     left = SIDE + (AREA_WIDTH + 6 if number == 0 else 0)
     width = left + STEP * len(worth) + SIDE - 4
-    name = text_at(view, MODULE, "plan", number, "cellar")
+    name = reserve_of(view)["plan"][number]["cellar"]
     parts = [hover(told, f"cellar {name}"), outline(width, HIGH, 9, "gm-vault")]
     if number == 0:
         parts.append(area_picture(view, seat, told))
@@ -185,15 +182,15 @@ def area_picture(view: GlenView, seat: int, told: Told) -> str:
     return moved(content, SIDE, 6, id=shelf_id(seat, AREA))
 
 
-def for_sale(card: Json, id_: str | None, told: Told, faint: bool = True) -> Picture:
+def for_sale(card: CellarView, id_: str | None, told: Told, faint: bool = True) -> Picture:
     """A Cellar Card that can be bought: what it costs, and its spaces, which are still faint."""
-    worth = numbers_at(card, "worth")
-    signs = cost_signs(at(card, "cost"))
+    worth = card["worth"]
+    signs = cost_signs(card["cost"])
     left = SIDE + (width_of(signs) + 14 if signs else 0)
     width = left + STEP * len(worth) + SIDE - 4
     circles = [circle(left + STEP * (k + 0.5) - 2, points, False, "", None, told) for k, points in enumerate(worth)]
     ground = outline(width, HIGH, 9, "gm-empty" if faint else "gm-vault")
-    content = hover(told, f"cellar {text_at(card, 'cellar')}") + ground
+    content = hover(told, f"cellar {card['cellar']}") + ground
     content += element("g", "".join(circles), class_="gm-unbuilt" if faint else None)
     if signs:
         plaque = element("rect", class_="gm-plaque", x=SIDE - 2, y=16, width=width_of(signs) + 8, height=32, rx=8)
@@ -201,14 +198,12 @@ def for_sale(card: Json, id_: str | None, told: Told, faint: bool = True) -> Pic
     return Picture(element("g", content, id=id_), width, HIGH)
 
 
-def cost_signs(cost: Json) -> list[Sign]:
+def cost_signs(cost: PriceView) -> list[Sign]:
     """What a Cellar Card costs."""
     found: list[Sign] = []
     for name in (*RESOURCES, "whisky"):
-        found.extend(several(name, number_at(cost, name)))
-    found.extend([Sign(name, str(number_at(cost, name))) for name in FLEXIBLE if number_at(cost, name)])
-    if number_at(cost, "coin"):
-        found.append(Sign("coin", str(number_at(cost, "coin"))))
+        found.extend(several(name, cost.get(name, 0)))
+    found.extend([Sign(name, str(cost[name])) for name in (*FLEXIBLE, "coin") if cost.get(name)])
     return found
 
 

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
-from clachan.face.words import Block, Grid, Line, Translator, at, items_at, number_at, sentence, text_at
+from clachan.face.words import Block, Grid, Line, Translator, sentence
+from clachan.games.glen_more.face.seen import asked_last
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_costs import Reckoning
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.modules.single_cask.face.names import (
-    MODULE,
     Shelf,
     cellar,
     cellar_rule,
@@ -19,6 +19,7 @@ from clachan.games.glen_more.modules.single_cask.face.names import (
     free_spaces,
     passed,
     place,
+    selling,
     shelves,
     stock,
     worth,
@@ -43,10 +44,12 @@ from clachan.games.glen_more.modules.single_cask.rules.actions import (
     StoreCask,
 )
 from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA
+from clachan.games.glen_more.modules.single_cask.rules.components import MODULE
 from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import LANDING, PASSING
 from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import SOLD as SOLD_SOURCE
+from clachan.games.glen_more.modules.single_cask.rules.views import casks_asked, reserve_of, sale_asked
 from clachan.games.glen_more.rules.actions import DiscardTile, Finish, Take
-from clachan.games.glen_more.rules.components import Effect, Tile
+from clachan.games.glen_more.rules.tiles import Effect, Tile
 from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:
@@ -62,24 +65,23 @@ class SingleCaskWords(WordExtension):
     def question(self, words: GlenWords, view: GlenView) -> str:
         """What becomes of a cask."""
         t = words.t
-        asked = text_at(view, "asked")
-        about = items_at(view, "pending")[-1]
-        tile = text_at(about, "tile")
+        asked, about = view["asked"], asked_last(view)
         if asked == "store cask":
             text = t.gettext("Where do you put the new Whisky Cask (left to put away: {n})?")
-            return text.format(n=number_at(about, "casks"))
+            return text.format(n=casks_asked(about)["casks"])
         if asked == "pay cask":
             text = t.gettext("Which Whisky Cask do you pay with (left to pay: {n})?")
-            return text.format(n=number_at(about, "casks"))
+            return text.format(n=casks_asked(about)["casks"])
         if asked == "age cask":
             return t.gettext("Which Whisky Cask do you age?")
+        if asked not in (PASSING, LANDING):
+            return ""
+        text = t.gettext("Which Whisky Cask do you sell ({tile})?")
         if asked == PASSING:
-            return t.gettext("Your piece moves over {tile}: do you sell a Whisky Cask?").format(tile=words.tile(tile))
-        if asked == LANDING and number_at(about, "sold"):
-            return t.gettext("Do you sell another Whisky Cask ({tile})?").format(tile=words.tile(tile))
-        if asked == LANDING:
-            return t.gettext("Which Whisky Cask do you sell ({tile})?").format(tile=words.tile(tile))
-        return ""
+            text = t.gettext("Your piece moves over {tile}: do you sell a Whisky Cask?")
+        elif sale_asked(about)["sold"]:
+            text = t.gettext("Do you sell another Whisky Cask ({tile})?")
+        return text.format(tile=words.tile(sale_asked(about)["tile"]))
 
     def describe(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """What is done with a cask, and what that brings."""
@@ -103,11 +105,9 @@ class SingleCaskWords(WordExtension):
         return self._describe_sale(words, action, view)
 
     def _describe_cellar(self, words: GlenWords, action: BuyCellar, view: GlenView) -> str:
-        card = items_at(view, MODULE, "plan")[action.cellar]
+        card = reserve_of(view)["plan"][action.cellar]
         text = words.t.gettext("Buy the {cellar} (cost: {price}; spaces: {spaces})")
-        found = text.format(
-            cellar=cellar(words, text_at(card, "cellar")), price=cost(words, card), spaces=shelves(words, card)
-        )
+        found = text.format(cellar=cellar(words, card["cellar"]), price=cost(words, card), spaces=shelves(words, card))
         now = Reckoning(words.game, view)
         missing = now.missing(stock(words, action.cellar))
         if not missing:
@@ -125,7 +125,7 @@ class SingleCaskWords(WordExtension):
             points = words.points(worth(view, action.place))
             return text.format(points=points, place=place(words, view, action.place))
         if isinstance(action, SellNone):
-            if number_at(items_at(view, "pending")[-1], "sold"):
+            if sale_asked(asked_last(view))["sold"]:
                 return t.gettext("Sell no further Whisky Cask")
             return t.gettext("Sell no Whisky Cask")
         if isinstance(action, StopToSell):
@@ -152,8 +152,8 @@ class SingleCaskWords(WordExtension):
             before, after = [words.points(worth(view, p)) for p in (action.place, action.place + 1)]
             return f"{before} → {after}"
         if isinstance(action, BuyCellar):
-            card = items_at(view, MODULE, "plan")[action.cellar]
-            return t.gettext("Buy: {cellar}").format(cellar=cellar(words, text_at(card, "cellar")))
+            card = reserve_of(view)["plan"][action.cellar]
+            return t.gettext("Buy: {cellar}").format(cellar=cellar(words, card["cellar"]))
         if isinstance(action, SellCask):
             text = t.gettext("Bonus space: {points}") if action.bonus else t.gettext("Sell: {points}")
             return text.format(points=words.points(worth(view, action.place)))
@@ -163,7 +163,7 @@ class SingleCaskWords(WordExtension):
 
     def notes(self, words: GlenWords, action: Action, view: GlenView) -> Sequence[str]:
         """Sales in passing on the way to a tile."""
-        if at(view, MODULE) is None:
+        if MODULE not in view:
             return ()
         components = words.game.components
         if isinstance(action, Finish):
@@ -182,7 +182,7 @@ class SingleCaskWords(WordExtension):
     def shortcuts(self, words: GlenWords, action: Action, view: GlenView) -> tuple[str, ...]:
         """A cellar or a tile by its name."""
         if isinstance(action, BuyCellar):
-            name = text_at(items_at(view, MODULE, "plan")[action.cellar], "cellar")
+            name = reserve_of(view)["plan"][action.cellar]["cellar"]
             return (f"{name} Cellar", cellar(words, name))
         if isinstance(action, StopToSell):
             name = words.game.components.tiles[action.tile].name
@@ -205,14 +205,14 @@ class SingleCaskWords(WordExtension):
 
     def look_up(self, words: GlenWords, word: str, view: GlenView) -> str:
         """Cellars: what they cost, what their spaces are worth, and what everybody has there."""
-        if at(view, MODULE) is None:
+        if MODULE not in view:
             return ""
-        for card in items_at(view, MODULE, "plan"):
-            name = text_at(card, "cellar")
+        for card in reserve_of(view)["plan"]:
+            name = card["cellar"]
             if word in (f"{name} cellar".casefold(), cellar(words, name).casefold()):
                 return f"{sentence(cellar_rule(words, card))}."
         if word in [words.t.pgettext("looked up", spelling).casefold() for spelling in CELLAR_WORDS]:
-            told = [self._told(words, view, seat) for seat in range(len(items_at(view, "players")))]
+            told = [self._told(words, view, seat) for seat in range(len(view["players"]))]
             return f"{sentence(BREAK.join(told))}."
         return ""
 
@@ -225,8 +225,8 @@ class SingleCaskWords(WordExtension):
         """Tooltips of the drawings."""
         kind, _, about = key.partition(" ")
         if kind == "cellar" and about in CELLARS:
-            for card in items_at(view, MODULE, "plan"):
-                if text_at(card, "cellar") == about:
+            for card in reserve_of(view)["plan"]:
+                if card["cellar"] == about:
                     return sentence(cellar_rule(words, card))
         if kind == "shelf":
             seat, number = [int(part) for part in about.split()]
@@ -241,29 +241,30 @@ class SingleCaskWords(WordExtension):
 
     def news(self, words: GlenWords, before: GlenView, after: GlenView) -> Sequence[str]:
         """Casks put away, aged and sold, and cellars."""
-        return cask_news(words, before, after) if at(after, MODULE) is not None else ()
+        return cask_news(words, before, after) if MODULE in after else ()
 
     def blocks(self, words: GlenWords, view: GlenView, plain: bool) -> Sequence[Block]:
         """The cellars of all players, and what was sold on the tiles of the Rondel."""
-        if at(view, MODULE) is None:
+        if MODULE not in view:
             return ()
         t = words.t
         rows: list[list[Line]] = []
-        for seat in range(len(items_at(view, "players"))):
-            cells: list[str] = [words.player(seat, view), str(number_at(view, MODULE, "players", seat, "area"))]
-            owned = items_at(view, MODULE, "players", seat, "cellars")
-            for number, card in enumerate(items_at(view, MODULE, "plan")):
-                cells.append(Shelf.row(view, seat, number, plain) if number < len(owned) else cost(words, card))
+        for seat in range(len(view["players"])):
+            own = reserve_of(view)["players"][seat]
+            cells: list[str] = [words.player(seat, view), str(own["area"])]
+            for number, card in enumerate(reserve_of(view)["plan"]):
+                cells.append(
+                    Shelf.row(view, seat, number, plain) if number < len(own["cellars"]) else cost(words, card)
+                )
             rows.append([[(cell, "strong" if k == 0 else "")] for k, cell in enumerate(cells)])
-        cards = [cellar(words, text_at(card, "cellar")) for card in items_at(view, MODULE, "plan")]
+        cards = [cellar(words, card["cellar"]) for card in reserve_of(view)["plan"]]
         header = ["", t.pgettext("cellar", "area, 0 VP"), *cards]
         blocks: list[Block] = [Grid(t.gettext("Cellars"), header, rows, numbers=[1])]
-        lying = [text_at(item, "tile") for item in items_at(view, "rondel", "tiles")]
+        lying = [item["tile"] for item in view["rondel"]["tiles"]]
         sold: list[list[Line]] = []
-        for item in items_at(view, MODULE, "selling"):
-            name = text_at(item, "tile")
+        for name in selling(view):
             if name in lying:
                 sold.append([[(words.tile(name), "strong")], [(free_spaces(words, view, name), "")]])
         if sold:
-            blocks.append(Grid(words.tile(text_at(view, MODULE, "selling", 0, "tile")), ["", ""], sold))
+            blocks.append(Grid(words.tile(reserve_of(view)["selling"][0]["tile"]), ["", ""], sold))
         return blocks

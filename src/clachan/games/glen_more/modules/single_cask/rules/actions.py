@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clachan.core.action import Action, TileAction
 from clachan.games.glen_more.modules.single_cask.rules.cellars import ROMAN, CellarPlan
-from clachan.games.glen_more.rules.components import Tile
+from clachan.games.glen_more.rules.tiles import Tile
 
 
 class StoreCask(Action):

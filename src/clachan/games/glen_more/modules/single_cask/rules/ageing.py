@@ -16,9 +16,9 @@ from clachan.games.glen_more.modules.single_cask.rules.actions import AgeCask, B
 from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA, CellarPlan, Cellars
 from clachan.games.glen_more.modules.single_cask.rules.components import House
 from clachan.games.glen_more.modules.single_cask.rules.further_cellars import buy_cellar, cellar_to_buy
-from clachan.games.glen_more.rules.components import Effect
 from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import Effect
 
 # Whether casks in the area can age, to the first circle of the First Cellar (GM3-23).
 AREA_AGES = True

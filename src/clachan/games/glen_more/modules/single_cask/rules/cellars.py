@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 from clachan.core.catalogue import Catalogue
 from clachan.core.state import ExtensionState
-from clachan.games.glen_more.rules.components import Price, read_price
+from clachan.games.glen_more.rules.tiles import Price, read_price
 
 AREA = 0
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")

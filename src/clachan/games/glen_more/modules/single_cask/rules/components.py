@@ -8,8 +8,9 @@ from __future__ import annotations
 from clachan.core.catalogue import Catalogue
 from clachan.games.glen_more.modules.single_cask.rules.actions import CaskActions
 from clachan.games.glen_more.modules.single_cask.rules.cellars import CellarPlan, read_plan
-from clachan.games.glen_more.rules.components import Components, Tile
+from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import Tile
 
 MODULE = "single-cask"
 # GM3-01.

@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.single_cask.rules import first_cellar, selling_tiles, setup, views
 from clachan.games.glen_more.modules.single_cask.rules.actions import BuyCellar, StopToSell
 from clachan.games.glen_more.modules.single_cask.rules.ageing import AgeCasks, AgeOneCask
 from clachan.games.glen_more.modules.single_cask.rules.cellars import Cellars
 from clachan.games.glen_more.modules.single_cask.rules.components import MODULE, PLAYERS, House
 from clachan.games.glen_more.modules.single_cask.rules.further_cellars import CellarPaid, buy_cellar, cellar_to_buy
+from clachan.games.glen_more.modules.single_cask.rules.position import restore
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension, Handler
 from clachan.games.glen_more.rules.state import GlenState
@@ -116,6 +117,10 @@ class SingleCask(GlenExtension):
 
     # What can be known
 
-    def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
+    def describe(self, state: GlenState, seat: int | None, everything: bool) -> views.ReserveView:
         """All of it."""
         return views.describe(self.house, state)
+
+    def restore(self, state: GlenState, position: Reader) -> Cellars:
+        """The casks."""
+        return restore(self.house, state, position.at(MODULE))

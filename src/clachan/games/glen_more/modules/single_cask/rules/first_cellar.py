@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.single_cask.rules.actions import PayCask, StoreCask
 from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA, CellarPlan, Cellars
 from clachan.games.glen_more.modules.single_cask.rules.components import House
-from clachan.games.glen_more.rules.components import NONE
+from clachan.games.glen_more.modules.single_cask.rules.views import CasksAsked
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 def free_circle(plan: CellarPlan, cellars: Cellars, seat: int) -> int:
@@ -68,7 +68,7 @@ class StoreNewCask(Decision[GlenState]):
         cellars.put(seat, action.place)
         state.replace(pending, (pending.about[0] - 1,))
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> CasksAsked:
         """How many are left."""
         return {"casks": pending.about[0]}
 
@@ -111,6 +111,6 @@ class PayWithCask(Decision[GlenState]):
         state.part(Cellars).take(seat, action.place)
         state.replace(pending, (pending.about[0] - 1,))
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> CasksAsked:
         """How many are left to pay."""
         return {"casks": pending.about[0]}

@@ -12,17 +12,15 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.single_cask.rules.actions import SellCask, StopToSell
 from clachan.games.glen_more.modules.single_cask.rules.cellars import Cellars
 from clachan.games.glen_more.modules.single_cask.rules.components import House
-from clachan.games.glen_more.rules.components import NONE
-from clachan.games.glen_more.rules.look_ahead import can_go_on, purse_of
-from clachan.games.glen_more.rules.on_the_way import seat_on_the_way
-from clachan.games.glen_more.rules.rondel import move_piece
+from clachan.games.glen_more.modules.single_cask.rules.views import SaleAsked
+from clachan.games.glen_more.rules.met_on_the_way import can_go_on, purse_of, seat_on_the_way
+from clachan.games.glen_more.rules.rondel import index_of, move_piece
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.turn import index_of
+from clachan.games.glen_more.rules.tiles import NONE
 
 PASSING, LANDING = "sell in passing", "sell casks"
 SOLD = "single cask"
@@ -156,7 +154,7 @@ class SellOnLanding(Decision[GlenState]):
         state.replace(pending, (number, bonus_used, lower_used, index))
         state.book(seat, SOLD, self.house.plan.worth[action.place])
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> SaleAsked:
         """The tile, and whether casks were sold there already."""
         return {"tile": self.house.selling[pending.about[0]].name, "sold": pending.about[1] + pending.about[2]}
 

@@ -15,9 +15,9 @@ from clachan.games.glen_more.modules.tome.rules.removing_tiles import REMOVE_DEC
 from clachan.games.glen_more.modules.tome.rules.state import Book
 from clachan.games.glen_more.modules.tome.rules.triggering import EVENT, TRIGGER, Trigger, TurnOver
 from clachan.games.glen_more.rules.actions import Remove
-from clachan.games.glen_more.rules.components import LETTERS
-from clachan.games.glen_more.rules.scoring import number_of, points_for
+from clachan.games.glen_more.rules.scoring_rounds import number_of, points_for
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import LETTERS
 
 # Points that an effect of an event usually brings; amounts count where it says so.
 USUAL = {

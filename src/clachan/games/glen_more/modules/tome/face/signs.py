@@ -8,8 +8,8 @@ from clachan.core.catalogue import Entry
 from clachan.games.glen_more.face.drawing.signs import Sign, effect_signs, price_signs, several, type_sign
 from clachan.games.glen_more.modules.tome.rules import effect_kinds as kinds
 from clachan.games.glen_more.modules.tome.rules.cards import MOST_POINTS, Event, read_goods
-from clachan.games.glen_more.rules.components import GOODS, NONE, Effect
-from clachan.games.glen_more.rules.goods import RESOURCES
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.tiles import GOODS, NONE, Effect
 
 CATEGORY_SIGNS = {"castle": "castle", "landmarks": "card", "whisky": "whisky", "persons": "person"}
 NAMED = {

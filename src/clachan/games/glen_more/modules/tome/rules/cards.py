@@ -3,13 +3,12 @@
 The left section is that of the landmark card: GM6-09 and -10 follow from GM-ONCE-03 and -04, and so do the landmark
 sides of the Old Man of Storr and of Dunvegan Castle (GM6-45, -52). GM6-11 follows from GM6-12.
 
-Rules: GM6-08…11, GM6-45, GM6-52.
+Rules: GM6-08…11, GM6-45, GM6-52, GMX-51.
 """
 
 from __future__ import annotations
 
 from clachan.core.catalogue import Catalogue, Entry
-from clachan.core.jsontypes import Json
 from clachan.games.glen_more.modules.tome.rules.effect_kinds import (
     ACTIVATE_OWN,
     EACH,
@@ -19,10 +18,12 @@ from clachan.games.glen_more.modules.tome.rules.effect_kinds import (
     WITH_PERSON,
 )
 from clachan.games.glen_more.modules.tome.rules.state import Book
-from clachan.games.glen_more.rules.components import EXACT, LASTING_EFFECTS, NONE, TYPES, Components, Effect, Price
-from clachan.games.glen_more.rules.goods import RESOURCES
-from clachan.games.glen_more.rules.scoring import CATEGORIES
+from clachan.games.glen_more.modules.tome.rules.views import BookView
+from clachan.games.glen_more.rules.components import LASTING_EFFECTS, Components
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import EXACT, NONE, TYPES, Effect, Price
 
 MOST_POINTS = 50
 HAMMER = "hammer"
@@ -53,7 +54,8 @@ class Event:
 class Events:
     """All events, by the number of their card (None: the card has none), and the trades by the number of the effect.
 
-    The landmark side is none of our business: it works as in the base game (GM6-09, -10, -45, -52).
+    The landmark side is none of our business: it works as in the base game (GM6-09, -10, -45, -52), and as
+    with Hammer of the Scots (GMX-51).
     """
 
     __slots__ = ("of", "trades")
@@ -150,16 +152,16 @@ def turned_cards(state: GlenState, seat: int) -> int:
     return sum([1 for card in state.cards[seat] if is_turned(state, card)])
 
 
-def describe(state: GlenState) -> Json:
+def describe(state: GlenState) -> BookView:
     """By seat the turned cards, those whose event has happened, and private tables: everything lies open."""
     book = state.part(Book)
     components = state.frame.components
-    turned: list[Json] = []
-    used: list[Json] = []
-    tables: list[Json] = []
+    turned: list[list[str]] = []
+    used: list[list[str]] = []
+    tables: list[dict[str, list[int]]] = []
     for owner in range(state.frame.seats):
-        names: list[Json] = []
-        happened: list[Json] = []
+        names: list[str] = []
+        happened: list[str] = []
         for card in state.cards[owner]:
             if book.turned >> card & 1:
                 names.append(components.landmarks[card].name)
@@ -167,7 +169,7 @@ def describe(state: GlenState) -> Json:
                 happened.append(components.landmarks[card].name)
         turned.append(names)
         used.append(happened)
-        private: dict[str, Json] = {}
+        private: dict[str, list[int]] = {}
         for number in book.tables[owner]:
             effect = components.effects[number]
             private[effect.what] = list(effect.points)

@@ -6,9 +6,9 @@ Rules: GM6-32, GM6-33, GM6-46, GM6-67.
 from __future__ import annotations
 
 from clachan.games.glen_more.modules.tome.rules.state import Book
-from clachan.games.glen_more.rules.components import Effect
 from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import Effect
 
 
 class PrivateTable(Handler):

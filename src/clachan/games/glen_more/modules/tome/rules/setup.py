@@ -12,7 +12,10 @@ from collections.abc import Sequence
 
 from clachan.core.catalogue import Catalogue
 from clachan.games.glen_more.modules.tome.rules.state import Book
-from clachan.games.glen_more.rules.components import Components, Tile
+from clachan.games.glen_more.rules.components import Components
+from clachan.games.glen_more.rules.tiles import Tile
+
+MODULE = "tome"
 
 
 def own_tiles(catalogue: Catalogue, components: Components, module: str) -> list[Tile]:

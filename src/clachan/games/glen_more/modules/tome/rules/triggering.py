@@ -2,7 +2,7 @@
 
 GM6-20 follows from GM-ONCE-03, GM6-22 from GM-ACT-04, and GM6-26 from GM-GEN-10.
 
-Rules: GM6-12…23, GM6-26…28.
+Rules: GM6-12…23, GM6-26…28, GMX-50.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.tome.rules.cards import Event, unturned_cards
 from clachan.games.glen_more.modules.tome.rules.effect_kinds import ACTIVATE_AROUND
@@ -19,10 +18,11 @@ from clachan.games.glen_more.modules.tome.rules.handing_in import can_hand_in, h
 from clachan.games.glen_more.modules.tome.rules.landmarks.castle_stalker import can_build_discarded
 from clachan.games.glen_more.modules.tome.rules.landmarks.loch_shiel import can_place_scotsmen
 from clachan.games.glen_more.modules.tome.rules.state import Book
-from clachan.games.glen_more.rules.components import NONE, Effect
+from clachan.games.glen_more.modules.tome.rules.views import EventAsked
 from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL
+from clachan.games.glen_more.rules.tiles import NONE, Effect
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.modules.tome.rules.extension import Tome
@@ -94,7 +94,7 @@ class EventIcon(Handler):
         return unturned_cards(state, seat) != []
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
-        """Ask which."""
+        """Ask which, whatever piece took the tile (GMX-50)."""
         state.push(TRIGGER, seat)
 
 
@@ -191,7 +191,7 @@ class HappenEvent(Decision[GlenState]):
         top = state.territories[seat].layout.tiles[cell]
         state.frame.handlers[effect.kind].apply(state, seat, effect, Origin(event.source, cell, top.number, False))
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> EventAsked:
         """The card."""
         return {"card": state.frame.components.landmarks[pending.about[1]].name, "points": pending.about[3]}
 

@@ -1,21 +1,15 @@
-"""The Dolmen board and the second stage of buying (ISD-STAGE2, ISD-DOLMEN, ISD-BAG)."""
+"""The Dolmen: five spaces with druid tiles, what they cost, and how the row moves when one is bought.
+
+ISD-DOLMEN-08 follows from ISD-DOLMEN-01: no slab is asked there.
+
+Rules: ISD-DOLMEN-01…09.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from clachan.core.action import Action, TileAction
-from clachan.core.flow import Decision, Phase
-from clachan.core.pending import Pending
 from clachan.core.state import ExtensionState
-from clachan.games.isle_of_skye.rules.actions import Buy
+from clachan.games.isle_of_skye.modules.druids.rules.components import DruidBox
 from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
-
-if TYPE_CHECKING:
-    from clachan.games.isle_of_skye.modules.druids.rules.druids import Druids
-
-SPACES = 5
-KEEP = "keep"
 
 
 class Dolmen(ExtensionState):
@@ -34,15 +28,6 @@ class Dolmen(ExtensionState):
     # Tiles drawn in a bag purchase of which one is to be kept.
     bag_draw: tuple[int, ...]
 
-    def lay_out(self, seats: int, deck: list[int]) -> None:
-        """Fill in an empty board."""
-        self.row = (NONE,) * SPACES
-        self.deck = deck
-        self.removed = ()
-        self.slabs = [(0, 0, 0, 0)] * seats
-        self.fresh = [(0, 0, 0, 0)] * seats
-        self.bag_draw = ()
-
     def copy(self) -> Dolmen:
         """An independent copy."""
         new = Dolmen()
@@ -55,98 +40,30 @@ class Dolmen(ExtensionState):
         return new
 
     def take(self, state: SkyeState, space: int) -> int:
-        """Take the tile of a space; tiles to its left move right and a new one enters on the left (ISD-DOLMEN-04)."""
+        """Take the tile of a space; tiles to its left move right and a new one enters on the left (ISD-DOLMEN-04, -05).
+
+        When the deck is empty the space on the left stays empty (ISD-DOLMEN-07).
+        """
         tile = self.row[space]
         new = state.rng.draw(self.deck) if self.deck else NONE
         self.row = (new, *self.row[:space], *self.row[space + 1 :])
         return tile
 
-
-class BagPurchase(Action):
-    """Pay and draw tiles from the bag, to keep one (ISD-BAG-01)."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__("buy bag")
+    def remove(self, tile: int) -> None:
+        """A druid tile leaves the game."""
+        self.removed = (*self.removed, tile)
 
 
-class Keep(TileAction):
-    """Keep one of the tiles drawn from the bag (ISD-BAG-03)."""
-
-    __slots__ = ()
-    verb = "keep"
+def cost(box: DruidBox, tile: int, space: int) -> int:
+    """What is printed on the tile and what its space adds, and nothing else (ISD-DOLMEN-01, -03, -08)."""
+    return box.costs[tile] + box.extra_costs[space]
 
 
-class StageTwo(Phase[SkyeState]):
-    """Each in turn order has a turn at the Dolmen (ISD-STAGE2-02)."""
-
-    name = "dolmen"
-
-    def begin(self, state: SkyeState) -> None:
-        """Lay all turns on the stack, the first one on top (ISD-STAGE2-01)."""
-        for seat in reversed(state.turn_order()):
-            state.stack.append(Pending(self.name, (seat,)))
+def affordable(box: DruidBox, dolmen: Dolmen, gold: int) -> list[int]:
+    """The tiles of the row that can be paid in full (ISD-DOLMEN-02, -06)."""
+    return [tile for space, tile in enumerate(dolmen.row) if tile != NONE and cost(box, tile, space) <= gold]
 
 
-class BuyAtDolmen(Decision[SkyeState]):
-    """One druid tile, or one tile from the bag, or nothing (ISD-STAGE2-02)."""
-
-    name = "dolmen"
-
-    def __init__(self, druids: Druids) -> None:
-        self.druids: Druids = druids
-
-    def choices(self, state: SkyeState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """Affordable druid tiles (ISD-DOLMEN-02), the bag (ISD-BAG-01, -07), and passing."""
-        druids = self.druids
-        dolmen = state.part(Dolmen)
-        gold = state.gold[seat]
-        found: list[Action] = []
-        for space, tile in enumerate(dolmen.row):
-            if tile != NONE and druids.cost(tile, space) <= gold:
-                found.append(state.frame.actions.buy[tile])
-        if state.bag and druids.bag_cost_of(state, seat) <= gold:
-            found.append(druids.buy_bag)
-        found.append(state.frame.actions.pass_)
-        return tuple(found)
-
-    def carry_out(self, state: SkyeState, pending: Pending, seat: int, action: Action) -> None:
-        """Pay the bank (ISD-STAGE2-03); after a bag purchase the buyer has to keep a tile."""
-        druids = self.druids
-        state.stack.pop()
-        if isinstance(action, Buy):
-            dolmen = state.part(Dolmen)
-            space = dolmen.row.index(action.tile)
-            state.pay(seat, druids.cost(action.tile, space))
-            dolmen.take(state, space)
-            state.acquired[seat] = (*state.acquired[seat], action.tile)
-        elif isinstance(action, BagPurchase):
-            state.pay(seat, druids.bag_cost_of(state, seat))
-            count = min(druids.bag_draw_of(state, seat), len(state.bag))
-            state.part(Dolmen).bag_draw = tuple([state.rng.draw(state.bag) for _ in range(count)])
-            state.stack.append(Pending(KEEP, (seat,)))
-
-
-class KeepOne(Decision[SkyeState]):
-    """Keep exactly one of the drawn tiles; the others go back into the bag (ISD-BAG-03, -05)."""
-
-    name = KEEP
-
-    def __init__(self, druids: Druids) -> None:
-        self.druids: Druids = druids
-
-    def choices(self, state: SkyeState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """Any of the drawn tiles; passing is too late now (ISD-BAG-02)."""
-        return tuple([self.druids.keep[tile] for tile in state.part(Dolmen).bag_draw])
-
-    def carry_out(self, state: SkyeState, pending: Pending, seat: int, action: Action) -> None:
-        """Keep one, return the rest."""
-        dolmen = state.part(Dolmen)
-        state.stack.pop()
-        for tile in dolmen.bag_draw:
-            if isinstance(action, Keep) and action.tile == tile:
-                state.acquired[seat] = (*state.acquired[seat], tile)
-            else:
-                state.bag.append(tile)
-        dolmen.bag_draw = ()
+def hide_order(dolmen: Dolmen) -> None:
+    """The deck has no order to hide (ISD-DOLMEN-09); in its list nothing may be left of how it was drawn from."""
+    dolmen.deck.sort()

@@ -6,8 +6,8 @@ Rules: GM8-134, GM8-135.
 from __future__ import annotations
 
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster
-from clachan.games.glen_more.rules.components import Tile
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import Tile
 
 
 class ErinMacMalt(Mobster):

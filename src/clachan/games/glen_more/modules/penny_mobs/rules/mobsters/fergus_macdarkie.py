@@ -1,14 +1,14 @@
 """Fergus MacDarkie: whoever builds next to him pays. Movement Points do not move him.
 
-Rules: GM8-82…89, GMX-70.
+Rules: GM8-82…89, GMX-60, GMX-70.
 """
 
 from __future__ import annotations
 
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import Figure, flee
-from clachan.games.glen_more.rules.components import NONE, Tile
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import AROUND
+from clachan.games.glen_more.rules.tiles import NONE, Tile
 
 COINS = 1
 
@@ -25,7 +25,7 @@ class FergusMacDarkie(Figure):
         return standing.host != NONE and standing.host == seat and cell - standing.cell in AROUND
 
     def prices_cells(self, state: GlenState, seat: int) -> bool:
-        """In the territory of his host."""
+        """In the territory of his host, also in a turn of the Englishman (GMX-60)."""
         return self.standing(state).host == seat
 
     def cell_price(self, state: GlenState, seat: int, tile: Tile, cell: int) -> int:

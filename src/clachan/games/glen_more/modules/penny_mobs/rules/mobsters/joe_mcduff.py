@@ -1,6 +1,6 @@
 """Joe McDuff: takes stacks of coins off the Market.
 
-Rules: GM8-44…48.
+Rules: GM8-44…48, GMX-61.
 """
 
 from __future__ import annotations
@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
-from clachan.core.jsontypes import Json
+from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.hammer.rules.england import highest_stack, take_highest_stack
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.views import DuffView
 from clachan.games.glen_more.rules.components import Components
-from clachan.games.glen_more.rules.goods import KINDS, RESOURCES
+from clachan.games.glen_more.rules.resources import KINDS, RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
 
 ENGLAND_ROW = len(RESOURCES)
@@ -57,6 +58,10 @@ class JoeMcDuff(Mobster):
         """All markers (GM8-44)."""
         return MarkersLeft(self.tokens)
 
+    def recall(self, state: GlenState, told: Reader, kept: list[int]) -> MarkersLeft:
+        """What he has told."""
+        return MarkersLeft(told.at("markers").number(0, self.tokens))
+
     def own(self, state: GlenState) -> MarkersLeft:
         """His markers."""
         kept = state.part(Mobs).kept[self.number]
@@ -64,7 +69,7 @@ class JoeMcDuff(Mobster):
         return kept
 
     def window(self, state: GlenState, seat: int) -> Sequence[Action]:
-        """Any row with coins, that of England too, one marker for each stack (GM8-46 to -48)."""
+        """Any row with coins, that of England too, one marker for each stack (GM8-46 to -48, GMX-61)."""
         if not self.own(state).number:
             return ()
         found: list[Action] = [self.rows[kind] for kind in KINDS if state.market[kind]]
@@ -82,6 +87,6 @@ class JoeMcDuff(Mobster):
             state.coins[seat] += state.market[action.row]
             state.market[action.row] -= 1
 
-    def describe(self, state: GlenState) -> dict[str, Json]:
+    def describe(self, state: GlenState) -> DuffView:
         """The markers that are left."""
-        return {"markers": self.own(state).number}
+        return {**super().describe(state), "markers": self.own(state).number}

@@ -13,13 +13,14 @@ from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import Figure, FigureStep, FigureTo, Standing, figures_on
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs
-from clachan.games.glen_more.rules.components import NONE, Components
-from clachan.games.glen_more.rules.effects import hand_out
-from clachan.games.glen_more.rules.goods import KINDS, RESOURCES, count
+from clachan.games.glen_more.rules.any_time import sell_or_act
+from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.market import add_sales
+from clachan.games.glen_more.rules.resources import KINDS, RESOURCES, count
+from clachan.games.glen_more.rules.resources_on_tiles import hand_out
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import AROUND
-from clachan.games.glen_more.rules.windows import sell_or_act
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 class MoveKenneth(MobsterAction):

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import Figure
-from clachan.games.glen_more.rules.components import NONE
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 class MikeMcCastle(Figure):

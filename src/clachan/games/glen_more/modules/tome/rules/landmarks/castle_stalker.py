@@ -3,7 +3,7 @@
 The building itself is that of Munro: GM6-63 and -65 follow from GM-CLAN-63 to -67. GMX-65 follows from GM6-66, GM7-09
 and what the cards compare.
 
-Rules: GM6-63…66, GMX-65.
+Rules: GM6-63…66, GMX-54, GMX-65.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.games.glen_more.modules.tome.rules.cards import Event
-from clachan.games.glen_more.rules.cells import affordable, cells_in
-from clachan.games.glen_more.rules.placing import buildable_discards
+from clachan.games.glen_more.rules.clan_fields.munro import buildable_discards
+from clachan.games.glen_more.rules.placing import affordable, cells_in
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import Territory
 
 
 def can_build_discarded(state: GlenState, seat: int, event: Event) -> bool:
-    """Whether some discarded tile can be built once the price is paid (GM6-63, -66)."""
+    """Whether some discarded tile can be built once the price is paid (GM6-63, -66), in any turn (GMX-54)."""
     if event.scotsmen:
         return cells_to_spare(state, seat, event) != []
     return buildable_discards(state, seat) != []

@@ -1,6 +1,6 @@
 """Donan Castle: tiles of other players are activated, for the own benefit.
 
-Rules: GM6-58…62.
+Rules: GM6-58…62, GMX-55.
 """
 
 from __future__ import annotations
@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.games.glen_more.modules.tome.rules.views import NumberAsked
 from clachan.games.glen_more.rules.actions import Done
-from clachan.games.glen_more.rules.activating import activate, can_activate
-from clachan.games.glen_more.rules.components import HOME, NONE, Components, Effect, Tile
+from clachan.games.glen_more.rules.any_time import sell_or_act
+from clachan.games.glen_more.rules.components import Components
+from clachan.games.glen_more.rules.exchanges import activate, can_activate
 from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.market import add_sales
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.windows import sell_or_act
+from clachan.games.glen_more.rules.tiles import HOME, NONE, Effect, Tile
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.modules.tome.rules.extension import Tome
@@ -61,7 +62,7 @@ class BorrowActions:
 
 
 class ActivateForeign(Handler):
-    """Donan Castle: tiles of other players, for the own benefit (GM6-58 to -62)."""
+    """Donan Castle: tiles of other players, for the own benefit (GM6-58 to -62), those of the Hammer too (GMX-55)."""
 
     def possible(self, state: GlenState, seat: int, effect: Effect) -> bool:
         """One can be activated."""
@@ -134,6 +135,6 @@ class BorrowTiles(Decision[GlenState]):
         else:
             sell_or_act(state, seat, action)
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> NumberAsked:
         """How many more."""
         return {"number": pending.about[0]}

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from clachan.games.glen_more.modules.tome.rules.landmarks.castle_moil import HOME_DECISION, ComeHome
 from clachan.games.glen_more.modules.tome.rules.removing_tiles import REMOVE_DECISION, removable_alone
-from clachan.games.glen_more.rules.components import Effect
 from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import Effect
 
 
 class AllComeHome(ComeHome):

@@ -5,10 +5,10 @@ Rules: GM6-86, GM6-87.
 
 from __future__ import annotations
 
-from clachan.games.glen_more.rules.clans import fields_to_claim
-from clachan.games.glen_more.rules.components import Effect
+from clachan.games.glen_more.rules.clan_board import fields_to_claim
 from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import Effect
 
 
 class MayPlaceMarker(Handler):

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from clachan.games.glen_more.modules.tome.rules.landmarks.loch_lochy import TILES_DECISION
 from clachan.games.glen_more.modules.tome.rules.triggering import current_card, own_cell
-from clachan.games.glen_more.rules.components import NONE, Effect
 from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import NONE, Effect
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.modules.tome.rules.extension import Tome

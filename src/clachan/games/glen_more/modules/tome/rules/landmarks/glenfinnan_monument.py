@@ -1,6 +1,6 @@
 """Glenfinnan Monument: the Englishman and a tile change places.
 
-Rules: GM6-81…85.
+Rules: GM6-81…85, GMX-53.
 """
 
 from __future__ import annotations
@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING
 from clachan.core.action import Action, TileAction
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.hammer.rules.england import englishman, englishman_at, put_englishman
-from clachan.games.glen_more.rules.components import NONE, Effect
+from clachan.games.glen_more.modules.hammer.rules.england import (
+    englishman,
+    englishman_at,
+    put_englishman,
+)
 from clachan.games.glen_more.rules.extension import Handler, Origin
-from clachan.games.glen_more.rules.rondel import discard_tile, fillable
+from clachan.games.glen_more.rules.rondel import discard_tile, fillable, index_of
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.turn import index_of
+from clachan.games.glen_more.rules.tiles import NONE, Effect
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.modules.tome.rules.extension import Tome
@@ -84,7 +87,7 @@ class ChooseSwap(Decision[GlenState]):
 
 
 def swap_with(state: GlenState, tile: int) -> None:
-    """The tile lies where he stood: nothing is passed over, paid or gained (GM6-83)."""
+    """The tile lies where he stood: nothing is passed over, paid or gained (GM6-83), and the token stays (GMX-53)."""
     start, goal = index_of(state, tile), englishman_at(state)
     del state.rondel[start]
     state.rondel[goal] = tile

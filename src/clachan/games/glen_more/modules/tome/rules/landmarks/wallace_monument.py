@@ -8,9 +8,9 @@ Rules: GM6-47…51.
 from __future__ import annotations
 
 from clachan.games.glen_more.modules.tome.rules.triggering import EventIcon, earn
-from clachan.games.glen_more.rules.components import Effect
 from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.tiles import Effect
 
 
 class PointsWithPerson(Handler):

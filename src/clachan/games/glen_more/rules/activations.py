@@ -1,0 +1,84 @@
+"""Activations: the placed tile and its neighbours.
+
+Rules: GM-ACT-01…10, GM-ACT-24…32.
+"""
+
+from __future__ import annotations
+
+from clachan.core.action import Action
+from clachan.core.flow import Decision
+from clachan.core.jsontypes import Json
+from clachan.core.pending import Pending
+from clachan.games.glen_more.rules.actions import Activate, Done
+from clachan.games.glen_more.rules.any_time import act_in_window, add_window
+from clachan.games.glen_more.rules.exchanges import activate, can_activate
+from clachan.games.glen_more.rules.landmarks.castle_of_mey import whole_territory
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.territory import AROUND, coordinates
+from clachan.games.glen_more.rules.tiles import NONE, Tile
+
+
+class Activation(Decision[GlenState]):
+    """Activate the placed tile and its neighbours in any order (GM-ACT-01 to -08); also the end of turns without one.
+
+    About: the cell (NONE: no tile was placed), and whether the whole territory may be activated (GM-LAND-10).
+    """
+
+    name = "activation"
+
+    def settle(self, state: GlenState, pending: Pending) -> bool:
+        """Nothing is asked when nothing can be done."""
+        seat = pending.seats[0]
+        options = self.choices(state, pending, seat)
+        if len(options) == 1:
+            state.stack.pop()
+            return True
+        state.remember(seat, options)
+        return False
+
+    def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
+        """Tiles of the area that were not activated in this turn (GM-ACT-26, -27, -32), and what can always be done."""
+        found: list[Action] = []
+        activate_ = state.frame.actions.activate
+        done = state.activated
+        for tile in self.area(state, pending, seat):
+            if not done >> tile.number & 1 and (tile.gives_freely or can_activate(state, seat, tile)):
+                found.append(activate_[tile.number])
+        add_window(state, seat, found)
+        found.append(state.frame.actions.done)
+        return tuple(found)
+
+    def area(self, state: GlenState, pending: Pending, seat: int) -> list[Tile]:
+        """The tiles that this placement activates, as they lie now (GM-ACT-08, -25, -30); a person none (GM-ACT-28)."""
+        tiles = state.territories[seat].layout.tiles
+        cell, everywhere = pending.about
+        if everywhere:
+            return whole_territory(state.territories[seat].layout)
+        if cell == NONE:
+            return []
+        found: list[Tile] = []
+        tile = tiles.get(cell)
+        if tile is not None:
+            found.append(tile)
+        for step in AROUND:
+            tile = tiles.get(cell + step)
+            if tile is not None:
+                found.append(tile)
+        return found
+
+    def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
+        """Activate a tile for what it shows (GM-ACT-09, -10, -24, -29, -31), do something else, or be done."""
+        if isinstance(action, Done):
+            state.stack.pop()
+            return
+        if isinstance(action, Activate):
+            tile = state.tile(action.tile)
+            if tile in self.area(state, pending, seat):
+                activate(state, seat, tile, state.territories[seat].layout.cell_of(action.tile))
+                return
+        act_in_window(state, seat, action)
+
+    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+        """The cell around which tiles are activated."""
+        cell, everywhere = pending.about
+        return {"cell": None if cell == NONE else list(coordinates(cell)), "everywhere": everywhere == 1}

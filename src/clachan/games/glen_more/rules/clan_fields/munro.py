@@ -1,0 +1,65 @@
+"""Munro: a tile of the discard pile is built.
+
+Rules: GM-CLAN-63…71.
+"""
+
+from __future__ import annotations
+
+from clachan.core.action import Action
+from clachan.core.flow import Decision
+from clachan.core.pending import Pending
+from clachan.games.glen_more.rules.actions import BuildDiscarded
+from clachan.games.glen_more.rules.extension import Handler, Origin
+from clachan.games.glen_more.rules.placing import affordable_cells
+from clachan.games.glen_more.rules.state import GlenState
+from clachan.games.glen_more.rules.taking import build_tile
+from clachan.games.glen_more.rules.tiles import Effect
+
+
+class BuildFromDiscard(Handler):
+    """Munro (GM-CLAN-63)."""
+
+    rank = 2
+
+    def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
+        """Ask which tile."""
+        state.push("build", seat)
+
+
+class BuildDiscardedTile(Decision[GlenState]):
+    """Munro: build a tile of the discard pile without paying its cost (GM-CLAN-63 to -71)."""
+
+    name = "build"
+
+    def settle(self, state: GlenState, pending: Pending) -> bool:
+        """Void if no tile can be built (GM-CLAN-70); a single one is no choice."""
+        return self.settle_single(state, pending, may_lapse=True)
+
+    def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
+        """Persons, and tiles that can be placed."""
+        return tuple([state.frame.actions.build[tile] for tile in buildable_discards(state, seat)])
+
+    def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
+        """Take it from its pile and use it."""
+        assert isinstance(action, BuildDiscarded)
+        state.stack.pop()
+        if action.tile in state.discard:
+            state.discard.remove(action.tile)
+        else:
+            for extension in state.frame.at["unpile"]:
+                if extension.unpile(state, action.tile):
+                    break
+        build_tile(state, seat, state.tile(action.tile))
+
+
+def buildable_discards(state: GlenState, seat: int) -> list[int]:
+    """The discarded tiles that the seat can build (GM-CLAN-65, -67)."""
+    piles = list(state.discard)
+    for extension in state.frame.at["piles"]:
+        piles.extend(extension.piles(state, seat))
+    found: list[int] = []
+    for number in piles:
+        tile = state.tile(number)
+        if not tile.station and (tile.is_person or affordable_cells(state, seat, tile)):
+            found.append(number)
+    return found

@@ -1,0 +1,35 @@
+"""Overbuilding: which tiles an Overbuild tile can cover, and what becomes of them.
+
+Rules: GM-OVER-01…18.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from clachan.games.glen_more.rules.tiles import Tile
+
+if TYPE_CHECKING:
+    from clachan.games.glen_more.rules.placing import Spots
+    from clachan.games.glen_more.rules.territory import Layout
+
+
+def cells_to_overbuild(layout: Layout, tile: Tile, spots: Spots) -> tuple[int, ...]:
+    """The cells whose tile an Overbuild tile can cover (GM-OVER-01 to -06, -08)."""
+    found: list[int] = []
+    for cell, below in layout.tiles.items():
+        if tile.overbuild in below.types and tile.river == below.river and (cell in spots.near or cell in spots.on):
+            found.append(cell)
+    return tuple(found)
+
+
+def cover(layout: Layout, cell: int, below: Tile) -> dict[int, tuple[Tile, ...]]:
+    """The covered tiles of a layout with the top tile of a cell among them, the lowest first (GM-OVER-07, -13).
+
+    What lies and stands on the cell stays where it is, so it is on the new tile (GM-OVER-10). Only top tiles are
+    activated and counted (GM-OVER-11, -12, -14, -17); covered ones matter to MacPherson (GM-OVER-15) and leave with the
+    stack (GM-OVER-16). A cell keeps its role, a player what was gained (GM-OVER-09, -18).
+    """
+    covered = layout.covered.copy()
+    covered[cell] = (*layout.covered.get(cell, ()), below)
+    return covered

@@ -1,0 +1,87 @@
+"""Where an expansion adds to the drawings: signs on its tiles, pictures of its measures, the supply, what a player has.
+
+The drawings of the base game ask every extra; none of them names an expansion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from clachan.core.jsontypes import Json
+from clachan.core.views import View
+from clachan.games.isle_of_skye.face.drawing.geometry import Point
+
+if TYPE_CHECKING:
+    from clachan.games.isle_of_skye.face.drawing.box import Box
+    from clachan.games.isle_of_skye.face.drawing.tile import Words
+
+
+class Extra:
+    """The drawings of one expansion, which is called like its part of a view. By itself it draws nothing.
+
+    `icons` are those it uses, `icons_of` tells a measure by icons alone, `units` says what a picture shows several of.
+    `in_supply` is whether it lays anything out besides the bag.
+    """
+
+    name: str = ""
+    icons: Sequence[str] = ()
+    icons_of: Mapping[str, tuple[str, ...]] = {}
+    units: Mapping[str, str] = {}
+    in_supply: bool = False
+
+    # Definitions, by id
+
+    def glyphs(self) -> Mapping[str, str]:
+        """Signs 20 wide for its measures, by name; their ids begin with `g-`."""
+        return {}
+
+    def scenery(self) -> Mapping[str, str]:
+        """Definitions whose ids begin with `s-`."""
+        return {}
+
+    def tokens(self) -> Mapping[str, str]:
+        """Definitions whose ids begin with `t-`."""
+        return {}
+
+    def pictures(self) -> Mapping[str, Callable[[], str]]:
+        """What its measures count, in a field of 110 by 66 around the origin."""
+        return {}
+
+    # Tiles
+
+    def corners(self, box: Box, tile: str) -> Sequence[Point]:
+        """Where nothing else may stand on a tile, printed side up."""
+        return ()
+
+    def on_land(self, box: Box, tile: str) -> str:
+        """What is drawn on the land of a tile, below roads."""
+        return ""
+
+    def on_tile(self, box: Box, tile: str, rotation: int) -> str:
+        """Signs on a tile; they do not turn with it."""
+        return ""
+
+    # The supply
+
+    def supply(self, box: Box, view: View, words: Words) -> Sequence[str]:
+        """What lies beside the bag, each as wide and high as the bag."""
+        return ()
+
+    def drawn_tiles(self, view: View) -> Sequence[str]:
+        """Tiles that were just drawn from the bag."""
+        return ()
+
+    def bag_cost(self, box: Box, view: View) -> int | None:
+        """What it costs the viewer to buy from the bag; None: that cannot be done."""
+        return None
+
+    # Players
+
+    def of_seat(self, view: View, seat: int) -> Json:
+        """Its part of a view, as much of it as a player's panel shows."""
+        return None
+
+    def holdings(self, view: View, seat: int, x: float, words: Words) -> tuple[str, float]:
+        """What a player has besides, on the panel from `x` on, and where that ends."""
+        return "", x

@@ -1,0 +1,143 @@
+"""How an expansion brings words of its own: the named places at which the words of the base game ask for them.
+
+Every method gets the words of the base game, for names and amounts, and may answer nothing: then the next extension is
+asked, and the base game last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from clachan.core.action import Action
+from clachan.core.views import View
+from clachan.face.page import Fact, Pointed
+from clachan.face.words import Block, Span, Translator
+
+if TYPE_CHECKING:
+    from clachan.games.isle_of_skye.face.news import News
+    from clachan.games.isle_of_skye.face.words import SkyeWords
+
+# Tiles side by side: each with its rotation and the lines below it.
+Strip = Sequence[tuple[str, int, list[str]]]
+
+
+class WordExtension:
+    """The words of one expansion, which is called like its part of a view. An empty answer leaves a question to others.
+
+    `scoring_tiles` are the names of its scoring tiles. The others say what its measures count: `each` of something,
+    `every` so many of it, the `most` of it, and where a variant reads a measure in another way
+    (`each_by_variant`).
+    """
+
+    name: str = ""
+    scoring_tiles: Mapping[str, str] = {}
+    each: Mapping[str, str] = {}
+    every: Mapping[str, tuple[str, str]] = {}
+    most: Mapping[str, str] = {}
+    each_by_variant: Mapping[tuple[str, str, str], str] = {}
+
+    # What is asked and chosen
+
+    def phase(self, words: SkyeWords, phase: str, view: View) -> str:
+        """A phase of the round, if it has another name with the expansion."""
+        return ""
+
+    def question(self, words: SkyeWords, view: View) -> str:
+        """What is asked of the viewer, whose decision it is."""
+        return ""
+
+    def describe(self, words: SkyeWords, action: Action, view: View) -> str:
+        """A legal action in words."""
+        return ""
+
+    def payment(self, price: int, buyer: int, view: View) -> int:
+        """What another player's tile costs the buyer."""
+        return price
+
+    # Things
+
+    def tile_notes(self, words: SkyeWords, tile: str) -> Sequence[str]:
+        """What a tile has besides, in brief."""
+        return ()
+
+    def whole_tile_notes(self, words: SkyeWords, tile: str) -> Sequence[str]:
+        """The same in full."""
+        return ()
+
+    def source(self, words: SkyeWords, source: str) -> str:
+        """What points on the score sheet were given for."""
+        return ""
+
+    def look_up(self, words: SkyeWords, word: str, view: View) -> str:
+        """A thing explained."""
+        return ""
+
+    def option_names(self, translator: Translator) -> dict[str, str]:
+        """Its module and variants, as `Game.option_names` wants them."""
+        return {}
+
+    # What happened
+
+    def bought(self, before: View, after: View) -> str:
+        """The tile that was bought by the answer to a question of its own, or nothing."""
+        return ""
+
+    def tell_move(self, news: News) -> None:
+        """What the answer to a question of its own did."""
+
+    def fits_nowhere(self, words: SkyeWords, tile: str) -> str:
+        """What becomes of a tile that fits nowhere, to fill in `player` and `tile`; nothing: it goes into the bag."""
+        return ""
+
+    def tell_end_of_round(self, news: News) -> None:
+        """What happened between the scoring of a round and the next one."""
+
+    # In the terminal
+
+    def blocks(self, words: SkyeWords, view: View) -> Sequence[Block]:
+        """What is shown of it besides what a question is about."""
+        return ()
+
+    def belongings(self, words: SkyeWords, view: View, seat: int) -> Sequence[str]:
+        """What a player has besides."""
+        return ()
+
+    def strip(self, words: SkyeWords, view: View) -> tuple[str, Strip] | None:
+        """The tiles that a question of its own is about, under a title."""
+        return None
+
+    def legend(self, words: SkyeWords, view: View) -> Sequence[str]:
+        """What there is to know, a sentence a line."""
+        return ()
+
+    def signs(self, words: SkyeWords) -> Sequence[tuple[str, str, str]]:
+        """Its signs on the map: sign, style and meaning."""
+        return ()
+
+    def sign_on(self, words: SkyeWords, tile: str) -> Span | None:
+        """The sign that a tile of its own has on the map."""
+        return None
+
+    # On a page
+
+    def supply_title(self, words: SkyeWords) -> str:
+        """What the supply is called with what it lays there."""
+        return ""
+
+    def title(self, words: SkyeWords, key: str, view: View) -> str:
+        """What a thing of its drawings says when it is pointed at, by its key."""
+        return ""
+
+    def facts(self, words: SkyeWords, view: View, seat: int) -> Sequence[Fact]:
+        """Further numbers on a player's panel."""
+        return ()
+
+    def pointed(self, words: SkyeWords, action: Action, view: View) -> Pointed | None:
+        """What an action of its own points at; None: what the tile in it lies at."""
+        return None
+
+
+def first(answers: Iterable[str]) -> str:
+    """The first answer that is not empty."""
+    return next((answer for answer in answers if answer), "")

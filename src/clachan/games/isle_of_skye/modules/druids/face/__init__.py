@@ -1,0 +1,1 @@
+"""Druids as people see it."""

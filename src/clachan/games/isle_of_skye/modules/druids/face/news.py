@@ -1,0 +1,58 @@
+"""What happened at the Dolmen, told from two views with one move between them."""
+
+from __future__ import annotations
+
+from clachan.core.views import View
+from clachan.face.words import number_at, text_at, texts_at
+from clachan.games.isle_of_skye.face.news import News
+from clachan.games.isle_of_skye.modules.druids.face.names import bag_purchase, dolmen_costs, row_of
+
+
+def bought_at_dolmen(before: View, after: View) -> str:
+    """The druid tile that was bought, or nothing."""
+    row = [tile for tile, _ in row_of(after)]
+    same_round = number_at(before, "round") == number_at(after, "round")
+    removed = texts_at(after, "druids", "removed")
+    for tile in dolmen_costs(before):
+        if tile not in row and (same_round or tile not in removed[-1:]):
+            return tile
+    return ""
+
+
+def tell_second_stage(news: News) -> None:
+    """What somebody bought at the Dolmen or from the bag, or kept of what was drawn."""
+    drawn = texts_at(news.after, "druids", "drawn_from_bag")
+    if news.is_viewer(news.mover):
+        if news.asked == "dolmen" and text_at(news.after, "asked") == "keep":
+            tiles = ", ".join([news.words.tile(tile, news.after) for tile in drawn])
+            news.lines.append(news.t.gettext("You draw from the bag: {tiles}.").format(tiles=tiles))
+        return
+    if news.bought or drawn or news.asked == "dolmen":
+        _tell_turn(news, drawn)
+    for tile in texts_at(news.before, "druids", "drawn_from_bag"):
+        if tile in texts_at(news.after, "players", news.mover, "acquired"):
+            text = news.t.gettext("{player} keeps {tile}.")
+            news.say(text, news.mover, tile=news.words.tile(tile, news.after))
+
+
+def _tell_turn(news: News, drawn: list[str]) -> None:
+    words, mover = news.words, news.mover
+    if news.bought:
+        cost = dolmen_costs(news.before)[news.bought]
+        text = news.t.gettext("{player} buys the druid tile {tile} {for_gold}.")
+        news.say(text, mover, tile=words.tile(news.bought, news.after), for_gold=words.for_gold(cost))
+    elif drawn:
+        cost, _ = bag_purchase(words, mover, news.before)
+        text = news.t.gettext("{player} buys from the bag {for_gold} and draws {tiles}.")
+        news.say(text, mover, for_gold=words.for_gold(cost), tiles=", ".join(drawn))
+    else:
+        news.say(news.t.gettext("{player} passes."), mover)
+
+
+def tell_removed(news: News) -> None:
+    """Which tile left the Dolmen at the end of the round."""
+    old = texts_at(news.before, "druids", "removed")
+    for tile in texts_at(news.after, "druids", "removed"):
+        if tile not in old and tile not in news.all_lost():
+            text = news.t.gettext("The druid tile {tile} leaves the game, and the Dolmen moves on.")
+            news.lines.append(text.format(tile=tile))
