@@ -43,6 +43,29 @@ def test_a_whole_solo_game_by_touch_on_a_phone(server: str, visitors: Visitors) 
     assert fits(page)
 
 
+@pytest.mark.rule("CC-VAR-303")
+def test_the_host_names_the_covered_spaces(visitors: Visitors) -> None:
+    """One select a module, each with the spaces of its own; a wrong one is refused and stays to be seen."""
+    visitor = visitors(PHONE)
+    page = visitor.open("/new?game=clans-of-caledonia")
+    assert not page.locator("#variant-covered-spaces-0").is_visible()
+    page.locator("summary", has_text="Covered spaces").click()
+    assert fits(page)
+    assert "Module A" in page.locator("label[for=variant-covered-spaces-0]").inner_text()
+    firsts = [page.locator(f"#variant-covered-spaces-{number} option").nth(1).inner_text() for number in range(4)]
+    assert firsts == ["a1", "g1", "g7", "a6"]
+    page.select_option("#variant-tighter-map", "yes")
+    page.select_option("#variant-covered-spaces-0", "d3")
+    page.locator(".new-table .primary").click()
+    page.wait_for_selector(".error")
+    assert "d3 is no active land space on side 2 of module A" in page.locator(".error").inner_text()
+    assert page.locator("#variant-covered-spaces-0").is_visible()
+    visitor.errors.clear()
+    page.select_option("#variant-covered-spaces-0", "d4")
+    page.locator(".new-table .primary").click()
+    page.wait_for_url("**/t/*")
+
+
 def trade_in(page: Page) -> Choice:
     """A trade of more than one, once the page offers one."""
     return next(choice for choice in choices(page) if choice["a"].startswith("buy 2"))

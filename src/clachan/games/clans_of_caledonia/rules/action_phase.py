@@ -24,8 +24,8 @@ from clachan.games.clans_of_caledonia.rules.actions import (
     Withdraw,
 )
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
-from clachan.games.clans_of_caledonia.rules.clans.macdonald import row, rowing
-from clachan.games.clans_of_caledonia.rules.clans.mackenzie import withdraw, withdrawals
+from clachan.games.clans_of_caledonia.rules.clans.macdonald_fishermen import row, rowing
+from clachan.games.clans_of_caledonia.rules.clans.mackenzie_cellar import withdraw, withdrawals
 from clachan.games.clans_of_caledonia.rules.contracts import obtain, obtainable
 from clachan.games.clans_of_caledonia.rules.expand import PAID, expandable_kinds
 from clachan.games.clans_of_caledonia.rules.fulfilling import fulfil, fulfillable
@@ -85,7 +85,7 @@ class Act(ClansDecision):
     name = "act"
 
     def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """Everything that is legal now; passing always is."""
+        """Everything that is legal now, as often as one likes (CC-ROUND-09); passing always is."""
         if state.shifted != NONE:
             return (*trades(state, seat, (state.shifted,)), *shifts(state, seat, 1 << state.shifted, False))
         found = trades(state, seat)
@@ -113,7 +113,7 @@ class Act(ClansDecision):
 
 
 def main_action(state: ClansState, seat: int, action: Action) -> None:
-    """One of the eight (CC-ROUND-08)."""
+    """One of the eight (CC-ROUND-08); each of them pays first and then receives (CC-ROUND-14)."""
     boards = state.frame.components.boards
     if isinstance(action, Trade):
         state.shifted = NONE
@@ -148,7 +148,7 @@ class After(ClansDecision):
         return tuple(found)
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
-        """Until nothing more is wanted."""
+        """Until nothing more is wanted (CC-ROUND-16)."""
         if isinstance(action, Done):
             state.stack.pop()
         else:

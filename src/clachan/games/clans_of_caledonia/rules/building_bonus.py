@@ -9,7 +9,7 @@ from clachan.core.action import Action
 from clachan.core.pending import Pending
 from clachan.games.clans_of_caledonia.rules.actions import Obtain, Withdraw
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
-from clachan.games.clans_of_caledonia.rules.clans.mackenzie import withdraw, withdrawals
+from clachan.games.clans_of_caledonia.rules.clans.mackenzie_cellar import withdraw, withdrawals
 from clachan.games.clans_of_caledonia.rules.contracts import contract_cost, has_room, next_contract, pay_for_contract
 from clachan.games.clans_of_caledonia.rules.pieces import FACTORIES
 from clachan.games.clans_of_caledonia.rules.state import ClansState
@@ -18,17 +18,17 @@ FOURTH = 4
 
 
 def is_fourth(state: ClansState, seat: int, kind: int) -> bool:
-    """Whether this was the fourth factory of its type (CC-BUILDING-01)."""
+    """Whether this was the fourth factory of its type on the map now (CC-BUILDING-01, -06, -09)."""
     return kind in FACTORIES and state.on_map(seat, kind) == FOURTH
 
 
 def may_draw(state: ClansState, seat: int) -> bool:
-    """Whether the export box is empty and there is anything to draw (CC-BUILDING-02, -07)."""
+    """Whether the export box is empty and there is anything to draw (CC-BUILDING-02, -07, -10)."""
     return has_room(state, seat) and bool(state.pile or state.bottom)
 
 
 def draw_contracts(state: ClansState, seat: int) -> None:
-    """Draw from the top of the pile, for all to see (CC-BUILDING-03, CC-CLAN-105)."""
+    """Draw from the top of the pile, for all to see (CC-BUILDING-03, -08, CC-CLAN-105)."""
     state.reveals += 1
     drawn: list[int] = []
     while len(drawn) < state.clans[seat].draw and (state.pile or state.bottom):

@@ -121,7 +121,7 @@ class StartingTile:
 
 
 class Components:
-    """Everything in the box except the map, referred to by index."""
+    """Everything in the box except the map, referred to by index (CC-SETUP-33)."""
 
     __slots__ = (
         "goods",

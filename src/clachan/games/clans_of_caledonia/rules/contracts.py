@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.pending import Pending
-from clachan.games.clans_of_caledonia.rules.clans.buchanan import cost_now, free_boxes, remember_receiving
+from clachan.games.clans_of_caledonia.rules.clans.buchanan_contracts import cost_now, free_boxes, remember_receiving
 from clachan.games.clans_of_caledonia.rules.pieces import NONE
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def has_room(state: ClansState, seat: int) -> bool:
-    """Whether an export box of the seat is empty (CC-CONTRACT-01)."""
+    """Whether an export box of the seat is empty (CC-CONTRACT-01, -07)."""
     return free_boxes(state, seat) > 0
 
 

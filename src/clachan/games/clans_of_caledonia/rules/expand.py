@@ -10,11 +10,11 @@ from clachan.core.pending import Pending
 from clachan.games.clans_of_caledonia.rules.actions import At, Done, Draw, Shift, Trade, Withdraw
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
 from clachan.games.clans_of_caledonia.rules.building_bonus import draw_contracts, is_fourth, may_draw
-from clachan.games.clans_of_caledonia.rules.clans.campbell import factory_saving
+from clachan.games.clans_of_caledonia.rules.clans.campbell_factories import factory_saving
 from clachan.games.clans_of_caledonia.rules.clans.clan import Clan
-from clachan.games.clans_of_caledonia.rules.clans.macdonald import apart_from_fishermen
-from clachan.games.clans_of_caledonia.rules.clans.mackenzie import withdraw, withdrawals
-from clachan.games.clans_of_caledonia.rules.clans.robertson import delta_saving, less_at_delta
+from clachan.games.clans_of_caledonia.rules.clans.macdonald_fishermen import apart_from_fishermen
+from clachan.games.clans_of_caledonia.rules.clans.mackenzie_cellar import withdraw, withdrawals
+from clachan.games.clans_of_caledonia.rules.clans.robertson_deltas import delta_saving, less_at_delta
 from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
 from clachan.games.clans_of_caledonia.rules.neighbourhood_bonus import buy_from_neighbour, neighbour_goods, purchases
 from clachan.games.clans_of_caledonia.rules.pieces import KINDS, NONE, UNITS, WORKER
@@ -27,9 +27,10 @@ PAID, FREE = 0, 1
 
 
 def expandable_kinds(state: ClansState, seat: int, free: int) -> list[Action]:
-    """The units that a seat could expand with now, by Expand actions (CC-EXPAND-01, -02)."""
+    """The units that a seat could expand with now, by Expand actions (CC-EXPAND-01, -02, -06)."""
     found: list[Action] = []
     open_ = state.access[seat] & ~state.taken
+    # Without units on the map nothing is within reach (CC-EXPAND-12).
     if not open_:
         return found
     frame = state.frame
@@ -70,7 +71,7 @@ def least_land_cost(frame: ClansFrame, clan: Clan, spaces: int, free: int) -> in
 
 
 def expansion_spaces(state: ClansState, seat: int, kind: int, free: int) -> int:
-    """Empty spaces within reach that suit the unit and can be paid for (CC-EXPAND-03 to -05, CC-SETUP-30)."""
+    """Empty spaces within reach that suit the unit and can be paid for (CC-EXPAND-03 to -05, -10, CC-SETUP-30)."""
     frame = state.frame
     layout = frame.layout
     spaces = state.access[seat] & ~state.taken & frame.standing[kind]
@@ -115,7 +116,7 @@ class ExpandAt(ClansDecision):
         return tuple([at[space] for space in spaces_in(expansion_spaces(state, seat, kind, free))])
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
-        """Pay, place, and offer what the place brings (CC-EXPAND-07)."""
+        """Pay, place, and only then offer what the place brings (CC-EXPAND-07, -08)."""
         state.stack.pop()
         if isinstance(action, At):
             kind, free = pending.about

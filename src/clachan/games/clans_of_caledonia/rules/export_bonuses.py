@@ -19,7 +19,7 @@ from clachan.games.clans_of_caledonia.rules.actions import (
     Withdraw,
 )
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
-from clachan.games.clans_of_caledonia.rules.clans.mackenzie import withdraw, withdrawals
+from clachan.games.clans_of_caledonia.rules.clans.mackenzie_cellar import withdraw, withdrawals
 from clachan.games.clans_of_caledonia.rules.expand import FREE, expandable_kinds
 from clachan.games.clans_of_caledonia.rules.hiring import hire, merchants_to_hire
 from clachan.games.clans_of_caledonia.rules.market import AREAS
@@ -70,13 +70,13 @@ def recall_merchant(state: ClansState, seat: int, action: Recall) -> None:
 class ExportBonus(ClansDecision):
     """Bonuses of a contract or a port, about (free spaces left, bonus upgrades left), in any order (CC-BONUS-01).
 
-    Money is taken at once: it is never worse to have it first.
+    Money is taken at once: it is never worse to have it first (CC-BONUS-03).
     """
 
     name = "export bonus"
 
     def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """What can be carried out; or nothing more of it (CC-BONUS-02)."""
+        """What can be carried out (CC-BONUS-04 to -06); or nothing more of it (CC-BONUS-02)."""
         spaces, left = pending.about
         found: list[Action] = []
         if spaces:
@@ -88,7 +88,7 @@ class ExportBonus(ClansDecision):
         return tuple(found)
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
-        """Take one, and leave the others for later."""
+        """Take one, and leave the others for later (CC-BONUS-08)."""
         if isinstance(action, Withdraw):
             withdraw(state, seat, action.place)
             return

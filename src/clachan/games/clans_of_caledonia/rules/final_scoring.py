@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.state import places
-from clachan.games.clans_of_caledonia.rules.clans.mackenzie import empty
+from clachan.games.clans_of_caledonia.rules.clans.mackenzie_cellar import empty
 from clachan.games.clans_of_caledonia.rules.export_points import export_points
 from clachan.games.clans_of_caledonia.rules.pieces import BASIC, IMPORTS, PROCESSED, ROUNDS
 from clachan.games.clans_of_caledonia.rules.settlements import settlement_points
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def final_scoring(state: ClansState) -> None:
-    """Goods, money, imports, exports and settlements (CC-FINAL-02 to -11)."""
+    """Goods, money, imports, exports and settlements (CC-FINAL-01 to -11), after the cellar (CC-FINAL-14)."""
     frame = state.frame
     boards = frame.components.boards
     book = state.sheet.book

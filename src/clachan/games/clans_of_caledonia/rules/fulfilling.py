@@ -11,7 +11,7 @@ from clachan.core.action import Action
 from clachan.core.pending import Pending
 from clachan.games.clans_of_caledonia.rules.actions import Fulfil, Slaughter
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
-from clachan.games.clans_of_caledonia.rules.clans.macewan import most_beer
+from clachan.games.clans_of_caledonia.rules.clans.macewan_beer import most_beer
 from clachan.games.clans_of_caledonia.rules.components import Contract
 from clachan.games.clans_of_caledonia.rules.meat import has_animals, slaughter, slaughter_all_of_a_kind, slaughters
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS
@@ -45,7 +45,7 @@ def has_goods(state: ClansState, seat: int, contract: Contract) -> bool:
 
 
 def fulfil(state: ClansState, seat: int, action: Fulfil) -> None:
-    """Deliver: goods first, then animals, in the order of CC-FULFIL-08."""
+    """Deliver: goods first, then animals (CC-FULFIL-01), in the order of CC-FULFIL-08."""
     contract = state.frame.components.contracts[action.contract]
     state.fulfilling += 1
     if state.fulfilling < state.clans[seat].fulfil:
@@ -86,7 +86,7 @@ class WhichAnimal(ClansDecision):
 
 
 def receive_imports(state: ClansState, seat: int, index: int) -> None:
-    """The tile leaves the box (CC-FULFIL-07), tokens move; beer comes before the bonuses (CC-FULFIL-08)."""
+    """The tile leaves the box (CC-FULFIL-07, -10), tokens move; beer comes before bonuses (CC-FULFIL-08)."""
     contract = state.frame.components.contracts[index]
     state.boxes[seat] = tuple([other for other in state.boxes[seat] if other != index])
     state.fulfilled[seat] = (*state.fulfilled[seat], index)

@@ -89,7 +89,9 @@ class Layout:
             mask & active if active >> space & 1 else 0
             for space, mask in enumerate(_adjacency(self.places, [s for s in range(SPACES) if active >> s & 1]))
         ]
+        # Adjacent without a river between (CC-MAP-07).
         self.neighbouring: list[int] = [mask & ~self._across_river(space) for space, mask in enumerate(self.adjacent)]
+        # Whole spaces of water, and port tiles, which are neither land nor loch (CC-MAP-08 to -12, -15).
         self.lochs: int = self.having(LOCH)
         self.ports: int = self.having(PORT)
         self.land: int = self.having(~(LOCH | PORT))
@@ -127,7 +129,7 @@ class Layout:
         return sum([1 << (b if a == space else a) for a, b in self.rivers if space in (a, b)])
 
     def _mark_borders(self, printed: list[int], out: int) -> None:
-        """Spaces at the edge of the printed map (CC-MAP-16), and those beside mist (CC-MAP-17)."""
+        """Spaces at the edge of the printed map, lochs too, and those beside mist (CC-MAP-16 to -19)."""
         for space, mask in enumerate(printed):
             if not out >> space & 1 and (mask.bit_count() < 6 or mask & self.mist):
                 self.border |= 1 << space
@@ -141,7 +143,7 @@ class Layout:
 
 
 def _adjacency(places: list[tuple[int, int]], there: Sequence[int]) -> list[int]:
-    """Which places touch those that are there, by pure geometry."""
+    """Which places touch those that are there, by pure geometry; modules do not matter (CC-MAP-01)."""
     at = {places[space]: space for space in there}
     found: list[int] = []
     for column, row in places:
@@ -215,6 +217,7 @@ class Atlas:
         return Layout(sides, small, terrain, cost, rivers, self._ports[small], mist, self.levels, with_ports)
 
     def _read_space(self, entry: Entry) -> None:
+        """Land types and land cost of a space (CC-MAP-02)."""
         side, name = entry.id.split("-")
         space = BY_NAME[name]
         if side not in self._terrain or module_of(space) != side[0]:

@@ -19,7 +19,7 @@ AREAS = 2 * len(GOODS)
 
 
 def move_price(state: ClansState, good: int, steps: int) -> int:
-    """Move the marker, as far as the column goes (CC-MARKET-05); how far it moved."""
+    """Move the marker in steps, as far as the column goes (CC-MARKET-03, -05); how far it moved."""
     top = len(state.frame.components.goods[good].prices) - 1
     before = state.prices[good]
     state.prices[good] = min(top, max(0, before + steps))

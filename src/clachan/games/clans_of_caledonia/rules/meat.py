@@ -43,5 +43,5 @@ def slaughters(state: ClansState, seat: int, beef: int) -> tuple[Action, ...]:
 
 
 def slaughter(state: ClansState, seat: int, beef: int, space: int) -> None:
-    """The animal goes back to its column, and its space is empty at once (CC-MEAT-02, -05)."""
+    """The animal goes back to its column, and its space is empty at once (CC-MEAT-02, -05, -09)."""
     state.remove_unit(seat, COW if beef else SHEEP, space)

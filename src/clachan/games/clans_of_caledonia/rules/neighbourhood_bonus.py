@@ -15,7 +15,7 @@ from clachan.games.clans_of_caledonia.rules.trade import most_to_buy, trade
 
 
 def neighbour_goods(state: ClansState, seat: int, space: int) -> int:
-    """The goods that others produce on neighbouring spaces, a bit each (CC-NEIGH-01, -02)."""
+    """The goods that others produce on neighbouring spaces, a bit each (CC-NEIGH-01, -02, -06)."""
     around = state.frame.layout.neighbouring[space] & state.taken
     goods = 0
     if around:
@@ -43,7 +43,7 @@ def most_in_neighbourhood(state: ClansState, seat: int, good: int) -> int:
 
 
 def buy_from_neighbour(state: ClansState, seat: int, action: Trade) -> None:
-    """A purchase at the discount; it counts towards the limit of this turn."""
+    """A purchase at the discount; it counts towards the limit of this turn (CC-NEIGH-05, -09)."""
     trade(state, seat, action, neighbourhood_price(state, action.good), "neighbourhood")
     bought = list(state.bought)
     bought[action.good] += action.count
@@ -52,7 +52,7 @@ def buy_from_neighbour(state: ClansState, seat: int, action: Trade) -> None:
 
 
 def purchases(state: ClansState, seat: int, goods: int) -> list[Action]:
-    """What could be bought of these goods; a good whose price a port has moved comes first (CC-NEIGH-03, -07)."""
+    """What could be bought of these goods; a good whose price a port has moved comes first (CC-NEIGH-03, -07, -12)."""
     found: list[Action] = []
     for good in range(len(state.prices)):
         if goods >> good & 1 and state.shifted in (NONE, good):

@@ -15,7 +15,7 @@ def passes(state: ClansState) -> list[Action]:
 
 
 def pass_round(state: ClansState, seat: int) -> None:
-    """The sooner one passes, the more money comes, and the earlier is the turn in the next round (CC-PASS-02)."""
+    """The sooner one passes, the more money comes, and the earlier one's next turn (CC-PASS-02 to -04, -06)."""
     position = len(state.passed)
     state.passed = (*state.passed, seat)
     state.earn(seat, state.frame.components.boards.pass_money[position], "pass")

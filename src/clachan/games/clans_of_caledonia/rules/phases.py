@@ -9,8 +9,8 @@ from clachan.core.flow import Decision, Phase
 from clachan.core.options import Options
 from clachan.games.clans_of_caledonia.rules.action_phase import Act, ActionPhase, After
 from clachan.games.clans_of_caledonia.rules.building_bonus import Drawn
-from clachan.games.clans_of_caledonia.rules.clans.buchanan import SecondContract, SecondDelivery
-from clachan.games.clans_of_caledonia.rules.clans.macewan import BrewBeer
+from clachan.games.clans_of_caledonia.rules.clans.buchanan_contracts import SecondContract, SecondDelivery
+from clachan.games.clans_of_caledonia.rules.clans.macewan_beer import BrewBeer
 from clachan.games.clans_of_caledonia.rules.expand import Bonuses, ExpandAt
 from clachan.games.clans_of_caledonia.rules.export_bonuses import ExportBonus
 from clachan.games.clans_of_caledonia.rules.fulfilling import WhichAnimal
@@ -29,7 +29,7 @@ ROUND_START = ActionPhase().name
 
 
 def phases(options: Options) -> list[Phase[ClansState]]:
-    """The phases in their order; those from the actions on come again in each round (CC-ROUND-02)."""
+    """The phases in their order; those from the actions on come again in each of the rounds (CC-ROUND-01, -02)."""
     choosing: Phase[ClansState] = Auction() if is_auctioned(options) else ClanChoice()
     return [choosing, FirstWorkers(), ActionPhase(), Production(), Scoring(), Preparation()]
 

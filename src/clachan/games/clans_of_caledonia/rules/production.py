@@ -10,8 +10,8 @@ from clachan.core.flow import Phase
 from clachan.core.pending import Pending
 from clachan.games.clans_of_caledonia.rules.actions import Butter, Done, Process, Store, Withdraw
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
-from clachan.games.clans_of_caledonia.rules.clans.cunningham import churn, churnings, may_churn
-from clachan.games.clans_of_caledonia.rules.clans.mackenzie import (
+from clachan.games.clans_of_caledonia.rules.clans.cunningham_milk import churn, churnings, may_churn
+from clachan.games.clans_of_caledonia.rules.clans.mackenzie_cellar import (
     age,
     earn_by_distilling,
     may_store,
@@ -55,7 +55,7 @@ class Production(Phase[ClansState]):
 
 
 def produce(state: ClansState, seat: int) -> None:
-    """Barrels age, workers earn, animals and fields give (CC-PROD-02, -06 to -08)."""
+    """Barrels age, workers earn, animals and fields give (CC-PROD-01, -02, -06 to -08, -14)."""
     state.fresh[seat] = 0
     if state.clans[seat].cellar:
         age(state, seat)
@@ -68,7 +68,7 @@ def produce(state: ClansState, seat: int) -> None:
 
 
 def worker_income(state: ClansState, seat: int, kind: int) -> int:
-    """What each worker of a kind earns (CC-PROD-03, -04)."""
+    """What each worker of a kind earns (CC-PROD-03 to -05)."""
     unit = state.frame.components.units[kind]
     return unit.income_upgraded if is_upgraded(state, seat, kind) else unit.income
 

@@ -35,7 +35,7 @@ class Scoring(Phase[ClansState]):
     name = "scoring"
 
     def begin(self, state: ClansState) -> None:
-        """Score for everybody."""
+        """Score for everybody what is there after production; nothing without scoring tiles (CC-SCORE-02, -03, -06)."""
         frame = state.frame
         if frame.scoring:
             tile = frame.components.scoring_tiles[frame.scoring[state.round - 1]]

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 def settlement_value(layout: Layout, units: int, level: int) -> int:
-    """How many settlements the largest network holds (CC-SETTLE-04)."""
+    """How many settlements the largest network holds, whatever their size (CC-SETTLE-04, -06, -11)."""
     settlements = settlements_of(layout, units)
     return max([len(network) for network in networks(layout, settlements, level)], default=0)
 
 
 def settlements_of(layout: Layout, units: int) -> list[int]:
-    """Maximal groups of units that are connected by neighbouring (CC-SETTLE-01)."""
+    """Maximal groups of units that are connected by neighbouring (CC-SETTLE-01, -10)."""
     found: list[int] = []
     while units:
         group = units & -units
@@ -36,7 +36,7 @@ def settlements_of(layout: Layout, units: int) -> list[int]:
 
 
 def networks(layout: Layout, settlements: list[int], level: int) -> list[list[int]]:
-    """Settlements chained by reach, each link on its own (CC-SETTLE-02, -03)."""
+    """Settlements chained by reach, each link on its own (CC-SETTLE-02, -03, -05)."""
     reach = layout.reach[level]
     left = list(settlements)
     found: list[list[int]] = []

@@ -2,7 +2,7 @@
 
 What the variants change in it stands in their files, what the solo game changes in that of the solo game.
 
-Rules: CC-SETUP-01, CC-SETUP-03, CC-SETUP-05…11, CC-SETUP-13…24, CC-SETUP-26…29, CC-SETUP-31, CC-ROUND-18.
+Rules: CC-SETUP-01, CC-SETUP-03, CC-SETUP-05…11, CC-SETUP-13…24, CC-SETUP-26…29, CC-SETUP-31, CC-ROUND-18, CC-VAR-501.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from clachan.core.pending import Pending
 from clachan.core.rng import Rng
 from clachan.games.clans_of_caledonia.rules.actions import At, ChooseClan, ChooseStart, PlaceWorker
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
-from clachan.games.clans_of_caledonia.rules.clans.fergusson import on_the_border, third_workers
-from clachan.games.clans_of_caledonia.rules.clans.macdonald import apart_from_fishermen, worker_kinds
-from clachan.games.clans_of_caledonia.rules.clans.robertson import less_at_delta
-from clachan.games.clans_of_caledonia.rules.clans.stewart import bring_merchants
+from clachan.games.clans_of_caledonia.rules.clans.fergusson_workers import on_the_border, third_workers
+from clachan.games.clans_of_caledonia.rules.clans.macdonald_fishermen import apart_from_fishermen, worker_kinds
+from clachan.games.clans_of_caledonia.rules.clans.robertson_deltas import less_at_delta
+from clachan.games.clans_of_caledonia.rules.clans.stewart_trades import bring_merchants
 from clachan.games.clans_of_caledonia.rules.components import Components
 from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
 from clachan.games.clans_of_caledonia.rules.map import Layout
@@ -46,7 +46,7 @@ def lay_table(
     decisions: Sequence[Decision[ClansState]],
     round_start: str,
 ) -> ClansFrame:
-    """Lay the map with its ports and the scoring tiles, in this order of chance (CC-SETUP-03 to -09, CC-ROUND-18)."""
+    """Lay the map with its ports and the scoring tiles, in this order of chance (CC-SETUP-01 to -09, CC-ROUND-18)."""
     components = game.components
     layout = game.atlas.layout(draw_sides(options, rng), options.players, not left_out(options, "ports"))
     ports = draw_ports(components, options, rng)
@@ -188,7 +188,7 @@ def clear_turn(state: ClansState) -> None:
 
 
 def deal_pairs(state: ClansState) -> None:
-    """One clan and one starting tile more than there are players (CC-SETUP-21); as many for an auction."""
+    """One clan and one starting tile more than there are players (CC-SETUP-21); as many for an auction (CC-VAR-501)."""
     frame, rng = state.frame, state.rng
     all_ = kickstarter_tiles(frame.options)
     clans = [clan.index for clan in frame.components.clans if all_ or not clan.kickstarter]

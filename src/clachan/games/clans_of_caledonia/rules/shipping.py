@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def reach_by_level(adjacent: list[int], neighbouring: list[int], lochs: int, levels: int) -> list[list[int]]:
-    """By shipping level, what each space reaches: over no water, rivers, ever more lochs (CC-SHIP-02 to -06)."""
+    """By shipping level, what each space reaches: no water, rivers, ever more lochs (CC-SHIP-02 to -06, -09, -10)."""
     found = [neighbouring, adjacent]
     for most in range(1, levels):
         found.append([mask | over_lochs(adjacent, lochs, space, most) for space, mask in enumerate(adjacent)])
@@ -23,7 +23,7 @@ def reach_by_level(adjacent: list[int], neighbouring: list[int], lochs: int, lev
 
 
 def over_lochs(adjacent: list[int], lochs: int, start: int, most: int) -> int:
-    """What a chain of at most so many loch spaces leads to; land is never skipped (CC-SHIP-07, -08)."""
+    """What a chain of at most so many loch spaces leads to; land is never skipped (CC-SHIP-07, -08, -11)."""
     found = 0
     seen = 1 << start
     frontier = adjacent[start] & lochs

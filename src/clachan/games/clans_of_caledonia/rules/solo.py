@@ -23,7 +23,7 @@ CHEAPEST_LAND = 1
 
 
 def neutral_workers(layout: Layout) -> int:
-    """Neutral workers stand on the cheapest land of the solo game (CC-SOLO-02)."""
+    """Neutral workers stand on the cheapest land of the small map (CC-SOLO-01 to -03)."""
     return layout.land_up_to[CHEAPEST_LAND] & layout.land
 
 
@@ -31,7 +31,7 @@ SOLO_COLUMNS = 3
 
 
 def roll_market(state: ClansState) -> int:
-    """The prices of three different goods change (CC-SOLO-10); the last result of the price die."""
+    """The prices of three different goods change (CC-SOLO-10 to -12); the last result of the price die."""
     boards = state.frame.components.boards
     rolled: list[tuple[int, int, int]] = []
     changed: set[int] = set()
@@ -65,7 +65,7 @@ def remove_contract(state: ClansState, die: int) -> None:
 
 
 def solo_box(die: int) -> int:
-    """Plus is the top row, minus the bottom row; the columns are 3, 2, 1 (CC-SOLO-18)."""
+    """Plus is the top row, minus the bottom row; the columns are 3, 2, 1 (CC-SETUP-12, CC-SOLO-18)."""
     row = 0 if die > 0 else 1
     return row * SOLO_COLUMNS + SOLO_COLUMNS - abs(die)
 

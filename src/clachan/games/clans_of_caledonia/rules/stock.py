@@ -29,13 +29,13 @@ class Stock(State):
         return self.goods[seat * len(GOODS) + good]
 
     def earn(self, seat: int, pounds: int, source: str) -> None:
-        """Give a seat money, or take it when the figure is negative (CC-SETUP-32), and write it down."""
+        """Give a seat money, or take it when the figure is negative (CC-SETUP-32, CC-ROUND-13), and write it down."""
         if pounds:
             self.money[seat] += pounds
             self.ledger.append((seat, source, MONEY, pounds))
 
     def receive(self, seat: int, good: int, amount: int, source: str) -> None:
-        """Give a seat goods from the supply, or take them when the figure is negative, and write it down."""
+        """Give a seat goods of the supply, which is endless (CC-SETUP-02), or take them; and write it down."""
         if amount:
             self.goods[seat * len(GOODS) + good] += amount
             self.ledger.append((seat, source, good, amount))

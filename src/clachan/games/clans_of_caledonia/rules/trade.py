@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from clachan.core.action import Action
 from clachan.games.clans_of_caledonia.rules.actions import BUY, SELL, Trade
-from clachan.games.clans_of_caledonia.rules.clans.stewart import earn_by_trading, purse
+from clachan.games.clans_of_caledonia.rules.clans.stewart_trades import earn_by_trading, purse
 from clachan.games.clans_of_caledonia.rules.market import AREAS, move_price
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS
 from clachan.games.clans_of_caledonia.rules.state import ClansState
@@ -16,7 +16,7 @@ EVERY_GOOD = tuple(range(len(GOODS)))
 
 
 def trades(state: ClansState, seat: int, goods: tuple[int, ...] = EVERY_GOOD) -> list[Action]:
-    """Every trade of these goods that a Trade action allows now."""
+    """Every trade of these goods that a Trade action allows now (CC-TRADE-01, -07, -10, -11)."""
     found: list[Action] = []
     merchants = state.merchants[seat]
     if not merchants:
@@ -27,7 +27,7 @@ def trades(state: ClansState, seat: int, goods: tuple[int, ...] = EVERY_GOOD) ->
     area = seat * AREAS
     stock = seat * len(GOODS)
     for good in goods:
-        # Never merchants on both sides of a good (CC-TRADE-08).
+        # Never merchants on both sides of a good at the same time (CC-TRADE-08, -09).
         if not market[area + len(GOODS) + good]:
             count = min(merchants, spendable // state.price(good))
             if count:
@@ -50,7 +50,7 @@ def most_to_buy(state: ClansState, seat: int, good: int, price: int) -> int:
 
 
 def trade(state: ClansState, seat: int, action: Trade, price: int, source: str) -> None:
-    """Place merchants, pay or be paid, then move the marker (CC-TRADE-02 to -06)."""
+    """Place merchants, pay the supply or be paid, then move the marker (CC-TRADE-02 to -06, CC-ROUND-15)."""
     count, good = action.count, action.good
     state.merchants[seat] -= count
     state.market[seat * AREAS + action.direction * len(GOODS) + good] += count

@@ -12,7 +12,7 @@ MOST_ON_SMALL_MAP = 2
 
 
 def on_small_map(players: int) -> bool:
-    """Whether so many play on the small map, on which mist is not active (CC-TWO-01)."""
+    """Whether so many play on the small map, on which mist is not active (CC-TWO-01 to -04)."""
     return players <= MOST_ON_SMALL_MAP
 
 

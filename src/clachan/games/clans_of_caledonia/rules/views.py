@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 from clachan.core.views import CommonView
-from clachan.games.clans_of_caledonia.rules.clans.buchanan import cost_now
+from clachan.games.clans_of_caledonia.rules.clans.buchanan_contracts import cost_now
 from clachan.games.clans_of_caledonia.rules.contracts import contract_cost
 from clachan.games.clans_of_caledonia.rules.frame import COLOURS
 from clachan.games.clans_of_caledonia.rules.pieces import (

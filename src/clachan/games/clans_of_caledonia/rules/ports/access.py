@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def open_ports(state: ClansState, seat: int) -> list[PortTile]:
-    """The tiles that the seat has access to and has not used yet (CC-PORT-01, -04)."""
+    """The tiles that the seat has access to and has not used yet (CC-PORT-01, -03, -04, -07, -11)."""
     frame = state.frame
     within = state.access[seat] | state.standing_on(seat, WORKER)
     if not within & frame.layout.ports or not frame.ports:

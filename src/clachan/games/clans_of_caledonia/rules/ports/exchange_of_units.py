@@ -56,7 +56,7 @@ def kind_on(state: ClansState, seat: int, space: int) -> int:
 
 
 def single_swaps(state: ClansState, seat: int) -> list[tuple[int, int, int]]:
-    """Each exchange of one unit by itself: the space, the unit on it, the unit from the board (CC-PORT-705)."""
+    """Each exchange of one unit: the space, the unit on it, the unit from the board (CC-PORT-701, -705, -709)."""
     movable = [kind for kind in range(KINDS) if kind != FIELD]
     new = [kind for kind in movable if state.on_board(seat, kind)]
     found: list[tuple[int, int, int]] = []

@@ -12,7 +12,7 @@ from clachan.games.clans_of_caledonia.rules.state import ClansState
 
 
 def gain(state: ClansState, seat: int, tile: PortTile) -> None:
-    """Take what a tile gives: money and Glory at once, then an upgrade or contracts, if these are possible."""
+    """Money and Glory at once (CC-PORT-401, -402, -501, -801), then an upgrade or contracts (CC-PORT-802 to -805)."""
     state.earn(seat, tile.money, f"port {tile.id}")
     state.sheet.book(seat, state.round, f"port {tile.id}", tile.glory)
     if tile.effect == "upgrade":

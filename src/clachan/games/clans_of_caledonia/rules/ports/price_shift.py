@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from clachan.core.action import Action
 from clachan.games.clans_of_caledonia.rules.actions import BUY, DOWN, SELL, UP, Shift
-from clachan.games.clans_of_caledonia.rules.clans.stewart import purse
+from clachan.games.clans_of_caledonia.rules.clans.stewart_trades import purse
 from clachan.games.clans_of_caledonia.rules.market import move_price, steps_of
 from clachan.games.clans_of_caledonia.rules.neighbourhood_bonus import neighbourhood_price
 from clachan.games.clans_of_caledonia.rules.ports.another_port import mark_and_pay, ways_to
@@ -48,7 +48,7 @@ def leads_to_trade(state: ClansState, seat: int, good: int, steps: int, fee: int
 
 
 def shift(state: ClansState, seat: int, action: Shift) -> None:
-    """Move the price; that good is traded next."""
+    """Move the price; that good is traded next (CC-PORT-601, -604)."""
     tile = mark_and_pay(state, seat, action.port, action.copied)
     move_price(state, action.good, steps_of(action.way, tile.steps))
     state.shifted = action.good

@@ -22,7 +22,7 @@ ELSEWHERE = ("one-animal-less", "price-shift", "copy")
 
 
 def usable_ports(state: ClansState, seat: int) -> list[Action]:
-    """The ports that can be used before or after the main action (CC-PORT-05, -08)."""
+    """The ports that can be used before or after the main action (CC-PORT-02, -05, -08)."""
     actions = state.frame.actions
     found: list[Action] = []
     for tile in open_ports(state, seat):
@@ -48,7 +48,7 @@ def has_effect(state: ClansState, seat: int, tile: PortTile) -> bool:
 
 
 def use_port(state: ClansState, seat: int, action: UsePort) -> None:
-    """Mark the tile and have its effect."""
+    """Mark the tile and have its effect (CC-PORT-12)."""
     tile = mark_and_pay(state, seat, action.port, action.copied)
     gain(state, seat, tile)
     if tile.effect == "exchange":

@@ -1,6 +1,6 @@
 """The clan auction: bidding victory points for the right to choose first.
 
-Rules: CC-VAR-501…510.
+Rules: CC-VAR-502…510.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from clachan.games.clans_of_caledonia.rules.state import ClansState
 
 
 class Auction(Phase[ClansState]):
-    """Bid for the right to choose first, again and again; the last one takes what is left (CC-VAR-501 to -508)."""
+    """Bid for the right to choose first, again and again; the last one takes what is left (CC-VAR-502 to -510)."""
 
     name = "auction"
 

@@ -9,5 +9,5 @@ from clachan.core.options import Options
 
 
 def left_out(options: Options, tiles: str) -> bool:
-    """Whether the scoring tiles or the ports stay in the box, each by themselves (CC-VAR-203)."""
+    """Whether the scoring tiles or the ports stay in the box, each by themselves (CC-VAR-201 to -203)."""
     return options.variants.get(tiles) == "without"

@@ -37,7 +37,7 @@ def remember_receiving(state: ClansState, seat: int, cost: int) -> None:
 
 
 class SecondContract(ClansDecision):
-    """Whether to take another contract in the same action (CC-CLAN-103)."""
+    """Whether to take another contract in the same action (CC-CLAN-102, -103)."""
 
     name = "second contract"
 

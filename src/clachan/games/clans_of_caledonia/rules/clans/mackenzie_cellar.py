@@ -23,7 +23,7 @@ def withdrawals(state: ClansState, seat: int) -> list[Action]:
 
 
 def withdraw(state: ClansState, seat: int, place: int) -> None:
-    """Take a barrel into stock; it pays by its space."""
+    """Take a barrel into stock; it pays by its space (CC-CLAN-702, -710)."""
     state.cellar[seat] &= ~(1 << place)
     state.receive(seat, WHISKY, 1, "cellar")
     state.earn(seat, state.clans[seat].cellar[place], "cellar")
@@ -38,7 +38,7 @@ def age(state: ClansState, seat: int) -> None:
 
 
 def store(state: ClansState, seat: int) -> None:
-    """Put one fresh barrel on the first space (CC-CLAN-707)."""
+    """Put one fresh barrel on the first space (CC-CLAN-707, -709)."""
     state.receive(seat, WHISKY, -1, "cellar")
     state.cellar[seat] |= 1
 

@@ -28,7 +28,7 @@ def apart_from_fishermen(state: ClansState, seat: int, kind: int, spaces: int) -
 
 
 def rowing(state: ClansState, seat: int) -> list[Action]:
-    """Every move of a fisherman to adjacent empty water, away from the others (CC-CLAN-506, -508)."""
+    """Every move of a fisherman to adjacent empty water, away from the others (CC-CLAN-504 to -509)."""
     frame = state.frame
     adjacent = frame.layout.adjacent
     fishermen = state.standing_on(seat, WORKER) & frame.water
@@ -49,5 +49,5 @@ def row(state: ClansState, seat: int, action: Row) -> None:
 
 
 def worker_kinds(state: ClansState, seat: int) -> tuple[int, ...]:
-    """The kinds of workers that a seat has."""
+    """The kinds of workers that a seat has (CC-CLAN-502, -517)."""
     return (WORKER,) if state.clans[seat].own_workers else (WOODCUTTER, MINER)
