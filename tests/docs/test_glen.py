@@ -22,7 +22,16 @@ from tests.glen_more.positions import GAME
 GAMES = 15
 WORDS = words(BASE)
 # Fields with names for keys: of pieces, stacks, resources, effects, and of what is told on other pages.
-NAMES = ("options", "sheet", "rondel.pieces", "stacks.left", "market", "players[].lasting", "pending")
+NAMES = (
+    "options",
+    "sheet",
+    "rondel.pieces",
+    "stacks.left",
+    "market",
+    "players[].lasting",
+    "pending",
+    "kept.penny-mobs.mobsters",
+)
 
 
 def is_name(path: str) -> bool:

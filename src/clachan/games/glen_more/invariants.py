@@ -6,13 +6,14 @@ from clachan.core.state import State
 from clachan.games.glen_more.rules.clan_board import road_costs
 from clachan.games.glen_more.rules.market import FIELDS
 from clachan.games.glen_more.rules.placing import Spots, spots_of
+from clachan.games.glen_more.rules.position_checks import tiles_everywhere, tiles_in_play
 from clachan.games.glen_more.rules.refill import stack_size
 from clachan.games.glen_more.rules.resources import KINDS, ROOM, SUM, count
 from clachan.games.glen_more.rules.rondel import empty_space, fillable, rearmost
 from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL, EDGES, VILLAGE_CELL, Territory, coordinates
-from clachan.games.glen_more.rules.tiles import HOME, NONE
+from clachan.games.glen_more.rules.tiles import NONE
 
 
 def check_position(state: State) -> None:
@@ -130,26 +131,7 @@ def check_territory(territory: Territory) -> None:
 
 def check_tiles(state: GlenState) -> None:
     """INV-9: every tile is in exactly one place."""
-    places = [*state.rondel.values(), *state.discard, *state.box, *state.aside]
-    for stack in state.stacks:
-        places += stack
-    places += [tile for tile, *_ in state.planted]
-    for seat in range(state.frame.seats):
-        places += state.persons[seat]
-        layout = state.territories[seat].layout
-        for cell, top in layout.tiles.items():
-            places += [tile.number for tile in [top, *layout.covered.get(cell, ())] if tile.stack != HOME]
-    for extension in state.frame.at["piles"]:
-        places += extension.piles(state, 0)
-    # A tile that is paid for but not placed yet.
-    for pending in state.stack:
-        if pending.ask == "place":
-            places.append(pending.about[0])
-        elif pending.ask == "place paid":
-            places.append(pending.about[1])
-    in_play = ("", *state.options.modules)
-    expected = [tile.number for tile in state.frame.components.tiles if tile.stack != HOME and tile.module in in_play]
-    assert sorted(places) == expected
+    assert sorted(tiles_everywhere(state)) == tiles_in_play(state)
 
 
 def check_landmarks(state: GlenState) -> None:

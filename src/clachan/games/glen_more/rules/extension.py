@@ -18,6 +18,7 @@ from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.extension import Extension
 from clachan.core.pending import Pending
+from clachan.core.reading import Reader
 from clachan.core.state import ExtensionState
 
 if TYPE_CHECKING:
@@ -321,3 +322,15 @@ class GlenExtension(Extension["GlenState"]):
     def describe(self, state: GlenState, seat: int | None, everything: bool) -> object:
         """The extension's part of a view for a seat (None: a spectator), or of the whole state."""
         return None
+
+    def kept(self, state: GlenState) -> object:
+        """What only the whole state tells of the extension's part, where `describe` leaves something out."""
+        return None
+
+    def restore(self, state: GlenState, position: Reader) -> ExtensionState:
+        """The extension's part of a state out of a whole position; everything else is there, parts before it too.
+
+        What `describe` tells is at its name, what `kept` tells at its name in `kept`. What follows from the rest need
+        not be checked: a position that tells other things than its state is refused anyhow.
+        """
+        return ExtensionState()

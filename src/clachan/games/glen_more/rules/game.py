@@ -11,9 +11,11 @@ from clachan.core.action import ActionTable
 from clachan.core.catalogue import Catalogue
 from clachan.core.game import Game
 from clachan.core.options import ModuleInfo, Options, Variant
+from clachan.core.views import View
 from clachan.games.glen_more.rules.actions import Actions
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension
+from clachan.games.glen_more.rules.position import read_position
 from clachan.games.glen_more.rules.setup import set_up
 from clachan.games.glen_more.rules.state import GlenState
 
@@ -56,3 +58,7 @@ class GlenMore(Game):
     def setup(self, options: Options, seed: int) -> GlenState:
         """Lay out the table and go on to the first decision."""
         return set_up(self, self.components, self.play_actions, self.extensions, options, seed)
+
+    def position(self, json: View) -> GlenState:
+        """A state from the JSON of `to_json`; one that cannot be is refused with the place and the reason."""
+        return read_position(self, self.components, self.play_actions, self.extensions, json)

@@ -33,22 +33,29 @@ def set_up(
     seed: int,
 ) -> GlenState:
     """Lay out the table (GM-SETUP-01 to -26, GMC-04, GMX-03) and go on to the first decision."""
-    played = [extension for extension in extensions if extension.name in options.modules]
-    frame = GlenFrame(game, components, actions, options, played, phases(), base_decisions(), base_handlers())
+    frame = new_frame(game, components, actions, extensions, options)
     state = empty_table(frame, seed)
     # David Hume lies beside the Clan Board (GM-SETUP-21).
     state.aside = tuple([tile.number for tile in components.tiles if tile.stack == ASIDE and tile.module == ""])
     state.roads = road_costs(components, state.claimed)
-    for extension in played:
+    for extension in frame.extensions:
         part = extension.set_up(state)
         state.extras[type(part)] = part
     shuffle_stacks(state)
     lay_out_rondel(state)
-    for extension in played:
+    for extension in frame.extensions:
         extension.laid_out(state)
     state.reveals = 0
     state.run_on()
     return state
+
+
+def new_frame(
+    game: Game, components: Components, actions: Actions, extensions: Sequence[GlenExtension], options: Options
+) -> GlenFrame:
+    """What stays the same during a game with these options."""
+    played = [extension for extension in extensions if extension.name in options.modules]
+    return GlenFrame(game, components, actions, options, played, phases(), base_decisions(), base_handlers())
 
 
 def empty_table(frame: GlenFrame, seed: int) -> GlenState:

@@ -281,11 +281,16 @@ class Territory:
 
 def found(village: Tile, castle: Tile) -> Territory:
     """A new territory: the Home Tile with a Scotsman on the Starting Village (GM-SETUP-02)."""
+    return territory_of(found_layout(village, castle), {}, {VILLAGE_CELL: 1})
+
+
+def territory_of(layout: Layout, goods: dict[int, int], men: dict[int, int]) -> Territory:
+    """A territory with so many resources and Scotsmen on its cells."""
     new = Territory()
-    new.layout = found_layout(village, castle)
-    new.goods = {}
-    new.men = {VILLAGE_CELL: 1}
-    new.owned = 0
+    new.layout = layout
+    new.goods = goods
+    new.men = men
+    new.owned = sum(goods.values())
     new.spots = None
     new.castle_spots = None
     return new

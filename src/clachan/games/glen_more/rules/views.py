@@ -11,10 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict, TypeVar, cast
 
+from clachan.core.frame import END
+from clachan.core.positions import InnerView, inner
 from clachan.core.views import CommonView
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.resources import RESOURCES, count
-from clachan.games.glen_more.rules.territory import coordinates
+from clachan.games.glen_more.rules.territory import Territory, coordinates
 from clachan.games.glen_more.rules.tiles import LETTERS, NONE
 
 if TYPE_CHECKING:
@@ -183,12 +185,27 @@ class PlantedView(TypedDict):
     above: int
 
 
-class WholeView(GlenView):
-    """A whole position, secrets and the state of chance included."""
+class OrderView(TypedDict):
+    """The tiles of a territory on which something is, in the order in which it came there."""
 
+    resources: list[str]
+    scotsmen: list[str]
+
+
+class WholeView(GlenView, InnerView):
+    """A whole position: secrets, chance to come and what waits, and all that makes the state again.
+
+    `due` are scoring rounds that wait for the end of the turn, `last_piece` is the piece whose turn was the last, and
+    `kept` has by module what its part leaves out.
+    """
+
+    phase: str
     stack_contents: list[list[str]]
     planted: list[PlantedView]
-    chance: str
+    order_on_tiles: list[OrderView]
+    last_piece: str | None
+    due: list[int]
+    kept: dict[str, object]
 
 
 def part_of(view: GlenView, name: str, kind: type[P]) -> P:
@@ -215,9 +232,23 @@ def whole(state: GlenState) -> WholeView:
     ]
     return {
         **_position(state, "all", None, True),
+        **inner(state),
+        "phase": END if state.over else state.phase,
         "stack_contents": [_names(state, stack) for stack in state.stacks],
         "planted": planted,
-        "chance": f"{state.rng.state:016x}",
+        "order_on_tiles": [_order(territory) for territory in state.territories],
+        "last_piece": None if state.piece == NONE else state.frame.pieces[state.piece],
+        "due": list(state.due),
+        "kept": {extension.name: extension.kept(state) for extension in state.frame.at["kept"]},
+    }
+
+
+def _order(territory: Territory) -> OrderView:
+    """Lists of choices follow this order, so a state that is made again needs it."""
+    tiles = territory.layout.tiles
+    return {
+        "resources": [tiles[cell].name for cell in territory.goods],
+        "scotsmen": [tiles[cell].name for cell in territory.men],
     }
 
 

@@ -101,7 +101,7 @@ class SkyeExtension(Extension["SkyeState"]):
     def final_scoring(self, state: SkyeState, seat: int) -> None:
         """Points of the expansion at the end, after scrolls and gold."""
 
-    def describe(self, state: SkyeState) -> Json:
+    def describe(self, state: SkyeState) -> object:
         """The expansion's part of a view; none of it may be secret."""
         return None
 

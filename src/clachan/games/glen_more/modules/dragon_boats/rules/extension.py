@@ -9,6 +9,7 @@ from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
+from clachan.core.reading import Reader
 from clachan.core.rng import Rng
 from clachan.games.glen_more.modules.dragon_boats.rules import (
     boats_on_tiles,
@@ -21,6 +22,7 @@ from clachan.games.glen_more.modules.dragon_boats.rules import (
 from clachan.games.glen_more.modules.dragon_boats.rules.actions import NoReward, Sail
 from clachan.games.glen_more.modules.dragon_boats.rules.castles import Landing
 from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, PLAYERS, Regatta
+from clachan.games.glen_more.modules.dragon_boats.rules.position import restore
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
 from clachan.games.glen_more.modules.dragon_boats.rules.setup import (
     BETWEEN,
@@ -115,6 +117,10 @@ class DragonBoats(GlenExtension):
     def describe(self, state: GlenState, seat: int | None, everything: bool) -> views.RaceView:
         """The race, with the tokens that the seat has seen."""
         return views.describe(self.regatta, state, seat, everything)
+
+    def restore(self, state: GlenState, position: Reader) -> Race:
+        """The race."""
+        return restore(self.regatta, state, position.at(MODULE))
 
     def redeal(self, state: GlenState, seat: int | None, rng: Rng) -> None:
         """Deal the tokens that the seat has not seen anew."""

@@ -8,6 +8,7 @@ from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
 from clachan.core.options import Variant
+from clachan.core.reading import Reader
 from clachan.core.rng import Rng
 from clachan.games.glen_more.modules.great_glen.rules import secrets
 from clachan.games.glen_more.modules.great_glen.rules.clan_assembly import (
@@ -27,6 +28,7 @@ from clachan.games.glen_more.modules.great_glen.rules.discard_piles import (
     tiles_in_piles,
 )
 from clachan.games.glen_more.modules.great_glen.rules.final_scoring import score_accepted_cards
+from clachan.games.glen_more.modules.great_glen.rules.position import restore
 from clachan.games.glen_more.modules.great_glen.rules.setup import MODULE, Deck
 from clachan.games.glen_more.modules.great_glen.rules.state import Hall
 from clachan.games.glen_more.modules.great_glen.rules.views import HallView
@@ -101,6 +103,10 @@ class GreatGlen(GlenExtension):
     def describe(self, state: GlenState, seat: int | None, everything: bool) -> HallView:
         """Picks are secret."""
         return secrets.describe(state, self.deck, seat, everything)
+
+    def restore(self, state: GlenState, position: Reader) -> Hall:
+        """Cards, votes and markers."""
+        return restore(self.deck, state, position.at(MODULE))
 
     def redeal(self, state: GlenState, seat: int | None, rng: Rng) -> None:
         """The picks of others are drawn anew."""

@@ -8,6 +8,7 @@ from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.reading import Reader
 from clachan.core.rng import Rng
 from clachan.games.glen_more.modules.haggis.rules import secrets
 from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import (
@@ -21,6 +22,7 @@ from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import (
     note_arrival,
 )
 from clachan.games.glen_more.modules.haggis.rules.icons import HAGGIS, GainHaggis
+from clachan.games.glen_more.modules.haggis.rules.position import restore
 from clachan.games.glen_more.modules.haggis.rules.receiving import (
     GIVE_BACK,
     DrawHaggis,
@@ -112,6 +114,10 @@ class Haggis(GlenExtension):
     def describe(self, state: GlenState, seat: int | None, everything: bool) -> KitchenView:
         """Values that lie face down are not told."""
         return secrets.describe(state, seat, everything)
+
+    def restore(self, state: GlenState, position: Reader) -> Kitchen:
+        """Tokens and rolls."""
+        return restore(self.box, state, position.at(MODULE))
 
     def redeal(self, state: GlenState, seat: int | None, rng: Rng) -> None:
         """All tokens that the seat does not see are dealt anew."""

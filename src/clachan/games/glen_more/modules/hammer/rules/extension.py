@@ -8,6 +8,7 @@ from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.hammer.rules import setup, taking, views
 from clachan.games.glen_more.modules.hammer.rules.components import MODULE, PLAYERS, Box
 from clachan.games.glen_more.modules.hammer.rules.control import TakeControl, token_on_path
@@ -20,6 +21,7 @@ from clachan.games.glen_more.modules.hammer.rules.his_turn import (
     effects_work,
     tile_is_laid,
 )
+from clachan.games.glen_more.modules.hammer.rules.position import restore
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension, Handler
 from clachan.games.glen_more.rules.state import GlenState
@@ -113,3 +115,7 @@ class Hammer(GlenExtension):
     def describe(self, state: GlenState, seat: int | None, everything: bool) -> views.EnglandView:
         """All of it is public."""
         return views.describe(state)
+
+    def restore(self, state: GlenState, position: Reader) -> England:
+        """The token and the row."""
+        return restore(self.box, state, position, position.at(MODULE))

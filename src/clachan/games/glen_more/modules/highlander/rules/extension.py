@@ -9,6 +9,7 @@ from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
+from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.highlander.rules import die, filling, views
 from clachan.games.glen_more.modules.highlander.rules.components import MODULE, PLAYERS, Box
 from clachan.games.glen_more.modules.highlander.rules.leaving import (
@@ -29,6 +30,7 @@ from clachan.games.glen_more.modules.highlander.rules.moving_over import (
     toll_ahead,
     toll_on_path,
 )
+from clachan.games.glen_more.modules.highlander.rules.position import restore
 from clachan.games.glen_more.modules.highlander.rules.setup import WAY, set_up_mountain
 from clachan.games.glen_more.modules.highlander.rules.the_end import CollectAtTheEnd, give_at_the_end
 from clachan.games.glen_more.rules.components import Components
@@ -124,3 +126,7 @@ class Highlander(GlenExtension):
     def describe(self, state: GlenState, seat: int | None, everything: bool) -> views.MountainView:
         """Everything is open."""
         return views.describe(state)
+
+    def restore(self, state: GlenState, position: Reader) -> Mountain:
+        """What lies on the Mountain."""
+        return restore(self.box, state, position.at(MODULE))

@@ -8,12 +8,14 @@ from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.single_cask.rules import first_cellar, selling_tiles, setup, views
 from clachan.games.glen_more.modules.single_cask.rules.actions import BuyCellar, StopToSell
 from clachan.games.glen_more.modules.single_cask.rules.ageing import AgeCasks, AgeOneCask
 from clachan.games.glen_more.modules.single_cask.rules.cellars import Cellars
 from clachan.games.glen_more.modules.single_cask.rules.components import MODULE, PLAYERS, House
 from clachan.games.glen_more.modules.single_cask.rules.further_cellars import CellarPaid, buy_cellar, cellar_to_buy
+from clachan.games.glen_more.modules.single_cask.rules.position import restore
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension, Handler
 from clachan.games.glen_more.rules.state import GlenState
@@ -118,3 +120,7 @@ class SingleCask(GlenExtension):
     def describe(self, state: GlenState, seat: int | None, everything: bool) -> views.ReserveView:
         """All of it."""
         return views.describe(self.house, state)
+
+    def restore(self, state: GlenState, position: Reader) -> Cellars:
+        """The casks."""
+        return restore(self.house, state, position.at(MODULE))

@@ -9,13 +9,15 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.views import BruceAsked, MailView, ProducedView, StoresAsked
 from clachan.games.glen_more.rules.actions import Put, Sell
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.market import take_resource
+from clachan.games.glen_more.rules.position_names import tile_named
 from clachan.games.glen_more.rules.questions_to_others import Order, Topic
 from clachan.games.glen_more.rules.resources import KINDS, RESOURCES, count
 from clachan.games.glen_more.rules.state import GlenState
@@ -77,6 +79,20 @@ class BruceMcMail(Mobster):
         """Coins from the pool; they are nobody's (GM8-49)."""
         return Mail(self.coins, ())
 
+    def kept(self, state: GlenState) -> list[int]:
+        """The cells on which something was produced."""
+        return [cell for _, cell, _, _ in self.own(state).produced]
+
+    def recall(self, state: GlenState, told: Reader, kept: list[int]) -> Mail:
+        """What he has told."""
+        made: list[tuple[int, int, int, int]] = []
+        if len(told.at("produced").items()) != len(kept):
+            raise told.at("produced").error("it is not told on which cells")
+        for item, cell in zip(told.at("produced").items(), kept, strict=True):
+            kind = RESOURCES.index(item.at("resource").text(RESOURCES))
+            made.append((tile_named(state, item.at("tile")), cell, kind, item.at("number").number(1)))
+        return Mail(told.at("coins").number(0, self.coins), tuple(made))
+
     def own(self, state: GlenState) -> Mail:
         """The coins on the card."""
         kept = state.part(Mobs).kept[self.number]
@@ -119,14 +135,14 @@ class BruceMcMail(Mobster):
         """Coins that are left go to the pool (GM8-58)."""
         self.keep(state, Mail(0, ()))
 
-    def describe(self, state: GlenState) -> dict[str, Json]:
+    def describe(self, state: GlenState) -> MailView:
         """The coins on the card, and what activations that are not over have made so far."""
         own = self.own(state)
-        made: list[Json] = [
+        made: list[ProducedView] = [
             {"tile": state.tile(tile).name, "resource": RESOURCES[kind], "number": number}
             for tile, _, kind, number in own.produced
         ]
-        return {"coins": own.coins, "produced": made}
+        return {**super().describe(state), "coins": own.coins, "produced": made}
 
 
 def makes_goods(tile: Tile) -> bool:
@@ -206,7 +222,7 @@ class BruceStep(Decision[GlenState]):
             else:
                 state.territories[other] = state.territories[other].take(cells[0], kind)
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> BruceAsked:
         """Whose resources, and of which tile."""
         return {"seat": pending.about[0], "tile": state.tile(pending.about[1]).name}
 
@@ -246,6 +262,6 @@ class BruceStores(Decision[GlenState]):
             assert isinstance(action, Put)
             state.territories[seat] = territory.put(territory.layout.cell_of(action.tile), action.resource)
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> StoresAsked:
         """The resource."""
         return {"resource": RESOURCES[pending.about[0]]}

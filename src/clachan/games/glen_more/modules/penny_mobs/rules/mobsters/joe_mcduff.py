@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
-from clachan.core.jsontypes import Json
+from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.hammer.rules.england import highest_stack, take_highest_stack
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.views import DuffView
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.resources import KINDS, RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
@@ -57,6 +58,10 @@ class JoeMcDuff(Mobster):
         """All markers (GM8-44)."""
         return MarkersLeft(self.tokens)
 
+    def recall(self, state: GlenState, told: Reader, kept: list[int]) -> MarkersLeft:
+        """What he has told."""
+        return MarkersLeft(told.at("markers").number(0, self.tokens))
+
     def own(self, state: GlenState) -> MarkersLeft:
         """His markers."""
         kept = state.part(Mobs).kept[self.number]
@@ -82,6 +87,6 @@ class JoeMcDuff(Mobster):
             state.coins[seat] += state.market[action.row]
             state.market[action.row] -= 1
 
-    def describe(self, state: GlenState) -> dict[str, Json]:
+    def describe(self, state: GlenState) -> DuffView:
         """The markers that are left."""
-        return {"markers": self.own(state).number}
+        return {**super().describe(state), "markers": self.own(state).number}

@@ -9,11 +9,13 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.views import LairdView, MarkerView, ReservedView
 from clachan.games.glen_more.rules.components import Components
+from clachan.games.glen_more.rules.position_names import tile_named
 from clachan.games.glen_more.rules.rondel import index_of
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.taking import takeable, takeable_tiles
@@ -79,6 +81,18 @@ class PeggyMcLaird(Mobster):
     def begin(self, state: GlenState) -> Reservation:
         """All markers lie with the card (GM8-60)."""
         return Reservation(tuple(range(len(self.markers))), NONE, NONE, False, False)
+
+    def recall(self, state: GlenState, told: Reader, kept: list[int]) -> Reservation:
+        """What she has told."""
+        left = [item.at("marker").number(1, len(self.markers)) - 1 for item in told.at("markers").items()]
+        reserved, used, turned = told.at("reserved"), told.at("used").flag(), told.at("turned").flag()
+        if reserved.nothing():
+            return Reservation(tuple(left), NONE, NONE, used, turned)
+        coins = reserved.at("coins").number()
+        markers = [marker for marker, worth in enumerate(self.markers) if worth == coins and marker not in left]
+        if not markers:
+            raise reserved.at("coins").error("there is no such marker besides those with the card")
+        return Reservation(tuple(left), tile_named(state, reserved.at("tile")), markers[0], used, turned)
 
     def own(self, state: GlenState) -> Reservation:
         """What is reserved."""
@@ -153,14 +167,20 @@ class PeggyMcLaird(Mobster):
         self.keep(state, Reservation((), NONE, NONE, own.used, True))
         return ()
 
-    def describe(self, state: GlenState) -> dict[str, Json]:
+    def describe(self, state: GlenState) -> LairdView:
         """The markers with the card, and the reserved tile."""
         own = self.own(state)
-        markers: list[Json] = [{"marker": marker + 1, "coins": self.markers[marker]} for marker in own.left]
-        reserved: Json = None
+        markers: list[MarkerView] = [{"marker": marker + 1, "coins": self.markers[marker]} for marker in own.left]
+        reserved: ReservedView | None = None
         if own.tile != NONE:
             reserved = {"tile": state.tile(own.tile).name, "coins": self.markers[own.marker]}
-        return {"markers": markers, "reserved": reserved, "used": own.used, "turned": own.turned}
+        return {
+            **super().describe(state),
+            "markers": markers,
+            "reserved": reserved,
+            "used": own.used,
+            "turned": own.turned,
+        }
 
 
 def has_moved(state: GlenState) -> bool:

@@ -5,9 +5,11 @@ Rules: GM8-90…94, GMX-26, GMX-27, GMX-73.
 
 from __future__ import annotations
 
-from clachan.core.jsontypes import Json
+from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.views import GainView, SpongeView
+from clachan.games.glen_more.rules.position_names import seat_at
 from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE
@@ -42,6 +44,13 @@ class SibylMacSponge(Mobster):
         """Nothing yet."""
         return NO_GAINS
 
+    def recall(self, state: GlenState, told: Reader, kept: list[int]) -> Gains:
+        """What she has told."""
+        sums: dict[tuple[int, str], int] = {}
+        for gain in told.at("gains").items():
+            sums[seat_at(state, gain.at("seat")), gain.at("source").text()] = gain.at("points").number()
+        return Gains(told.at("given").flag(), sums)
+
     def own(self, state: GlenState) -> Gains:
         """What has been gained."""
         kept = state.part(Mobs).kept[self.number]
@@ -73,13 +82,13 @@ class SibylMacSponge(Mobster):
         else:
             self.keep(state, own)
 
-    def describe(self, state: GlenState) -> dict[str, Json]:
+    def describe(self, state: GlenState) -> SpongeView:
         """Whether she has had her point in this turn, and what sources with several parts have brought."""
         own = self.own(state)
-        sums: list[Json] = [
+        sums: list[GainView] = [
             {"seat": seat, "source": source, "points": points} for (seat, source), points in own.sums.items()
         ]
-        return {"given": own.given, "gains": sums}
+        return {**super().describe(state), "given": own.given, "gains": sums}
 
 
 def source_of(source: str, scoring: bool) -> str:
