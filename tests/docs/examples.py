@@ -173,6 +173,29 @@ def broken_records() -> list[str]:
     return [*[message(text) for text in texts], message(put(), at=999)]
 
 
+def broken_positions() -> list[str]:
+    """The messages about the example position with one thing broken at a time."""
+    text = json.dumps(expected()["position"])
+
+    def message(*path: str | int, value: object) -> str:
+        told = place = json.loads(text)
+        for step in path[:-1]:
+            place = place[step]
+        place[path[-1]] = value
+        return message_of(lambda: GAME.position(told))
+
+    return [
+        message("seat", value=0),
+        message("players", 0, "gold", value=-1),
+        message("players", 0, "points", value=50),
+        message("players", 1, "territory", 2, "rotation", value=0),
+        message("bag_order", 0, value="B99"),
+        message("bag_order", 0, value="B26"),
+        message("stack", 0, "ask", value="sail"),
+        message("stack", 0, "seats", value=[0, 1]),
+    ]
+
+
 OVERRIDES = [
     '[tile.D01]\ncost = 9',
     '[tile.D01]\nedges = "PPWX"',
@@ -238,7 +261,11 @@ def write_examples() -> None:
     import tempfile
 
     with tempfile.TemporaryDirectory() as folder:
-        errors = {"record-errors": broken_records(), "override-errors": broken_overrides(Path(folder))}
+        errors = {
+            "record-errors": broken_records(),
+            "override-errors": broken_overrides(Path(folder)),
+            "position-errors": broken_positions(),
+        }
     texts = {name: pretty(value) for name, value in expected().items()}
     texts |= {name: "\n".join(lines) for name, lines in errors.items()}
     for file in PAGES:

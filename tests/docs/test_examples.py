@@ -16,6 +16,7 @@ from tests.docs.examples import (
     EXAMPLE,
     PAGES,
     broken_overrides,
+    broken_positions,
     broken_records,
     example,
     expected,
@@ -47,7 +48,7 @@ def test_examples_are_what_the_program_gives(name: str) -> None:
 
 def test_every_example_is_checked() -> None:
     names = {name for file in PAGES for name, _, _ in EXAMPLE.findall(page(file))}
-    assert names == set(expected()) | {"record-errors", "override", "override-errors"}
+    assert names == set(expected()) | {"record-errors", "override", "override-errors", "position-errors"}
     for file in PAGES:
         assert page(file).count("```json") == sum(language == "json" for _, language, _ in EXAMPLE.findall(page(file)))
 
@@ -79,6 +80,10 @@ def test_the_example_game_shows_every_kind_of_source() -> None:
 
 def test_messages_about_records() -> None:
     assert example("record-errors").splitlines() == broken_records()
+
+
+def test_messages_about_positions() -> None:
+    assert example("position-errors").splitlines() == broken_positions()
 
 
 def test_messages_about_overrides(tmp_path: Path) -> None:

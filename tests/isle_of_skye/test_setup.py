@@ -445,7 +445,7 @@ def test_with_everything_agreed_on_the_first_draw_is_the_only_chance() -> None:
         position = new_game(3, variants=agreed, seed=seed).to_json()
         for player in position["players"]:
             player["drawn"] = []
-        position["bag"], position["chance"] = [], ""
+        position["bag"], position["bag_order"], position["chance"] = [], [], ""
         seen.append(position)
     assert seen[0] == seen[1]
 

@@ -31,10 +31,10 @@ def turns_to_buy(state: SkyeState) -> list[Pending]:
         own = 0
         for extension in frame.at["own_tile_purchases"]:
             own += extension.own_tile_purchases(state, seat)
-        turns.append(Pending(Buying.name, (seat,), (1, own)))
+        turns.append(Pending("buy", (seat,), (1, own)))
     for extension in frame.at["further_purchases"]:
         for seat in extension.further_purchases(state):
-            turns.append(Pending(Buying.name, (seat,), (1, 0)))
+            turns.append(Pending("buy", (seat,), (1, 0)))
     return turns
 
 

@@ -8,7 +8,7 @@ from clachan.games.isle_of_skye.modules.druids.rules.bag import KEEP
 from clachan.games.isle_of_skye.modules.druids.rules.components import SLABS, SPACES, DruidBox
 from clachan.games.isle_of_skye.modules.druids.rules.dolmen import Dolmen
 from clachan.games.isle_of_skye.modules.druids.rules.setup import empty_board
-from clachan.games.isle_of_skye.modules.druids.rules.stage_two import StageTwo, turns_at_dolmen
+from clachan.games.isle_of_skye.modules.druids.rules.stage_two import turns_at_dolmen
 from clachan.games.isle_of_skye.rules.position import by_seat, tile_named, tiles_named
 from clachan.games.isle_of_skye.rules.position_checks import check_turns
 from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
@@ -31,7 +31,7 @@ def read_dolmen(box: DruidBox, state: SkyeState, position: Reader) -> Dolmen:
     for seat, slabs in enumerate(by_seat(state, told.at("slabs"))):
         _read_slabs(box, state, dolmen, seat, slabs)
     _check_bag_draw(box, state, dolmen, told.at("drawn_from_bag"))
-    if state.phase == StageTwo.name:
+    if state.phase == "dolmen":
         _check_turns(state, position)
     return dolmen
 
@@ -86,5 +86,5 @@ def _check_turns(state: SkyeState, position: Reader) -> None:
     """Turns at the Dolmen wait; the one under way may have come to keeping a tile of the bag."""
     check_turns(state, position, turns_at_dolmen(state))
     turn = state.stack[-1]
-    if turn.ask not in (StageTwo.name, KEEP) or turn.about:
+    if turn.ask not in ("dolmen", KEEP) or turn.about:
         raise position.at("stack").items()[-1].error("a turn at the Dolmen asks 'dolmen' or 'keep', about nothing")

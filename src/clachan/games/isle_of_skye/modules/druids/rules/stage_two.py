@@ -35,7 +35,7 @@ class StageTwo(Phase[SkyeState]):
 
 def turns_at_dolmen(state: SkyeState) -> list[Pending]:
     """The turns of the stage in their order."""
-    return [Pending(StageTwo.name, (seat,)) for seat in state.turn_order()]
+    return [Pending("dolmen", (seat,)) for seat in state.turn_order()]
 
 
 class BuyAtDolmen(Decision[SkyeState]):
