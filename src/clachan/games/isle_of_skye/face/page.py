@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from clachan.core.action import Action
+from clachan.core.views import viewer_of
 from clachan.face.arranging import padded
 from clachan.face.page import Board, Drawings, Fact, Page, Pointed, board, others
 from clachan.face.svg import Picture, element
@@ -21,9 +22,9 @@ from clachan.games.isle_of_skye.face.parts import (
     PlayerPart,
     add_module,
     of_player,
+    of_players,
     some_of,
     with_player,
-    with_players,
 )
 from clachan.games.isle_of_skye.face.seen import own_things, tile_built
 from clachan.games.isle_of_skye.face.words import SkyeWords
@@ -63,9 +64,9 @@ class SkyePage(Page[SkyeView]):
 
     def boards(self, view: SkyeView) -> list[Board]:
         """The viewer's territory, then what is scored, the supply, the places of the others, the score track."""
-        seat = view["seat"]
+        seat = viewer_of(view)
         found: list[Board] = []
-        if isinstance(seat, int):
+        if seat is not None:
             found.append(self._territory(view, seat))
         found.append(self._scoring(view))
         wide = any(extra.in_supply for extra in self.box.played(view))
@@ -139,16 +140,15 @@ class SkyePage(Page[SkyeView]):
         return board(f"seat-{seat}", self.words.names[seat], both, scale=0.95, seat=seat)
 
     def _scores(self, view: SkyeView) -> Board:
-        players = [of_player(player, *MARKER) for player in view["players"]]
-        return self.drawings.board("scores", self._draw_scores, with_players(some_of(view), players))
+        return self.drawings.board("scores", self._draw_scores, of_players(view, *MARKER))
 
     def _draw_scores(self, part: SkyeView) -> Board:
         return board("scores", self.words.t.gettext("Victory points"), draw_score_track(part), wide=True, scale=1.2)
 
     def own(self, view: SkyeView) -> list[Board]:
         """Drawn tiles, offer and acquired tiles; the panel."""
-        seat = view["seat"]
-        if not isinstance(seat, int):
+        seat = viewer_of(view)
+        if seat is None:
             return []
         found: list[Board] = []
         me = of_player(view["players"][seat], *LAND, *OFFER)
@@ -281,8 +281,8 @@ class SkyePage(Page[SkyeView]):
 
     def symbols(self, view: SkyeView) -> str:
         """The tile that is being built, in its four turns."""
-        seat = view["seat"]
-        tile = tile_built(view["players"][seat]) if isinstance(seat, int) else ""
+        seat = viewer_of(view)
+        tile = tile_built(view["players"][seat]) if seat is not None else ""
         if not tile:
             return ""
         return "".join(

@@ -60,9 +60,9 @@ def with_player(part: SkyeView, player: PlayerView) -> PlayerPart:
     return {**part, "player": player}
 
 
-def with_players(part: SkyeView, players: list[PlayerView]) -> SkyeView:
-    """Things of a view, and of all players."""
-    return {**part, "players": players}
+def of_players(view: SkyeView, *names: PlayerName) -> SkyeView:
+    """The named things of all players alone."""
+    return cast(SkyeView, {"players": [of_player(player, *names) for player in view["players"]]})
 
 
 def add_module(part: SkyeView, module: str, told: object) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clachan.core.views import viewer_of
 from clachan.face.terminal import ranking, score_sheet
 from clachan.face.words import (
     Block,
@@ -63,8 +64,8 @@ class SkyePictures(Pictures[SkyeView]):
         asked = view["asked"]
         for extension in self.words.extensions:
             blocks.extend(extension.blocks(self.words, view))
-        seat = view["seat"]
-        if asked != "build" and isinstance(seat, int):
+        seat = viewer_of(view)
+        if asked != "build" and seat is not None:
             blocks.append(self.board(view, seat, size))
         return [*blocks, *self.focus(view, menu, size)]
 
@@ -95,14 +96,14 @@ class SkyePictures(Pictures[SkyeView]):
     def _scoring_tiles(self, view: SkyeView) -> Grid:
         rows: list[list[Line]] = []
         worth = self.worth_now(view)
-        seat = view["seat"]
+        seat = viewer_of(view)
         now = view["round"]
         for letter, id_ in zip(LETTERS, view["scoring_tiles"], strict=False):
             rounds: Line = []
             for round_, space in enumerate(view["track"], start=1):
                 if letter in space["letters"]:
                     rounds.append((f"{' ' if rounds else ''}{round_}", "now" if round_ == now else ""))
-            mine = worth[id_][seat] if isinstance(seat, int) else None
+            mine = worth[id_][seat] if seat is not None else None
             rows.append(
                 [
                     [(f"{letter} {self.words.scoring_tile(id_)}", "strong")],
@@ -165,8 +166,8 @@ class SkyePictures(Pictures[SkyeView]):
     def focus(self, view: SkyeView, menu: Sequence[Choice], size: Size) -> list[Block]:
         """The tiles that are on the table for the question, and the map when something is to be built."""
         asked = view["asked"]
-        seat = view["seat"]
-        if not isinstance(seat, int) or seat not in view["deciders"]:
+        seat = viewer_of(view)
+        if seat is None or seat not in view["deciders"]:
             return []
         me = view["players"][seat]
         if asked == "price":
@@ -187,7 +188,7 @@ class SkyePictures(Pictures[SkyeView]):
         prices = me["prices"]
         for slot, tile in enumerate(me["drawn"]):
             price = prices[slot]
-            lies = self.words.gold(price) if isinstance(price, int) else "?"
+            lies = self.words.gold(price) if price is not None else "?"
             if me["axe"] == slot + 1:
                 lies = self.t.gettext("axe")
             found.append((tile, 0, [] if self.plain else [f"{slot + 1}: {lies}"]))

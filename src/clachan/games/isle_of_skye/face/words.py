@@ -290,9 +290,9 @@ class SkyeWords(Words[SkyeView]):
 
     def slot_to_price(self, me: PlayerView) -> int:
         """The drawn tile that gets its price next."""
-        prices = tuple([price if isinstance(price, int) else 0 for price in me["prices"]])
+        prices = tuple([price or 0 for price in me["prices"]])
         axe = me["axe"]
-        return next_slot(prices, axe - 1 if isinstance(axe, int) else NONE)
+        return next_slot(prices, axe - 1 if axe is not None else NONE)
 
     def _build_question(self, me: PlayerView, view: SkyeView) -> str:
         if me["building"] is None:

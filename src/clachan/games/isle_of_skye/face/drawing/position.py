@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clachan.core.views import viewer_of
 from clachan.face.svg import Picture, element
 from clachan.games.isle_of_skye.face.drawing.box import Box
 from clachan.games.isle_of_skye.face.drawing.offers import draw_offer
@@ -57,8 +58,8 @@ def position_picture(box: Box, view: SkyeView, names: Sequence[str] | None = Non
 def _places(view: SkyeView, x: float, y: float, width: float) -> list[tuple[int, float, float, float, float]]:
     """The rectangle of every seat: the viewer's on the left, the others clockwise; without a viewer all alike."""
     count = len(view["players"])
-    viewer = view["seat"]
-    if isinstance(viewer, int):
+    viewer = viewer_of(view)
+    if viewer is not None:
         own = width * OWN_SHARE
         others = [(viewer + k) % count for k in range(1, count)]
         return [(viewer, x, y, own, HEIGHT), *_grid(others, x + own + GAP, y, width - own - GAP)]
