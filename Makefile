@@ -7,7 +7,7 @@ PYTEST_ARGS ?= -n auto
 # For the scripts and styles of the pages; it keeps what it loads in the environment.
 DENO = DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(VENV)/bin/deno
 
-.PHONY: play check test soak lint rules where golden photograph messages pictures compiled bench compare lowest dist clean
+.PHONY: play check test soak lint rules mutants where golden photograph messages pictures compiled bench compare lowest dist clean
 
 # The table on localhost, in the browser, against bots.
 play: $(VENV)/ready-to-play
@@ -45,6 +45,15 @@ lint: $(VENV)/ready-to-test
 # The numbered rules that no test names.
 rules: $(VENV)/ready-to-test
 	@$(VENV)/bin/python -m tests.rules
+
+# Rules broken at random, to see whether a test notices: make mutants COUNT=150 SEED=7, or make mutants RULE=GM6-66.
+# With a tool of our own: mutmut breaks all that there is and first runs all tests to learn what they cover, cosmic-ray has
+# one command for all tests and writes into the work tree. Ours goes from a rule to its function and to its tests, so
+# that one core tries 150 rules in a quarter of an hour.
+COUNT ?= 20
+mutants: $(VENV)/ready-to-test
+	@echo "mutants with seed $(SEED); the same again: make mutants COUNT=$(COUNT) SEED=$(SEED)"
+	@$(VENV)/bin/python -m tests.mutants --seed $(SEED) --count $(COUNT) $(RULE:%=--rule %)
 
 # Where rules live, and their tests: make where GM-OVER-08
 where: $(VENV)/ready-to-test

@@ -66,12 +66,12 @@ def line_of(rule: str, path: Path) -> int:
     source = path.read_text(encoding="utf-8")
     top = ast.parse(source).body[0].end_lineno or 1
     for number, line in enumerate(source.splitlines(), start=1):
-        if number > top and rule in _spelled_out(line):
+        if number > top and rule in spelled_out(line):
             return number
     return 1
 
 
-def _spelled_out(line: str) -> set[str]:
+def spelled_out(line: str) -> set[str]:
     """The rules that a line names, in the short forms `GM-OVER-01 to -03` and `GM-OVER-01, -02`."""
     named: set[str] = set()
     prefix = ""

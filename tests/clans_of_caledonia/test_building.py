@@ -56,11 +56,7 @@ def bottom(state: ClansState) -> list[str]:
 
 def drawn(state: ClansState) -> list[str]:
     """The contracts drawn, in order."""
-    about = state.view(None)["about"]
-    assert isinstance(about, dict)
-    contracts = about["contracts"]
-    assert isinstance(contracts, list)
-    return [str(id_) for id_ in contracts]
+    return state.view(None)["about"]["contracts"]
 
 
 @pytest.mark.rule("CC-BUILDING-01", "CC-BUILDING-05")

@@ -14,7 +14,7 @@ from clachan.core.options import Options
 from clachan.core.pending import Pending
 from clachan.face.palette import COLOURS
 from clachan.face.svg import hidden_definitions
-from clachan.face.words import Translator, text_at
+from clachan.face.words import Translator
 from clachan.games.clans_of_caledonia.face.drawing.box import box_of
 from clachan.games.clans_of_caledonia.face.drawing.contracts import contract_face, gives, needs
 from clachan.games.clans_of_caledonia.face.drawing.hexes import HEIGHT, centres, side_between
@@ -260,5 +260,5 @@ def test_titles_speak_the_words_of_the_game() -> None:
     land = page.boards(view)[0].svg
     name = next(NAMES[s] for s in range(100) if state.frame.layout.land >> s & 1)
     assert words.space(name, {**view, "seat": None}).split(":")[0] in land
-    tile = text_at(view, "scoring_tiles", 0)
+    tile = view["scoring_tiles"][0]
     assert words.scoring_rule(tile) in "".join([board.svg for board in page.boards(view)])

@@ -379,12 +379,7 @@ def test_spaces_have_names_that_never_change() -> None:
     assert len(BY_NAME) == SPACES == 121
     state = at_turn(2, units=["sheep d4"])
     assert spaces("d4") == 1 << 42
-    players = state.to_json()["players"]
-    assert isinstance(players, list)
-    assert isinstance(players[0], dict)
-    units = players[0]["units"]
-    assert isinstance(units, dict)
-    assert units["sheep"] == ["d4"]
+    assert state.to_json()["players"][0]["units"]["sheep"] == ["d4"]
     assert GAME.action("at d4").text == "at d4"
 
 

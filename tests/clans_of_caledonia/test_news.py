@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from clachan.core.jsontypes import Json
 from clachan.core.rng import Rng
-from clachan.face.words import Translator, items_at, number_at, text_at
+from clachan.face.words import Translator
 from clachan.games.clans_of_caledonia.face.words import ClansWords
 from clachan.games.clans_of_caledonia.rules.actions import Pass
 from clachan.games.clans_of_caledonia.rules.state import ClansState
+from clachan.games.clans_of_caledonia.rules.views import ChangeView
 from clachan.i18n import LANGUAGES, translator
 from tests.clans_of_caledonia.positions import GAME, action, at_turn, contract, do, new_game
 
@@ -249,15 +249,15 @@ def test_whole_games_are_told_with_all_money_and_goods(language: str, players: i
             if language == "ru":
                 assert not re.search("[A-Za-z]", re.sub(r"\b([a-m]\d|port-[a-d])\b", "", line)), line
         if language == "en":
-            for change in items_at(after, "changes"):
+            for change in after["changes"]:
                 check_told(change, told, words)
         before = after
 
 
-def check_told(change: Json, told: list[str], words: ClansWords) -> None:
+def check_told(change: ChangeView, told: list[str], words: ClansWords) -> None:
     """An entry of the books is told; income is told as a sum."""
-    if text_at(change, "for") in ("workers", "production", "cellar"):
+    if change["for"] in ("workers", "production", "cellar"):
         return
-    n, what = abs(number_at(change, "amount")), text_at(change, "what")
+    n, what = abs(change["amount"]), change["what"]
     said = f"£{n}" if what == "money" else f"{n} {words.good(what)}"
     assert any(said in line for line in told), (change, told)

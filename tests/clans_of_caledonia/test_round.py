@@ -432,7 +432,7 @@ def test_all_produce_at_the_same_time_and_the_order_makes_no_difference() -> Non
             do(state, ("process 1 bread", "process 1 cheese")[seat], seat=seat)
     one_json, two_json = one.to_json(), two.to_json()
     for json in (one_json, two_json):
-        json.pop("changes")
+        json["changes"] = []
     assert one_json == two_json
     assert [stock(one, seat) for seat in range(3)] == [{"grain": 1, "bread": 1}, {"cheese": 1}, {"wool": 1}]
 

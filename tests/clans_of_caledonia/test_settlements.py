@@ -160,9 +160,7 @@ def test_the_final_shipping_level_counts() -> None:
 def test_the_current_value_is_shown_at_any_time() -> None:
     """In the view of a position of round 2."""
     state = at_turn(map_=BLACK, units=["sheep a1 d1 g1", "cow j1"], shipping=[3, 3])
-    players = state.view(None)["players"]
-    assert isinstance(players, list)
-    assert [player["settlements"] for player in players if isinstance(player, dict)] == [3, 1, 0]
+    assert [player["settlements"] for player in state.view(None)["players"]] == [3, 1, 0]
 
 
 @pytest.mark.rule("CC-SETTLE-13")

@@ -101,10 +101,7 @@ def test_units_across_water_are_settlements_of_their_own(land: str, level: int) 
     far = "e5" if level == 1 else "e6"
     for shipping, value in ((level - 1, 1), (level, 2)):
         state = at_turn(map_=layout, units=[f"sheep e4 {far}"], shipping=[shipping])
-        players = state.view(None)["players"]
-        assert isinstance(players, list)
-        assert isinstance(players[0], dict)
-        assert players[0]["settlements"] == value
+        assert state.view(None)["players"][0]["settlements"] == value
 
 
 @pytest.mark.rule("CC-SHIP-02", "CC-SHIP-03", "CC-SHIP-04", "CC-SHIP-05", "CC-SHIP-06")

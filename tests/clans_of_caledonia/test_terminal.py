@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from clachan.core.record import read_record, replay
-from clachan.core.views import View
 from clachan.face.words import Panel, Size, Translator, span_text
 from clachan.games.clans_of_caledonia.face.painting import MAP_WIDTH, MapPainter
 from clachan.games.clans_of_caledonia.face.terminal import ClansPictures
 from clachan.games.clans_of_caledonia.face.words import ClansWords
+from clachan.games.clans_of_caledonia.rules.views import ClansView
 from clachan.i18n import translator
 from tests.clans_of_caledonia.positions import GAME, at_turn, do, new_game
 from tests.cli.keyboard import FirstBot, check_whole_game, ones, play_game, sit_down, typed, widest
@@ -106,7 +106,7 @@ def test_trades_and_spaces_are_typed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert re.search(r"^(Your choice: )?d3 \(grassland\): sheep for £\d+ \(unit £8, land £\d\)", output, re.M)
 
 
-def drawn(view: View, *chosen: str) -> list[str]:
+def drawn(view: ClansView, *chosen: str) -> list[str]:
     words = ClansWords(GAME, Translator(), ["x", "y", "z", "u"])
     return [span_text(line) for line in MapPainter(words, view, chosen).lines()]
 

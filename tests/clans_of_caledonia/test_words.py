@@ -9,7 +9,7 @@ import pytest
 
 from clachan.core.action import Action
 from clachan.core.rng import Rng
-from clachan.face.words import Translator, items_at, number_at, text_at
+from clachan.face.words import Translator
 from clachan.games.clans_of_caledonia.face.vocabulary import SCORING_WORDS, SOURCE_WORDS, UNIT_SIGNS
 from clachan.games.clans_of_caledonia.face.words import ClansWords
 from clachan.games.clans_of_caledonia.rules.actions import Bid, Pass, Trade
@@ -138,9 +138,8 @@ def _paid(state: ClansState, seat: int, choice: Action) -> list[int]:
     """What the first thing that this action books moves in the purse, the money for a trade aside."""
     after = state.copy()
     after.play(seat, choice)
-    changes = items_at(after.view(None), "changes")
-    mine = [c for c in changes if number_at(c, "seat") == seat and text_at(c, "what") == "money"]
-    found = [(text_at(change, "for"), number_at(change, "amount")) for change in mine]
+    mine = [c for c in after.view(None)["changes"] if c["seat"] == seat and c["what"] == "money"]
+    found = [(change["for"], change["amount"]) for change in mine]
     return [amount for source, amount in found if source.startswith(PAYING) and source != "trade money"][:1]
 
 

@@ -521,10 +521,10 @@ def test_tiles_are_drawn_with_their_edges_roads_and_features() -> None:
 
 def test_wide_territories_shrink_to_the_width() -> None:
     pictures = SkyePictures(SkyeWords(GAME, Translator(), ["x", "y"]), plain=False)
-    tiles = [{"tile": "CAS", "x": 0, "y": 0, "rotation": 0}]
+    view = new_game(2).view(0)
+    tiles = view["players"][0]["territory"]
     for x in range(1, 25):
         tiles.append({"tile": f"B{x:02}", "x": x, "y": 0, "rotation": 0})
-        view = {"seat": 0, "players": [{"territory": tiles}]}
         board = pictures.board(view, 0, Size(80, 40))
         assert isinstance(board, Panel)
         if x < 18:

@@ -58,8 +58,8 @@ def test_every_field_of_a_position_is_described() -> None:
         seen |= keys_of(whole)
         for view in (state.view(0), state.view(None)):
             assert keys_of(view) <= seen
-        for name in values:
-            values[name].add(str(whole[name]))
+        values["phase"].add(whole["phase"])
+        values["asked"].add(whole["asked"])
     text = page("state.md")
     assert seen <= words(text)
     assert documented_fields(text) <= seen | keys_of(CATALOGUE["components"][0]) | {"components"}

@@ -12,13 +12,12 @@ import pytest
 from clachan.core.extension import played
 from clachan.core.options import Options
 from clachan.core.rng import Rng
-from clachan.core.views import View
 from clachan.draw.pictures import pictures
 from clachan.face.icons import ICONS, credits
 from clachan.face.palette import COLOURS, page_css
 from clachan.face.seats import SEATS, seat_of
 from clachan.face.svg import element, hidden_definitions, number
-from clachan.face.words import Translator, at, items_at, number_at, text_at, texts_at
+from clachan.face.words import Translator
 from clachan.games.isle_of_skye.face.drawing.box import box_of
 from clachan.games.isle_of_skye.face.drawing.geometry import distance, nearest
 from clachan.games.isle_of_skye.face.drawing.land import kinds_in
@@ -32,9 +31,11 @@ from clachan.games.isle_of_skye.face.drawing.titles import titles
 from clachan.games.isle_of_skye.face.drawing.tokens import library, page_style
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.modules.druids.rules.extension import Druids
+from clachan.games.isle_of_skye.modules.druids.rules.views import druids_of
 from clachan.games.isle_of_skye.rules.components import FEATURES
 from clachan.games.isle_of_skye.rules.grid import coordinates
 from clachan.games.isle_of_skye.rules.state import SkyeState
+from clachan.games.isle_of_skye.rules.views import SkyeView, has_part
 from tests.draw.checks import ids_in, references_in, repeated
 from tests.isle_of_skye.positions import the_game
 
@@ -62,7 +63,7 @@ def random_positions(options: Options, seed: int, every: int) -> Iterator[SkyeSt
     yield state
 
 
-def views_of(state: SkyeState) -> Iterator[View]:
+def views_of(state: SkyeState) -> Iterator[SkyeView]:
     """What everybody sees, what a spectator sees, and all there is."""
     for seat in range(state.options.players):
         yield state.view(seat)
@@ -70,18 +71,19 @@ def views_of(state: SkyeState) -> Iterator[View]:
     yield state.to_json()
 
 
-def expected_ids(state: SkyeState, view: View) -> set[str]:
+def expected_ids(state: SkyeState, view: SkyeView) -> set[str]:
     """Everything that can be pointed at in this view."""
     found = {"bag", *[f"scoring-{letter}" for letter in "ABCD"]}
-    tiles: list[str] = texts_at(view, "druids", "drawn_from_bag")
-    if at(view, "druids") is not None:
+    tiles: list[str] = []
+    if has_part(view, "druids"):
         found |= {"deck", *[f"dolmen-{space}" for space in range(5)]}
-        tiles += [text_at(space, "tile") for space in items_at(view, "druids", "row") if space]
-    for seat, player in enumerate(items_at(view, "players")):
+        tiles += druids_of(view)["drawn_from_bag"]
+        tiles += [space["tile"] for space in druids_of(view)["row"] if space]
+    for seat, player in enumerate(view["players"]):
         found |= {f"territory-{seat}", f"player-{seat}", f"castle-{seat}", f"marker-{seat}"}
-        tiles += [text_at(item, "tile") for item in items_at(player, "territory")]
-        tiles += [*texts_at(player, "drawn"), *texts_at(player, "acquired")]
-        tiles += [text_at(offer, "tile") for offer in items_at(player, "offer")]
+        tiles += [item["tile"] for item in player["territory"]]
+        tiles += [*player["drawn"], *player["acquired"]]
+        tiles += [offer["tile"] for offer in player["offer"]]
         if view["seat"] in (seat, "all") and not state.over:
             for cell in state.territories[seat].frontier:
                 x, y = coordinates(cell)
@@ -225,9 +227,9 @@ def test_every_measure_has_a_picture() -> None:
 
 def test_a_territory_goes_with_its_rectangle() -> None:
     state = middle_position(GAME)
-    player = at(state.view(0), "players", 0)
+    player = state.view(0)["players"][0]
     with_cells, without = draw_territory(BOX, player), draw_territory(BOX, player, cells=False)
-    xs = [number_at(item, "x") for item in items_at(player, "territory")]
+    xs = [item["x"] for item in player["territory"]]
     assert without.width == pytest.approx((max(xs) - min(xs) + 1) * 100 + 16)
     assert with_cells.width == without.width + 200
     assert with_cells.x == without.x - 100
@@ -246,7 +248,7 @@ def test_titles_come_from_the_words_of_the_game() -> None:
     view = state.view(0)
     svg = draw_position(BOX, view, ["Ailsa", "<Brodie> & Söhne"], titles(words, view))
     ElementTree.fromstring(svg)
-    letter = texts_at(view, "scoring_tiles")[0]
+    letter = view["scoring_tiles"][0]
     assert words.scoring_rule(letter, view) in svg
     assert "&lt;Brodie&gt; &amp; Söhne" in svg
 

@@ -11,6 +11,7 @@ from tests.glen_more.positions import (
     GAME,
     HOME_CASTLE,
     VILLAGE,
+    Cell,
     build,
     cards,
     fixture,
@@ -132,13 +133,27 @@ def test_the_home_tile_is_two_tiles() -> None:
     assert legal(state, "activate") == {"Starting Village", "Tain"}
 
 
-@pytest.mark.rule("GM-GEN-07", "GM-CLAN-54")
-def test_the_clan_castle_is_the_home_castle() -> None:
-    """A Scotsman of a removed tile goes there, though another castle is nearer."""
-    land = territory({(-1, 0): "Castle Stalker", (-1, 1): "Inshriach"}, {(-1, 1): 1})
-    state = position(ahead="Robert the Bruce, Tain", territories=[land], coins=[9], claims={"MacLachlan": [1]})
-    play(state, "take Robert the Bruce", "claim MacMillan", "remove Inshriach")
-    assert men(state, HOME_CASTLE) == 1
+OTHER_CASTLES: list[dict[Cell, str]] = [
+    {(-1, 0): "Castle Stalker"},
+    {(0, 1): "Donan Castle", (1, 1): "Armadale Castle"},
+    {(0, -1): "Castle of Mey", (0, -2): "Castle Moil"},
+]
+
+
+@pytest.mark.rule("GM-GEN-07", "GM-CLAN-54", "GM-LAND-33")
+@pytest.mark.parametrize("castles", OTHER_CASTLES)
+@pytest.mark.parametrize("remover", ["MacMillan", "Loch Morar"])
+def test_the_clan_castle_is_the_home_castle(remover: str, castles: dict[Cell, str]) -> None:
+    """What was on a removed tile goes there, Scotsman and resources, though another castle is nearer or newer."""
+    land = territory({**castles, (-1, 1): "Inshriach"}, {(-1, 1): 1, VILLAGE: 1}, {(-1, 1): "wood stone"})
+    if remover == "MacMillan":
+        state = position(ahead="Robert the Bruce, Tain", territories=[land], coins=[9], claims={"MacLachlan": [1]})
+        play(state, "take Robert the Bruce", "claim MacMillan", "remove Inshriach")
+    else:
+        state = build(position(ahead="Loch Morar, Tain", territories=[land]), "Loch Morar", (1, -1))
+        play(state, "remove Inshriach", "done")
+    assert (men(state, HOME_CASTLE), goods(state, HOME_CASTLE)) == (1, "wood stone")
+    assert [(men(state, castle), goods(state, castle)) for castle in castles] == [(0, "")] * len(castles)
     assert [tile.name for tile in COMPONENTS.tiles if tile.stack == HOME and "castle" in tile.types] == ["Home Castle"]
 
 

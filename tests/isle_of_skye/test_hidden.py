@@ -11,10 +11,10 @@ import pytest
 
 from clachan.core.action import Action
 from clachan.core.errors import IllegalAction
-from clachan.core.jsontypes import Json
 from clachan.core.rng import Rng
 from clachan.core.state import Viewpoint
 from clachan.games.isle_of_skye.rules.state import SkyeState
+from clachan.games.isle_of_skye.rules.views import PlayerView
 from tests.isle_of_skye.positions import GAME, at_phase, dolmen, ids, legal, new_game, play, set_prices
 
 EVERYBODY = (0, 1, 2, None)
@@ -37,17 +37,14 @@ def buying(gold: Sequence[int], variants: Mapping[str, str] | None = None) -> Sk
     return at_phase("buy", round_=2, gold=gold, offers=offers, variants=variants)
 
 
-def seen(state: SkyeState, viewer: int | None, seat: int) -> Mapping[str, Json]:
+def seen(state: SkyeState, viewer: int | None, seat: int) -> PlayerView:
     """What a seat, or a spectator, sees of a player."""
-    players = state.view(viewer)["players"]
-    assert isinstance(players, list)
-    player = players[seat]
-    assert isinstance(player, dict)
-    return player
+    return state.view(viewer)["players"][seat]
 
 
-def seen_of_all(state: SkyeState, viewer: int | None, field: str) -> list[Json]:
-    return [seen(state, viewer, seat)[field] for seat in range(state.frame.seats)]
+def seen_of_all(state: SkyeState, viewer: int | None, field: str) -> list[object]:
+    players: Sequence[Mapping[str, object]] = state.view(viewer)["players"]
+    return [player[field] for player in players]
 
 
 def refusal(state: SkyeState, seat: int, text: str) -> str:

@@ -10,6 +10,7 @@ import pytest
 
 from clachan.core.errors import IllegalAction, NotationError
 from clachan.games.isle_of_skye.rules.state import SkyeState
+from clachan.games.isle_of_skye.rules.views import PlayerView
 from tests.isle_of_skye.positions import GAME, at_phase, dolmen, ids, legal, new_game, play, set_prices
 
 AXES = {"axe 1", "axe 2", "axe 3"}
@@ -26,13 +27,9 @@ def pricing(*gold: int, drawn: list[str] | None = None) -> SkyeState:
     return at_phase("price", players=len(gold), gold=gold, drawn=tiles)
 
 
-def player(state: SkyeState, viewer: int | None, seat: int) -> dict[str, object]:
+def player(state: SkyeState, viewer: int | None, seat: int) -> PlayerView:
     """What somebody sees of a player."""
-    players = state.view(viewer)["players"]
-    assert isinstance(players, list)
-    seen = players[seat]
-    assert isinstance(seen, dict)
-    return dict(seen)
+    return state.view(viewer)["players"][seat]
 
 
 def offer(state: SkyeState, seat: int) -> dict[str, int]:

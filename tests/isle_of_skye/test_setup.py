@@ -167,8 +167,7 @@ def test_with_druids_their_scoring_tiles_can_be_chosen() -> None:
 @pytest.mark.parametrize("players", [2, 5])
 def test_everybody_has_a_colour_of_their_own(players: int) -> None:
     seen = new_game(players).view(None)["players"]
-    assert isinstance(seen, list)
-    colours = [player["colour"] for player in seen if isinstance(player, dict)]
+    colours = [player["colour"] for player in seen]
     assert len(colours) == len(set(colours)) == players
     assert set(colours) <= {"blue", "yellow", "red", "white", "green"}
 
@@ -185,8 +184,7 @@ def test_everybody_has_a_castle_an_axe_and_a_score() -> None:
 @pytest.mark.rule("IS-SETUP-05")
 def test_everybody_has_a_screen_to_hide_gold_behind() -> None:
     seen = new_game(3).view(1)["players"]
-    assert isinstance(seen, list)
-    assert [player["gold"] for player in seen if isinstance(player, dict)] == [None, 5, None]
+    assert [player["gold"] for player in seen] == [None, 5, None]
 
 
 @pytest.mark.rule("IS-SETUP-06")
@@ -445,11 +443,9 @@ def test_with_everything_agreed_on_the_first_draw_is_the_only_chance() -> None:
     seen = []
     for seed in (1, 2):
         position = new_game(3, variants=agreed, seed=seed).to_json()
-        assert isinstance(position["players"], list)
         for player in position["players"]:
-            assert isinstance(player, dict)
-            del player["drawn"]
-        del position["bag"], position["chance"]
+            player["drawn"] = []
+        position["bag"], position["chance"] = [], ""
         seen.append(position)
     assert seen[0] == seen[1]
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from xml.etree import ElementTree
 
 import pytest
 
-from clachan.core.jsontypes import Json
 from clachan.face.words import Translator
 from clachan.games.isle_of_skye.face.page import SkyePage
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.rules.state import SkyeState
+from clachan.games.isle_of_skye.rules.views import PlayerView
 from tests.isle_of_skye.positions import GAME, at_phase, legal, new_game, play, set_prices
 
 # REF-A scores for each of these, so its points tell which letters were scored.
@@ -20,16 +19,12 @@ ALWAYS = "sheep road_tiles square columns"
 LETTERS = {"sheep": "A", "road_tiles": "B", "square": "C", "columns": "D"}
 
 
-def shown(state: SkyeState, viewer: int | None, seat: int) -> Mapping[str, Json]:
+def shown(state: SkyeState, viewer: int | None, seat: int) -> PlayerView:
     """What a seat, or a spectator, sees of a player."""
-    players = state.view(viewer)["players"]
-    assert isinstance(players, list)
-    player = players[seat]
-    assert isinstance(player, dict)
-    return player
+    return state.view(viewer)["players"][seat]
 
 
-def track(state: SkyeState, seat: int) -> tuple[Json, Json, Json]:
+def track(state: SkyeState, seat: int) -> tuple[int, int, int]:
     """Points, token and position on the track, as a spectator sees them."""
     player = shown(state, None, seat)
     return player["points"], player["track_token"], player["track_position"]

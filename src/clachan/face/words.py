@@ -193,14 +193,14 @@ class Words(ABC, Generic[V]):
         """A component explained in words, or nothing if there is none of this name."""
 
 
-def before_move(words: Words[View], view: View, seat: int, action: Action) -> View:
+def before_move(words: Words[V], view: V, seat: int, action: Action) -> V:
     """A view as `news` wants it of the position before a move: the mover is the first of the deciders.
 
     The move itself is added, as "played", only where the game says that it is open and has to be told.
     """
     others = [other for other in common(view)["deciders"] if other != seat]
     played = {"played": action.text} if common(view)["asked"] in words.reported else {}
-    return {**view, "deciders": [seat, *others], **played}
+    return cast(V, {**view, "deciders": [seat, *others], **played})
 
 
 def not_asked(words: Words[V], t: Translator, view: V) -> str:

@@ -259,6 +259,9 @@ def test_a_pick_is_secret_until_all_have_picked() -> None:
         assert other.view(seat) == state.view(seat)
     own = hall_of(state.view(2))
     assert own["picks"] == [False, False, {"aye": 0, "nay": 1}]
+    waiting = hall_of(state.view(0))
+    assert isinstance(waiting, dict)
+    assert waiting["picks"] == [False, False, True]
     assert "assembly vote" in GAME.secret_decisions
 
 
@@ -296,6 +299,17 @@ def test_results_and_markers_are_public() -> None:
     }
     assert described["ayes"] == [2, 3, 3]
     assert described["nays"] == [2, 1, 1]
+    assert described["doubled"] is None
+
+
+@pytest.mark.rule("GM7-17", "GM7-24")
+def test_with_two_all_see_who_has_played_two_markers_at_once() -> None:
+    state = play(assembly(players=2), "assembly Animals")
+    vote(state, "nay nay", "aye")
+    for seat in (None, 0, 1):
+        described = hall_of(state.view(seat))
+        assert isinstance(described, dict)
+        assert described["doubled"] == [True, False]
 
 
 def live_table() -> LiveTable:

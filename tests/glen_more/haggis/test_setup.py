@@ -66,6 +66,17 @@ def test_the_tiles_are_shuffled_into_their_stacks_before_the_end_is() -> None:
     assert plain.planted[0][3] == plain_middle - 1
 
 
+@pytest.mark.rule("GM5-04")
+def test_the_end_lies_in_the_middle_of_a_stack_that_has_grown() -> None:
+    """With one tile more in stack D, Beast Feast Inn moves its middle: 8 to 10 tiles lie above The End, not 7 to 9."""
+    places = {modules: set[int]() for modules in ((), ("haggis",))}
+    for modules, above in places.items():
+        for seed in range(40):
+            state = GAME.setup(GAME.options(3, modules, {"stack-d": "17-and-the-end"}), seed)
+            above |= {planted[2] for planted in state.planted if state.tile(planted[0]).is_end}
+    assert places == {(): {7, 8, 9}, ("haggis",): {8, 9, 10}}
+
+
 @pytest.mark.rule("GM5-08")
 def test_the_die_never_discards_them_but_players_pass_and_take_them() -> None:
     state = feast(

@@ -8,9 +8,9 @@ from typing import Unpack
 from clachan.games.glen_more.modules.penny_mobs.rules.extension import PennyMobs
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs
+from clachan.games.glen_more.modules.penny_mobs.rules.views import entry_of
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE
-from clachan.games.glen_more.rules.views import part_of
 from tests.glen_more.positions import GAME, Setting, position, split
 
 MODULE = "penny-mobs"
@@ -105,12 +105,6 @@ def controlled(state: GlenState) -> dict[str, int]:
 
 def told(state: GlenState, name: str) -> Mapping[str, object]:
     """What a view tells about a mobster under control."""
-    part = part_of(state.view(None), MODULE, object)
-    assert isinstance(part, dict)
-    there = part["mobsters"]
-    assert isinstance(there, list)
-    for one in there:
-        assert isinstance(one, dict)
-        if one["mobster"] == name:
-            return {str(key): value for key, value in one.items()}
-    raise AssertionError(f"nobody controls {name}")
+    entry = entry_of(state.view(None), name)
+    assert entry is not None, f"nobody controls {name}"
+    return entry

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from clachan.games.glen_more.invariants import check_figures
 from clachan.games.glen_more.rules.clan_fields.counting import measure
 from clachan.games.glen_more.rules.placing import cells_for
 from clachan.games.glen_more.rules.removing import removable_cells, remove_stack
@@ -38,6 +39,8 @@ def test_a_figure_can_be_placed_directly_when_taken(name: str, short: str) -> No
     play(state, f"{short} from the supply", f"{short} to yellow Home Castle")
     assert where(state, name) == (1, HOME_CASTLE)
     assert state.supply == [7, 8, 8]
+    # No Scotsman is lost.
+    check_figures(state)
     assert state.seat == 1
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from clachan.games.glen_more.modules.penny_mobs.rules.views import mobs_of
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import Territory
-from clachan.games.glen_more.rules.views import part_of
 from tests.glen_more.penny_mobs.table import mobs, street, told
 from tests.glen_more.positions import HOME_CASTLE, VILLAGE, Cell, go_on, goods, legal, play, row, territory
 
@@ -124,6 +124,7 @@ def test_without_a_coin_on_the_card_nothing_is_asked() -> None:
         play(state, "done" if "done" in legal(state) else min(legal(state)))
     play(state, "take Black Isle", "place -1,1", "activate Easdale")
     assert (state.asked, state.deciders) == ("activation", (1,))
+    assert told(state, BRUCE)["produced"] == []
 
 
 @pytest.mark.rule("GM8-50")
@@ -132,6 +133,7 @@ def test_only_animal_and_material_tiles_of_opponents_count() -> None:
     state = street(taken={BRUCE: 0}, territories=[animals("")], ahead="Easdale, Tain")
     play(state, "take Easdale", "place 0,1", "activate Glenlivet Fold")
     assert state.asked == "activation"
+    assert told(state, BRUCE)["produced"] == []
     # A village makes a Movement Point, no resource.
     state = opponent_activates("")
     play(state, "activate Home Castle")
@@ -256,9 +258,7 @@ def test_only_or_never_one_resource() -> None:
 def test_orders_are_known_to_all() -> None:
     state = opponent_activates("")
     play(state, "activate Glenlivet Fold", "Bruce never cattle")
-    part = part_of(state.view(2), "penny-mobs", object)
-    assert isinstance(part, dict)
+    part = mobs_of(state.view(2))
     orders = part["orders"]
-    assert isinstance(orders, dict)
     assert orders["Bruce"] == [["cattle"], [], []]
     go_on(state)

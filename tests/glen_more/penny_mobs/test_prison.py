@@ -9,9 +9,9 @@ import pytest
 from clachan.core.errors import OptionError
 from clachan.core.rng import Rng
 from clachan.games.glen_more.modules.penny_mobs.rules.extension import PennyMobs
+from clachan.games.glen_more.modules.penny_mobs.rules.views import mobs_of
 from clachan.games.glen_more.rules.scoring_rounds import number_of
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.views import part_of
 from tests.glen_more.penny_mobs.table import MODULE, chronicle, controlled, in_prison, mobs, number, street
 from tests.glen_more.positions import GAME, HOME_CASTLE, go_on, legal, play, row, territory
 
@@ -143,8 +143,7 @@ def test_b_mobsters_wait_unknown_until_the_first_tile_of_stack_b_lies_on_the_ron
     waiting = mobs(state).waiting
     assert all(ENTRIES[name].text("back") == "S" for name in before)
     # All that can be known is how many there are, and who of them all has not been seen.
-    part = part_of(state.view(0), MODULE, object)
-    assert isinstance(part, dict)
+    part = mobs_of(state.view(0))
     assert part["waiting"] == waiting
     assert set(part["unseen"]) == {name for name in drawing_set(4) if ENTRIES[name].text("back") == "B"}
     entered: set[str] = set()

@@ -11,9 +11,9 @@ from clachan.core.action import Action
 from clachan.face.words import Grid, Panel, Size, Translator, span_text
 from clachan.games.glen_more.face.terminal import GlenPictures
 from clachan.games.glen_more.face.words import GlenWords
+from clachan.games.glen_more.modules.penny_mobs.face.vocabulary import RULES
 from clachan.games.glen_more.modules.penny_mobs.face.words import OPTIONS
 from clachan.games.glen_more.modules.penny_mobs.face.words_figures import RULES as FIGURE_RULES
-from clachan.games.glen_more.modules.penny_mobs.face.words_mobsters import RULES
 from clachan.games.glen_more.modules.penny_mobs.rules.extension import PennyMobs
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.manifest import face_of

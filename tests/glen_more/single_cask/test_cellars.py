@@ -10,7 +10,7 @@ from clachan.games.glen_more.rules.paying import pay_whisky
 from clachan.games.glen_more.rules.scoring_rounds import number_of
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE
-from tests.glen_more.positions import build, go_on, legal, play, territory, tile_of
+from tests.glen_more.positions import build, go_on, legal, play, territory, tile_of, top_tile
 from tests.glen_more.single_cask.table import MODULE, cellars, house, reserve, shelves
 
 
@@ -166,6 +166,15 @@ def test_a_tile_is_paid_with_a_single_cask() -> None:
     assert legal(state) == {"pay cask 0", "pay cask I-2"}
     play(state, "pay cask I-2")
     assert (shelves(state), state.whisky[0], state.scores[0]) == ("1 | . . .", 1, 0)
+
+
+@pytest.mark.rule("GM3-18")
+def test_when_the_cask_is_paid_the_turn_goes_on() -> None:
+    """Aberdeen can only overbuild Clachaig: where it goes is not asked."""
+    land = territory({(0, 1): "Clachaig"})
+    state = play(reserve("1 | . x .", ahead="Aberdeen", territories=[land]), "take Aberdeen", "pay cask I-2")
+    assert top_tile(state, (0, 1)) == "Aberdeen"
+    assert shelves(state) == "1 | . . ."
 
 
 @pytest.mark.rule("GM3-09", "GM3-18", "GMX-43")

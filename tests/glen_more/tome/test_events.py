@@ -347,6 +347,19 @@ def test_without_a_tile_to_build_the_event_cannot_be_used() -> None:
     assert cards_to_trigger(gather(tome(cards=["Castle Stalker"], land=two, discard="Glen Lyon"))) == {"Castle Stalker"}
 
 
+@pytest.mark.rule("GM6-66")
+def test_stations_in_the_discard_pile_cannot_be_built() -> None:
+    """With nothing but these the event cannot be used; beside another tile they are not offered."""
+    two = territory({}, {VILLAGE: 2})
+    stations = "Race Start, Selling Single Cask B, Selling Single Cask C, Selling Single Cask D"
+    for lying in (*stations.split(", "), stations):
+        state = gather(tome(cards=["Castle Stalker"], land=two, discard=lying, more=["dragon-boats", "single-cask"]))
+        assert cards_to_trigger(state) == set()
+    more = f"{stations}, Glen Lyon, Plockton"
+    state = tome(cards=["Castle Stalker"], land=two, discard=more, more=["dragon-boats", "single-cask"])
+    assert legal(trigger("Castle Stalker", state)) == {"build Glen Lyon", "build Plockton"}
+
+
 @pytest.mark.rule("GM6-65")
 def test_castle_stalker_may_fetch_a_person() -> None:
     one = territory({}, {VILLAGE: 1})
@@ -479,6 +492,14 @@ def test_any_number_of_stone_is_one() -> None:
     play(state, "give stone", "done")
     assert goods(state, (0, -1)) == "stone"
     assert state.scores[0] == 3
+
+
+@pytest.mark.rule("GM6-75")
+def test_stone_for_armadale_castle_may_cost_the_last_coin() -> None:
+    state = trigger("Armadale Castle", tome(cards=["Armadale Castle"], coins=[3]))
+    play(state, "buy stone", "buy stone")
+    assert state.coins[0] == 0
+    assert booked(state) == {"event Armadale Castle": 6}
 
 
 # Loch Morar

@@ -102,6 +102,15 @@ def test_the_home_tiles_stay_also_when_they_are_overbuilt() -> None:
     assert top_tile(state, VILLAGE) == "Inverness"
 
 
+@pytest.mark.rule("GM6-37", "GM6-55")
+def test_an_overbuilt_home_tile_cannot_be_one_of_the_two() -> None:
+    """Not even together with the tile that keeps another one with the rest."""
+    state = fort(territory({VILLAGE: "Inverness", (0, -1): "Lochridge", (0, -2): "Glen Lyon"}))
+    assert legal(state) == {"remove Lochridge", "remove Glen Lyon", "remove Gathering A"}
+    refused(state, "remove Inverness", "remove Home Castle")
+    assert top_tile(state, VILLAGE) == "Inverness"
+
+
 @pytest.mark.rule("GM6-38", "GM6-42")
 def test_a_stack_is_one_tile_and_leaves_the_game() -> None:
     land = territory({**ROW, (-1, 0): "Glen Nevis+Glen Clova"})

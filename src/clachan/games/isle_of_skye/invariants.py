@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clachan.core.state import State
 from clachan.games.isle_of_skye.rules.grid import STEPS
+from clachan.games.isle_of_skye.rules.position_checks import tiles_everywhere, tiles_in_play
 from clachan.games.isle_of_skye.rules.state import SkyeState
 
 
@@ -17,16 +18,7 @@ def check_position(state: State) -> None:
 
 def check_tiles(state: SkyeState) -> None:
     """Every tile is in exactly one place."""
-    places = list(state.bag)
-    for seat in range(state.frame.seats):
-        places += [*state.drawn[seat], *state.acquired[seat], *state.returned[seat]]
-        places += [tile for tile, _ in state.offers[seat]]
-        places += [face.tile.index for face in state.territories[seat].cells.values() if face.tile.id != "CAS"]
-    expected = list(state.frame.components.landscape)
-    for extension in state.frame.extensions:
-        places += extension.tiles_kept(state)
-        expected += [*extension.landscape_tiles(), *extension.further_tiles()]
-    assert sorted(places) == sorted(expected)
+    assert sorted(tiles_everywhere(state)) == sorted(tiles_in_play(state))
 
 
 def check_gold(state: SkyeState) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import product
+from typing import cast
 
 from clachan.core.catalogue import Entry
 from clachan.core.views import View
@@ -24,6 +25,7 @@ from clachan.games.clans_of_caledonia.face.words import ClansWords
 from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia
 from clachan.games.clans_of_caledonia.rules.pieces import SEATS
 from clachan.games.clans_of_caledonia.rules.spaces import MODULES
+from clachan.games.clans_of_caledonia.rules.views import ClansView
 
 
 class ClansFace(Face):
@@ -35,17 +37,17 @@ class ClansFace(Face):
 
     def words(self, translator: Translator, names: Sequence[str]) -> Words[View]:
         """What the game says in a language, to players of these names."""
-        return ClansWords(self.game, translator, names)
+        return cast(Words[View], ClansWords(self.game, translator, names))
 
     def page(self, translator: Translator, names: Sequence[str]) -> tuple[Words[View], Page[View]]:
         """How the game speaks and looks on a page."""
         words = ClansWords(self.game, translator, names)
-        return words, ClansPage(self.game, words)
+        return cast(Words[View], words), cast(Page[View], ClansPage(self.game, words))
 
     def terminal(self, translator: Translator, names: Sequence[str], plain: bool) -> tuple[Words[View], Pictures[View]]:
         """How the game speaks and looks in a terminal."""
         words = ClansWords(self.game, translator, names)
-        return words, ClansPictures(words, plain)
+        return cast(Words[View], words), cast(Pictures[View], ClansPictures(words, plain))
 
     def option_names(self, translator: Translator) -> dict[str, str]:
         """What can be chosen before a game, in words."""
@@ -53,7 +55,8 @@ class ClansFace(Face):
 
     def svg(self, view: View) -> str:
         """A whole position as one picture."""
-        return draw_position(box_of(self.game, view), view)
+        position = cast(ClansView, view)
+        return draw_position(box_of(self.game, position), position)
 
     def library(self) -> Mapping[str, str]:
         """The definitions that the drawings refer to."""

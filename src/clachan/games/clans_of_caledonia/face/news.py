@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
 
-from clachan.core.views import View
-from clachan.face.words import Translator, at, items_at, number_at, numbers_at, sentence, text_at, texts_at
+from clachan.core.views import BookingView
+from clachan.face.words import Translator, sentence
 from clachan.games.clans_of_caledonia.face.vocabulary import AREA_WORDS, BREAK, SCORING_WORDS, SOURCE_WORDS
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS, UNITS
 from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME
+from clachan.games.clans_of_caledonia.rules.views import ClansView
 
 if TYPE_CHECKING:
     from clachan.games.clans_of_caledonia.face.words import ClansWords
@@ -31,6 +33,9 @@ TOLD_ELSEWHERE = (
 PRODUCTION = ("workers", "production", "cellar")
 # The sources of the final scoring, in their order.
 FINAL_ORDER = {source: place for place, source in enumerate(SOURCE_WORDS, start=1)}
+# What is told of a player by its changes.
+ListName = Literal["used_ports", "technology", "contracts", "fulfilled"]
+FigureName = Literal["shipping", "unhired"]
 # What a player gets without choosing it, and is told of after an own move, too.
 UNASKED = ("turn order", "export bonus", "import track")
 
@@ -41,19 +46,17 @@ class News:
     What the viewers chose themselves is left out; everything is put so that it can be said of "you", too.
     """
 
-    def __init__(self, words: ClansWords, before: View, after: View) -> None:
+    def __init__(self, words: ClansWords, before: ClansView, after: ClansView) -> None:
         self.words: ClansWords = words
         self.t: Translator = words.t
-        self.before: View = before
-        self.after: View = after
-        self.asked: str = text_at(before, "asked")
-        self.seats: range = range(len(items_at(before, "players")))
+        self.before: ClansView = before
+        self.after: ClansView = after
+        self.asked: str = before["asked"]
+        self.seats: range = range(len(before["players"]))
         self.books: dict[tuple[int, str], dict[str, int]] = self._read_books()
-        self.produced: bool = text_at(before, "phase") == "actions" and (
-            text_at(after, "phase") != "actions" or self._is_new_round()
-        )
+        self.produced: bool = before["phase"] == "actions" and (after["phase"] != "actions" or self._is_new_round())
         self.mover: int = self._find_mover()
-        self.own: bool = self.mover == at(after, "seat")
+        self.own: bool = self.mover == after["seat"]
         self.lines: list[str] = []
 
     def told(self) -> list[str]:
@@ -82,26 +85,29 @@ class News:
     def _read_books(self) -> dict[tuple[int, str], dict[str, int]]:
         """What each seat gained and gave, by what it was for."""
         found: dict[tuple[int, str], dict[str, int]] = {}
-        for change in items_at(self.after, "changes"):
-            amounts = found.setdefault((number_at(change, "seat"), text_at(change, "for")), {})
-            what = text_at(change, "what")
-            amounts[what] = amounts.get(what, 0) + number_at(change, "amount")
+        for change in self.after["changes"]:
+            amounts = found.setdefault((change["seat"], change["for"]), {})
+            what = change["what"]
+            amounts[what] = amounts.get(what, 0) + change["amount"]
         return found
 
     def _find_mover(self) -> int:
         """Who moved: of several the one who has come further, or whose books have changed."""
-        deciders = numbers_at(self.before, "deciders")
+        deciders = self.before["deciders"]
         if len(deciders) > 1:
-            left = numbers_at(self.after, "deciders") if text_at(self.after, "asked") == "produce" else []
-            stages = [texts_at(view, "about", "stages") for view in (self.before, self.after)]
+            left = self.after["deciders"] if self.after["asked"] == "produce" else []
             for seat in deciders:
-                moved_on = seat not in left or stages[0][seat] != stages[1][seat]
+                moved_on = seat not in left or self._stage(self.before, seat) != self._stage(self.after, seat)
                 if moved_on or any(who == seat for who, _ in self.books):
                     return seat
         return deciders[0] if deciders else NONE
 
+    def _stage(self, view: ClansView, seat: int) -> str:
+        """How far a seat had come in production."""
+        return view["about"]["stages"][seat]
+
     def _is_new_round(self) -> bool:
-        return number_at(self.before, "round") != number_at(self.after, "round")
+        return self.before["round"] != self.after["round"]
 
     def _name(self, seat: int) -> str:
         return self.words.player(seat, self.after)
@@ -118,49 +124,43 @@ class News:
     def _by_player(self, values: dict[int, str]) -> str:
         return BREAK.join([f"{self._name(seat)}: {value}" for seat, value in values.items()])
 
-    def _new(self, seat: int, *path: str) -> list[str]:
+    def _new(self, seat: int, name: ListName) -> list[str]:
         """What a player's list holds now and did not before."""
-        old = texts_at(self.before, "players", seat, *path)
-        return [item for item in texts_at(self.after, "players", seat, *path) if item not in old]
+        return _without(self.after["players"][seat][name], self.before["players"][seat][name])
 
-    def _gone(self, seat: int, *path: str) -> list[str]:
-        left = texts_at(self.after, "players", seat, *path)
-        return [item for item in texts_at(self.before, "players", seat, *path) if item not in left]
-
-    def _more(self, seat: int, *path: str) -> int:
-        """By how much a player's figure has grown."""
-        return number_at(self.after, "players", seat, *path) - number_at(self.before, "players", seat, *path)
+    def _has_changed(self, seat: int, name: FigureName) -> bool:
+        return self.after["players"][seat][name] != self.before["players"][seat][name]
 
     # Setup
 
     def _bidding(self) -> None:
         if self.asked != "bid":
             return
-        bid = at(self.after, "about", "bid") if text_at(self.after, "asked") == "bid" else None
+        bid = self.after["about"]["bid"] if self.after["asked"] == "bid" else None
         won = [seat for seat in self.seats if self._has_won(seat)]
-        bidder = at(self.after, "about", "bidder") if bid is not None else won[0] if won else NONE
+        bidder = self.after["about"]["bidder"] if bid is not None else won[0] if won else NONE
         if not self.own:
             if bidder == self.mover:
-                n = bid if isinstance(bid, int) else number_at(self.after, "players", self.mover, "bid")
+                n = bid if bid is not None else self.after["players"][self.mover]["bid"]
                 self._say(self.mover, self.t.gettext("{player}: bid of {points}."), points=self.words.points(n))
             else:
                 self._say(self.mover, self.t.gettext("{player}: out of the auction."))
         for seat in won:
-            points = self.words.points(number_at(self.after, "players", seat, "bid"))
+            points = self.words.points(self.after["players"][seat]["bid"])
             self._say(seat, self.t.gettext("The bidding is over; first choice: {player}, {points}."), points=points)
 
     def _has_won(self, seat: int) -> bool:
-        order = numbers_at(self.before, "order")
-        return seat in numbers_at(self.after, "order") and seat not in order and self.asked == "bid"
+        order = self.before["order"]
+        return seat in self.after["order"] and seat not in order and self.asked == "bid"
 
     def _clans(self) -> None:
         for seat in self.seats:
-            start = text_at(self.after, "players", seat, "start")
-            if not start or at(self.before, "players", seat, "start") is not None:
+            start = self.after["players"][seat]["start"]
+            if not start or self.before["players"][seat]["start"] is not None:
                 continue
             if seat == self.mover and self.own:
                 continue
-            clan = text_at(self.after, "players", seat, "clan")
+            clan = self.after["players"][seat]["clan"]
             name = [self.words.clan(clan)] if clan else []
             taken = BREAK.join([*name, self.words.starting_tile(start)])
             self._say(seat, self.t.gettext("{player}: {taken}."), taken=taken)
@@ -169,8 +169,9 @@ class News:
 
     def _units(self, seat: int) -> None:
         layout = self.words.layout(self.after)
-        placed = [(kind, space) for kind in UNITS for space in self._new(seat, "units", kind)]
-        removed = [(kind, space) for kind in UNITS for space in self._gone(seat, "units", kind)]
+        old, new = [view["players"][seat]["units"] for view in (self.before, self.after)]
+        placed = [(kind, space) for kind in UNITS for space in _without(new[kind], old[kind])]
+        removed = [(kind, space) for kind in UNITS for space in _without(old[kind], new[kind])]
         swapped = {space: kind for kind, space in removed if space in [there for _, there in placed]}
         for kind, space in placed:
             unit = self.words.unit_on(kind, BY_NAME[space], layout)
@@ -233,25 +234,26 @@ class News:
             self._tell_books(seat, "trade money", extra)
 
     def _price(self, good: str) -> str:
-        return self.words.money(number_at(self.after, "market", GOODS.index(good), "price"))
+        return self.words.money(self.after["market"][GOODS.index(good)]["price"])
 
     def _recalled(self, seat: int) -> None:
         """Merchants that left the market within a round were taken back by a bonus upgrade."""
         if self.own or self._is_new_round():
             return
         for good, name in enumerate(GOODS):
-            for area, words in zip(("buy", "sell"), AREA_WORDS, strict=True):
-                there = [numbers_at(view, "market", good, area)[seat] for view in (self.before, self.after)]
-                if there[1] < there[0]:
+            columns = (self.before["market"][good], self.after["market"][good])
+            old, new = [(column["buy"][seat], column["sell"][seat]) for column in columns]
+            for before, after, area in zip(old, new, AREA_WORDS, strict=True):
+                if after < before:
                     text = self.t.gettext("{player}: merchant taken back: {good}, {area}.")
-                    self._say(seat, text, good=self.words.good(name), area=self.t.gettext(words))
+                    self._say(seat, text, good=self.words.good(name), area=self.t.gettext(area))
 
     def _shifted(self, seat: int) -> None:
         """A price that moved without a trade was moved by a port."""
         if self.own or self._is_new_round():
             return
         for good, name in enumerate(GOODS):
-            moved = [number_at(view, "market", good, "space") for view in (self.before, self.after)]
+            moved = [view["market"][good]["space"] for view in (self.before, self.after)]
             traded = any(name in self.books.get((seat, source), {}) for source in ("trade", "neighbourhood"))
             if moved[0] != moved[1] and not traded:
                 text = self.t.gettext("{player}: price of {good} moved to {price}.")
@@ -265,22 +267,22 @@ class News:
                 text = self.t.gettext("{player}: {port} used: {rule}.")
                 self._say(seat, text, port=self.words.port(tile), rule=self.words.port_rule(tile))
         for booking in self._bookings():
-            source = text_at(booking, "source")
-            if number_at(booking, "seat") == seat and source.startswith("port ") and not self.own:
-                glory = self.words.glory(number_at(booking, "points"))
+            source = booking["source"]
+            if booking["seat"] == seat and source.startswith("port ") and not self.own:
+                glory = self.words.glory(booking["points"])
                 self._say(seat, self.t.gettext("{player}: {glory}."), glory=glory)
 
     def _upgrades(self, seat: int) -> None:
-        if self.own or at(self.before, "players", seat, "start") is None:
+        if self.own or self.before["players"][seat]["start"] is None:
             return
-        if self._more(seat, "shipping"):
-            level = self.words.shipping(number_at(self.after, "players", seat, "shipping"))
+        if self._has_changed(seat, "shipping"):
+            level = self.words.shipping(self.after["players"][seat]["shipping"])
             text = self.t.gettext("{player}: shipping upgraded for {money}: {level}.")
             self._say(seat, text, money=self._cost(seat, "shipping"), level=level)
         for kind in self._new(seat, "technology"):
             text = self.t.gettext("{player}: technology upgraded for {money}: {unit}.")
             self._say(seat, text, money=self._cost(seat, "technology"), unit=self.words.unit(kind))
-        if self._more(seat, "unhired"):
+        if self._has_changed(seat, "unhired"):
             text = self.t.gettext("{player}: merchant hired for {money}.")
             self._say(seat, text, money=self._cost(seat, "hire"))
 
@@ -292,7 +294,7 @@ class News:
         delivered = self.books.get((seat, "delivery"))
         if delivered and not done and not self.own:
             text = self.t.gettext("{player}: delivered for contract {id}: {goods}.")
-            id_ = text_at(self.after, "about", "contract")
+            id_ = self.after["about"]["contract"]
             self._say(seat, text, id=id_, goods=self.words.changes(delivered))
         for id_ in done:
             if not self.own or self.asked == "slaughter":
@@ -313,8 +315,8 @@ class News:
         put_back = self._put_back()
         if self.asked != "drawn":
             # Who cannot pay for any of them is not asked, but all see what was drawn (CC-BUILDING-03).
-            asked = text_at(self.after, "asked") == "drawn"
-            drawn = texts_at(self.after, "about", "contracts") if asked else put_back
+            asked = self.after["asked"] == "drawn"
+            drawn = self.after["about"]["contracts"] if asked else put_back
             if drawn:
                 text = self.t.gettext("{player}: contracts drawn: {contracts}.")
                 listed = BREAK.join([self.words.titled_contract(id_) for id_ in drawn])
@@ -325,7 +327,7 @@ class News:
 
     def _put_back(self) -> list[str]:
         """The contracts below the pile that were put there now: what was above them is left of those before."""
-        before, after = [texts_at(view, "pile_bottom") for view in (self.before, self.after)]
+        before, after = [view["pile_bottom"] for view in (self.before, self.after)]
         gone = 0
         while before[gone:] != after[: len(before) - gone]:
             gone += 1
@@ -343,7 +345,7 @@ class News:
         for (seat, source), amounts in self.books.items():
             if source in TOLD_ELSEWHERE or source.startswith("expand ") or (self.produced and source in PRODUCTION):
                 continue
-            unasked = source in UNASKED or (source == "cellar" and at(self.after, "over"))
+            unasked = source in UNASKED or (source == "cellar" and self.after["over"])
             if not (self.own and seat == self.mover) or unasked:
                 self._tell_books(seat, source, amounts)
 
@@ -372,7 +374,7 @@ class News:
         """A choice in production that left the books as they were."""
         if self.asked != "produce" or self.own or any(seat == self.mover for seat, _ in self.books):
             return
-        stage = texts_at(self.before, "about", "stages")[self.mover]
+        stage = self._stage(self.before, self.mover)
         if stage == "process":
             self._say(self.mover, self.t.gettext("{player}: nothing processed."))
         elif stage == "butter":
@@ -380,23 +382,23 @@ class News:
         else:
             self._say(self.mover, self.t.gettext("{player}: nothing put into the cellar."))
 
-    def _bookings(self) -> list[View]:
-        known = len(items_at(self.before, "sheet", "bookings"))
-        return [b for b in items_at(self.after, "sheet", "bookings")[known:] if isinstance(b, dict)]
+    def _bookings(self) -> list[BookingView]:
+        known = len(self.before["sheet"]["bookings"])
+        return self.after["sheet"]["bookings"][known:]
 
     def _scoring(self) -> None:
         """The scoring tile of the round, told even if nobody got Glory for it; then the final scoring."""
-        if not self._is_new_round() and not at(self.after, "over"):
+        if not self._is_new_round() and not self.after["over"]:
             return
-        round_ = number_at(self.before, "round")
+        round_ = self.before["round"]
         points: dict[str, dict[int, int]] = {}
-        tiles = texts_at(self.before, "scoring_tiles")
+        tiles = self.before["scoring_tiles"]
         if tiles:
             points[self.words.scoring_tiles[tiles[round_ - 1]].per] = {}
         for booking in self._bookings():
-            source = text_at(booking, "source")
+            source = booking["source"]
             if not source.startswith("port "):
-                points.setdefault(source, {})[number_at(booking, "seat")] = number_at(booking, "points")
+                points.setdefault(source, {})[booking["seat"]] = booking["points"]
         points = dict(sorted(points.items(), key=lambda item: FINAL_ORDER.get(item[0], 0)))
         final = [source for source in points if source in FINAL_ORDER]
         if tiles:
@@ -412,25 +414,30 @@ class News:
         return self.words.glory(n) if source in SCORING_WORDS else self.words.points(n)
 
     def _new_round(self) -> None:
-        order = numbers_at(self.after, "order")
+        order = self.after["order"]
         text = self.t.gettext("Round {round} begins; starting player: {player}.")
-        self.lines.append(text.format(round=number_at(self.after, "round"), player=self._name(order[0])))
-        for die in items_at(self.after, "dice"):
-            good = text_at(die, "good")
+        self.lines.append(text.format(round=self.after["round"], player=self._name(order[0])))
+        for die in self.after["dice"]:
+            good = die["good"]
             text = self.t.gettext("Market dice: {good}, {die}; price now {price}.")
-            rolled = f"{number_at(die, 'die'):+d}"
+            rolled = f"{die['die']:+d}"
             self.lines.append(text.format(good=self.words.good(good), die=rolled, price=self._price(good)))
-        for id_ in texts_at(self.after, "removed"):
-            if id_ not in texts_at(self.before, "removed"):
+        for id_ in self.after["removed"]:
+            if id_ not in self.before["removed"]:
                 self.lines.append(self.t.gettext("Contract {id} leaves the game.").format(id=id_))
-        old = texts_at(self.before, "export_board")
-        new = [id_ for id_ in texts_at(self.after, "export_board") if id_ not in old]
+        old = self.before["export_board"]
+        new = [id_ for id_ in self.after["export_board"] if id_ is not None and id_ not in old]
         if new:
             text = self.t.gettext("New contracts on the export board: {contracts}.")
             self.lines.append(text.format(contracts=", ".join(new)))
 
     def _end(self) -> None:
-        title = text_at(self.after, "title")
+        title = self.after.get("title")
         if title:
             text = self.t.gettext("Your title: {title}.")
             self.lines.append(text.format(title=self.words.solo_title(title)))
+
+
+def _without(items: Sequence[str], others: Sequence[str]) -> list[str]:
+    """The items that are not among the others."""
+    return [item for item in items if item not in others]

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from clachan.core.views import View
-from clachan.face.words import Line, items_at, text_at, texts_at
+from clachan.face.words import Line
 from clachan.games.clans_of_caledonia.face.vocabulary import UNIT_SIGNS
 from clachan.games.clans_of_caledonia.face.words_names import Names
 from clachan.games.clans_of_caledonia.rules.map import Layout
@@ -26,6 +25,7 @@ from clachan.games.clans_of_caledonia.rules.spaces import (
     column_and_row,
     space_at,
 )
+from clachan.games.clans_of_caledonia.rules.views import ClansView
 
 WIDTH, HEIGHT = 4, 2
 AXIS, PORT_COLUMN = 3, 2
@@ -44,19 +44,19 @@ Spot = tuple[str, str]
 class MapPainter:
     """Paints the map of a view; spaces that can be chosen stand in brackets."""
 
-    def __init__(self, names: Names, view: View, chosen: Collection[str]) -> None:
+    def __init__(self, names: Names, view: ClansView, chosen: Collection[str]) -> None:
         self.names: Names = names
         self.layout: Layout = names.layout(view)
-        self.ports: list[str] = texts_at(view, "ports")
-        self.blocked: set[int] = {BY_NAME[name] for name in texts_at(view, "map", "blocked")}
+        self.ports: list[str] = view["ports"]
+        self.blocked: set[int] = {BY_NAME[name] for name in view["map"]["blocked"]}
         self.chosen: set[int] = {BY_NAME[name] for name in chosen}
         # The unit on each space: its owner's seat and colour, and its sign.
         self.units: dict[int, tuple[int, str, str]] = {}
-        for seat, player in enumerate(items_at(view, "players")):
+        for seat, player in enumerate(view["players"]):
             for kind, sign in UNIT_SIGNS.items():
-                for name in texts_at(player, "units", kind):
+                for name in player["units"][kind]:
                     letter = names.t.pgettext("unit on the map", sign)
-                    self.units[BY_NAME[name]] = (seat, text_at(player, "colour"), letter)
+                    self.units[BY_NAME[name]] = (seat, player["colour"], letter)
 
     def lines(self) -> list[Line]:
         """The whole map under the letters of its columns."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
-from clachan.core.views import View
 from clachan.face.pointing import Pointing
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
 from clachan.games.clans_of_caledonia.face.drawing.production import most_of
@@ -38,15 +37,16 @@ from clachan.games.clans_of_caledonia.rules.actions import (
 )
 from clachan.games.clans_of_caledonia.rules.pieces import BREAD, CHEESE, GOODS, UNITS, WHISKY
 from clachan.games.clans_of_caledonia.rules.spaces import FIRST_PORT, NAMES
+from clachan.games.clans_of_caledonia.rules.views import ClansView
 
 
-class ClansPointing(Pointing[View]):
+class ClansPointing(Pointing[ClansView]):
     """The legal actions of a viewer, told and pointed at."""
 
-    def __init__(self, words: ClansWords, box: Box, view: View) -> None:
+    def __init__(self, words: ClansWords, box: Box, view: ClansView) -> None:
         super().__init__(words, view)
         self.box: Box = box
-        self.most: dict[str, int] = most_of(box, view, self.seat)
+        self.most: dict[str, int] = most_of(box, view["players"][self.seat])
 
     def points(self, action: Action) -> list[str]:
         """What an action points at; a button alone for those that have no place on the boards."""
@@ -143,13 +143,9 @@ class ClansPointing(Pointing[View]):
         """The unit as it would stand there, with its cost."""
         if not isinstance(action, At):
             return ""
-        kind = str(self._asked_unit())
+        kind = self.view["about"]["unit"]
         shown = seen_as(kind, self.box.layout.terrain[action.space])
         return ghost_id(shown, cost_on(self.box, self.view, self.seat, kind, action.space))
-
-    def _asked_unit(self) -> str:
-        about = self.view["about"]
-        return str(about["unit"]) if isinstance(about, dict) else ""
 
 
 def ghost_id(kind: str, cost: int) -> str:

@@ -5,38 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
-from clachan.core.views import View
+from clachan.core.views import viewer_of
 from clachan.face.terminal import ranking, score_sheet
-from clachan.face.words import (
-    Block,
-    Choice,
-    Grid,
-    Line,
-    Panel,
-    Pictures,
-    Size,
-    Span,
-    Translator,
-    at,
-    items_at,
-    number_at,
-    numbers_at,
-    sentence,
-    text_at,
-    texts_at,
-)
+from clachan.face.words import Block, Choice, Grid, Line, Panel, Pictures, Size, Span, Translator, sentence
 from clachan.games.clans_of_caledonia.face.painting import MAP_WIDTH, TERRAIN_SIGNS, TERRAIN_STYLES, MapPainter
 from clachan.games.clans_of_caledonia.face.vocabulary import BREAK, TERRAIN_WORDS, TITLE, UNIT_SIGNS
 from clachan.games.clans_of_caledonia.face.words import ClansWords
 from clachan.games.clans_of_caledonia.rules.actions import At, Row, Slaughter, Swap
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS, UNITS
 from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME, NAMES
+from clachan.games.clans_of_caledonia.rules.views import ClansView
 
 # Questions about the map: it is drawn again for each of them.
 ON_THE_MAP = ("worker", "worker at", "expand at", "slaughter", "swap")
 
 
-class ClansPictures(Pictures[View]):
+class ClansPictures(Pictures[ClansView]):
     """The table as one seat sees it. With `plain`, everything is told in lines instead of drawn."""
 
     def __init__(self, words: ClansWords, plain: bool) -> None:
@@ -46,25 +30,25 @@ class ClansPictures(Pictures[View]):
 
     # The whole position
 
-    def position(self, view: View, menu: Sequence[Choice], size: Size) -> list[Block]:
+    def position(self, view: ClansView, menu: Sequence[Choice], size: Size) -> list[Block]:
         """Everything the viewer wants to see before deciding."""
         blocks: list[Block] = [self._round(view), self._market(view), self._export_board(view)]
         blocks.append(self._map(view, menu, size))
         blocks.append(self._tiles(view))
         blocks.append(self._players(view))
-        seat = at(view, "seat")
-        if isinstance(seat, int) and text_at(view, "asked") not in ("clan", "bid"):
+        seat = viewer_of(view)
+        if seat is not None and view["asked"] not in ("clan", "bid"):
             blocks.append(self.board(view, seat, size))
         return blocks
 
-    def phase(self, view: View, menu: Sequence[Choice], size: Size) -> list[Block]:
+    def phase(self, view: ClansView, menu: Sequence[Choice], size: Size) -> list[Block]:
         """Another question of the same round is shown as the last one was."""
         return self.focus(view, menu, size)
 
-    def focus(self, view: View, menu: Sequence[Choice], size: Size) -> list[Block]:
+    def focus(self, view: ClansView, menu: Sequence[Choice], size: Size) -> list[Block]:
         """The map for questions about it; at the beginning of a turn the market and the own stock."""
-        asked = text_at(view, "asked")
-        if at(view, "seat") not in numbers_at(view, "deciders"):
+        asked = view["asked"]
+        if view["seat"] not in view["deciders"]:
             return []
         if asked in ON_THE_MAP and not self.plain:
             return [self._map(view, menu, size)]
@@ -72,22 +56,20 @@ class ClansPictures(Pictures[View]):
             return [self._market(view), self._players(view)]
         return []
 
-    def _round(self, view: View) -> Panel:
+    def _round(self, view: ClansView) -> Panel:
         """Round and phase, and the scoring tile of each round."""
-        now = number_at(view, "round")
+        now = view["round"]
         text = self.t.gettext("Round {round} of {rounds}: {phase}.")
-        lines: list[Line] = [
-            [(text.format(round=now, rounds=number_at(view, "rounds"), phase=self.words.phase(view)), "strong")]
-        ]
-        order = numbers_at(view, "order")
+        lines: list[Line] = [[(text.format(round=now, rounds=view["rounds"], phase=self.words.phase(view)), "strong")]]
+        order = view["order"]
         if order:
             listed = ", ".join([self.words.player(seat, view) for seat in order])
             lines.append([(self.t.gettext("Turn order: {players}.").format(players=listed), "")])
-        passed = numbers_at(view, "passed")
+        passed = view["passed"]
         if passed:
             listed = ", ".join([self.words.player(seat, view) for seat in passed])
             lines.append([(self.t.gettext("Passed: {players}.").format(players=listed), "")])
-        cost = numbers_at(view, "contract_cost")[now - 1]
+        cost = view["contract_cost"][now - 1]
         lines.append([(self._contract_cost(cost), "")])
         return Panel(self.t.gettext(TITLE), lines)
 
@@ -96,18 +78,18 @@ class ClansPictures(Pictures[View]):
             return self.t.gettext("A contract taken this round brings {money}.").format(money=self.words.money(-cost))
         return self.t.gettext("A contract taken this round costs {money}.").format(money=self.words.money(cost))
 
-    def _market(self, view: View) -> Grid:
+    def _market(self, view: ClansView) -> Grid:
         rows: list[list[Line]] = []
-        for good, column in enumerate(items_at(view, "market")):
+        for good, column in enumerate(view["market"]):
             prices = self.words.game.components.goods[good].prices
-            place = number_at(column, "space") - 1
+            place = column["space"] - 1
             rows.append(
                 [
                     [(self.words.good(good), "strong")],
-                    [(self.words.money(number_at(column, "price")), "now")],
+                    [(self.words.money(column["price"]), "now")],
                     self._column(prices, place),
-                    [(self._merchants(numbers_at(column, "buy"), view), "")],
-                    [(self._merchants(numbers_at(column, "sell"), view), "")],
+                    [(self._merchants(column["buy"], view), "")],
+                    [(self._merchants(column["sell"], view), "")],
                 ]
             )
         header = [
@@ -126,12 +108,12 @@ class ClansPictures(Pictures[View]):
         low, high = [" ".join([str(price) for price in part]) for part in (prices[:place], prices[place + 1 :])]
         return [(f"{low} " if low else "", "dim"), (str(prices[place]), "now"), (f" {high}" if high else "", "dim")]
 
-    def _merchants(self, counts: Sequence[int], view: View) -> str:
+    def _merchants(self, counts: Sequence[int], view: ClansView) -> str:
         """Whose merchants stand in an area."""
         return ", ".join([f"{self.words.player(seat, view)} ×{n}" for seat, n in enumerate(counts) if n])
 
-    def _export_board(self, view: View) -> Grid:
-        rows = [self._contract_row(id_) for id_ in texts_at(view, "export_board")]
+    def _export_board(self, view: ClansView) -> Grid:
+        rows = [self._contract_row(id_) for id_ in view["export_board"] if id_ is not None]
         header = ["", self.t.gettext("deliver"), self.t.gettext("receive")]
         return Grid(self.t.gettext("Export board"), header, rows)
 
@@ -139,44 +121,44 @@ class ClansPictures(Pictures[View]):
         name = self.t.gettext("contract {id}").format(id=id_) if self.plain else id_
         return [[(name, "strong")], [(self.words.needs(id_), "")], [(self.words.gives(id_), "")]]
 
-    def _tiles(self, view: View) -> Panel:
+    def _tiles(self, view: ClansView) -> Panel:
         """Ports, scoring tiles and imports in lines."""
         lines: list[Line] = []
-        now = number_at(view, "round")
-        for round_, id_ in enumerate(texts_at(view, "scoring_tiles"), start=1):
+        now = view["round"]
+        for round_, id_ in enumerate(view["scoring_tiles"], start=1):
             text = self.t.gettext("Round {round}: {rule}").format(round=round_, rule=self.words.scoring_rule(id_))
             if round_ >= now:
                 lines.append([(text, "strong" if round_ == now else "")])
-        for id_ in texts_at(view, "ports"):
+        for id_ in view["ports"]:
             name = sentence(self.words.port(id_)) if self.plain else f"P{id_}"
             lines.append([(f"{name} ({self.words.corner_of(id_, view)}): {self.words.port_rule(id_)}", "")])
         lines.append([(self.t.gettext("Imported so far: {goods}").format(goods=self._imports(view)), "")])
         return Panel(self.t.gettext("Scoring tiles, ports and imports"), lines)
 
-    def _imports(self, view: View) -> str:
+    def _imports(self, view: ClansView) -> str:
         """What all fulfilled contracts have imported together."""
         totals = [0] * len(IMPORTS)
-        for player in items_at(view, "players"):
-            for id_ in texts_at(player, "fulfilled"):
+        for player in view["players"]:
+            for id_ in player["fulfilled"]:
                 totals = [sum(pair) for pair in zip(totals, self.words.contracts[id_].imports, strict=True)]
         return ", ".join([self.words.amount(n, self.words.good(name)) for name, n in zip(IMPORTS, totals, strict=True)])
 
     # Players
 
-    def _players(self, view: View) -> Grid:
+    def _players(self, view: ClansView) -> Grid:
         rows: list[list[Line]] = []
-        for seat, player in enumerate(items_at(view, "players")):
-            name = (self.words.player(seat, view), "strong" if seat == at(view, "seat") else "")
-            goods = [number_at(player, "goods", good) for good in GOODS]
+        for seat, player in enumerate(view["players"]):
+            name = (self.words.player(seat, view), "strong" if seat == view["seat"] else "")
+            goods = [player["goods"][good] for good in GOODS]
             rows.append(
                 [
-                    [self._badge(seat, text_at(player, "colour")), name],
-                    [(str(number_at(player, "points")), "")],
-                    [(self.words.money(number_at(player, "money")), "")],
-                    [(str(number_at(player, "merchants")), "")],
+                    [self._badge(seat, player["colour"]), name],
+                    [(str(player["points"]), "")],
+                    [(self.words.money(player["money"]), "")],
+                    [(str(player["merchants"]), "")],
                     [(self.words.amounts(goods), "")],
-                    [(", ".join(texts_at(player, "contracts")) or "–", "")],
-                    [(f"{len(texts_at(player, 'fulfilled'))}", "")],
+                    [(", ".join(player["contracts"]) or "–", "")],
+                    [(f"{len(player['fulfilled'])}", "")],
                 ]
             )
         header = [
@@ -193,37 +175,37 @@ class ClansPictures(Pictures[View]):
     def _badge(self, seat: int, colour: str) -> Span:
         return ("" if self.plain else f"{seat} ", f"seat-{colour}")
 
-    def board(self, view: View, seat: int, size: Size) -> Block:
+    def board(self, view: ClansView, seat: int, size: Size) -> Block:
         """What lies in front of a seat: clan, units, upgrades, contracts, ports, cellar."""
-        player = at(view, "players", seat)
+        player = view["players"][seat]
         title = self.t.gettext("Your board")
-        if seat != at(view, "seat"):
+        if seat != view["seat"]:
             title = self.t.gettext("Board: {player}").format(player=self.words.player(seat, view))
         lines = [
-            self._clan_line(text_at(player, "clan")),
+            self._clan_line(player["clan"]),
             *self._unit_lines(view, seat),
             self._upgrade_line(view, seat),
             *self._contract_lines(view, seat),
         ]
-        used = [self.words.port(id_) for id_ in texts_at(player, "used_ports")]
+        used = [self.words.port(id_) for id_ in player["used_ports"]]
         if used:
             lines.append(self.t.gettext("Ports used: {ports}").format(ports=", ".join(used)))
-        cellar = items_at(player, "cellar")
+        cellar = player["cellar"]
         if cellar:
             barrels = " ".join(["1" if barrel else "0" for barrel in cellar])
             lines.append(self.t.gettext("Cellar, barrels by space: {barrels}").format(barrels=barrels))
         return Panel(title, [[(line, "")] for line in lines])
 
-    def _clan_line(self, clan: str) -> str:
+    def _clan_line(self, clan: str | None) -> str:
         return f"{sentence(self.words.clan(clan))}" + (f": {self.words.clan_rule(clan)}" if clan else "")
 
-    def _unit_lines(self, view: View, seat: int) -> list[str]:
+    def _unit_lines(self, view: ClansView, seat: int) -> list[str]:
         """Each kind of unit with its cost, where it stands and how many are left."""
         found: list[str] = []
         for kind in range(len(UNITS)):
             name = UNITS[kind]
-            spaces = texts_at(view, "players", seat, "units", name)
-            left = number_at(view, "players", seat, "on_board", name)
+            spaces = view["players"][seat]["units"][name]
+            left = view["players"][seat]["on_board"][name]
             if spaces or left:
                 text = self.t.gettext("{unit} ({cost}): on the map {spaces}; left {left}")
                 cost = self.words.money(self.words.game.components.units[kind].cost)
@@ -231,22 +213,22 @@ class ClansPictures(Pictures[View]):
                 found.append(text.format(unit=unit, cost=cost, spaces=self.words.listed(spaces), left=left))
         return found
 
-    def _upgrade_line(self, view: View, seat: int) -> str:
-        player = at(view, "players", seat)
+    def _upgrade_line(self, view: ClansView, seat: int) -> str:
+        player = view["players"][seat]
         text = self.t.gettext(
             "Shipping: {shipping}; technology: {technology}; merchants left to hire: {unhired}; settlements: {n}"
         )
         return text.format(
-            shipping=self.words.shipping(number_at(player, "shipping")),
-            technology=self.words.listed([self.words.unit(kind) for kind in texts_at(player, "technology")]),
-            unhired=number_at(player, "unhired"),
-            n=number_at(player, "settlements"),
+            shipping=self.words.shipping(player["shipping"]),
+            technology=self.words.listed([self.words.unit(kind) for kind in player["technology"]]),
+            unhired=player["unhired"],
+            n=player["settlements"],
         )
 
-    def _contract_lines(self, view: View, seat: int) -> list[str]:
-        player = at(view, "players", seat)
-        found = [sentence(self.words.titled_contract(id_)) for id_ in texts_at(player, "contracts")]
-        fulfilled = texts_at(player, "fulfilled")
+    def _contract_lines(self, view: ClansView, seat: int) -> list[str]:
+        player = view["players"][seat]
+        found = [sentence(self.words.titled_contract(id_)) for id_ in player["contracts"]]
+        fulfilled = player["fulfilled"]
         if fulfilled:
             text = self.t.gettext("Fulfilled contracts: {contracts}")
             gained = [f"{id_} ({self.words.gives(id_)})" for id_ in fulfilled]
@@ -255,36 +237,36 @@ class ClansPictures(Pictures[View]):
 
     # The map
 
-    def _map(self, view: View, menu: Sequence[Choice], size: Size) -> Panel:
+    def _map(self, view: ClansView, menu: Sequence[Choice], size: Size) -> Panel:
         """The map with the spaces that can be chosen; told by its units where there is no room for it."""
         chosen = [name for choice in menu for name in _spaces_of(choice.action)]
         if self.plain or size.width <= MAP_WIDTH:
             return Panel(self.t.gettext("Map"), self._told_map(view))
         return Panel(self.t.gettext("Map"), MapPainter(self.words, view, chosen).lines())
 
-    def _told_map(self, view: View) -> list[Line]:
+    def _told_map(self, view: ClansView) -> list[Line]:
         layout = self.words.layout(view)
         lines: list[Line] = []
-        for seat, player in enumerate(items_at(view, "players")):
+        for seat, player in enumerate(view["players"]):
             standing = [
                 f"{self.words.unit_on(kind, BY_NAME[name], layout)} {name}"
                 for kind in UNITS
-                for name in texts_at(player, "units", kind)
+                for name in player["units"][kind]
             ]
             lines.append([(f"{self.words.player(seat, view)}: {self.words.listed(standing)}", "")])
         return lines
 
     # Points
 
-    def sheet(self, view: View) -> list[Block]:
+    def sheet(self, view: ClansView) -> list[Block]:
         """Points by round and source for all seats."""
         return [score_sheet(self.words, self.t, view, self.words.source)]
 
-    def result(self, view: View) -> list[Block]:
+    def result(self, view: ClansView) -> list[Block]:
         """Places, points and money of all; the title of a solo game."""
-        money = [self.words.money(number_at(player, "money")) for player in items_at(view, "players")]
+        money = [self.words.money(player["money"]) for player in view["players"]]
         blocks: list[Block] = [ranking(self.words, self.t, view, self.t.gettext("money"), money)]
-        title = text_at(view, "title")
+        title = view.get("title")
         if title:
             text = self.t.gettext("Your title: {title}.").format(title=self.words.solo_title(title))
             blocks.append(Panel(self.t.gettext("Solo game"), [[(text, "strong")]]))
@@ -292,7 +274,7 @@ class ClansPictures(Pictures[View]):
 
     # Legend
 
-    def legend(self, view: View) -> list[Block]:
+    def legend(self, view: ClansView) -> list[Block]:
         """What the signs on the map mean."""
         lines: list[Line] = [] if self.plain else self._signs()
         for rule in (

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from clachan.core.views import View
-from clachan.face.words import number_at, numbers_at, sentence, texts_at
+from clachan.face.words import sentence
 from clachan.games.clans_of_caledonia.face.vocabulary import AREA_WORDS, TITLE
 from clachan.games.clans_of_caledonia.face.words import ClansWords
 from clachan.games.clans_of_caledonia.face.words_names import Standing
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS
 from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME
+from clachan.games.clans_of_caledonia.rules.views import ClansView
 
 
 class Titles:
     """Titles by the keys of the drawings, in one language, for one view."""
 
-    def __init__(self, words: ClansWords, view: View) -> None:
+    def __init__(self, words: ClansWords, view: ClansView) -> None:
         self.words: ClansWords = words
-        self.view: View = view
+        self.view: ClansView = view
         # Worked out for the first space that is asked for: drawings ask for all of them.
         self._standing: Standing | None = None
 
@@ -54,7 +55,7 @@ class Titles:
         if kind in ("up", "down"):
             return f"{sentence(words.good(about))}: {'↑' if kind == 'up' else '↓'}"
         if kind == "import":
-            n = number_at(self.view, "imports", about)
+            n = self.view["imports"][about]
             return sentence(words.amount(n, words.good(about)))
         return ""
 
@@ -83,8 +84,8 @@ class Titles:
         words, t = self.words, self.words.t
         if kind == "round":
             number = int(about)
-            parts = [words.scoring_rule(tile) for tile in texts_at(self.view, "scoring_tiles")[number - 1 : number]]
-            cost = numbers_at(self.view, "contract_cost")[number - 1]
+            parts = [words.scoring_rule(tile) for tile in self.view["scoring_tiles"][number - 1 : number]]
+            cost = self.view["contract_cost"][number - 1]
             parts.append(t.gettext("a contract costs {money}").format(money=words.money(cost)))
             return t.gettext("Round {round}").format(round=number) + ": " + "; ".join(parts)
         if kind == "pass":
@@ -94,3 +95,14 @@ class Titles:
             good, die, steps = about.split()
             return f"{words.good(good)}: {words.steps(abs(int(steps)))} ({die})"
         return ""
+
+
+class StockTitles(Titles):
+    """Titles on the board of a player, which is not drawn anew for every price."""
+
+    def __call__(self, key: str) -> str:
+        """The title of a thing, or nothing."""
+        kind, _, about = key.partition(" ")
+        if kind == "good":
+            return self.words.priced_good(self.words.game.components.goods[GOODS.index(about)], 0)
+        return super().__call__(key)

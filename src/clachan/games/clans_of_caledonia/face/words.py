@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
-from clachan.core.views import View
 from clachan.face.pointing import LabelledWords
-from clachan.face.words import Choice, at, not_asked, number_at, sentence, text_at, texts_at
+from clachan.face.words import Choice, not_asked, sentence
 from clachan.games.clans_of_caledonia.face.news import News
+from clachan.games.clans_of_caledonia.face.seen import variant_of
 from clachan.games.clans_of_caledonia.face.vocabulary import BREAK, CLAN_WORDS
 from clachan.games.clans_of_caledonia.face.words_actions import ActionWords
 from clachan.games.clans_of_caledonia.face.words_costs import Reckoning
@@ -24,22 +24,23 @@ from clachan.games.clans_of_caledonia.rules.actions import (
     Slaughter,
     Trade,
 )
-from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS, UNITS
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS, UNITS, Good
 from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME, NAMES
+from clachan.games.clans_of_caledonia.rules.views import ClansView
 
 
-class ClansWords(ActionWords, LabelledWords[View]):
+class ClansWords(ActionWords, LabelledWords[ClansView]):
     """Clans of Caledonia in one language, spoken to one seat: the one whose view is given."""
 
     # What is asked
 
-    def question(self, view: View) -> str:
+    def question(self, view: ClansView) -> str:
         """One sentence: what is asked of the viewer, or whom everybody waits for."""
         waiting = not_asked(self, self.t, view)
         if waiting:
             return waiting
         now = Reckoning(self.game, view)
-        asked = text_at(view, "asked")
+        asked = view["asked"]
         if asked in ("clan", "bid", "worker", "worker at"):
             return self._ask_setup(asked, now)
         if asked in ("act", "after", "expand at", "bonuses"):
@@ -52,7 +53,7 @@ class ClansWords(ActionWords, LabelledWords[View]):
 
     def _ask_setup(self, asked: str, now: Reckoning) -> str:
         if asked == "clan":
-            if text_at(now.view, "options", "variants", "clans") == "none":
+            if variant_of(now.view, "clans") == "none":
                 return self.t.gettext("Which starting tile do you take?")
             return self.t.gettext("Which clan do you take, with the starting tile beside it?")
         if asked == "bid":
@@ -62,41 +63,40 @@ class ClansWords(ActionWords, LabelledWords[View]):
             text = self.t.gettext("Which first worker do you place (left to place: {n}; you have {money})?")
             return text.format(n=now.first_workers_left(), money=money)
         text = self.t.gettext("Where do you place your first worker: {unit} (you have {money})?")
-        return text.format(unit=self.unit(text_at(now.view, "about", "unit")), money=money)
+        return text.format(unit=self.unit(now.view["about"]["unit"]), money=money)
 
     def _ask_bid(self, now: Reckoning) -> str:
-        bidder = at(now.view, "about", "bidder")
-        if not isinstance(bidder, int):
+        bid, bidder = now.view["about"]["bid"], now.view["about"]["bidder"]
+        if bid is None or bidder is None:
             return self.t.gettext("How many victory points do you bid for choosing a clan first?")
         text = self.t.gettext("Highest bid: {points}, {player}. Do you bid more, or do you drop out?")
-        bid = self.points(number_at(now.view, "about", "bid"))
-        return text.format(points=bid, player=self.player(bidder, now.view))
+        return text.format(points=self.points(bid), player=self.player(bidder, now.view))
 
     def _ask_turn(self, asked: str, now: Reckoning) -> str:
-        shifted = text_at(now.view, "about", "shifted")
+        shifted = now.view["about"].get("shifted")
         if shifted:
             text = self.t.gettext("The price of {good} was moved to {money}: how many do you trade?")
             index = GOODS.index(shifted)
             return text.format(good=self.good(shifted), money=self.money(now.price(index)))
         if asked == "act":
             text = self.t.gettext("Your turn: which action do you take (you have {money} and {merchants})?")
-            merchants = self.merchants(number_at(now.me, "merchants"))
+            merchants = self.merchants(now.me["merchants"])
             return text.format(money=self.money(now.pounds()), merchants=merchants)
         if asked == "after":
             return self.t.gettext("Do you use a port before your turn ends?")
         if asked == "expand at":
             text = self.t.gettext("Where do you expand: {unit} (you have {money})?")
-            unit = self.unit(text_at(now.view, "about", "unit"))
+            unit = self.unit(now.view["about"]["unit"])
             return text.format(unit=unit, money=self.money(now.pounds()))
         return self._ask_bonuses(now)
 
     def _ask_bonuses(self, now: Reckoning) -> str:
         offers: list[str] = []
-        goods = [GOODS.index(good) for good in texts_at(now.view, "about", "goods")]
+        goods = [GOODS.index(good) for good in now.view["about"]["goods"]]
         if goods:
             prices = ", ".join([f"{self.good(good)} {self.money(now.neighbour_price(good))}" for good in goods])
             offers.append(self.t.gettext("buy from neighbours: {goods}").format(goods=prices))
-        if at(now.view, "about", "draw"):
+        if now.view["about"]["draw"]:
             offers.append(self.t.gettext("draw contracts"))
         text = self.t.gettext("Which bonus do you use ({offers})?")
         return text.format(offers=BREAK.join(offers))
@@ -109,8 +109,8 @@ class ClansWords(ActionWords, LabelledWords[View]):
         if asked == "second delivery":
             return self.t.gettext("Do you fulfil a second contract?")
         if asked == "slaughter":
-            beef = number_at(now.view, "about", "beef")
-            unit, n = ("cow", beef) if beef else ("sheep", number_at(now.view, "about", "mutton"))
+            beef = now.view["about"]["beef"]
+            unit, n = ("cow", beef) if beef else ("sheep", now.view["about"]["mutton"])
             text = self.t.gettext("Which animal do you slaughter: {unit} (left to slaughter: {n})?")
             return text.format(unit=self.unit(unit), n=n)
         if asked == "beer":
@@ -130,29 +130,28 @@ class ClansWords(ActionWords, LabelledWords[View]):
 
     def _ask_export_bonus(self, now: Reckoning) -> str:
         left: list[str] = []
-        if number_at(now.view, "about", "free_space"):
+        if now.view["about"]["free_space"]:
             left.append(self.t.gettext("a free space"))
-        upgrades = number_at(now.view, "about", "upgrades")
+        upgrades = now.view["about"]["upgrades"]
         if upgrades:
             left.append(self.upgrades(upgrades))
         text = self.t.gettext("Which bonus do you take (left: {bonuses}; you have {money})?")
         return text.format(bonuses=", ".join(left), money=self.money(now.pounds()))
 
     def _ask_port(self, asked: str, now: Reckoning) -> str:
-        port = self.port(text_at(now.view, "about", "port"))
+        about = now.view["about"]
         if asked == "discard":
-            return self.t.gettext("Which good do you discard ({port})?").format(port=port)
+            return self.t.gettext("Which good do you discard ({port})?").format(port=self.port(about["port"]))
         if asked == "gain":
-            return self.t.gettext("Which goods do you gain ({port})?").format(port=port)
-        about = at(now.view, "about")
+            return self.t.gettext("Which goods do you gain ({port})?").format(port=self.port(about["port"]))
         if not about:
             return self.t.gettext("Which two units do you exchange? Which one first?")
         text = self.t.gettext("Which unit do you exchange besides {space} ({old} for {new})?")
-        old, new = self.unit(text_at(about, "old")), self.unit(text_at(about, "new"))
-        return text.format(space=text_at(about, "space"), old=old, new=new)
+        old, new = self.unit(about["old"]), self.unit(about["new"])
+        return text.format(space=about["space"], old=old, new=new)
 
     def _ask_production(self, now: Reckoning) -> str:
-        stage = texts_at(now.view, "about", "stages")[now.seat]
+        stage = now.view["about"]["stages"][now.seat]
         if stage == "process":
             return self.t.gettext("What do you process (in stock: {goods})?").format(goods=self.amounts(now.stock()))
         if stage == "butter":
@@ -162,7 +161,7 @@ class ClansWords(ActionWords, LabelledWords[View]):
 
     # The menu
 
-    def menu(self, legal: Sequence[Action], view: View) -> list[Choice]:
+    def menu(self, legal: Sequence[Action], view: ClansView) -> list[Choice]:
         """The legal actions as a list to choose from; trades of a good are one line, and so are bids."""
         choices: list[Choice] = []
         number = 0
@@ -182,7 +181,7 @@ class ClansWords(ActionWords, LabelledWords[View]):
             return self.t.gettext("{low} to {high}").format(low=first.points, high=last.points)
         return "*"
 
-    def _describe_row(self, actions: Sequence[Action], view: View) -> str:
+    def _describe_row(self, actions: Sequence[Action], view: ClansView) -> str:
         first = actions[0]
         if isinstance(first, Bid):
             text = self.t.gettext("Bid at least {points} to choose first")
@@ -195,7 +194,7 @@ class ClansWords(ActionWords, LabelledWords[View]):
             text = self.t.gettext("Sell {good} at {money} each, up to {n}")
         return text.format(good=self.good(first.good), money=self.money(now.trade_price(first)), n=len(actions))
 
-    def shortcuts(self, action: Action, view: View) -> tuple[str, ...]:
+    def shortcuts(self, action: Action, view: ClansView) -> tuple[str, ...]:
         """A space for going there, a unit for expanding with it, a clan for taking it, an amount for a bid."""
         if isinstance(action, At | Slaughter):
             return (NAMES[action.space],)
@@ -223,7 +222,7 @@ class ClansWords(ActionWords, LabelledWords[View]):
 
     # Things explained
 
-    def look_up(self, word: str, view: View) -> str:
+    def look_up(self, word: str, view: ClansView) -> str:
         """A clan, a good, a unit, a space, or a port, contract, scoring tile or starting tile by its number."""
         wanted = " ".join(word.casefold().replace("_", " ").split())
         return (
@@ -235,7 +234,7 @@ class ClansWords(ActionWords, LabelledWords[View]):
             or self._look_up_numbered(wanted)
         )
 
-    def _look_up_space(self, wanted: str, view: View) -> str:
+    def _look_up_space(self, wanted: str, view: ClansView) -> str:
         return f"{self.space(wanted, view)}." if wanted in BY_NAME else ""
 
     def _look_up_clan(self, wanted: str) -> str:
@@ -245,28 +244,36 @@ class ClansWords(ActionWords, LabelledWords[View]):
                 return f"{sentence(name)}: {self.clan_rule(id_)}."
         return ""
 
-    def _look_up_good(self, wanted: str, view: View) -> str:
+    def _look_up_good(self, wanted: str, view: ClansView) -> str:
         for index, good in enumerate(self.game.components.goods):
             if wanted in (good.id, self.good(good.id).casefold()):
-                text = self.t.gettext("{good}: price {price}; prices of the column: {prices}.")
-                price = self.money(number_at(view, "market", index, "price"))
-                column = ", ".join([self.money(pounds) for pounds in good.prices])
-                return text.format(good=sentence(self.good(good.id)), price=price, prices=column)
+                return self.priced_good(good, view["market"][index]["price"])
         return ""
 
-    def _look_up_import(self, wanted: str, view: View) -> str:
-        boards = self.game.components.boards
-        static = text_at(view, "options", "variants", "imports") == "static"
-        worth = {name: [boards.static_import] if static else sorted(boards.rarity) for name in IMPORTS}
-        worth["hops"] = [boards.hops_points]
-        for name, values in worth.items():
+    def priced_good(self, good: Good, price: int) -> str:
+        """A good of the market with its price and those of its column."""
+        text = self.t.gettext("{good}: price {price}; prices of the column: {prices}.")
+        column = ", ".join([self.money(pounds) for pounds in good.prices])
+        return text.format(good=sentence(self.good(good.id)), price=self.money(price), prices=column)
+
+    def _look_up_import(self, wanted: str, view: ClansView) -> str:
+        for name in (*IMPORTS, "hops"):
             if wanted in (name.replace("_", " "), self.good(name).casefold()):
+                values = self._worth(name, view)
                 text = self.t.gettext("{good}: import good; worth at the end, the rarer the more: {points}.")
                 if len(values) == 1:
                     text = self.t.gettext("{good}: import good; worth at the end: {points}.")
                 points = ", ".join([self.points(n) for n in values])
                 return text.format(good=sentence(self.good(name)), points=points)
         return ""
+
+    def _worth(self, name: str, view: ClansView) -> list[int]:
+        """What one of an import good may be worth at the end."""
+        boards = self.game.components.boards
+        if name == "hops":
+            return [boards.hops_points]
+        static = variant_of(view, "imports") == "static"
+        return [boards.static_import] if static else sorted(boards.rarity)
 
     def _look_up_unit(self, wanted: str) -> str:
         for unit in self.game.components.units:
@@ -304,7 +311,7 @@ class ClansWords(ActionWords, LabelledWords[View]):
 
     # What happened
 
-    def news(self, before: View, after: View) -> list[str]:
+    def news(self, before: ClansView, after: ClansView) -> list[str]:
         """What the viewer saw happen between two views with one move between them."""
         return News(self, before, after).told()
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
-from clachan.core.views import View
-from clachan.face.words import number_at, numbers_at, sentence, text_at
+from clachan.face.words import sentence
+from clachan.games.clans_of_caledonia.face.seen import is_land_free
 from clachan.games.clans_of_caledonia.face.vocabulary import AREA_WORDS, BREAK, DONE_WORDS
 from clachan.games.clans_of_caledonia.face.words_costs import Reckoning
 from clachan.games.clans_of_caledonia.face.words_names import Names
@@ -45,12 +45,13 @@ from clachan.games.clans_of_caledonia.rules.actions import (
 from clachan.games.clans_of_caledonia.rules.market import steps_of
 from clachan.games.clans_of_caledonia.rules.pieces import BREAD, CHEESE, GRAIN, MEAT, MILK, UNITS, WHISKY
 from clachan.games.clans_of_caledonia.rules.spaces import NAMES
+from clachan.games.clans_of_caledonia.rules.views import ClansView
 
 
 class ActionWords(Names):
     """What actions are called."""
 
-    def describe(self, action: Action, view: View) -> str:
+    def describe(self, action: Action, view: ClansView) -> str:
         """A legal action of the viewer in words."""
         now = Reckoning(self.game, view)
         return (
@@ -86,9 +87,7 @@ class ActionWords(Names):
 
     def _start_with(self, clan: str, now: Reckoning) -> str:
         """The starting tile that lies beside a clan."""
-        pairs = now.view["pairs"]
-        assert isinstance(pairs, list)
-        return next(self.starting_tile(text_at(pair, "start")) for pair in pairs if text_at(pair, "clan") == clan)
+        return next(self.starting_tile(pair["start"]) for pair in now.view["pairs"] if pair["clan"] == clan)
 
     # Expanding
 
@@ -115,22 +114,21 @@ class ActionWords(Names):
         return found
 
     def _describe_at(self, space: int, now: Reckoning) -> str:
-        kind = UNITS.index(text_at(now.view, "about", "unit"))
-        free = bool(number_at(now.view, "about", "free"))
+        kind = UNITS.index(now.view["about"]["unit"])
         text = self.t.gettext("{space} ({terrain}): {unit} for {total} ({parts})")
         found = text.format(
             space=NAMES[space],
             terrain=self.terrain(space, now.layout),
             unit=self.unit_on(UNITS[kind], space, now.layout),
-            total=self.money(now.placing_cost(kind, space, free)),
-            parts=self._cost_parts(kind, space, free, now),
+            total=self.money(now.placing_cost(kind, space)),
+            parts=self._cost_parts(kind, space, now),
         )
         return BREAK.join([found, *self._place_brings(kind, space, now)])
 
-    def _cost_parts(self, kind: int, space: int, free: bool, now: Reckoning) -> str:
+    def _cost_parts(self, kind: int, space: int, now: Reckoning) -> str:
         land = now.layout.cost[space]
         parts = [self.t.gettext("unit {money}").format(money=self.money(now.unit_cost(kind)))]
-        if free and land:
+        if land and is_land_free(now.view):
             parts.append(self.t.gettext("land free instead of {money}").format(money=self.money(land)))
         elif land:
             parts.append(self.t.gettext("land {money}").format(money=self.money(land)))
@@ -141,7 +139,7 @@ class ActionWords(Names):
 
     def _place_brings(self, kind: int, space: int, now: Reckoning) -> list[str]:
         found: list[str] = []
-        expanding = text_at(now.view, "asked") == "expand at"
+        expanding = now.view["asked"] == "expand at"
         goods = now.neighbour_goods(space) if expanding else []
         if goods:
             offers = [f"{self.good(good)} {self.money(now.neighbour_price(good))}" for good in goods]
@@ -189,7 +187,7 @@ class ActionWords(Names):
 
     def _describe_upgrade(self, action: Action, now: Reckoning) -> str:
         if isinstance(action, UpgradeShipping):
-            level = self.shipping(number_at(now.me, "shipping") + 1)
+            level = self.shipping(now.me["shipping"] + 1)
             text = self.t.gettext("Upgrade shipping for {money}: {level}")
             return text.format(money=self.money(now.shipping_cost()), level=level)
         if isinstance(action, UpgradeTechnology):
@@ -203,7 +201,7 @@ class ActionWords(Names):
             )
         if isinstance(action, Hire):
             text = self.t.gettext("Hire a merchant for {money} (left to hire: {n})")
-            return text.format(money=self.money(now.hire_cost()), n=number_at(now.me, "unhired"))
+            return text.format(money=self.money(now.hire_cost()), n=now.me["unhired"])
         return ""
 
     # Contracts
@@ -331,18 +329,19 @@ class ActionWords(Names):
 
     def _describe_end(self, action: Action, now: Reckoning) -> str:
         if isinstance(action, Pass):
-            place = len(numbers_at(now.view, "passed")) + 1
-            if number_at(now.view, "round") == number_at(now.view, "rounds"):
+            place = len(now.view["passed"]) + 1
+            if now.view["round"] == now.view["rounds"]:
                 return self.t.gettext("Pass: receive {money}").format(money=self.money(now.pass_money()))
             text = self.t.gettext("Pass: receive {money}, place {place} in the next round")
             return text.format(money=self.money(now.pass_money()), place=place)
         if isinstance(action, Done):
-            return self.t.gettext(DONE_WORDS[text_at(now.view, "asked")])
+            text = DONE_WORDS[now.view["asked"]]
+            return self.t.gettext(text)
         return action.text
 
     # Labels
 
-    def label(self, action: Action, view: View) -> str:
+    def label(self, action: Action, view: ClansView) -> str:
         """A legal action of the viewer in so few words that they fit on a button."""
         label = self._label(action, Reckoning(self.game, view)) or self.describe(action, view)
         return label if isinstance(action, At | Row | Swap) else sentence(label)
@@ -364,9 +363,8 @@ class ActionWords(Names):
         if isinstance(action, PlaceWorker | Expand):
             return f"{self.unit(UNITS[action.kind])} {self.money(now.unit_cost(action.kind))}"
         if isinstance(action, At):
-            kind = UNITS.index(text_at(now.view, "about", "unit"))
-            free = bool(number_at(now.view, "about", "free"))
-            return f"{NAMES[action.space]} {self.money(now.placing_cost(kind, action.space, free))}"
+            kind = UNITS.index(now.view["about"]["unit"])
+            return f"{NAMES[action.space]} {self.money(now.placing_cost(kind, action.space))}"
         if isinstance(action, Slaughter):
             return f"{self.unit(now.unit_at(action.space))} {NAMES[action.space]}"
         if isinstance(action, Swap):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from clachan.core.views import View
-from clachan.face.words import Translator, at, items_at, text_at, texts_at
+from clachan.face.words import Translator
 from clachan.games.clans_of_caledonia.face.vocabulary import (
     BREAK,
     CLAN_RULES,
@@ -30,6 +29,7 @@ from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia
 from clachan.games.clans_of_caledonia.rules.map import Layout
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS, MEAT, TERRAINS, WORKER
 from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME, FIRST_PORT, MODULES, NAMES, spaces_in
+from clachan.games.clans_of_caledonia.rules.views import ClansView
 
 MINUS = "−"
 
@@ -53,9 +53,9 @@ class Names:
 
     # Players and figures
 
-    def player(self, seat: int, view: View) -> str:
+    def player(self, seat: int, view: ClansView) -> str:
         """A seat as the viewer calls it."""
-        if seat == at(view, "seat"):
+        if seat == view["seat"]:
             return self.t.pgettext("name in a list", "you")
         return self.t.gettext("player {seat} ({name})").format(seat=seat, name=self.names[seat])
 
@@ -125,8 +125,8 @@ class Names:
 
     # Clans and tiles
 
-    def clan(self, id_: str) -> str:
-        """The name of a clan; "" is a player without one."""
+    def clan(self, id_: str | None) -> str:
+        """The name of a clan; a player may have none."""
         return self.t.gettext(CLAN_WORDS[id_]) if id_ else self.t.gettext("no clan")
 
     def clan_rule(self, id_: str) -> str:
@@ -225,9 +225,9 @@ class Names:
 
     # Rounds, points and books
 
-    def phase(self, view: View) -> str:
+    def phase(self, view: ClansView) -> str:
         """The phase of the round."""
-        phase = text_at(view, "phase")
+        phase = view["phase"]
         return self.t.pgettext("phase", PHASE_WORDS[phase]) if phase in PHASE_WORDS else phase
 
     def source(self, source: str) -> str:
@@ -254,7 +254,7 @@ class Names:
 
     # The map
 
-    def layout(self, view: View) -> Layout:
+    def layout(self, view: ClansView) -> Layout:
         """The map of a game."""
         return layout_of(self.game, view)
 
@@ -270,7 +270,7 @@ class Names:
             return self.t.pgettext("unit", FISHERMAN)
         return self.unit(name)
 
-    def space(self, name: str, view: View, standing: Standing | None = None) -> str:
+    def space(self, name: str, view: ClansView, standing: Standing | None = None) -> str:
         """Everything about a space: land, cost, rivers, border, who stands there.
 
         Whoever asks for many spaces of one view hands in who stands where.
@@ -294,31 +294,31 @@ class Names:
         parts.append(self._occupant(name, view, self.standing(view) if standing is None else standing))
         return f"{name}: {BREAK.join(parts)}"
 
-    def _port_lying(self, space: int, view: View) -> list[str]:
-        tiles = texts_at(view, "ports")
+    def _port_lying(self, space: int, view: ClansView) -> list[str]:
+        tiles = view["ports"]
         corner = space - FIRST_PORT
         return [f"{self.port(tiles[corner])}: {self.port_rule(tiles[corner])}"] if corner < len(tiles) else []
 
-    def standing(self, view: View) -> Standing:
+    def standing(self, view: ClansView) -> Standing:
         """Whose unit stands on which space, by the name of the space."""
         found: Standing = {}
-        for seat, player in enumerate(items_at(view, "players")):
+        for seat, player in enumerate(view["players"]):
             for unit in UNIT_WORDS:
-                for name in texts_at(player, "units", unit):
+                for name in player["units"][unit]:
                     found.setdefault(name, (seat, unit))
         return found
 
-    def _occupant(self, name: str, view: View, standing: Standing) -> str:
-        if name in texts_at(view, "map", "blocked"):
+    def _occupant(self, name: str, view: ClansView, standing: Standing) -> str:
+        if name in view["map"]["blocked"]:
             return self.t.gettext("not available")
         if name not in standing:
             return self.t.gettext("empty")
         seat, unit = standing[name]
         return f"{self.player(seat, view)}: {self.unit_on(unit, BY_NAME[name], self.layout(view))}"
 
-    def corner_of(self, port: str, view: View) -> str:
+    def corner_of(self, port: str, view: ClansView) -> str:
         """The space of a port tile, such as port-a."""
-        return f"port-{MODULES[texts_at(view, 'ports').index(port)].lower()}"
+        return f"port-{MODULES[view['ports'].index(port)].lower()}"
 
     def listed(self, items: Sequence[str]) -> str:
         """Things in a row; nothing has a dash."""

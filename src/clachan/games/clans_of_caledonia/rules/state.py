@@ -244,10 +244,10 @@ class ClansState(Stock):
         new.pile.sort()
         return new
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None) -> views.ClansView:
         """What this seat may know (CC-SETUP-25)."""
         return views.view(self, seat)
 
-    def to_json(self) -> dict[str, object]:
+    def to_json(self) -> views.WholeView:
         """The whole state in the form of a view, chance included."""
         return views.whole(self)

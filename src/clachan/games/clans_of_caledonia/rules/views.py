@@ -5,9 +5,9 @@ Rules: CC-SETUP-25.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
-from clachan.core.jsontypes import Json
+from clachan.core.views import CommonView
 from clachan.games.clans_of_caledonia.rules.clans.buchanan import cost_now
 from clachan.games.clans_of_caledonia.rules.contracts import contract_cost
 from clachan.games.clans_of_caledonia.rules.frame import COLOURS
@@ -15,7 +15,6 @@ from clachan.games.clans_of_caledonia.rules.pieces import (
     GOODS,
     IMPORTS,
     KINDS,
-    MEAT,
     NONE,
     RESOURCES,
     TECHNOLOGIES,
@@ -28,26 +27,156 @@ from clachan.games.clans_of_caledonia.rules.spaces import NAMES, spaces_in
 if TYPE_CHECKING:
     from clachan.games.clans_of_caledonia.rules.state import ClansState
 
+# The areas of a column of the market.
+AreaName = Literal["buy", "sell"]
 
-def view(state: ClansState, seat: int | None) -> dict[str, object]:
+
+class MapView(TypedDict):
+    """The sides of the modules that make up the map, and the spaces that are never available."""
+
+    sides: str
+    small: bool
+    blocked: list[str]
+
+
+class MarketColumnView(TypedDict):
+    """The column of a good: the space of its marker, the price there, and each seat's merchants in both areas."""
+
+    good: str
+    space: int
+    price: int
+    buy: list[int]
+    sell: list[int]
+
+
+class PairView(TypedDict):
+    """A starting tile to choose, with the clan beside it unless the game is played without clans."""
+
+    clan: str | None
+    start: str
+
+
+class DieView(TypedDict):
+    """A roll of the solo market: the good, its price die, and the steps its marker moved."""
+
+    good: str
+    die: int
+    steps: int
+
+
+class PlayerView(TypedDict):
+    """What a player has. Goods are told by their names, units by their kinds."""
+
+    seat: int
+    colour: str
+    clan: str | None
+    start: str | None
+    points: int
+    money: int
+    goods: dict[str, int]
+    merchants: int
+    unhired: int
+    shipping: int
+    technology: list[str]
+    # The spaces on which units of each kind stand, and how many are left to place.
+    units: dict[str, list[str]]
+    on_board: dict[str, int]
+    contracts: list[str]
+    boxes: int
+    fulfilled: list[str]
+    used_ports: list[str]
+    cellar: list[bool]
+    fresh_whisky: int
+    bid: int
+    settlements: int
+
+
+class AboutView(TypedDict, total=False):
+    """What the pending decision is about; docs/state.md tells which is about what."""
+
+    bid: int | None
+    bidder: int | None
+    unit: str
+    free: bool
+    goods: list[str]
+    draw: bool
+    shifted: str | None
+    taken: int
+    contracts: list[str]
+    contract_cost: int
+    contract: str
+    beef: int
+    mutton: int
+    free_space: int
+    upgrades: int
+    space: str
+    old: str
+    new: str
+    port: str
+    stages: list[str]
+
+
+# An entry of the books; `for` is a name that Python keeps for itself.
+ChangeView = TypedDict("ChangeView", {"seat": int, "for": str, "what": str, "amount": int})
+
+
+class PositionView(CommonView):
+    """Everything on the table."""
+
+    rounds: int
+    phase: str
+    about: AboutView
+    order: list[int]
+    passed: list[int]
+    active: int | None
+    map: MapView
+    ports: list[str]
+    scoring_tiles: list[str]
+    contract_cost: list[int]
+    market: list[MarketColumnView]
+    export_board: list[str | None]
+    pile: list[str]
+    pile_bottom: list[str]
+    removed: list[str]
+    imports: dict[str, int]
+    pairs: list[PairView]
+    dice: list[DieView]
+    players: list[PlayerView]
+    # The title that a solo game has earned, once it is over.
+    title: NotRequired[str]
+
+
+class ClansView(PositionView):
+    """What a seat may know: the table, and the books since the last decision."""
+
+    changes: list[ChangeView]
+
+
+class WholeView(ClansView):
+    """A whole position, the books from the beginning and the state of chance included."""
+
+    chance: str
+
+
+def view(state: ClansState, seat: int | None) -> ClansView:
     """What a seat may know; None for a spectator, who knows as much (CC-SETUP-25)."""
-    return {"seat": seat, **_position(state), "changes": _changes(state, state.marked)}
+    return {**_position(state, seat), "changes": _changes(state, state.marked)}
 
 
-def whole(state: ClansState) -> dict[str, object]:
+def whole(state: ClansState) -> WholeView:
     """Everything, the books and the state of chance included."""
     return {
-        "seat": "all",
-        **_position(state),
+        **_position(state, "all"),
         "changes": _changes(state, 0),
         "chance": f"{state.rng.state:016x}",
     }
 
 
-def _position(state: ClansState) -> dict[str, object]:
+def _position(state: ClansState, viewer: int | str | None) -> PositionView:
     frame = state.frame
     components = frame.components
-    position: dict[str, object] = {
+    position: PositionView = {
+        "seat": viewer,
         "game": "clans-of-caledonia",
         "options": frame.options.to_json(),
         "round": state.round,
@@ -92,7 +221,7 @@ def _position(state: ClansState) -> dict[str, object]:
     return position
 
 
-def _column(state: ClansState, good: int) -> dict[str, Json]:
+def _column(state: ClansState, good: int) -> MarketColumnView:
     column = state.frame.components.goods[good]
     return {
         "good": column.id,
@@ -103,7 +232,7 @@ def _column(state: ClansState, good: int) -> dict[str, Json]:
     }
 
 
-def _player(state: ClansState, seat: int) -> dict[str, Json]:
+def _player(state: ClansState, seat: int) -> PlayerView:
     components = state.frame.components
     clan = state.clans[seat]
     start = seat * len(GOODS)
@@ -132,7 +261,7 @@ def _player(state: ClansState, seat: int) -> dict[str, Json]:
     }
 
 
-def _about(state: ClansState) -> dict[str, Json]:
+def _about(state: ClansState) -> AboutView:
     """What the pending decision is about, in words of the game."""
     if not state.stack:
         return {}
@@ -146,13 +275,13 @@ def _about(state: ClansState) -> dict[str, Json]:
     if pending.ask == "expand at":
         return {"unit": UNITS[about[0]], "free": bool(about[1])}
     if pending.ask == "bonuses":
-        goods: list[Json] = [GOODS[good] for good in range(len(GOODS)) if about[0] >> good & 1]
+        goods = [GOODS[good] for good in range(len(GOODS)) if about[0] >> good & 1]
         return {"goods": goods, "draw": bool(about[1]), "shifted": _shifted(state)}
     if pending.ask == "drawn":
         cost = 0 if about[0] else _contract_cost(state, pending.seats[0])
         return {"taken": about[0], "contracts": _contracts(state, about[1:]), "contract_cost": cost}
     if pending.ask == "slaughter":
-        return {"contract": components.contracts[about[0]].id, **dict(zip(MEAT, about[1:], strict=True))}
+        return {"contract": components.contracts[about[0]].id, "beef": about[1], "mutton": about[2]}
     if pending.ask == "export bonus":
         return {"free_space": about[0], "upgrades": about[1]}
     if pending.ask == "swap" and about:
@@ -176,7 +305,7 @@ def _contract_cost(state: ClansState, seat: int) -> int:
     return cost_now(state, seat, contract_cost(state))
 
 
-def _changes(state: ClansState, since: int) -> list[Json]:
+def _changes(state: ClansState, since: int) -> list[ChangeView]:
     """What the books say since then: who gained or gave what, and for what."""
     return [
         {"seat": seat, "for": source, "what": RESOURCES[what], "amount": amount}
@@ -184,9 +313,9 @@ def _changes(state: ClansState, since: int) -> list[Json]:
     ]
 
 
-def _names(spaces: int) -> list[Json]:
+def _names(spaces: int) -> list[str]:
     return [NAMES[space] for space in spaces_in(spaces)]
 
 
-def _contracts(state: ClansState, contracts: tuple[int, ...]) -> list[Json]:
+def _contracts(state: ClansState, contracts: tuple[int, ...]) -> list[str]:
     return [state.frame.components.contracts[contract].id for contract in contracts]

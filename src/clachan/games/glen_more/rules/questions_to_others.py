@@ -20,7 +20,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
-from clachan.core.jsontypes import Json
 from clachan.core.reading import Reader
 
 
@@ -112,13 +111,11 @@ class Topic:
         """The order to be asked again, where another one stands."""
         return [self.ask_again] if orders.always[seat] & self.all else []
 
-    def describe(self, orders: Orders) -> Json:
+    def describe(self, orders: Orders) -> list[str | list[str]]:
         """What each seat has refused for good: all, or a list of subjects."""
-        told: list[Json] = []
+        told: list[str | list[str]] = []
         for refused in orders.always:
-            names: list[Json] = [
-                subject for place, subject in enumerate(self.subjects) if refused >> (self.first + place) & 1
-            ]
+            names = [subject for place, subject in enumerate(self.subjects) if refused >> (self.first + place) & 1]
             told.append("all" if refused & self.all == self.all else names)
         return told
 

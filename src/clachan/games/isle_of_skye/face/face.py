@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 from clachan.core.catalogue import Entry
 from clachan.core.rng import Rng
@@ -10,7 +11,7 @@ from clachan.core.views import View
 from clachan.face.face import Face
 from clachan.face.page import Page
 from clachan.face.svg import Picture
-from clachan.face.words import Pictures, Translator, Words, items_at
+from clachan.face.words import Pictures, Translator, Words
 from clachan.games.isle_of_skye.face.drawing.box import Box, box_of
 from clachan.games.isle_of_skye.face.drawing.position import draw_position
 from clachan.games.isle_of_skye.face.drawing.samples import samples
@@ -24,6 +25,7 @@ from clachan.games.isle_of_skye.face.page import SkyePage
 from clachan.games.isle_of_skye.face.terminal import SkyePictures
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
+from clachan.games.isle_of_skye.rules.views import SkyeView
 
 LOBBY_PLAYERS, LOBBY_ROUND, LOBBY_SEED = 3, 6, 9
 
@@ -37,17 +39,17 @@ class SkyeFace(Face):
 
     def words(self, translator: Translator, names: Sequence[str]) -> Words[View]:
         """What the game says in a language, to players of these names."""
-        return SkyeWords(self.game, translator, names)
+        return cast(Words[View], SkyeWords(self.game, translator, names))
 
     def page(self, translator: Translator, names: Sequence[str]) -> tuple[Words[View], Page[View]]:
         """How the game speaks and looks on a page."""
         words = SkyeWords(self.game, translator, names)
-        return words, SkyePage(self.game, words)
+        return cast(Words[View], words), cast(Page[View], SkyePage(self.game, words))
 
     def terminal(self, translator: Translator, names: Sequence[str], plain: bool) -> tuple[Words[View], Pictures[View]]:
         """How the game speaks and looks in a terminal."""
         words = SkyeWords(self.game, translator, names)
-        return words, SkyePictures(words, plain)
+        return cast(Words[View], words), cast(Pictures[View], SkyePictures(words, plain))
 
     def option_names(self, translator: Translator) -> dict[str, str]:
         """Modules, variants and their values in words."""
@@ -58,7 +60,7 @@ class SkyeFace(Face):
 
     def svg(self, view: View) -> str:
         """A whole position as one picture."""
-        return draw_position(self.box, view)
+        return draw_position(self.box, cast(SkyeView, view))
 
     def library(self) -> Mapping[str, str]:
         """The definitions that the drawings refer to."""
@@ -86,8 +88,7 @@ class SkyeFace(Face):
             seat = state.deciders[0]
             legal = state.legal(seat)
             state.play(seat, legal[chance.below(len(legal))])
-        players = items_at(state.view(None), "players")
-        largest = max(players, key=lambda player: len(items_at(player, "territory")))
+        largest = max(state.view(None)["players"], key=lambda player: len(player["territory"]))
         return draw_territory(self.box, largest, False).svg(self.game.title)
 
     def samples(self) -> Mapping[str, str]:

@@ -4,40 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clachan.core.jsontypes import Json
-from clachan.core.views import View
-from clachan.face.words import Translator, at, items_at, number_at, numbers_at, sentence, text_at, texts_at
+from clachan.face.words import Translator, sentence
+from clachan.games.isle_of_skye.face.seen import offers_of
 from clachan.games.isle_of_skye.face.vocabulary import BREAK, LETTERS, NONE
 from clachan.games.isle_of_skye.face.words_extension import first
+from clachan.games.isle_of_skye.rules.views import CellView, SkyeView
 
 if TYPE_CHECKING:
     from clachan.games.isle_of_skye.face.words import SkyeWords
 
 
-def offers_of(view: View) -> dict[str, tuple[int, int]]:
-    """All tiles on offer with their sellers and prices."""
-    found: dict[str, tuple[int, int]] = {}
-    for seat, player in enumerate(items_at(view, "players")):
-        for offer in items_at(player, "offer"):
-            found[text_at(offer, "tile")] = (seat, number_at(offer, "price"))
-    return found
-
-
 class News:
     """What changed between two views with one move between them, told in the order in which it happened."""
 
-    def __init__(self, words: SkyeWords, before: View, after: View) -> None:
+    def __init__(self, words: SkyeWords, before: SkyeView, after: SkyeView) -> None:
         self.words: SkyeWords = words
         self.t: Translator = words.t
-        self.before: View = before
-        self.after: View = after
-        self.asked: str = text_at(before, "asked")
-        self.seats: range = range(len(items_at(before, "players")))
-        self.mover: int = (numbers_at(before, "deciders") or [NONE])[0]
-        self.same_round: bool = number_at(before, "round") == number_at(after, "round")
+        self.before: SkyeView = before
+        self.after: SkyeView = after
+        self.asked: str = before["asked"]
+        self.seats: range = range(len(before["players"]))
+        self.mover: int = (before["deciders"] or [NONE])[0]
+        self.same_round: bool = before["round"] == after["round"]
         # In the first stage of buying the move itself: at its end, views are the same after a pass and after the
         # purchase of an own tile.
-        self.played: list[str] = text_at(before, "played").split()
+        self.played: list[str] = before.get("played", "").split()
         self.bought: str = self._bought()
         self.lines: list[str] = []
 
@@ -74,27 +65,27 @@ class News:
 
     def is_viewer(self, seat: int) -> bool:
         """Whether the news are told to this seat."""
-        return seat == at(self.after, "seat")
+        return seat == self.after["seat"]
 
-    def _held(self, view: View, seat: int) -> list[str]:
+    def _held(self, view: SkyeView, seat: int) -> list[str]:
         """Tiles a seat has to build, or will have if nobody buys them."""
-        offered = [text_at(offer, "tile") for offer in items_at(view, "players", seat, "offer")]
-        return [*texts_at(view, "players", seat, "acquired"), *offered]
+        offered = [offer["tile"] for offer in view["players"][seat]["offer"]]
+        return [*view["players"][seat]["acquired"], *offered]
 
-    def _built(self, view: View, seat: int) -> dict[str, Json]:
-        return {text_at(item, "tile"): item for item in items_at(view, "players", seat, "territory")}
+    def _built(self, view: SkyeView, seat: int) -> dict[str, CellView]:
+        return {item["tile"]: item for item in view["players"][seat]["territory"]}
 
     def _prices(self) -> None:
         for seat in self.seats:
-            now_ready = at(self.after, "players", seat, "ready") and not at(self.before, "players", seat, "ready")
+            now_ready = self.after["players"][seat]["ready"] and not self.before["players"][seat]["ready"]
             if now_ready and not self.is_viewer(seat):
                 self.say(self.t.gettext("{player}: prices are set."), seat)
-        if text_at(self.after, "asked") == "price":
+        if self.after["asked"] == "price":
             return
         self.lines.append(self.t.gettext("The prices are revealed, and the tiles with an axe go back into the bag:"))
         offers = offers_of(self.after)
         for seat in self.seats:
-            drawn = texts_at(self.before, "players", seat, "drawn")
+            drawn = self.before["players"][seat]["drawn"]
             priced = [f"{tile} {self.words.for_gold(offers[tile][1])}" for tile in drawn if tile in offers]
             axed = [tile for tile in drawn if tile not in offers]
             if drawn:
@@ -104,7 +95,7 @@ class News:
     def _purchase(self) -> None:
         if self.played and not self.is_viewer(self.mover):
             self._first_stage()
-        if text_at(self.after, "asked") != "buy":
+        if self.after["asked"] != "buy":
             offers = offers_of(self.before)
             self._settlement({tile: seller for tile, (seller, _) in offers.items() if tile != self.bought})
 
@@ -138,7 +129,7 @@ class News:
             old = self._built(self.before, seat)
             for tile, item in self._built(self.after, seat).items():
                 if tile not in old and not self.is_viewer(seat):
-                    x, y = number_at(item, "x"), number_at(item, "y")
+                    x, y = item["x"], item["y"]
                     text = self.t.gettext("{player} builds {tile} on {x},{y}.")
                     self.say(text, seat, tile=self.words.tile(tile, self.after), x=str(x), y=str(y))
 
@@ -159,20 +150,20 @@ class News:
 
     def _scoring(self) -> None:
         """Points by source; a letter that was scored is told even if nobody got points for it."""
-        round_ = number_at(self.before, "round")
-        if self.same_round and not at(self.after, "over"):
+        round_ = self.before["round"]
+        if self.same_round and not self.after["over"]:
             return
         points: dict[str, dict[int, int]] = {}
         scrolls: dict[int, list[str]] = {}
-        for letter in text_at(self.before, "track", round_ - 1, "letters"):
-            points[texts_at(self.before, "scoring_tiles")[LETTERS.index(letter)]] = {}
-        for booking in items_at(self.after, "sheet", "bookings")[len(items_at(self.before, "sheet", "bookings")) :]:
-            seat, n = number_at(booking, "seat"), number_at(booking, "points")
-            kind, _, tile = text_at(booking, "source").partition(" ")
+        for letter in self.before["track"][round_ - 1]["letters"]:
+            points[self.before["scoring_tiles"][LETTERS.index(letter)]] = {}
+        for booking in self.after["sheet"]["bookings"][len(self.before["sheet"]["bookings"]) :]:
+            seat, n = booking["seat"], booking["points"]
+            kind, _, tile = booking["source"].partition(" ")
             if kind == "scroll":
                 scrolls.setdefault(seat, []).append(f"{tile} {self.words.points(n)}")
             else:
-                points.setdefault(text_at(booking, "source"), {})[seat] = n
+                points.setdefault(booking["source"], {})[seat] = n
         self.lines.append(self.t.gettext("Round {round} is scored:").format(round=round_))
         for source, by_seat in points.items():
             listed = self._by_player({seat: self.words.points(n) for seat, n in sorted(by_seat.items())})
@@ -180,17 +171,18 @@ class News:
             self.lines.append(f"{sentence(self.words.source(source, self.after))}: {listed}.")
         for seat, listed_scrolls in scrolls.items():
             self.say(self.t.gettext("Scrolls, {player}: {scrolls}."), seat, scrolls=", ".join(listed_scrolls))
-        if number_at(self.after, "gold_shown", "round") == round_:
-            shown = dict(enumerate([self.words.gold(n) for n in numbers_at(self.after, "gold_shown", "gold")]))
+        gold = self.after["gold_shown"]
+        if gold is not None and gold["round"] == round_:
+            shown = dict(enumerate([self.words.gold(n) for n in gold["gold"]]))
             self.lines.append(self.t.gettext("Everybody shows the gold: {gold}.").format(gold=self._by_player(shown)))
 
     def _new_round(self) -> None:
         for extension in self.words.extensions:
             extension.tell_end_of_round(self)
         text = self.t.gettext("Round {round} begins; starting player: {player}.")
-        starter = self._name(number_at(self.after, "starting_player"))
-        self.lines.append(text.format(round=number_at(self.after, "round"), player=starter))
-        income = {seat: self.words.gold(number_at(self.after, "players", seat, "income")) for seat in self.seats}
+        starter = self._name(self.after["starting_player"])
+        self.lines.append(text.format(round=self.after["round"], player=starter))
+        income = {seat: self.words.gold(self.after["players"][seat]["income"]) for seat in self.seats}
         self.lines.append(self.t.gettext("Income: {gold}.").format(gold=self._by_player(income)))
 
     def all_lost(self) -> list[str]:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from clachan.core.action import Action
-from clachan.core.jsontypes import Json
-from clachan.core.views import View
 from clachan.face.arranging import padded
-from clachan.face.page import Board, Drawings, Fact, Page, Pointed, board, others, part_of
+from clachan.face.page import Board, Drawings, Fact, Page, Pointed, board, others
 from clachan.face.svg import Picture, element
-from clachan.face.words import at, items_at, number_at, numbers_at, sentence, text_at, texts_at
+from clachan.face.words import sentence
 from clachan.games.isle_of_skye.face.drawing.box import Box, box_of
 from clachan.games.isle_of_skye.face.drawing.offers import GAP, draw_offer
 from clachan.games.isle_of_skye.face.drawing.player import draw_player
@@ -18,23 +16,34 @@ from clachan.games.isle_of_skye.face.drawing.supply import draw_supply
 from clachan.games.isle_of_skye.face.drawing.territory import draw_territory
 from clachan.games.isle_of_skye.face.drawing.tile import TILE, ghost
 from clachan.games.isle_of_skye.face.drawing.track import draw_rounds, draw_score_track, draw_scoring
+from clachan.games.isle_of_skye.face.parts import (
+    PlayerName,
+    PlayerPart,
+    add_module,
+    of_player,
+    some_of,
+    with_player,
+    with_players,
+)
+from clachan.games.isle_of_skye.face.seen import own_things, tile_built
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.face.words_extension import first
 from clachan.games.isle_of_skye.rules.components import Face
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 from clachan.games.isle_of_skye.rules.grid import STEPS, cell_at
+from clachan.games.isle_of_skye.rules.views import PlayerView, SkyeView, has_part, part_of
 
 # The place of another player: as wide as three tiles on offer, the territory below them in a square.
 PLACE = 3 * TILE + 2 * GAP
 SMALLEST_OFFER = 0.6
 # What drawings show of a player.
-LAND = ("seat", "colour", "territory", "building")
-OFFER = ("drawn", "axe", "prices", "ready", "offer", "acquired")
-MARKER = ("seat", "colour", "points", "track_position", "track_token")
-CLAN = ("seat", "colour", "points", "gold", "ready")
+LAND: tuple[PlayerName, ...] = ("seat", "colour", "territory", "building")
+OFFER: tuple[PlayerName, ...] = ("drawn", "axe", "prices", "ready", "offer", "acquired")
+MARKER: tuple[PlayerName, ...] = ("seat", "colour", "points", "track_position", "track_token")
+CLAN: tuple[PlayerName, ...] = ("seat", "colour", "points", "gold", "ready")
 
 
-class SkyePage(Page[View]):
+class SkyePage(Page[SkyeView]):
     """How Isle of Skye looks to one seat."""
 
     def __init__(self, game: IsleOfSkye, words: SkyeWords) -> None:
@@ -45,18 +54,16 @@ class SkyePage(Page[View]):
         self.drawings: Drawings = Drawings(6 * (len(words.names) + 1))
         self._tile_titles: dict[str, str] = {}
 
-    def headline(self, view: View) -> str:
+    def headline(self, view: SkyeView) -> str:
         """Round and phase."""
         text = self.words.t.gettext("Round {round} of {rounds}: {phase}")
-        return text.format(
-            round=number_at(view, "round"), rounds=number_at(view, "rounds"), phase=self.words.phase(view)
-        )
+        return text.format(round=view["round"], rounds=view["rounds"], phase=self.words.phase(view))
 
     # Drawings
 
-    def boards(self, view: View) -> list[Board]:
+    def boards(self, view: SkyeView) -> list[Board]:
         """The viewer's territory, then what is scored, the supply, the places of the others, the score track."""
-        seat = at(view, "seat")
+        seat = view["seat"]
         found: list[Board] = []
         if isinstance(seat, int):
             found.append(self._territory(view, seat))
@@ -71,19 +78,19 @@ class SkyePage(Page[View]):
         found.append(self._scores(view))
         return found
 
-    def _territory(self, view: View, seat: int) -> Board:
-        part = {**part_of(view, "options"), "player": part_of(at(view, "players", seat), *LAND)}
+    def _territory(self, view: SkyeView, seat: int) -> Board:
+        part = with_player(some_of(view, "options"), of_player(view["players"][seat], *LAND))
         return self.drawings.board("territory", self._draw_territory, part)
 
-    def _draw_territory(self, part: View) -> Board:
-        land = draw_territory(self.box, at(part, "player"), True, self._told(part))
+    def _draw_territory(self, part: PlayerPart) -> Board:
+        land = draw_territory(self.box, part["player"], True, self._told(part))
         return board("territory", self.words.t.gettext("Your territory"), land, main=True)
 
-    def _scoring(self, view: View) -> Board:
-        part = part_of(view, "options", "over", "round", "track", "scoring_tiles")
+    def _scoring(self, view: SkyeView) -> Board:
+        part = some_of(view, "options", "over", "round", "track", "scoring_tiles")
         return self.drawings.board("scoring", self._draw_scoring, part)
 
-    def _draw_scoring(self, part: View) -> Board:
+    def _draw_scoring(self, part: SkyeView) -> Board:
         told = self._told(part)
         scoring, rounds = draw_scoring(self.box, part, told), draw_rounds(part, told)
         both = Picture(
@@ -93,26 +100,28 @@ class SkyePage(Page[View]):
         )
         return board("scoring", self.words.t.gettext("Scoring tiles and rounds"), both, scale=0.75)
 
-    def _supply(self, view: View) -> Board:
+    def _supply(self, view: SkyeView) -> Board:
         # An expansion may show what a tile from the bag costs the viewer.
         names = [extra.name for extra in self.box.played(view) if extra.in_supply]
-        mine = ("seat", *names) if names else ()
-        return self.drawings.board("supply", self._draw_supply, part_of(view, "options", "bag", *mine))
+        part = some_of(view, "options", "bag", "seat") if names else some_of(view, "options", "bag")
+        for name in names:
+            add_module(part, name, part_of(view, name, object))
+        return self.drawings.board("supply", self._draw_supply, part)
 
-    def _draw_supply(self, part: View) -> Board:
+    def _draw_supply(self, part: SkyeView) -> Board:
         t = self.words.t
-        played = [extension for extension in self.words.extensions if at(part, extension.name) is not None]
+        played = [extension for extension in self.words.extensions if has_part(part, extension.name)]
         title = first([extension.supply_title(self.words) for extension in played]) or t.gettext("Bag")
         return board("supply", title, padded(draw_supply(self.box, part, self._told(part)), 3), scale=0.7)
 
-    def _place(self, view: View, seat: int) -> Board:
-        part = {**part_of(view, "options"), "player": part_of(at(view, "players", seat), *LAND, *OFFER)}
+    def _place(self, view: SkyeView, seat: int) -> Board:
+        part = with_player(some_of(view, "options"), of_player(view["players"][seat], *LAND, *OFFER))
         return self.drawings.board("place", self._draw_place, part)
 
-    def _draw_place(self, part: View) -> Board:
+    def _draw_place(self, part: PlayerPart) -> Board:
         """What another player has: tiles before the screen, and the territory."""
-        player, told = at(part, "player"), self._told(part)
-        seat = number_at(player, "seat")
+        player, told = part["player"], self._told(part)
+        seat = player["seat"]
         offer = draw_offer(self.box, player, told)
         land = draw_territory(self.box, player, False, told)
         top = 0.0
@@ -129,56 +138,52 @@ class SkyePage(Page[View]):
         both = padded(Picture("".join(parts), width, top + land.height * scale), 5)
         return board(f"seat-{seat}", self.words.names[seat], both, scale=0.95, seat=seat)
 
-    def _scores(self, view: View) -> Board:
-        players: list[Json] = [part_of(player, *MARKER) for player in items_at(view, "players")]
-        return self.drawings.board("scores", self._draw_scores, {"players": players})
+    def _scores(self, view: SkyeView) -> Board:
+        players = [of_player(player, *MARKER) for player in view["players"]]
+        return self.drawings.board("scores", self._draw_scores, with_players(some_of(view), players))
 
-    def _draw_scores(self, part: View) -> Board:
+    def _draw_scores(self, part: SkyeView) -> Board:
         return board("scores", self.words.t.gettext("Victory points"), draw_score_track(part), wide=True, scale=1.2)
 
-    def own(self, view: View) -> list[Board]:
+    def own(self, view: SkyeView) -> list[Board]:
         """Drawn tiles, offer and acquired tiles; the panel."""
-        seat = at(view, "seat")
+        seat = view["seat"]
         if not isinstance(seat, int):
             return []
         found: list[Board] = []
-        me = part_of(at(view, "players", seat), *LAND, *OFFER)
-        if any(items_at(me, tiles) for tiles in ("drawn", "offer", "acquired")):
-            part = {**part_of(view, "options", "asked", "deciders"), "player": me}
+        me = of_player(view["players"][seat], *LAND, *OFFER)
+        if me["drawn"] or me["offer"] or me["acquired"]:
+            part = with_player(some_of(view, "options", "asked", "deciders"), me)
             found.append(self.drawings.board("tiles", self._draw_tiles, part))
         found.append(self._clan(view, seat))
         return found
 
-    def _draw_tiles(self, part: View) -> Board:
-        tiles = draw_offer(self.box, at(part, "player"), self._told(part))
+    def _draw_tiles(self, part: PlayerPart) -> Board:
+        tiles = draw_offer(self.box, part["player"], self._told(part))
         tiles.markup += self._asked_about(part)
         return board("tiles", self.words.t.gettext("Your tiles"), padded(tiles, 6), scale=0.85)
 
-    def _clan(self, view: View, seat: int) -> Board:
-        me = str(seat)
-        part = {
-            **part_of(view, "deciders", "starting_player"),
-            "seat": seat,
-            "players": {me: part_of(at(view, "players", seat), *CLAN)},
-            **{extra.name: extra.of_seat(view, seat) for extra in self.box.played(view)},
-        }
+    def _clan(self, view: SkyeView, seat: int) -> Board:
+        part = with_player(some_of(view, "deciders", "starting_player"), of_player(view["players"][seat], *CLAN))
+        for extra in self.box.played(view):
+            add_module(part, extra.name, extra.of_seat(view, seat))
         return self.drawings.board("clan", self._draw_clan, part)
 
-    def _draw_clan(self, part: View) -> Board:
-        seat = number_at(part, "seat")
-        panel = draw_player(self.box, part, seat, self.words.names[seat], self._holding_title)
+    def _draw_clan(self, part: PlayerPart) -> Board:
+        player = part["player"]
+        panel = draw_player(self.box, part, player, self.words.names[player["seat"]], self._holding_title)
         return board("panel", self.words.t.gettext("Your clan"), panel, scale=0.85)
 
-    def _asked_about(self, part: View) -> str:
+    def _asked_about(self, part: PlayerPart) -> str:
         """A frame around the drawn tile that gets its price next."""
-        me = at(part, "player")
-        asked = text_at(part, "asked") == "price" and number_at(me, "seat") in numbers_at(part, "deciders")
-        if not asked or at(me, "axe") is None:
+        me = part["player"]
+        asked = part["asked"] == "price" and me["seat"] in part["deciders"]
+        if not asked or me["axe"] is None:
             return ""
         x = self.words.slot_to_price(me) * (TILE + GAP)
         return element("rect", class_="k-accent k-chosen", x=x - 4, y=-4, width=TILE + 8, height=TILE + 8, rx=4)
 
-    def _told(self, view: View) -> Callable[[str], str]:
+    def _told(self, view: SkyeView) -> Callable[[str], str]:
         """What a thing of the drawings says when it is pointed at."""
         t = self.words.t
 
@@ -193,30 +198,29 @@ class SkyePage(Page[View]):
             if title:
                 return title
             if key == "bag":
-                n = len(items_at(view, "bag"))
+                n = len(view["bag"])
                 return t.ngettext("{n} tile in the bag", "{n} tiles in the bag", n).format(n=n)
             return self.words.look_up(key, view) or key
 
         return told
 
-    def _tile_title(self, tile: str, rotation: int, view: View) -> str:
+    def _tile_title(self, tile: str, rotation: int, view: SkyeView) -> str:
         """Everything about a tile as it lies. What its scroll scores may depend on the variants."""
-        variants = part_of(at(view, "options"), "variants")
-        key = f"{tile} {rotation} {variants!r}"
+        key = f"{tile} {rotation} {view['options']['variants']!r}"
         if key not in self._tile_titles:
-            self._tile_titles[key] = self.words.whole_tile(tile, rotation, {"options": variants})
+            self._tile_titles[key] = self.words.whole_tile(tile, rotation, some_of(view, "options"))
         return self._tile_titles[key]
 
     def _holding_title(self, key: str) -> str:
         """What a player has besides, explained."""
-        return first([extension.look_up(self.words, key, {}) for extension in self.words.extensions])
+        return first([extension.look_up(self.words, key) for extension in self.words.extensions])
 
-    def _round(self, number: int, view: View) -> str:
+    def _round(self, number: int, view: SkyeView) -> str:
         t = self.words.t
-        round_ = at(view, "track", number - 1)
+        round_ = view["track"][number - 1]
         text = t.gettext("Round {round}: scores {letters}")
-        found = text.format(round=number, letters=", ".join(text_at(round_, "letters")))
-        gold = number_at(round_, "catch_up")
+        found = text.format(round=number, letters=", ".join(round_["letters"]))
+        gold = round_["catch_up"]
         if gold:
             more = t.gettext("income has {gold} more for each player ahead of you")
             found += "; " + more.format(gold=self.words.gold(gold))
@@ -224,40 +228,39 @@ class SkyePage(Page[View]):
 
     # Numbers on a player's panel
 
-    def facts(self, view: View, seat: int) -> list[Fact]:
+    def facts(self, view: SkyeView, seat: int) -> list[Fact]:
         """What expansions bring, gold and points."""
         t = self.words.t
-        player = at(view, "players", seat)
+        player = view["players"][seat]
         found: list[Fact] = []
         for extension in self.words.extensions:
             found.extend(extension.facts(self.words, view, seat))
-        gold = at(player, "gold")
-        shown = str(gold) if isinstance(gold, int) else "?"
-        income = t.gettext("income of this round: {gold}").format(gold=number_at(player, "income"))
-        why = income if isinstance(gold, int) else t.gettext("Gold of others is secret.") + " " + sentence(income) + "."
+        gold = player["gold"]
+        shown = "?" if gold is None else str(gold)
+        income = t.gettext("income of this round: {gold}").format(gold=player["income"])
+        why = income if gold is not None else t.gettext("Gold of others is secret.") + " " + sentence(income) + "."
         found.append(Fact("gold", sentence(t.pgettext("source of points", "gold")), shown, why))
-        points = number_at(player, "points")
+        points = player["points"]
         found.append(Fact("points", t.gettext("Victory points"), str(points), self.points_why(view, seat)))
         return found
 
     # Actions
 
-    def points(self, actions: Sequence[Action], view: View) -> list[Pointed]:
+    def points(self, actions: Sequence[Action], view: SkyeView) -> list[Pointed]:
         """All legal actions of the viewer; the land around all cells is the same."""
-        land = self.words.faces(at(view, "players", number_at(view, "seat")))
+        land = self.words.faces(own_things(view))
         return [self._point(action, view, land) for action in actions]
 
-    def _point(self, action: Action, view: View, land: dict[int, Face]) -> Pointed:
+    def _point(self, action: Action, view: SkyeView, land: dict[int, Face]) -> Pointed:
         verb, *about = action.text.split()
-        seat = number_at(view, "seat")
-        me = at(view, "players", seat)
+        me = own_things(view)
         words = self.words.describe(action, view)
         if verb == "axe":
-            return Pointed(action.text, [f"tile-{texts_at(me, 'drawn')[int(about[0]) - 1]}"], words)
+            return Pointed(action.text, [f"tile-{me['drawn'][int(about[0]) - 1]}"], words)
         if verb == "price":
             return Pointed(action.text, [], words, about[1].removesuffix("g"), kind="coin")
         if verb == "place":
-            return Pointed(action.text, [f"cell-{seat}-{about[0]}"], words, "", self._ghost(about[0], me, land))
+            return Pointed(action.text, [f"cell-{me['seat']}-{about[0]}"], words, "", self._ghost(about[0], me, land))
         if verb == "turn":
             return Pointed(action.text, [], words, f"{90 * int(about[0])}°", f"ghost-{about[0]}")
         if verb == "pass":
@@ -268,18 +271,18 @@ class SkyePage(Page[View]):
                 return pointed
         return Pointed(action.text, [f"tile-{about[-1]}"], words)
 
-    def _ghost(self, cell: str, me: Json, land: dict[int, Face]) -> str:
+    def _ghost(self, cell: str, me: PlayerView, land: dict[int, Face]) -> str:
         """The tile in the first turn that suits the cell."""
         x, y = [int(part) for part in cell.split(",")]
-        for rotation, face in enumerate(self.box.tiles[text_at(me, "building", "tile")].faces):
+        for rotation, face in enumerate(self.box.tiles[tile_built(me)].faces):
             if _suits(face, cell_at(x, y), land):
                 return f"ghost-{rotation}"
         return ""
 
-    def symbols(self, view: View) -> str:
+    def symbols(self, view: SkyeView) -> str:
         """The tile that is being built, in its four turns."""
-        seat = at(view, "seat")
-        tile = text_at(view, "players", seat, "building", "tile") if isinstance(seat, int) else ""
+        seat = view["seat"]
+        tile = tile_built(view["players"][seat]) if isinstance(seat, int) else ""
         if not tile:
             return ""
         return "".join(
@@ -289,7 +292,7 @@ class SkyePage(Page[View]):
             ]
         )
 
-    def source(self, source: str, view: View) -> str:
+    def source(self, source: str, view: SkyeView) -> str:
         """What points on the score sheet were given for; all scrolls together."""
         return self.words.t.gettext("scrolls") if source.startswith("scroll ") else self.words.source(source, view)
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clachan.core.jsontypes import Json
-from clachan.core.views import View
 from clachan.face.terminal import ranking, score_sheet
 from clachan.face.words import (
     Block,
@@ -17,12 +15,6 @@ from clachan.face.words import (
     Size,
     Span,
     Translator,
-    at,
-    items_at,
-    number_at,
-    numbers_at,
-    text_at,
-    texts_at,
 )
 from clachan.games.isle_of_skye.face.painting import (
     AXIS,
@@ -35,6 +27,7 @@ from clachan.games.isle_of_skye.face.painting import (
     TINY,
     TilePainter,
 )
+from clachan.games.isle_of_skye.face.seen import cell_built_on, tile_built
 from clachan.games.isle_of_skye.face.vocabulary import LETTERS, TITLE
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.face.words_extension import Strip
@@ -47,12 +40,13 @@ from clachan.games.isle_of_skye.rules.scoring_tiles import (
 )
 from clachan.games.isle_of_skye.rules.territory import Territory
 from clachan.games.isle_of_skye.rules.territory import found as found_with
+from clachan.games.isle_of_skye.rules.views import PlayerView, SkyeView
 
 # The row of the score sheet that all scrolls share.
 SCROLLS = "scrolls"
 
 
-class SkyePictures(Pictures[View]):
+class SkyePictures(Pictures[SkyeView]):
     """The table as one seat sees it. With `plain`, everything is told in lines instead of drawn."""
 
     def __init__(self, words: SkyeWords, plain: bool) -> None:
@@ -63,50 +57,50 @@ class SkyePictures(Pictures[View]):
 
     # The whole position
 
-    def position(self, view: View, menu: Sequence[Choice], size: Size) -> list[Block]:
+    def position(self, view: SkyeView, menu: Sequence[Choice], size: Size) -> list[Block]:
         """Everything the viewer wants to see before deciding."""
         blocks: list[Block] = [self._round(view), self._scoring_tiles(view), self._players(view)]
-        asked = text_at(view, "asked")
+        asked = view["asked"]
         for extension in self.words.extensions:
             blocks.extend(extension.blocks(self.words, view))
-        seat = at(view, "seat")
+        seat = view["seat"]
         if asked != "build" and isinstance(seat, int):
             blocks.append(self.board(view, seat, size))
         return [*blocks, *self.focus(view, menu, size)]
 
-    def phase(self, view: View, menu: Sequence[Choice], size: Size) -> list[Block]:
+    def phase(self, view: SkyeView, menu: Sequence[Choice], size: Size) -> list[Block]:
         """The whole position again; who listens is told what may have changed."""
         if self.plain:
             return [self._round(view), self._players(view), *self.focus(view, menu, size)]
         return self.position(view, menu, size)
 
-    def _round(self, view: View) -> Panel:
+    def _round(self, view: SkyeView) -> Panel:
         """Round, phase, and the track with the letters that each round scores."""
-        now = number_at(view, "round")
+        now = view["round"]
         text = self.t.gettext("Round {round} of {rounds}: {phase}. Starting player: {player}.")
-        starter = self.words.player(number_at(view, "starting_player"), view)
-        first = text.format(round=now, rounds=number_at(view, "rounds"), phase=self.words.phase(view), player=starter)
+        starter = self.words.player(view["starting_player"], view)
+        first = text.format(round=now, rounds=view["rounds"], phase=self.words.phase(view), player=starter)
         track: Line = []
-        for round_, space in enumerate(items_at(view, "track"), start=1):
-            gold = number_at(space, "catch_up")
-            letters = f"{round_} {text_at(space, 'letters')}" + (f"+{gold}" if gold else "")
+        for round_, space in enumerate(view["track"], start=1):
+            gold = space["catch_up"]
+            letters = f"{round_} {space['letters']}" + (f"+{gold}" if gold else "")
             track.append((f"[{letters}]" if round_ == now else f" {letters} ", "now" if round_ == now else ""))
         lines = [[(first, "strong")], track]
         if self.plain:
-            letters = text_at(view, "track", now - 1, "letters")
+            letters = view["track"][now - 1]["letters"]
             scored = self.t.gettext("This round scores {letters}.").format(letters=", ".join(letters))
             lines = [[(first, "")], [(scored, "")]]
         return Panel(self.t.gettext(TITLE), lines)
 
-    def _scoring_tiles(self, view: View) -> Grid:
+    def _scoring_tiles(self, view: SkyeView) -> Grid:
         rows: list[list[Line]] = []
         worth = self.worth_now(view)
-        seat = at(view, "seat")
-        now = number_at(view, "round")
-        for letter, id_ in zip(LETTERS, texts_at(view, "scoring_tiles"), strict=False):
+        seat = view["seat"]
+        now = view["round"]
+        for letter, id_ in zip(LETTERS, view["scoring_tiles"], strict=False):
             rounds: Line = []
-            for round_, space in enumerate(items_at(view, "track"), start=1):
-                if letter in text_at(space, "letters"):
+            for round_, space in enumerate(view["track"], start=1):
+                if letter in space["letters"]:
                     rounds.append((f"{' ' if rounds else ''}{round_}", "now" if round_ == now else ""))
             mine = worth[id_][seat] if isinstance(seat, int) else None
             rows.append(
@@ -121,17 +115,17 @@ class SkyePictures(Pictures[View]):
         header = ["", "", self.t.gettext("rounds"), worth_head]
         return Grid(self.t.gettext("Scoring tiles"), header, rows, numbers=[3])
 
-    def _players(self, view: View) -> Grid:
+    def _players(self, view: SkyeView) -> Grid:
         rows: list[list[Line]] = []
-        for seat, player in enumerate(items_at(view, "players")):
-            gold = at(player, "gold")
+        for seat, player in enumerate(view["players"]):
+            gold = player["gold"]
             rows.append(
                 [
                     [
                         self._badge(player),
-                        (self.words.player(seat, view), "strong" if seat == at(view, "seat") else ""),
+                        (self.words.player(seat, view), "strong" if seat == view["seat"] else ""),
                     ],
-                    [(str(number_at(player, "points")), "")],
+                    [(str(player["points"]), "")],
                     [(self.t.gettext("hidden") if gold is None else str(gold), "dim" if gold is None else "")],
                     [(self._belongings(view, seat), "")],
                 ]
@@ -144,24 +138,22 @@ class SkyePictures(Pictures[View]):
         ]
         return Grid(self.t.gettext("Players"), header, rows, numbers=[1, 2])
 
-    def _badge(self, player: Json) -> Span:
-        return ("" if self.plain else "● ", f"seat-{text_at(player, 'colour')}")
+    def _badge(self, player: PlayerView) -> Span:
+        return ("" if self.plain else "● ", f"seat-{player['colour']}")
 
-    def _belongings(self, view: View, seat: int) -> str:
+    def _belongings(self, view: SkyeView, seat: int) -> str:
         """Drawn, offered and acquired tiles, and what expansions bring."""
-        player = at(view, "players", seat)
+        player = view["players"][seat]
         parts: list[str] = []
-        drawn = texts_at(player, "drawn")
+        drawn = player["drawn"]
         if drawn:
             parts.append(self.t.gettext("drawn {tiles}").format(tiles=", ".join(drawn)))
-        if at(player, "ready"):
+        if player["ready"]:
             parts.append(self.t.gettext("prices set"))
-        offers = [
-            f"{text_at(o, 'tile')} {self.words.for_gold(number_at(o, 'price'))}" for o in items_at(player, "offer")
-        ]
+        offers = [f"{o['tile']} {self.words.for_gold(o['price'])}" for o in player["offer"]]
         if offers:
             parts.append(self.t.gettext("offers {tiles}").format(tiles=", ".join(offers)))
-        acquired = texts_at(player, "acquired")
+        acquired = player["acquired"]
         if acquired:
             parts.append(self.t.gettext("to build {tiles}").format(tiles=", ".join(acquired)))
         for extension in self.words.extensions:
@@ -170,15 +162,15 @@ class SkyePictures(Pictures[View]):
 
     # What the present question is about
 
-    def focus(self, view: View, menu: Sequence[Choice], size: Size) -> list[Block]:
+    def focus(self, view: SkyeView, menu: Sequence[Choice], size: Size) -> list[Block]:
         """The tiles that are on the table for the question, and the map when something is to be built."""
-        asked = text_at(view, "asked")
-        seat = at(view, "seat")
-        if not isinstance(seat, int) or seat not in numbers_at(view, "deciders"):
+        asked = view["asked"]
+        seat = view["seat"]
+        if not isinstance(seat, int) or seat not in view["deciders"]:
             return []
-        me = at(view, "players", seat)
+        me = view["players"][seat]
         if asked == "price":
-            if self.plain and at(me, "axe") is not None:
+            if self.plain and me["axe"] is not None:
                 return []
             return [self._strip(self.t.gettext("Your tiles"), self._drawn(me), view, size)]
         if asked == "buy":
@@ -189,33 +181,33 @@ class SkyePictures(Pictures[View]):
                 return [self._strip(strip[0], strip[1], view, size)]
         return self._building(view, seat, menu, size)
 
-    def _drawn(self, me: Json) -> list[tuple[str, int, list[str]]]:
+    def _drawn(self, me: PlayerView) -> list[tuple[str, int, list[str]]]:
         """The viewer's drawn tiles with what lies on them already."""
         found: list[tuple[str, int, list[str]]] = []
-        prices = items_at(me, "prices")
-        for slot, tile in enumerate(texts_at(me, "drawn")):
+        prices = me["prices"]
+        for slot, tile in enumerate(me["drawn"]):
             price = prices[slot]
             lies = self.words.gold(price) if isinstance(price, int) else "?"
-            if at(me, "axe") == slot + 1:
+            if me["axe"] == slot + 1:
                 lies = self.t.gettext("axe")
             found.append((tile, 0, [] if self.plain else [f"{slot + 1}: {lies}"]))
         return found
 
-    def _offers(self, view: View) -> list[tuple[str, int, list[str]]]:
+    def _offers(self, view: SkyeView) -> list[tuple[str, int, list[str]]]:
         """Tiles that the viewer may still buy in this turn, with enough gold."""
         found: list[tuple[str, int, list[str]]] = []
         for tile, (seat, price) in self.words.on_offer(view).items():
-            yours = seat == at(view, "seat")
+            yours = seat == view["seat"]
             owner = self.t.gettext("yours") if yours else self.t.gettext("player {seat}").format(seat=seat)
             found.append((tile, 0, [owner, self.words.gold(price)]))
         return found
 
-    def _building(self, view: View, seat: int, menu: Sequence[Choice], size: Size) -> list[Block]:
+    def _building(self, view: SkyeView, seat: int, menu: Sequence[Choice], size: Size) -> list[Block]:
         """The map with the cells that can be chosen, and the tile to build: turned in every possible way, or all."""
-        me = at(view, "players", seat)
-        tile = text_at(me, "building", "tile")
+        me = view["players"][seat]
+        tile = tile_built(me)
         marks: dict[int, str] = {}
-        spot = numbers_at(me, "building", "cell")
+        spot = cell_built_on(me)
         if spot:
             marks[cell_at(spot[0], spot[1])] = "?"
             shown = [(tile, int(c.notation.split()[1]), [f"{c.label}: {c.notation}"]) for c in menu]
@@ -225,13 +217,13 @@ class SkyePictures(Pictures[View]):
                 marks[cell_at(int(x), int(y))] = choice.label
             shown = [(tile, 0, [])]
         else:
-            shown = [(other, 0, []) for other in texts_at(me, "acquired")]
+            shown = [(other, 0, []) for other in me["acquired"]]
         strip = self._strip(self.t.gettext("To build"), shown, view, size)
         if self.plain:
             return [strip]
         return [Panel(self._board_title(view, seat), self._map(view, seat, marks, size)), strip]
 
-    def _strip(self, title: str, tiles: Strip, view: View, size: Size) -> Panel:
+    def _strip(self, title: str, tiles: Strip, view: SkyeView, size: Size) -> Panel:
         """Tiles side by side: each a tile, its rotation and the lines under it."""
         if self.plain:
             told = [
@@ -258,18 +250,18 @@ class SkyePictures(Pictures[View]):
 
     # Territories
 
-    def board(self, view: View, seat: int, size: Size) -> Block:
+    def board(self, view: SkyeView, seat: int, size: Size) -> Block:
         """A territory."""
         return Panel(self._board_title(view, seat), self._map(view, seat, {}, size))
 
-    def _board_title(self, view: View, seat: int) -> str:
-        if seat == at(view, "seat"):
+    def _board_title(self, view: SkyeView, seat: int) -> str:
+        if seat == view["seat"]:
             return self.t.gettext("Your territory")
         return self.t.gettext("Territory: {player}").format(player=self.words.player(seat, view))
 
-    def _map(self, view: View, seat: int, marks: dict[int, str], size: Size) -> list[Line]:
+    def _map(self, view: SkyeView, seat: int, marks: dict[int, str], size: Size) -> list[Line]:
         """Tiles in their places, with marked cells, as large as there is room for."""
-        faces = self.words.faces(at(view, "players", seat))
+        faces = self.words.faces(view["players"][seat])
         places = [coordinates(cell) for cell in [*faces, *marks]]
         columns = range(min(x for x, _ in places), max(x for x, _ in places) + 1)
         rows = range(min(y for _, y in places), max(y for _, y in places) + 1)
@@ -322,64 +314,62 @@ class SkyePictures(Pictures[View]):
             for i in range(height)
         ]
 
-    def _told(self, view: View, seat: int) -> list[Line]:
+    def _told(self, view: SkyeView, seat: int) -> list[Line]:
         """A territory tile by tile, from north to south."""
         lines: list[Line] = []
-        items = items_at(view, "players", seat, "territory")
-        for item in sorted(items, key=lambda item: (number_at(item, "y"), number_at(item, "x"))):
-            tile = self.words.whole_tile(text_at(item, "tile"), number_at(item, "rotation"), view)
-            lines.append([(f"{number_at(item, 'x')},{number_at(item, 'y')} {tile}", "")])
+        items = view["players"][seat]["territory"]
+        for item in sorted(items, key=lambda item: (item["y"], item["x"])):
+            tile = self.words.whole_tile(item["tile"], item["rotation"], view)
+            lines.append([(f"{item['x']},{item['y']} {tile}", "")])
         return lines
 
     # Points
 
-    def worth_now(self, view: View) -> dict[str, list[int | None]]:
+    def worth_now(self, view: SkyeView) -> dict[str, list[int | None]]:
         """What each scoring tile would give each seat now; None where that depends on hidden gold."""
-        variants = at(view, "options", "variants")
-        chosen = {key: str(value) for key, value in variants.items()} if isinstance(variants, dict) else {}
-        measures = self.words.game.measures_with(chosen)
-        players = items_at(view, "players")
+        measures = self.words.game.measures_with(view["options"]["variants"])
+        players = view["players"]
         lands = [self._land(player) for player in players]
         worth: dict[str, list[int | None]] = {}
         for tile in self.words.game.components.scoring_tiles:
-            if tile.id in texts_at(view, "scoring_tiles"):
+            if tile.id in view["scoring_tiles"]:
                 worth[tile.id] = self._worth(tile, measures, players, lands)
         return worth
 
     def _worth(
-        self, tile: ScoringTile, measures: dict[str, Measure], players: list[Json], lands: list[Territory]
+        self, tile: ScoringTile, measures: dict[str, Measure], players: list[PlayerView], lands: list[Territory]
     ) -> list[int | None]:
         if tile.by_count:
             return [brochs_of_each_mountain(land, tile.by_count) for land in lands]
-        if tile.measure == "gold" and any(at(player, "gold") is None for player in players):
+        if tile.measure == "gold" and any(player["gold"] is None for player in players):
             return [None] * len(players)
         values = [
-            measures[tile.measure](land, number_at(player, "gold")) for player, land in zip(players, lands, strict=True)
+            measures[tile.measure](land, player["gold"] or 0) for player, land in zip(players, lands, strict=True)
         ]
         if tile.majority:
             return list(majority(values, tile.majority))
         return [tile.points * (value // tile.for_every) for value in values]
 
-    def _land(self, player: Json) -> Territory:
+    def _land(self, player: PlayerView) -> Territory:
         faces = self.words.faces(player)
         land = found_with(faces.pop(CASTLE_CELL))
         for cell, face in faces.items():
             land = land.build(cell, face)
         return land
 
-    def sheet(self, view: View) -> list[Block]:
+    def sheet(self, view: SkyeView) -> list[Block]:
         """Points by round and source for all seats; before the end also what the scoring tiles would give now."""
 
         def told(source: str) -> str:
             return self.t.gettext("scrolls") if source == SCROLLS else self.words.source(source, view)
 
         blocks: list[Block] = [score_sheet(self.words, self.t, view, told, _row_of)]
-        if not at(view, "over"):
+        if not view["over"]:
             blocks.append(self._worth_grid(view))
         return blocks
 
-    def _worth_grid(self, view: View) -> Grid:
-        names = [self.words.player(seat, view) for seat in range(len(items_at(view, "players")))]
+    def _worth_grid(self, view: SkyeView) -> Grid:
+        names = [self.words.player(seat, view) for seat in range(len(view["players"]))]
         rows: list[list[Line]] = []
         for id_, values in sorted(self.worth_now(view).items(), key=lambda item: self.words.source(item[0], view)):
             cells: list[Line] = [[("?" if value is None else str(value), "")] for value in values]
@@ -387,14 +377,14 @@ class SkyePictures(Pictures[View]):
         header = [self.t.gettext("scoring tile"), *names]
         return Grid(self.t.gettext("If they were scored now"), header, rows, list(range(1, len(names) + 1)))
 
-    def result(self, view: View) -> list[Block]:
+    def result(self, view: SkyeView) -> list[Block]:
         """Places, points and gold of all."""
-        gold = [str(number_at(player, "gold")) for player in items_at(view, "players")]
+        gold = [str(player["gold"]) for player in view["players"]]
         return [ranking(self.words, self.t, view, self.t.pgettext("heading", "gold"), gold)]
 
     # Legend
 
-    def legend(self, view: View) -> list[Block]:
+    def legend(self, view: SkyeView) -> list[Block]:
         """What the signs on the map mean."""
         lines: list[Line] = [] if self.plain else self._signs()
         for rule in (

@@ -5,22 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
-from clachan.core.jsontypes import Json
-from clachan.core.views import View
 from clachan.face.words import (
     Choice,
     Translator,
     Words,
-    at,
-    items_at,
     not_asked,
-    number_at,
-    numbers_at,
-    text_at,
-    texts_at,
 )
 from clachan.games.isle_of_skye.face.expansion_face import expansion_faces
-from clachan.games.isle_of_skye.face.news import News, offers_of
+from clachan.games.isle_of_skye.face.news import News
+from clachan.games.isle_of_skye.face.seen import cell_built_on, offers_of, own_seat, own_things, tile_built
 from clachan.games.isle_of_skye.face.vocabulary import (
     BREAK,
     DIRECTION_WORDS,
@@ -41,9 +34,10 @@ from clachan.games.isle_of_skye.rules.components import FEATURES, TERRAINS, Face
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 from clachan.games.isle_of_skye.rules.grid import STEPS, cell_at
 from clachan.games.isle_of_skye.rules.pricing import next_slot
+from clachan.games.isle_of_skye.rules.views import PlayerView, SkyeView
 
 
-class SkyeWords(Words[View]):
+class SkyeWords(Words[SkyeView]):
     """Isle of Skye in one language, spoken to one seat: the one whose view is given."""
 
     considered = frozenset({"price", "build"})
@@ -70,15 +64,15 @@ class SkyeWords(Words[View]):
 
     # Names of things
 
-    def player(self, seat: int, view: View) -> str:
+    def player(self, seat: int, view: SkyeView) -> str:
         """A seat as the viewer calls it."""
-        if seat == at(view, "seat"):
+        if seat == view["seat"]:
             return self.t.pgettext("name in a list", "you")
         return self.t.gettext("player {seat} ({name})").format(seat=seat, name=self.names[seat])
 
-    def from_player(self, seat: int, view: View) -> str:
+    def from_player(self, seat: int, view: SkyeView) -> str:
         """A seat as the source of a tile."""
-        if seat == at(view, "seat"):
+        if seat == view["seat"]:
             return self.t.gettext("from you")
         return self.t.gettext("from player {seat} ({name})").format(seat=seat, name=self.names[seat])
 
@@ -102,9 +96,9 @@ class SkyeWords(Words[View]):
         """Directions in the order north, east, south, west."""
         return ", ".join([self.t.gettext(DIRECTION_WORDS[d]) for d in sorted(directions)])
 
-    def phase(self, view: View) -> str:
+    def phase(self, view: SkyeView) -> str:
         """The phase of the round."""
-        phase = text_at(view, "phase")
+        phase = view["phase"]
         told = first([extension.phase(self, phase, view) for extension in self.extensions])
         return told or self.t.gettext(PHASE_WORDS.get(phase, phase))
 
@@ -114,7 +108,7 @@ class SkyeWords(Words[View]):
         """The name of a scoring tile."""
         return self.t.pgettext("scoring tile", self.scoring_tiles.get(id_, id_))
 
-    def scoring_rule(self, id_: str, view: View) -> str:
+    def scoring_rule(self, id_: str, view: SkyeView) -> str:
         """What a scoring tile gives points for."""
         tile = next(tile for tile in self.game.components.scoring_tiles if tile.id == id_)
         if tile.majority:
@@ -130,17 +124,17 @@ class SkyeWords(Words[View]):
             return rule.format(points=points, counts=counts)
         return self._points_for(tile.points, tile.for_every, tile.measure, view)
 
-    def scroll(self, scroll: Scroll, view: View) -> str:
+    def scroll(self, scroll: Scroll, view: SkyeView) -> str:
         """What a scroll gives points for."""
         if not scroll.per:
             return self.points(scroll.points)
         return self._points_for(scroll.points, scroll.for_every, scroll.per, view)
 
-    def _points_for(self, points: int, for_every: int, measure: str, view: View) -> str:
+    def _points_for(self, points: int, for_every: int, measure: str, view: SkyeView) -> str:
         each = self.each.get(measure, measure)
         read_otherwise = False
         for (read, variant, value), reading in self.each_by_variant.items():
-            if read == measure and text_at(view, "options", "variants", variant) == value:
+            if read == measure and view["options"]["variants"].get(variant) == value:
                 each, read_otherwise = reading, True
         words = {"points": self.points(points), "each": self.t.gettext(each), "n": for_every}
         if for_every == 1:
@@ -151,7 +145,7 @@ class SkyeWords(Words[View]):
             return self.t.gettext("{points} for {each}").format(**words)
         return self.t.gettext("{points} for {each}, divided by {n} and rounded down").format(**words)
 
-    def source(self, source: str, view: View) -> str:
+    def source(self, source: str, view: SkyeView) -> str:
         """What points on the score sheet were given for."""
         kind, _, about = source.partition(" ")
         if kind == "scroll":
@@ -161,7 +155,7 @@ class SkyeWords(Words[View]):
         told = first([extension.source(self, source) for extension in self.extensions])
         if told:
             return told
-        return f"{LETTERS[texts_at(view, 'scoring_tiles').index(source)]} {self.scoring_tile(source)}"
+        return f"{LETTERS[view['scoring_tiles'].index(source)]} {self.scoring_tile(source)}"
 
     # Tiles
 
@@ -176,7 +170,7 @@ class SkyeWords(Words[View]):
                 found.append(self.t.ngettext(*FEATURE_COUNTS[kind], n).format(n=n))
         return found
 
-    def tile(self, id_: str, view: View) -> str:
+    def tile(self, id_: str, view: SkyeView) -> str:
         """A tile in brief: "B12 (mountain, pasture; farm, 2 sheep)"."""
         tile = self.tiles[id_]
         edges = tile.faces[0].edges
@@ -192,7 +186,7 @@ class SkyeWords(Words[View]):
         parts.extend([note for extension in self.extensions for note in extension.tile_notes(self, id_)])
         return f"{id_} ({BREAK.join(parts)})"
 
-    def whole_tile(self, id_: str, rotation: int, view: View) -> str:
+    def whole_tile(self, id_: str, rotation: int, view: SkyeView) -> str:
         """Everything about a tile as it lies: areas with what is in them, roads, scroll, what expansions print."""
         tile = self.tiles[id_]
         face = tile.faces[rotation]
@@ -240,35 +234,34 @@ class SkyeWords(Words[View]):
             steps.append(step.format(n=abs(x)))
         return self.t.gettext("{steps} of the castle").format(steps=", ".join(steps)) if steps else ""
 
-    def look_up(self, word: str, view: View) -> str:
+    def look_up(self, word: str, view: SkyeView) -> str:
         """A tile, a scoring tile (by letter or id) or a thing of an expansion explained."""
         wanted = word.strip()
         if wanted.upper() in self.tiles:
             return self.whole_tile(wanted.upper(), 0, view)
-        ids = texts_at(view, "scoring_tiles")
+        ids = view["scoring_tiles"]
         for letter, id_ in zip(LETTERS, ids, strict=False):
             if wanted.casefold() in (letter.casefold(), id_, self.scoring_tile(id_).casefold()):
                 return f"{letter} {self.scoring_tile(id_)}: {self.scoring_rule(id_, view)}."
-        return first([extension.look_up(self, wanted, view) for extension in self.extensions])
+        return first([extension.look_up(self, wanted) for extension in self.extensions])
 
     # What is asked
 
-    def question(self, view: View) -> str:
+    def question(self, view: SkyeView) -> str:
         """One sentence: what is asked of the viewer, or whom everybody waits for."""
         waiting = not_asked(self, self.t, view)
         if waiting:
             return waiting
-        seat = number_at(view, "seat")
-        asked = text_at(view, "asked")
-        me = at(view, "players", seat)
+        asked = view["asked"]
+        me = own_things(view)
         if asked == "price":
             return self._price_question(me, view)
         if asked == "buy":
-            return self._buy_question(seat, view)
+            return self._buy_question(own_seat(view), view)
         told = first([extension.question(self, view) for extension in self.extensions])
         return told or self._build_question(me, view)
 
-    def _buy_question(self, seat: int, view: View) -> str:
+    def _buy_question(self, seat: int, view: SkyeView) -> str:
         owners = {owner for owner, _ in self.on_offer(view).values()}
         if owners == {seat}:
             return self.t.gettext("Which tile do you buy from your own offer, or do you pass?")
@@ -276,18 +269,18 @@ class SkyeWords(Words[View]):
             return self.t.gettext("Do you buy a tile of another player or one of your own, or do you pass?")
         return self.t.gettext("Which tile do you buy from another player, or do you pass?")
 
-    def on_offer(self, view: View) -> dict[str, tuple[int, int]]:
+    def on_offer(self, view: SkyeView) -> dict[str, tuple[int, int]]:
         """The tiles that the viewer may still buy in this turn, with enough gold, by seller and price."""
-        seat = at(view, "seat")
+        seat = view["seat"]
         return {
             tile: (owner, price)
             for tile, (owner, price) in offers_of(view).items()
-            if number_at(view, "purchases_left", "own" if owner == seat else "normal")
+            if view["purchases_left"]["own" if owner == seat else "normal"]
         }
 
-    def _price_question(self, me: Json, view: View) -> str:
-        drawn = texts_at(me, "drawn")
-        axe = at(me, "axe")
+    def _price_question(self, me: PlayerView, view: SkyeView) -> str:
+        drawn = me["drawn"]
+        axe = me["axe"]
         if axe is None and len(drawn) > 1:
             return self.t.gettext("On which of your tiles do you lay the axe, so that it goes back into the bag?")
         tile = self.tile(drawn[self.slot_to_price(me)], view)
@@ -295,41 +288,40 @@ class SkyeWords(Words[View]):
             return self.t.gettext("Do you lay the axe on {tile}, or a price?").format(tile=tile)
         return self.t.gettext("What price do you ask for {tile}?").format(tile=tile)
 
-    def slot_to_price(self, me: Json) -> int:
+    def slot_to_price(self, me: PlayerView) -> int:
         """The drawn tile that gets its price next."""
-        prices = tuple([price if isinstance(price, int) else 0 for price in items_at(me, "prices")])
-        axe = at(me, "axe")
+        prices = tuple([price if isinstance(price, int) else 0 for price in me["prices"]])
+        axe = me["axe"]
         return next_slot(prices, axe - 1 if isinstance(axe, int) else NONE)
 
-    def _build_question(self, me: Json, view: View) -> str:
-        if at(me, "building") is None:
+    def _build_question(self, me: PlayerView, view: SkyeView) -> str:
+        if me["building"] is None:
             return self.t.gettext("Which of your tiles do you build next?")
-        tile = self.tile(text_at(me, "building", "tile"), view)
-        cell = numbers_at(me, "building", "cell")
+        tile = self.tile(tile_built(me), view)
+        cell = cell_built_on(me)
         if not cell:
             return self.t.gettext("Where do you build {tile}?").format(tile=tile)
         return self.t.gettext("How do you turn {tile} on {x},{y}?").format(tile=tile, x=cell[0], y=cell[1])
 
     # Actions, from their notation
 
-    def describe(self, action: Action, view: View) -> str:
+    def describe(self, action: Action, view: SkyeView) -> str:
         """A legal action of the viewer in words."""
         told = first([extension.describe(self, action, view) for extension in self.extensions])
         return told or self._describe(action, view)
 
-    def _describe(self, action: Action, view: View) -> str:
+    def _describe(self, action: Action, view: SkyeView) -> str:
         verb, *about = action.text.split()
-        seat = number_at(view, "seat")
-        me = at(view, "players", seat)
+        me = own_things(view)
         if verb == "axe":
-            tile = self.tile(texts_at(me, "drawn")[int(about[0]) - 1], view)
+            tile = self.tile(me["drawn"][int(about[0]) - 1], view)
             return self.t.gettext("Lay the axe on {tile}").format(tile=tile)
         if verb == "price":
-            tile = self.tile(texts_at(me, "drawn")[int(about[0]) - 1], view)
+            tile = self.tile(me["drawn"][int(about[0]) - 1], view)
             for_gold = self.for_gold(int(about[1].removesuffix("g")))
             return self.t.gettext("Offer {tile} {for_gold}").format(tile=tile, for_gold=for_gold)
         if verb == "buy":
-            return self._describe_purchase(about, seat, view)
+            return self._describe_purchase(about, own_seat(view), view)
         if verb == "build":
             return self.t.gettext("Build {tile} next").format(tile=self.tile(about[0], view))
         if verb == "place":
@@ -339,7 +331,7 @@ class SkyeWords(Words[View]):
             return self._describe_turn(int(about[0]), me)
         return self.t.gettext("Pass")
 
-    def _describe_purchase(self, about: list[str], seat: int, view: View) -> str:
+    def _describe_purchase(self, about: list[str], seat: int, view: SkyeView) -> str:
         tile = self.tile(about[-1], view)
         if about[0] == "own":
             for_gold = self.for_gold(offers_of(view)[about[1]][1])
@@ -351,14 +343,14 @@ class SkyeWords(Words[View]):
             for_gold=self.for_gold(self.payment(price, seat, view)),
         )
 
-    def payment(self, price: int, buyer: int, view: View) -> int:
+    def payment(self, price: int, buyer: int, view: SkyeView) -> int:
         """What another player's tile costs the buyer."""
         for extension in self.extensions:
             price = extension.payment(price, buyer, view)
         return price
 
-    def _describe_place(self, x: int, y: int, me: Json) -> str:
-        tile = text_at(me, "building", "tile")
+    def _describe_place(self, x: int, y: int, me: PlayerView) -> str:
+        tile = tile_built(me)
         neighbours: list[str] = []
         faces = self.faces(me)
         for d, step in enumerate(STEPS):
@@ -370,22 +362,22 @@ class SkyeWords(Words[View]):
             tile=tile, x=x, y=y, cell=self.cell(x, y), neighbours=", ".join(neighbours)
         )
 
-    def _describe_turn(self, rotation: int, me: Json) -> str:
-        edges = self.edges(self.tiles[text_at(me, "building", "tile")].faces[rotation])
+    def _describe_turn(self, rotation: int, me: PlayerView) -> str:
+        edges = self.edges(self.tiles[tile_built(me)].faces[rotation])
         if rotation == 0:
             return self.t.gettext("As printed: {edges}").format(edges=edges)
         text = self.t.ngettext("{n} quarter turn clockwise: {edges}", "{n} quarter turns clockwise: {edges}", rotation)
         return text.format(n=rotation, edges=edges)
 
-    def faces(self, player: Json) -> dict[int, Face]:
+    def faces(self, player: PlayerView) -> dict[int, Face]:
         """A player's territory: the faces of the tiles by cell."""
         found: dict[int, Face] = {}
-        for item in items_at(player, "territory"):
-            face = self.tiles[text_at(item, "tile")].faces[number_at(item, "rotation")]
-            found[cell_at(number_at(item, "x"), number_at(item, "y"))] = face
+        for item in player["territory"]:
+            face = self.tiles[item["tile"]].faces[item["rotation"]]
+            found[cell_at(item["x"], item["y"])] = face
         return found
 
-    def menu(self, legal: Sequence[Action], view: View) -> list[Choice]:
+    def menu(self, legal: Sequence[Action], view: SkyeView) -> list[Choice]:
         """The legal actions as a list to choose from; prices are one line, cells go from north to south."""
         prices = [action for action in legal if action.text.startswith("price ")]
         if prices:
@@ -396,26 +388,25 @@ class SkyeWords(Words[View]):
             for number, action in enumerate(ordered, start=1)
         ]
 
-    def _axe_choice(self, action: Action, view: View) -> Choice:
+    def _axe_choice(self, action: Action, view: SkyeView) -> Choice:
         return Choice("axe", self.describe(action, view), action.text, action)
 
-    def _price_range(self, prices: Sequence[Action], view: View) -> Choice:
+    def _price_range(self, prices: Sequence[Action], view: SkyeView) -> Choice:
         first, last = prices[0].text, prices[-1].text
-        seat = number_at(view, "seat")
-        tile = texts_at(view, "players", seat, "drawn")[int(first.split()[1]) - 1]
+        tile = own_things(view)["drawn"][int(first.split()[1]) - 1]
         words = self.t.gettext("Offer {tile} for so much gold").format(tile=tile)
         low, high = [text.split()[2].removesuffix("g") for text in (first, last)]
         if first == last:
             return Choice(low, words, first, prices[0])
         return Choice(self.t.gettext("{low} to {high}").format(low=low, high=high), words, f"{first} … {last}")
 
-    def shortcuts(self, action: Action, view: View) -> tuple[str, ...]:
+    def shortcuts(self, action: Action, view: SkyeView) -> tuple[str, ...]:
         """An amount for a price, a tile for buying, keeping or building it, coordinates for a cell."""
         verb, *about = action.text.split()
         if verb == "price":
             return (about[1].removesuffix("g"), about[1])
         if verb == "axe":
-            tile = texts_at(view, "players", number_at(view, "seat"), "drawn")[int(about[0]) - 1]
+            tile = own_things(view)["drawn"][int(about[0]) - 1]
             return (tile, f"axe {tile}", "axe")
         if verb == "pass":
             return (self.t.pgettext("typed to pass", "pass"),)
@@ -435,7 +426,7 @@ class SkyeWords(Words[View]):
 
     # What happened
 
-    def news(self, before: View, after: View) -> list[str]:
+    def news(self, before: SkyeView, after: SkyeView) -> list[str]:
         """What the viewer saw happen between two views with one move between them."""
         return News(self, before, after).told()
 

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
-from clachan.core.views import View
 from clachan.face.page import Fact, Pointed
 from clachan.face.words import Block, Span, Translator
+from clachan.games.isle_of_skye.rules.views import SkyeView
 
 if TYPE_CHECKING:
     from clachan.games.isle_of_skye.face.news import News
@@ -39,19 +39,19 @@ class WordExtension:
 
     # What is asked and chosen
 
-    def phase(self, words: SkyeWords, phase: str, view: View) -> str:
+    def phase(self, words: SkyeWords, phase: str, view: SkyeView) -> str:
         """A phase of the round, if it has another name with the expansion."""
         return ""
 
-    def question(self, words: SkyeWords, view: View) -> str:
+    def question(self, words: SkyeWords, view: SkyeView) -> str:
         """What is asked of the viewer, whose decision it is."""
         return ""
 
-    def describe(self, words: SkyeWords, action: Action, view: View) -> str:
+    def describe(self, words: SkyeWords, action: Action, view: SkyeView) -> str:
         """A legal action in words."""
         return ""
 
-    def payment(self, price: int, buyer: int, view: View) -> int:
+    def payment(self, price: int, buyer: int, view: SkyeView) -> int:
         """What another player's tile costs the buyer."""
         return price
 
@@ -69,7 +69,7 @@ class WordExtension:
         """What points on the score sheet were given for."""
         return ""
 
-    def look_up(self, words: SkyeWords, word: str, view: View) -> str:
+    def look_up(self, words: SkyeWords, word: str) -> str:
         """A thing explained."""
         return ""
 
@@ -79,7 +79,7 @@ class WordExtension:
 
     # What happened
 
-    def bought(self, before: View, after: View) -> str:
+    def bought(self, before: SkyeView, after: SkyeView) -> str:
         """The tile that was bought by the answer to a question of its own, or nothing."""
         return ""
 
@@ -95,19 +95,19 @@ class WordExtension:
 
     # In the terminal
 
-    def blocks(self, words: SkyeWords, view: View) -> Sequence[Block]:
+    def blocks(self, words: SkyeWords, view: SkyeView) -> Sequence[Block]:
         """What is shown of it besides what a question is about."""
         return ()
 
-    def belongings(self, words: SkyeWords, view: View, seat: int) -> Sequence[str]:
+    def belongings(self, words: SkyeWords, view: SkyeView, seat: int) -> Sequence[str]:
         """What a player has besides."""
         return ()
 
-    def strip(self, words: SkyeWords, view: View) -> tuple[str, Strip] | None:
+    def strip(self, words: SkyeWords, view: SkyeView) -> tuple[str, Strip] | None:
         """The tiles that a question of its own is about, under a title."""
         return None
 
-    def legend(self, words: SkyeWords, view: View) -> Sequence[str]:
+    def legend(self, words: SkyeWords, view: SkyeView) -> Sequence[str]:
         """What there is to know, a sentence a line."""
         return ()
 
@@ -125,15 +125,15 @@ class WordExtension:
         """What the supply is called with what it lays there."""
         return ""
 
-    def title(self, words: SkyeWords, key: str, view: View) -> str:
+    def title(self, words: SkyeWords, key: str, view: SkyeView) -> str:
         """What a thing of its drawings says when it is pointed at, by its key."""
         return ""
 
-    def facts(self, words: SkyeWords, view: View, seat: int) -> Sequence[Fact]:
+    def facts(self, words: SkyeWords, view: SkyeView, seat: int) -> Sequence[Fact]:
         """Further numbers on a player's panel."""
         return ()
 
-    def pointed(self, words: SkyeWords, action: Action, view: View) -> Pointed | None:
+    def pointed(self, words: SkyeWords, action: Action, view: SkyeView) -> Pointed | None:
         """What an action of its own points at; None: what the tile in it lies at."""
         return None
 

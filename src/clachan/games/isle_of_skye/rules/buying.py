@@ -19,19 +19,23 @@ class Buying(Phase[SkyeState]):
 
     def begin(self, state: SkyeState) -> None:
         """Lay all turns on the stack, the first one on top."""
-        frame = state.frame
-        turns: list[Pending] = []
-        for seat in state.turn_order():
-            own = 0
-            for extension in frame.at["own_tile_purchases"]:
-                own += extension.own_tile_purchases(state, seat)
-            turns.append(Pending(self.name, (seat,), (1, own)))
-        for extension in frame.at["further_purchases"]:
-            for seat in extension.further_purchases(state):
-                turns.append(Pending(self.name, (seat,), (1, 0)))
-        turns.reverse()
-        state.stack.extend(turns)
+        state.stack.extend(turns_to_buy(state)[::-1])
         skip_idle_turns(state)
+
+
+def turns_to_buy(state: SkyeState) -> list[Pending]:
+    """The turns of the phase in their order."""
+    frame = state.frame
+    turns: list[Pending] = []
+    for seat in state.turn_order():
+        own = 0
+        for extension in frame.at["own_tile_purchases"]:
+            own += extension.own_tile_purchases(state, seat)
+        turns.append(Pending(Buying.name, (seat,), (1, own)))
+    for extension in frame.at["further_purchases"]:
+        for seat in extension.further_purchases(state):
+            turns.append(Pending(Buying.name, (seat,), (1, 0)))
+    return turns
 
 
 def skip_idle_turns(state: SkyeState) -> None:

@@ -15,6 +15,7 @@ from clachan.core.catalogue import Catalogue
 from clachan.core.extension import Extension
 from clachan.core.flow import Phase
 from clachan.core.jsontypes import Json
+from clachan.core.reading import Reader
 from clachan.core.state import ExtensionState
 
 if TYPE_CHECKING:
@@ -100,6 +101,18 @@ class SkyeExtension(Extension["SkyeState"]):
     def final_scoring(self, state: SkyeState, seat: int) -> None:
         """Points of the expansion at the end, after scrolls and gold."""
 
-    def describe(self, state: SkyeState) -> Json:
+    def describe(self, state: SkyeState) -> object:
         """The expansion's part of a view; none of it may be secret."""
         return None
+
+    def kept(self, state: SkyeState) -> Json:
+        """What only the whole state tells of the expansion's part, where `describe` leaves something out."""
+        return None
+
+    def restore(self, state: SkyeState, position: Reader) -> ExtensionState:
+        """The expansion's part of a state out of a whole position; everything else is there.
+
+        What `describe` tells is at its name, what `kept` tells at its name in `kept`. What follows from the rest need
+        not be checked: a position that tells other things than its state is refused anyhow.
+        """
+        return ExtensionState()

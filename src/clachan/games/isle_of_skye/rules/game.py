@@ -8,11 +8,14 @@ from clachan.core.action import ActionTable
 from clachan.core.catalogue import Catalogue
 from clachan.core.game import Game
 from clachan.core.options import ModuleInfo, Options, Variant
+from clachan.core.positions import read_options, reader_of
+from clachan.core.views import View
 from clachan.games.isle_of_skye.rules.actions import Actions
 from clachan.games.isle_of_skye.rules.components import Components
 from clachan.games.isle_of_skye.rules.extension import SkyeExtension
 from clachan.games.isle_of_skye.rules.frame import SkyeFrame
 from clachan.games.isle_of_skye.rules.phases import decisions, phases
+from clachan.games.isle_of_skye.rules.position import read_position
 from clachan.games.isle_of_skye.rules.scoring_tiles import MEASURES, READINGS, Measure
 from clachan.games.isle_of_skye.rules.setup import LETTERS, PLAYERS, check_scoring_tiles, check_starting_player, set_up
 from clachan.games.isle_of_skye.rules.state import SkyeState
@@ -64,6 +67,11 @@ class IsleOfSkye(Game):
         state = set_up(self._frame(options), seed)
         state.run_on()
         return state
+
+    def position(self, json: View) -> SkyeState:
+        """A state from the JSON of `to_json`; one that cannot be is refused with the place and the reason."""
+        reader = reader_of(json, self.name)
+        return read_position(self._frame(read_options(self, reader)), reader)
 
     def _frame(self, options: Options) -> SkyeFrame:
         return SkyeFrame(

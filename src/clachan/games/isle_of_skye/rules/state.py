@@ -136,10 +136,10 @@ class SkyeState(State):
         """A state this seat cannot tell from the real one (IS-HIDDEN)."""
         return secrets.redeal(self, seat, rng)
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None) -> views.SkyeView:
         """What this seat may know (IS-HIDDEN)."""
         return views.view(self, seat)
 
-    def to_json(self) -> dict[str, object]:
+    def to_json(self) -> views.WholeView:
         """The whole state in the form of a view, secrets included."""
         return views.whole(self)

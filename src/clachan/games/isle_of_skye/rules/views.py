@@ -1,10 +1,15 @@
-"""A position as plain data: all of it, or what one seat may know (IS-HIDDEN). docs/state.md explains the fields."""
+"""A position as plain data: all of it, or what one seat may know (IS-HIDDEN). docs/state.md explains the fields.
+
+A module types its own part of a view in `views.py` of its own; `part_of` reaches it.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NotRequired, TypedDict, TypeVar, cast
 
-from clachan.core.jsontypes import Json
+from clachan.core.positions import InnerView, inner
+from clachan.core.views import CommonView
 from clachan.games.isle_of_skye.rules.components import COLOURS
 from clachan.games.isle_of_skye.rules.grid import coordinates
 from clachan.games.isle_of_skye.rules.secrets import NONE, gold_is_shown, opened
@@ -14,25 +19,133 @@ from clachan.games.isle_of_skye.rules.victory_points import track_position, trac
 if TYPE_CHECKING:
     from clachan.games.isle_of_skye.rules.state import SkyeState
 
+P = TypeVar("P")
 
-def view(state: SkyeState, seat: int | None) -> dict[str, object]:
+
+class CellView(TypedDict):
+    """A tile of a territory, where it lies and how often it was turned."""
+
+    tile: str
+    x: int
+    y: int
+    rotation: int
+
+
+class OfferView(TypedDict):
+    """A tile on offer."""
+
+    tile: str
+    price: int
+
+
+class BuildingView(TypedDict):
+    """The tile that a player has taken up to build, and the cell that was chosen for it."""
+
+    tile: str
+    cell: list[int] | None
+
+
+class PlayerView(TypedDict):
+    """What a player has. Gold is None to those who may not know it."""
+
+    seat: int
+    colour: str
+    points: int
+    track_position: int
+    track_token: int
+    gold: int | None
+    income: int
+    balance: int
+    lowest: int
+    drawn: list[str]
+    ready: bool
+    offer: list[OfferView]
+    acquired: list[str]
+    returned: list[str]
+    building: BuildingView | None
+    territory: list[CellView]
+    # While prices are set, for those who may know them (IS-HIDDEN-02).
+    axe: NotRequired[int | None]
+    prices: NotRequired[list[int | None]]
+
+
+class TrackRoundView(TypedDict):
+    """A round: the letters that it scores, and the gold that its income has for each player ahead."""
+
+    letters: str
+    catch_up: int
+
+
+class GoldShownView(TypedDict):
+    """The gold of all when it was last shown (IS-HIDDEN-08)."""
+
+    round: int
+    gold: list[int]
+
+
+class PurchasesView(TypedDict):
+    """What may still be bought in this turn."""
+
+    normal: int
+    own: int
+
+
+class SkyeView(CommonView):
+    """What a seat may know of a position. Parts of modules stand beside these under their own names; see `part_of`."""
+
+    rounds: int
+    phase: str
+    starting_player: int
+    scoring_tiles: list[str]
+    track: list[TrackRoundView]
+    bag: list[str]
+    gold_shown: GoldShownView | None
+    players: list[PlayerView]
+    # While tiles are bought from offers.
+    purchases_left: NotRequired[PurchasesView]
+
+
+class WholeView(SkyeView, InnerView):
+    """A whole position: secrets, chance to come and what waits, and all that makes the state again.
+
+    `bag_order` is the bag as it is drawn from, and `kept` has by module what its part leaves out.
+    """
+
+    bag_order: list[str]
+    kept: dict[str, object]
+
+
+def has_part(view: SkyeView, name: str) -> bool:
+    """Whether a view, or a part of one, tells anything of a module."""
+    return name in view
+
+
+def part_of(view: SkyeView, name: str, kind: type[P]) -> P:
+    """The part of a view that belongs to a module that is played."""
+    parts: Mapping[str, object] = view
+    return cast(P, parts[name])
+
+
+def view(state: SkyeState, seat: int | None) -> SkyeView:
     """What a seat may know; None for a spectator, who knows what nobody hides."""
-    return {"seat": seat, **_position(state, opened(state, seat))}
+    return _position(state, seat, opened(state, seat))
 
 
-def whole(state: SkyeState) -> dict[str, object]:
-    """Everything, secrets and the state of chance included."""
+def whole(state: SkyeState) -> WholeView:
+    """Everything, secrets and chance to come included: all that makes the state again."""
     return {
-        "seat": "all",
-        **_position(state, [True] * state.frame.seats),
-        "chance": f"{state.rng.state:016x}",
+        **_position(state, "all", [True] * state.frame.seats),
+        **inner(state),
+        "bag_order": _ids(state, tuple(state.bag)),
+        "kept": {extension.name: extension.kept(state) for extension in state.frame.at["kept"]},
     }
 
 
-def _position(state: SkyeState, open_: list[bool]) -> dict[str, object]:
+def _position(state: SkyeState, viewer: int | str | None, open_: list[bool]) -> SkyeView:
     frame = state.frame
     tiles = frame.components.scoring_tiles
-    position: dict[str, object] = {
+    position: SkyeView = {
+        "seat": viewer,
         "game": "isle-of-skye",
         "options": frame.options.to_json(),
         "round": state.round,
@@ -57,16 +170,17 @@ def _position(state: SkyeState, open_: list[bool]) -> dict[str, object]:
         position["purchases_left"] = {"normal": normal, "own": own}
     if state.over:
         position["ranking"] = list(state.ranking)
+    parts = cast(dict[str, object], position)
     for extension in frame.at["describe"]:
-        position[extension.name] = extension.describe(state)
+        parts[extension.name] = extension.describe(state)
     return position
 
 
-def _player(state: SkyeState, seat: int, open_: bool) -> dict[str, Json]:
+def _player(state: SkyeState, seat: int, open_: bool) -> PlayerView:
     points = state.sheet.totals[seat]
     pricing = state.asked == "price"
     chosen, spot = state.chosen[seat], state.spot[seat]
-    player: dict[str, Json] = {
+    player: PlayerView = {
         "seat": seat,
         "colour": COLOURS[seat],
         "points": points,
@@ -92,9 +206,9 @@ def _player(state: SkyeState, seat: int, open_: bool) -> dict[str, Json]:
     return player
 
 
-def territory_json(territory: Territory) -> list[Json]:
+def territory_json(territory: Territory) -> list[CellView]:
     """The tiles of a territory in building order."""
-    found: list[Json] = []
+    found: list[CellView] = []
     for cell, face in territory.cells.items():
         x, y = coordinates(cell)
         found.append({"tile": face.tile.id, "x": x, "y": y, "rotation": face.rotation})
@@ -105,5 +219,5 @@ def _id(state: SkyeState, tile: int) -> str:
     return state.frame.components.tiles[tile].id
 
 
-def _ids(state: SkyeState, tiles: tuple[int, ...]) -> list[Json]:
+def _ids(state: SkyeState, tiles: tuple[int, ...]) -> list[str]:
     return [_id(state, tile) for tile in tiles]

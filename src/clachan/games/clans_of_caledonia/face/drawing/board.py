@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from clachan.core.views import View
 from clachan.face.signs import coin
 from clachan.face.svg import Picture, element, moved, use
-from clachan.face.words import items_at, texts_at
 from clachan.games.clans_of_caledonia.face.drawing.box import Box, blocked
 from clachan.games.clans_of_caledonia.face.drawing.hexes import Point, centres, hexagon
 from clachan.games.clans_of_caledonia.face.drawing.land import COST_BELOW, COST_RADIUS, draw_land, land_bounds
@@ -15,12 +13,13 @@ from clachan.games.clans_of_caledonia.face.drawing.tokens import Told, hover, no
 from clachan.games.clans_of_caledonia.face.drawing.units import seen_as, unit_on_map
 from clachan.games.clans_of_caledonia.rules.pieces import UNITS
 from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME, FIRST_PORT, GRID, NAMES, spaces_in
+from clachan.games.clans_of_caledonia.rules.views import ClansView
 
 
-def draw_map(box: Box, view: View, told: Told = no_words) -> Picture:
+def draw_map(box: Box, view: ClansView, told: Told = no_words) -> Picture:
     """The whole map with everything on it."""
     places = centres(box.layout)
-    ports = texts_at(view, "ports")
+    ports = view["ports"]
     offered = quotes(box, view)
     taken = _taken(view)
     parts = [draw_land(box.layout)]
@@ -38,17 +37,17 @@ def draw_map(box: Box, view: View, told: Told = no_words) -> Picture:
     return Picture("".join(parts), width, height, x, y)
 
 
-def _units(view: View) -> list[tuple[int, str, str]]:
+def _units(view: ClansView) -> list[tuple[int, str, str]]:
     """Every unit on the map: seat, kind and name of the space."""
     return [
         (seat, kind, name)
-        for seat, player in enumerate(items_at(view, "players"))
+        for seat, player in enumerate(view["players"])
         for kind in UNITS
-        for name in texts_at(player, "units", kind)
+        for name in player["units"][kind]
     ]
 
 
-def _taken(view: View) -> int:
+def _taken(view: ClansView) -> int:
     return sum([1 << BY_NAME[name] for _, _, name in _units(view)])
 
 
@@ -66,14 +65,14 @@ def _quote(place: Point, cost: int) -> str:
     return element("g", coin(cost, *place, 16), class_="cc-quote")
 
 
-def _blocked(view: View, places: list[Point]) -> str:
+def _blocked(view: ClansView, places: list[Point]) -> str:
     """Neutral workers in the solo game, covers on the tighter map."""
-    sign = "cc-neutral" if len(items_at(view, "players")) == 1 else "cc-cover"
+    sign = "cc-neutral" if len(view["players"]) == 1 else "cc-cover"
     return "".join([use(sign, *places[space]) for space in spaces_in(blocked(view)) if space < GRID])
 
 
-def _unit(view: View, seat: int, kind: str, name: str, middle: Point) -> str:
-    signs = seat_sign(items_at(view, "players")[seat])
+def _unit(view: ClansView, seat: int, kind: str, name: str, middle: Point) -> str:
+    signs = seat_sign(view["players"][seat])
     return moved(unit_on_map(kind, signs, 0, 0), *middle, id=f"piece-{seat}-{name}")
 
 
@@ -83,11 +82,11 @@ def _space(middle: Point, space: int, told: Told) -> str:
     return element("path", content, id=f"hex-{NAMES[space]}", class_="cc-space", d=hexagon(middle))
 
 
-def _port(box: Box, view: View, corner: int, middle: Point, offered: dict[int, int], told: Told) -> str:
+def _port(box: Box, view: ClansView, corner: int, middle: Point, offered: dict[int, int], told: Told) -> str:
     """A port tile; its space lies over it, to be pointed at only while a boat may go there."""
-    tile = box.ports[texts_at(view, "ports")[corner]]
+    tile = box.ports[view["ports"][corner]]
     name = NAMES[FIRST_PORT + corner]
-    users = [seat_sign(player) for player in items_at(view, "players") if tile.id in texts_at(player, "used_ports")]
+    users = [seat_sign(player) for player in view["players"] if tile.id in player["used_ports"]]
     found = moved(hover(told, f"port {tile.id}") + draw_port(tile, users), *middle, id=f"port-{tile.id}")
     if FIRST_PORT + corner in offered:
         found += _quote((middle[0], middle[1] + 26), offered[FIRST_PORT + corner])
@@ -98,7 +97,7 @@ def _port(box: Box, view: View, corner: int, middle: Point, offered: dict[int, i
     return found
 
 
-def _boat(view: View, seat: int, kind: str, name: str, middle: Point) -> str:
+def _boat(view: ClansView, seat: int, kind: str, name: str, middle: Point) -> str:
     """The fisherman in a port lies at its upper edge and leaves the tile to be seen."""
-    boat = unit_on_map(kind, seat_sign(items_at(view, "players")[seat]), 0, 0)
+    boat = unit_on_map(kind, seat_sign(view["players"][seat]), 0, 0)
     return moved(boat, middle[0] + 22, middle[1] - 24, 0.8, id=f"piece-{seat}-{name}")

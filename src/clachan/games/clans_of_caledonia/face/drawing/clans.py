@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clachan.core.views import View
 from clachan.face.signs import coin, figure, icon
 from clachan.face.svg import Picture, element, moved, sized, text
-from clachan.face.words import items_at, text_at
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
 from clachan.games.clans_of_caledonia.face.drawing.tokens import (
     Told,
@@ -21,6 +19,7 @@ from clachan.games.clans_of_caledonia.face.drawing.tokens import (
 from clachan.games.clans_of_caledonia.rules.clans.clan import Clan
 from clachan.games.clans_of_caledonia.rules.components import StartingTile
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS, SEATS
+from clachan.games.clans_of_caledonia.rules.views import ClansView
 
 CARD_WIDTH = 236.0
 CARD_HEIGHT = 124.0
@@ -129,12 +128,12 @@ def draw_pair(box: Box, clan: str, start: str, small: bool, told: Told = no_word
     return found
 
 
-def draw_pairs(box: Box, view: View, told: Told = no_words) -> Picture:
+def draw_pairs(box: Box, view: ClansView, told: Told = no_words) -> Picture:
     """All pairs that nobody has taken, in two columns."""
-    small = len(items_at(view, "players")) <= SEATS // 2
+    small = len(view["players"]) <= SEATS // 2
     parts: list[str] = []
-    for k, pair in enumerate(items_at(view, "pairs")):
-        clan, start = text_at(pair, "clan"), text_at(pair, "start")
+    for k, pair in enumerate(view["pairs"]):
+        clan, start = pair["clan"] or "", pair["start"]
         x, y = 4 + (k % 2) * (CARD_WIDTH + 12), 4 + (k // 2) * (CARD_HEIGHT + 12)
         parts.append(moved(draw_pair(box, clan, start, small, told), x, y, id=f"pair-{clan or start}"))
     rows = -(-len(parts) // 2)

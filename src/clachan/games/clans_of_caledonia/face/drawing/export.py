@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from clachan.core.views import View
 from clachan.face.seats import sign
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved, text
-from clachan.face.words import at, items_at, number_at, numbers_at, text_at, texts_at
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
 from clachan.games.clans_of_caledonia.face.drawing.contracts import HEIGHT, WIDTH, draw_contract
 from clachan.games.clans_of_caledonia.face.drawing.scoring import TILE_HEIGHT, TILE_WIDTH, draw_scoring_tile
 from clachan.games.clans_of_caledonia.face.drawing.tokens import Told, glyph, hover, mark_of, no_words, seat_sign
 from clachan.games.clans_of_caledonia.rules.pieces import IMPORTS, ROUNDS
+from clachan.games.clans_of_caledonia.rules.views import ClansView
 
 GAP = 8.0
 TRACK = 30
@@ -20,34 +19,34 @@ START = 50.0
 ROUND_WIDTH = TILE_WIDTH + 10
 
 
-def draw_export(box: Box, view: View, told: Told = no_words) -> Picture:
+def draw_export(box: Box, view: ClansView, told: Told = no_words) -> Picture:
     """The boxes in two rows, and the pile beside them."""
-    boxes = items_at(view, "export_board")
+    boxes = view["export_board"]
     columns = -(-len(boxes) // 2)
     parts: list[str] = []
     for k, id_ in enumerate(boxes):
         x, y = GAP + (k % columns) * (WIDTH + GAP), GAP + (k // columns) * (HEIGHT + GAP)
         parts.append(element("rect", class_="cc-box", x=x, y=y, width=WIDTH, height=HEIGHT, rx=7))
-        if isinstance(id_, str):
+        if id_ is not None:
             parts.append(draw_contract(box, id_, x, y, told))
     width, height = columns * (WIDTH + GAP) + GAP, 2 * (HEIGHT + GAP) + GAP
     ground = element("rect", class_="cc-panel", x=0.6, y=0.6, width=width - 1.2, height=height - 1.2, rx=10)
     return Picture(ground + "".join(parts), width, height)
 
 
-def draw_rounds(box: Box, view: View, told: Told = no_words) -> Picture:
+def draw_rounds(box: Box, view: ClansView, told: Told = no_words) -> Picture:
     """What each round scores, and what a contract costs in it."""
-    tiles = texts_at(view, "scoring_tiles")
-    now = number_at(view, "round")
+    tiles = view["scoring_tiles"]
+    now = view["round"]
     parts: list[str] = []
     for k in range(ROUNDS):
         content = hover(told, f"round {k + 1}")
         content += element("rect", class_="cc-slot", width=TILE_WIDTH, height=TILE_HEIGHT, rx=8)
         if tiles:
             content += draw_scoring_tile(box.scoring_tiles[tiles[k]])
-        content += _contract_cost(numbers_at(view, "contract_cost")[k])
+        content += _contract_cost(view["contract_cost"][k])
         content += figure(k + 1, TILE_WIDTH / 2, -12, 17, class_="k-figure cc-ink")
-        if k + 1 == now and not at(view, "over"):
+        if k + 1 == now and not view["over"]:
             content += element(
                 "rect", class_="k-accent", x=-3, y=-3, width=TILE_WIDTH + 6, height=TILE_HEIGHT + 40, rx=10
             )
@@ -63,12 +62,12 @@ def _contract_cost(cost: int) -> str:
     )
 
 
-def draw_imports(box: Box, view: View, told: Told = no_words) -> Picture:
+def draw_imports(box: Box, view: ClansView, told: Told = no_words) -> Picture:
     """How many of each import good have come in; every marked step pays."""
     every = box.components.boards.marked_every
     parts: list[str] = []
     for k, good in enumerate(IMPORTS):
-        count = number_at(view, "imports", good)
+        count = view["imports"][good]
         content = hover(told, f"import {good}") + glyph(good, 16, 14, 26)
         content += element("path", class_="cc-line", d=f"M{START} 14H{START + STEP * TRACK:.0f}")
         content += "".join([coin("", START + STEP * step, 14, 4.5) for step in range(every, TRACK + 1, every)])
@@ -79,36 +78,36 @@ def draw_imports(box: Box, view: View, told: Told = no_words) -> Picture:
     return Picture("".join(parts), START + STEP * TRACK + 16, 32 * len(IMPORTS))
 
 
-def draw_order(box: Box, view: View, told: Told = no_words) -> Picture:
+def draw_order(box: Box, view: ClansView, told: Told = no_words) -> Picture:
     """Who moves after whom, and who has passed for how much."""
-    passed = numbers_at(view, "passed")
-    order = numbers_at(view, "order")
+    passed = view["passed"]
+    order = view["order"]
     parts: list[str] = []
     x = 22.0
     for seat in order:
-        content = hover(told, f"seat {seat}") + sign(seat_sign(at(view, "players", seat)), 0, 0, 17)
-        if seat in numbers_at(view, "deciders"):
+        content = hover(told, f"seat {seat}") + sign(seat_sign(view["players"][seat]), 0, 0, 17)
+        if seat in view["deciders"]:
             content += element("circle", class_="k-accent", r=20)
         parts.append(moved(content, x, 24, opacity=0.35 if seat in passed else None))
         x += 44
     x += 14
-    for place in range(len(items_at(view, "players"))):
+    for place in range(len(view["players"])):
         content = hover(told, f"pass {place + 1}") + element(
             "rect", class_="cc-slot", x=-22, y=-22, width=44, height=44, rx=7
         )
         content += coin(box.components.boards.pass_money[place], 0, 0, 15)
         if place < len(passed):
-            content += mark_of(seat_sign(at(view, "players", passed[place])), 12, 12, 10)
+            content += mark_of(seat_sign(view["players"][passed[place]]), 12, 12, 10)
         parts.append(moved(content, x + 10, 24))
         x += 50
     return Picture("".join(parts), x, 48)
 
 
-def draw_dice(view: View, told: Told = no_words) -> Picture:
+def draw_dice(view: ClansView, told: Told = no_words) -> Picture:
     """The dice of the solo market: which price moved, and how far."""
     parts: list[str] = []
-    for k, roll in enumerate(items_at(view, "dice")):
-        good, die, steps = text_at(roll, "good"), number_at(roll, "die"), number_at(roll, "steps")
+    for k, roll in enumerate(view["dice"]):
+        good, die, steps = roll["good"], roll["die"], roll["steps"]
         content = hover(told, f"die {good} {die} {steps}")
         content += element("rect", class_="k-card", x=0, y=2, width=34, height=34, rx=7) + figure(
             f"{die:+d}".replace("-", "−"), 17, 19, 19

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from clachan.core.jsontypes import Json
-from clachan.core.views import View
 from clachan.face.seats import Seat
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved, text
-from clachan.face.words import items_at, number_at, numbers_at, text_at
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
 from clachan.games.clans_of_caledonia.face.drawing.tokens import (
     Told,
@@ -19,6 +16,7 @@ from clachan.games.clans_of_caledonia.face.drawing.tokens import (
     seat_sign,
 )
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS
+from clachan.games.clans_of_caledonia.rules.views import AreaName, ClansView, MarketColumnView
 
 COLUMN = 64.0
 AREA = 58.0
@@ -34,13 +32,13 @@ CROWD = {1: ((29.0, 27.0),), 2: ((16.0, 27.0), (43.0, 27.0)), 3: ((16.0, 15.0), 
 FOUR = ((16.0, 15.0), (43.0, 15.0), (16.0, 38.0), (43.0, 38.0))
 
 
-def draw_market(box: Box, view: View, told: Told = no_words) -> Picture:
+def draw_market(box: Box, view: ClansView, told: Told = no_words) -> Picture:
     """All columns side by side."""
     spaces = max([len(good.prices) for good in box.components.goods])
     width, height = COLUMN * len(GOODS) + LABEL, PRICES_TOP + SPACE * spaces + ARROW + AREA_HEIGHT + 8
     parts = [element("rect", class_="cc-panel", x=0.6, y=0.6, width=width - 1.2, height=height - 1.2, rx=10)]
     parts.extend([_word(told("buy"), BUY_TOP + AREA_HEIGHT / 2), _word(told("sell"), height - 8 - AREA_HEIGHT / 2)])
-    for k, column in enumerate(items_at(view, "market")):
+    for k, column in enumerate(view["market"]):
         parts.append(moved(_column(box, view, column, spaces, told), LABEL + COLUMN * k, 0))
     return Picture("".join(parts), width, height)
 
@@ -52,20 +50,20 @@ def _word(word: str, y: float) -> str:
     )
 
 
-def _column(box: Box, view: View, column: Json, spaces: int, told: Told) -> str:
-    good = text_at(column, "good")
+def _column(box: Box, view: ClansView, column: MarketColumnView, spaces: int, told: Told) -> str:
+    good = column["good"]
     bottom = PRICES_TOP + SPACE * spaces
-    seats = [seat_sign(player) for player in items_at(view, "players")]
+    seats = [seat_sign(player) for player in view["players"]]
     head = element("g", hover(told, f"good {good}") + glyph(good, COLUMN / 2 - 3, 19, 28))
     found = head + _area("buy", column, seats, BUY_TOP, told) + _arrow("up", good, UP_TOP, told)
     found += _prices(box, column, spaces, told)
     return found + _arrow("down", good, bottom, told) + _area("sell", column, seats, bottom + ARROW + 1, told)
 
 
-def _area(way: str, column: Json, seats: list[Seat], y: float, told: Told) -> str:
+def _area(way: AreaName, column: MarketColumnView, seats: list[Seat], y: float, told: Told) -> str:
     """An area for the merchants of all seats."""
-    good = text_at(column, "good")
-    there = [(seats[seat], count) for seat, count in enumerate(numbers_at(column, way)) if count]
+    good = column["good"]
+    there = [(seats[seat], count) for seat, count in enumerate(column[way]) if count]
     places = CROWD.get(len(there), FOUR)
     merchants = [_merchants(seat, count, *place) for (seat, count), place in zip(there, places, strict=False)]
     content = hover(told, f"{way} {good}") + outline(AREA, AREA_HEIGHT - 2, 7) + "".join(merchants)
@@ -86,10 +84,10 @@ def _arrow(way: str, good: str, y: float, told: Told) -> str:
     return moved(content, 0, y, id=f"{way}-{good}")
 
 
-def _prices(box: Box, column: Json, spaces: int, told: Told) -> str:
+def _prices(box: Box, column: MarketColumnView, spaces: int, told: Told) -> str:
     """Prices from below; the marker lies on the present one, and the start is ringed."""
-    good = box.components.goods[GOODS.index(text_at(column, "good"))]
-    now = number_at(column, "space") - 1
+    good = box.components.goods[GOODS.index(column["good"])]
+    now = column["space"] - 1
     ground = element("rect", class_="cc-slot", x=9, y=PRICES_TOP, width=AREA - 18, height=SPACE * spaces, rx=6)
     found = [hover(told, f"price {good.id}"), ground]
     for space, price in enumerate(good.prices):

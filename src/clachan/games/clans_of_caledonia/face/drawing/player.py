@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clachan.core.jsontypes import Json
-from clachan.core.views import View
 from clachan.face.seats import Seat, sign
 from clachan.face.signs import coin, figure, icon, shield
 from clachan.face.svg import Picture, element, moved, text
-from clachan.face.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
 from clachan.games.clans_of_caledonia.face.drawing.clans import draw_clan_tile
 from clachan.games.clans_of_caledonia.face.drawing.contracts import HEIGHT as CONTRACT_HEIGHT
@@ -29,6 +26,7 @@ from clachan.games.clans_of_caledonia.face.drawing.tokens import (
 )
 from clachan.games.clans_of_caledonia.face.drawing.units import empty_place, unit
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS, SEATS, TECHNOLOGIES, UNITS, Unit
+from clachan.games.clans_of_caledonia.rules.views import ClansView, PlayerView
 
 HEIGHT = 134.0
 GAP = 8.0
@@ -40,7 +38,7 @@ GOOD = 58.0
 STOCK = 3 * GOOD + 66
 
 
-def draw_mat(box: Box, view: View, seat: int, told: Told = no_words) -> Picture:
+def draw_mat(box: Box, view: ClansView, seat: int, told: Told = no_words) -> Picture:
     """Everything side by side."""
     pictures = [
         draw_stock(box, view, seat, told),
@@ -64,35 +62,34 @@ def side_by_side(pictures: Sequence[Picture], gap: float = GAP) -> Picture:
 # Columns of units
 
 
-def draw_units(box: Box, view: View, seat: int, told: Told = no_words) -> Picture:
+def draw_units(box: Box, view: ClansView, seat: int, told: Told = no_words) -> Picture:
     """A column for each kind that the seat has."""
-    player = at(view, "players", seat)
+    player = view["players"][seat]
     parts: list[str] = []
     x = 1.0
     for kind in UNITS:
-        pieces = number_at(player, "on_board", kind) + len(items_at(player, "units", kind))
+        pieces = player["on_board"][kind] + len(player["units"][kind])
         if pieces:
             wide = COLUMN if pieces <= IN_A_COLUMN else 2 * COLUMN
             content = hover(told, f"unit {kind}") + outline(wide - 4, HEIGHT - 2, 7, "cc-panel")
-            content += _column(box, view, seat, kind, wide - 4)
+            content += _column(box, player, kind, wide - 4)
             parts.append(moved(content, x, 1, id=f"unit-{seat}-{kind}"))
             x += wide
     return Picture("".join(parts), x, HEIGHT)
 
 
-def _column(box: Box, view: View, seat: int, kind: str, wide: float) -> str:
+def _column(box: Box, player: PlayerView, kind: str, wide: float) -> str:
     """The cost, the pieces that are left, and what each of them makes."""
-    player = at(view, "players", seat)
     signs = seat_sign(player)
-    left = number_at(player, "on_board", kind)
-    pieces = left + len(items_at(player, "units", kind))
+    left = player["on_board"][kind]
+    pieces = left + len(player["units"][kind])
     columns = 2 if pieces <= IN_A_COLUMN else 4
-    found = [coin(unit_cost(box, view, seat, kind), wide / 2, 17, 13.5)]
+    found = [coin(unit_cost(box, player, kind), wide / 2, 17, 13.5)]
     for k in range(pieces):
         x = wide / 2 + (k % columns - (columns - 1) / 2) * 25.5
         y = 48 + k // columns * 26
         found.append(unit(kind, signs, x, y, PIECE) if k < left else empty_place(kind, x, y, PIECE))
-    found.append(_makes(box.components.units[UNITS.index(kind)], kind in texts_at(player, "technology"), wide / 2))
+    found.append(_makes(box.components.units[UNITS.index(kind)], kind in player["technology"], wide / 2))
     return "".join(found)
 
 
@@ -112,9 +109,9 @@ def _makes(data: Unit, upgraded: bool, x: float) -> str:
 # Shipping, technology, merchants
 
 
-def draw_upgrades(box: Box, view: View, seat: int, told: Told = no_words) -> Picture:
+def draw_upgrades(box: Box, view: ClansView, seat: int, told: Told = no_words) -> Picture:
     """The shipping track, the technology tiles and the merchants, one below the other."""
-    player = at(view, "players", seat)
+    player = view["players"][seat]
     third = HEIGHT / 3
     parts = [
         moved(_shipping(box, player, told), 1, 1, id=f"shipping-{seat}"),
@@ -124,11 +121,11 @@ def draw_upgrades(box: Box, view: View, seat: int, told: Told = no_words) -> Pic
     return Picture("".join(parts), UPGRADES, HEIGHT)
 
 
-def _shipping(box: Box, player: Json, told: Told) -> str:
+def _shipping(box: Box, player: PlayerView, told: Told) -> str:
     """A space for each level; the boat lies on the present one."""
     boards = box.components.boards
     found = [hover(told, "shipping"), outline(UPGRADES - 3, HEIGHT / 3 - 3, 7, "cc-panel")]
-    level = number_at(player, "shipping")
+    level = player["shipping"]
     signs = seat_sign(player)
     for k in range(boards.shipping_levels + 1):
         x = 17 + 25.5 * k
@@ -143,15 +140,15 @@ def _shipping(box: Box, player: Json, told: Told) -> str:
     return "".join(found)
 
 
-def _technologies(box: Box, player: Json, seat: int, y: float, told: Told) -> str:
+def _technologies(box: Box, player: PlayerView, seat: int, y: float, told: Told) -> str:
     """What woodcutters and miners earn, and what they will once their tile is flipped."""
     half = (UPGRADES - 1) / 2
     parts: list[str] = []
-    if box.clan(text_at(player, "clan")).own_workers:
+    if box.clan(player["clan"]).own_workers:
         return ""
     for k, kind in enumerate(TECHNOLOGIES):
         data = box.components.units[kind]
-        flipped = data.id in texts_at(player, "technology")
+        flipped = data.id in player["technology"]
         content = hover(told, f"technology {data.id}") + outline(
             half - 4, HEIGHT / 3 - 3, 7, "cc-parchment" if flipped else "cc-panel"
         )
@@ -165,11 +162,11 @@ def _technologies(box: Box, player: Json, seat: int, y: float, told: Told) -> st
     return "".join(parts)
 
 
-def _merchants(box: Box, view: View, player: Json, told: Told) -> str:
+def _merchants(box: Box, view: ClansView, player: PlayerView, told: Told) -> str:
     """Merchants at hand stand in their colour, those on the market are outlines, those to hire are pale."""
     boards = box.components.boards
     found = [hover(told, "merchants"), outline(UPGRADES - 3, HEIGHT / 3 - 3, 7, "cc-panel")]
-    free, unhired = number_at(player, "merchants"), number_at(player, "unhired")
+    free, unhired = player["merchants"], player["unhired"]
     signs = seat_sign(player)
     for k in range(boards.merchants):
         x = 14 + 22 * k
@@ -193,16 +190,16 @@ def _outlined(x: float) -> str:
 # Contracts
 
 
-def draw_boxes(box: Box, view: View, seat: int, told: Told = no_words) -> Picture:
+def draw_boxes(box: Box, view: ClansView, seat: int, told: Told = no_words) -> Picture:
     """The export boxes with their contracts, and below them what the fulfilled ones brought."""
-    player = at(view, "players", seat)
-    boxes = max(1, number_at(player, "boxes"), len(texts_at(player, "contracts")))
+    player = view["players"][seat]
+    boxes = max(1, player["boxes"], len(player["contracts"]))
     parts: list[str] = []
     for k in range(boxes):
         x = 1 + k * (CONTRACT_WIDTH + GAP)
         parts.append(element("rect", class_="cc-box", x=x, y=1, width=CONTRACT_WIDTH, height=CONTRACT_HEIGHT, rx=7))
         parts.append(icon("sailboat", x + CONTRACT_WIDTH / 2, 43, 34, "var(--paper-edge)"))
-    for k, id_ in enumerate(texts_at(player, "contracts")):
+    for k, id_ in enumerate(player["contracts"]):
         parts.append(draw_contract(box, id_, 1 + k * (CONTRACT_WIDTH + GAP), 1, told))
     width = max(boxes * (CONTRACT_WIDTH + GAP), 196.0)
     content = hover(told, f"fulfilled {seat}") + _fulfilled(box, player, width)
@@ -210,9 +207,9 @@ def draw_boxes(box: Box, view: View, seat: int, told: Told = no_words) -> Pictur
     return Picture("".join(parts), width, HEIGHT)
 
 
-def _fulfilled(box: Box, player: Json, width: float) -> str:
+def _fulfilled(box: Box, player: PlayerView, width: float) -> str:
     """How many contracts are fulfilled, and the imports and hops on them."""
-    contracts = [box.contracts[id_] for id_ in texts_at(player, "fulfilled")]
+    contracts = [box.contracts[id_] for id_ in player["fulfilled"]]
     ground = element("rect", class_="cc-panel", width=width - 4, height=HEIGHT - CONTRACT_HEIGHT - 10, rx=7)
     totals = [sum([contract.imports[k] for contract in contracts]) for k in range(len(IMPORTS))]
     hops = sum([contract.hops for contract in contracts])
@@ -227,42 +224,40 @@ def _fulfilled(box: Box, player: Json, width: float) -> str:
 # Stock and clan
 
 
-def draw_stock(box: Box, view: View, seat: int, told: Told = no_words) -> Picture:
+def draw_stock(box: Box, view: ClansView, seat: int, told: Told = no_words) -> Picture:
     """Money and goods, with the clan below; its cellar beside them."""
-    player = at(view, "players", seat)
+    player = view["players"][seat]
     parts = [_purse(player, told)]
     for k, good in enumerate(GOODS):
         content = hover(told, f"good {good}") + outline(GOOD - 4, 40, 7, "cc-panel")
-        content += glyph(good, 16, 20, 25) + figure(
-            number_at(player, "goods", good), 40, 20, 19, class_="k-figure cc-ink"
-        )
+        content += glyph(good, 16, 20, 25) + figure(player["goods"][good], 40, 20, 19, class_="k-figure cc-ink")
         parts.append(moved(content, 66 + GOOD * (k % 3), 1 + 44 * (k // 3), id=f"good-{seat}-{good}"))
     parts.append(moved(_clan(box, view, player, told), 1, 91, id=f"clan-{seat}"))
     cellar = _cellar(box, player, seat, told)
     return Picture("".join(parts) + cellar, STOCK + (58 if cellar else 0), HEIGHT)
 
 
-def _purse(player: Json, told: Told) -> str:
+def _purse(player: PlayerView, told: Told) -> str:
     signs = seat_sign(player)
-    money = element("g", hover(told, "money") + coin(number_at(player, "money"), 30, 24, 22))
-    points = element("g", hover(told, "points") + shield(number_at(player, "points"), 45, 67, 17))
+    money = element("g", hover(told, "money") + coin(player["money"], 30, 24, 22))
+    points = element("g", hover(told, "points") + shield(player["points"], 45, 67, 17))
     return money + points + sign(signs, 14, 66, 13)
 
 
-def _clan(box: Box, view: View, player: Json, told: Told) -> str:
+def _clan(box: Box, view: ClansView, player: PlayerView, told: Told) -> str:
     """The clan tile; an empty place before it is chosen."""
-    id_ = text_at(player, "clan")
+    id_ = player["clan"]
     if not id_:
         return element("rect", class_="cc-box", width=STOCK - 5, height=HEIGHT - 93, rx=7)
-    small = len(items_at(view, "players")) <= SEATS // 2
+    small = len(view["players"]) <= SEATS // 2
     tile = draw_clan_tile(box.clan(id_), told(f"name {id_}"), small, STOCK - 5, HEIGHT - 93)
     return hover(told, f"clan {id_}") + tile
 
 
-def _cellar(box: Box, player: Json, seat: int, told: Told) -> str:
+def _cellar(box: Box, player: PlayerView, seat: int, told: Told) -> str:
     """The whisky cellar from above to below; each space with what a barrel pays there."""
-    pays = box.clan(text_at(player, "clan")).cellar
-    barrels = items_at(player, "cellar")
+    pays = box.clan(player["clan"]).cellar
+    barrels = player["cellar"]
     parts: list[str] = []
     for k, pounds in enumerate(pays):
         content = hover(told, f"cellar {k + 1}") + outline(54, HEIGHT / len(pays) - 3, 7, "cc-panel")

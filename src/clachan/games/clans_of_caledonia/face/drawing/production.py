@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from clachan.core.views import View
 from clachan.face.signs import figure
 from clachan.face.svg import Picture, element, moved
-from clachan.face.words import items_at, number_at
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
 from clachan.games.clans_of_caledonia.face.drawing.tokens import Told, glyph, hover, no_words
 from clachan.games.clans_of_caledonia.rules.pieces import BREAD, CHEESE, GOODS, UNITS, WHISKY
+from clachan.games.clans_of_caledonia.rules.views import PlayerView
 
 PROCESSED = (BREAD, CHEESE, WHISKY)
 CHIP = 42.0
 LEFT = 78.0
 
 
-def most_of(box: Box, view: View, seat: int) -> dict[str, int]:
-    """How much of each processed good the seat could make of what it has, each for itself."""
+def most_of(box: Box, player: PlayerView) -> dict[str, int]:
+    """How much of each processed good the player could make of what it has, each for itself."""
     found: dict[str, int] = {}
     for unit in box.components.units:
         if unit.takes >= 0:
-            factories = len(items_at(view, "players", seat, "units", UNITS[unit.index]))
-            found[GOODS[unit.good]] = min(factories, number_at(view, "players", seat, "goods", GOODS[unit.takes]))
+            factories = len(player["units"][UNITS[unit.index]])
+            found[GOODS[unit.good]] = min(factories, player["goods"][GOODS[unit.takes]])
     return {GOODS[good]: found.get(GOODS[good], 0) for good in PROCESSED}
 
 
-def draw_production(box: Box, view: View, seat: int, told: Told = no_words) -> Picture:
+def draw_production(box: Box, player: PlayerView, told: Told = no_words) -> Picture:
     """A row for every good that could be made."""
     takes = {GOODS[unit.good]: GOODS[unit.takes] for unit in box.components.units if unit.takes >= 0}
-    most = {good: count for good, count in most_of(box, view, seat).items() if count}
+    most = {good: count for good, count in most_of(box, player).items() if count}
     parts: list[str] = []
     for row, (good, count) in enumerate(most.items()):
         y = 22 + row * (CHIP + 2)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from clachan.core.jsontypes import Json
 from clachan.face.palette import picture_css
 from clachan.face.seats import BY_COLOUR, Seat, seat_definitions, seat_of
 from clachan.face.signs import coin, figure, icon_definitions, sign_definitions
 from clachan.face.svg import element, sized, title
-from clachan.face.words import number_at, text_at
 from clachan.games.clans_of_caledonia.face.drawing.glyphs import LOAF, glyphs
 from clachan.games.clans_of_caledonia.face.drawing.units import (
     SIGNS,
@@ -20,6 +18,7 @@ from clachan.games.clans_of_caledonia.face.drawing.units import (
 )
 from clachan.games.clans_of_caledonia.rules.frame import COLOURS
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS, UNITS
+from clachan.games.clans_of_caledonia.rules.views import PlayerView
 
 # What a thing of the drawings says when it is pointed at, by its key: `good wool`, `contract 12`, `space d3`, …
 Told = Callable[[str], str]
@@ -109,9 +108,9 @@ def hover(told: Told, key: str) -> str:
     return title(told(key) or key)
 
 
-def seat_sign(player: Json) -> Seat:
+def seat_sign(player: PlayerView) -> Seat:
     """The signs of a player's seat."""
-    return seat_of(text_at(player, "colour"), number_at(player, "seat"))
+    return seat_of(player["colour"], player["seat"])
 
 
 def glyph(kind: str, x: float, y: float, size: float = 24) -> str:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from clachan.core.views import View
-from clachan.face.words import at
 from clachan.games.isle_of_skye.face.drawing.extras import Extra
 from clachan.games.isle_of_skye.face.drawing.pictograms import Pictograms
 from clachan.games.isle_of_skye.face.expansion_face import expansion_faces
 from clachan.games.isle_of_skye.rules.components import Components, Tile
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
+from clachan.games.isle_of_skye.rules.views import SkyeView, has_part
 
 
 class Box:
@@ -30,9 +29,9 @@ class Box:
         """The id of the castle tile."""
         return self.components.castle.id
 
-    def played(self, view: View) -> list[Extra]:
+    def played(self, view: SkyeView) -> list[Extra]:
         """The extras of the expansions that a view, or a part of one, has a part of."""
-        return [extra for extra in self.extras if at(view, extra.name) is not None]
+        return [extra for extra in self.extras if has_part(view, extra.name)]
 
 
 @lru_cache(maxsize=16)

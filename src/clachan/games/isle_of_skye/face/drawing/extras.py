@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from clachan.core.jsontypes import Json
-from clachan.core.views import View
 from clachan.games.isle_of_skye.face.drawing.geometry import Point
+from clachan.games.isle_of_skye.rules.views import SkyeView
 
 if TYPE_CHECKING:
     from clachan.games.isle_of_skye.face.drawing.box import Box
@@ -64,24 +63,24 @@ class Extra:
 
     # The supply
 
-    def supply(self, box: Box, view: View, words: Words) -> Sequence[str]:
+    def supply(self, box: Box, view: SkyeView, words: Words) -> Sequence[str]:
         """What lies beside the bag, each as wide and high as the bag."""
         return ()
 
-    def drawn_tiles(self, view: View) -> Sequence[str]:
+    def drawn_tiles(self, view: SkyeView) -> Sequence[str]:
         """Tiles that were just drawn from the bag."""
         return ()
 
-    def bag_cost(self, box: Box, view: View) -> int | None:
+    def bag_cost(self, box: Box, view: SkyeView) -> int | None:
         """What it costs the viewer to buy from the bag; None: that cannot be done."""
         return None
 
     # Players
 
-    def of_seat(self, view: View, seat: int) -> Json:
+    def of_seat(self, view: SkyeView, seat: int) -> object:
         """Its part of a view, as much of it as a player's panel shows."""
         return None
 
-    def holdings(self, view: View, seat: int, x: float, words: Words) -> tuple[str, float]:
+    def holdings(self, view: SkyeView, seat: int, x: float, words: Words) -> tuple[str, float]:
         """What a player has besides, on the panel from `x` on, and where that ends."""
         return "", x

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from clachan.core.jsontypes import Json
 from clachan.face.seats import Seat, sign
 from clachan.face.signs import coin, icon
 from clachan.face.svg import Picture, element, moved
-from clachan.face.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.isle_of_skye.face.drawing.box import Box
 from clachan.games.isle_of_skye.face.drawing.territory import seat_sign
 from clachan.games.isle_of_skye.face.drawing.tile import TILE, Words, draw_tile, no_words
+from clachan.games.isle_of_skye.face.seen import tile_built
+from clachan.games.isle_of_skye.rules.views import PlayerView
 
 GAP = 12
 BELOW = 42
@@ -17,19 +17,19 @@ HEIGHT = TILE + BELOW
 PRICE = 19
 
 
-def draw_offer(box: Box, player: Json, words: Words = no_words) -> Picture:
+def draw_offer(box: Box, player: PlayerView, words: Words = no_words) -> Picture:
     """Everything that a player of a view has before the screen, side by side; nothing has no width."""
     parts: list[str] = []
     x = 0.0
-    drawn = texts_at(player, "drawn")
+    drawn = player["drawn"]
     if drawn:
         parts.append(_drawn(box, player, drawn, words))
         x += len(drawn) * (TILE + GAP)
-    for offer in items_at(player, "offer"):
-        tile = draw_tile(box, text_at(offer, "tile"), words=words)
-        parts.append(moved(_backed(tile) + coin(number_at(offer, "price"), TILE / 2, TILE + 21, PRICE), x, 0))
+    for offer in player["offer"]:
+        tile = draw_tile(box, offer["tile"], words=words)
+        parts.append(moved(_backed(tile) + coin(offer["price"], TILE / 2, TILE + 21, PRICE), x, 0))
         x += TILE + GAP
-    acquired = texts_at(player, "acquired")
+    acquired = player["acquired"]
     if acquired:
         x += 4 if x else 0
         parts.append(_acquired(box, player, acquired, x, words))
@@ -42,21 +42,21 @@ def _backed(tile: str) -> str:
     return element("rect", class_="k-shadow", x=2, y=3.5, width=TILE, height=TILE) + tile
 
 
-def _drawn(box: Box, player: Json, drawn: list[str], words: Words) -> str:
+def _drawn(box: Box, player: PlayerView, drawn: list[str], words: Words) -> str:
     """Drawn tiles lie open; what is laid on them is behind the screen of their owner."""
     parts = [moved(_backed(draw_tile(box, tile, words=words)), k * (TILE + GAP), 0) for k, tile in enumerate(drawn)]
-    prices = at(player, "prices")
+    prices = player.get("prices")
     if prices is None:
-        parts.append(_screen(seat_sign(player), len(drawn) * (TILE + GAP) - GAP, bool(at(player, "ready"))))
+        parts.append(_screen(seat_sign(player), len(drawn) * (TILE + GAP) - GAP, player["ready"]))
         return "".join(parts)
-    axe = number_at(player, "axe")
+    axe = player["axe"]
     for k in range(len(drawn)):
-        x, price = k * (TILE + GAP) + TILE / 2, at(player, "prices", k)
+        x, price = k * (TILE + GAP) + TILE / 2, prices[k]
         if axe == k + 1:
             parts.append(
                 element("circle", class_="k-card", cx=x, cy=TILE + 21, r=PRICE) + icon("fire-axe", x, TILE + 21, 25)
             )
-        elif isinstance(price, int):
+        elif price is not None:
             parts.append(coin(price, x, TILE + 21, PRICE))
         else:
             parts.append(element("circle", class_="k-cell", cx=x, cy=TILE + 21, r=PRICE - 2))
@@ -75,9 +75,9 @@ def _screen(seat: Seat, width: float, ready: bool) -> str:
     return shadow + cloth + folds + plate + sign(seat, middle - 22, cy, 13) + icon(mark, middle + 22, cy, 20)
 
 
-def _acquired(box: Box, player: Json, acquired: list[str], x: float, words: Words) -> str:
+def _acquired(box: Box, player: PlayerView, acquired: list[str], x: float, words: Words) -> str:
     """Tiles to be built, after a hand; the one that is being built is framed."""
-    building = text_at(player, "building", "tile")
+    building = tile_built(player)
     parts = [icon("hand", x + 9, TILE / 2, 22, "var(--ink-soft)")]
     for k, tile in enumerate(acquired):
         left = x + 30 + k * (TILE + GAP)

@@ -2,49 +2,50 @@
 
 from __future__ import annotations
 
-from clachan.core.views import View
 from clachan.face.seats import sign
 from clachan.face.signs import coin, icon, shield
 from clachan.face.svg import Picture, element, text
-from clachan.face.words import at, number_at, numbers_at
 from clachan.games.isle_of_skye.face.drawing.box import Box
 from clachan.games.isle_of_skye.face.drawing.territory import seat_sign
 from clachan.games.isle_of_skye.face.drawing.tile import Words, no_words
+from clachan.games.isle_of_skye.rules.views import PlayerView, SkyeView
 
 WIDTH = 460
 HEIGHT = 64
 
 
-def player_name(view: View, seat: int, names: list[str], words: Words = no_words) -> str:
+def player_name(view: SkyeView, seat: int, names: list[str], words: Words = no_words) -> str:
     """The name of a seat, or its colour where it has none."""
     if seat < len(names) and names[seat]:
         return names[seat]
-    return words(seat_sign(at(view, "players", seat)).colour).capitalize()
+    return words(seat_sign(view["players"][seat]).colour).capitalize()
 
 
-def draw_player(box: Box, view: View, seat: int, name: str, words: Words = no_words, width: float = WIDTH) -> Picture:
-    """The panel of a seat. What needs a decision of this seat is framed in heather."""
-    player = at(view, "players", seat)
+def draw_player(
+    box: Box, view: SkyeView, player: PlayerView, name: str, words: Words = no_words, width: float = WIDTH
+) -> Picture:
+    """The panel of a player of a view. What needs a decision of this player is framed in heather."""
+    seat = player["seat"]
     signs = seat_sign(player)
     found = element("rect", class_="k-paper", x=0.75, y=0.75, width=width - 1.5, height=HEIGHT - 1.5, rx=10)
     found += element(
         "path", d=f"M11 1H34V{HEIGHT - 1}H11Q1 {HEIGHT - 1} 1 {HEIGHT - 11}V11Q1 1 11 1Z", fill=signs.tartan
     )
     found += sign(signs, 34, HEIGHT / 2, 25)
-    if seat in numbers_at(view, "deciders"):
+    if seat in view["deciders"]:
         found += element("rect", class_="k-accent", x=1.5, y=1.5, width=width - 3, height=HEIGHT - 3, rx=9)
     found += _name(name, width - 194)
-    found += shield(number_at(player, "points"), width - 36, HEIGHT / 2 - 1, 24)
-    gold = at(player, "gold")
-    found += coin(gold if isinstance(gold, int) else "?", width - 94, HEIGHT / 2, 22)
+    found += shield(player["points"], width - 36, HEIGHT / 2 - 1, 24)
+    gold = player["gold"]
+    found += coin("?" if gold is None else gold, width - 94, HEIGHT / 2, 22)
     x = 80.0
-    if at(view, "starting_player") == seat:
+    if view["starting_player"] == seat:
         found += icon("flying-flag", x, 47, 22, "var(--ink)")
         x += 28
-    if seat in numbers_at(view, "deciders"):
+    if seat in view["deciders"]:
         found += icon("hourglass", x, 47, 18, "var(--ink)")
         x += 26
-    elif at(player, "ready"):
+    elif player["ready"]:
         found += icon("check-mark", x, 47, 18, "var(--ink)")
         x += 26
     for extra in box.played(view):

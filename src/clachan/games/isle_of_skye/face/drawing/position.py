@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clachan.core.views import View
 from clachan.face.svg import Picture, element
-from clachan.face.words import at, items_at
 from clachan.games.isle_of_skye.face.drawing.box import Box
 from clachan.games.isle_of_skye.face.drawing.offers import draw_offer
 from clachan.games.isle_of_skye.face.drawing.player import draw_player, player_name
@@ -15,6 +13,7 @@ from clachan.games.isle_of_skye.face.drawing.territory import draw_territory
 from clachan.games.isle_of_skye.face.drawing.tile import Words, no_words
 from clachan.games.isle_of_skye.face.drawing.tokens import library, picture_style
 from clachan.games.isle_of_skye.face.drawing.track import draw_track
+from clachan.games.isle_of_skye.rules.views import SkyeView
 
 WIDTH = 1600
 MARGIN = 24
@@ -25,13 +24,13 @@ HEIGHT = 940
 COLUMNS = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3}
 
 
-def draw_position(box: Box, view: View, names: Sequence[str] | None = None, words: Words = no_words) -> str:
+def draw_position(box: Box, view: SkyeView, names: Sequence[str] | None = None, words: Words = no_words) -> str:
     """An SVG file of its own: the board, the supply, and everybody's place, that of the viewer largest."""
     picture = position_picture(box, view, names, words)
     return picture.standalone(words("Isle of Skye"), picture_style(), library(box.extras), "k-table")
 
 
-def position_picture(box: Box, view: View, names: Sequence[str] | None = None, words: Words = no_words) -> Picture:
+def position_picture(box: Box, view: SkyeView, names: Sequence[str] | None = None, words: Words = no_words) -> Picture:
     """The same as a picture, for a page that has the styles and the definitions."""
     inner = WIDTH - 2 * MARGIN
     track, supply = draw_track(box, view, words), draw_supply(box, view, words)
@@ -55,10 +54,10 @@ def position_picture(box: Box, view: View, names: Sequence[str] | None = None, w
     return Picture("".join(parts), WIDTH, y + HEIGHT + MARGIN)
 
 
-def _places(view: View, x: float, y: float, width: float) -> list[tuple[int, float, float, float, float]]:
+def _places(view: SkyeView, x: float, y: float, width: float) -> list[tuple[int, float, float, float, float]]:
     """The rectangle of every seat: the viewer's on the left, the others clockwise; without a viewer all alike."""
-    count = len(items_at(view, "players"))
-    viewer = at(view, "seat")
+    count = len(view["players"])
+    viewer = view["seat"]
     if isinstance(viewer, int):
         own = width * OWN_SHARE
         others = [(viewer + k) % count for k in range(1, count)]
@@ -82,12 +81,12 @@ def _grid(
 
 
 def _place(
-    box: Box, view: View, seat: int, name: str, words: Words, x: float, y: float, width: float, height: float
+    box: Box, view: SkyeView, seat: int, name: str, words: Words, x: float, y: float, width: float, height: float
 ) -> str:
     """A panel, the territory below it, and at the bottom what lies before the screen."""
-    player = at(view, "players", seat)
-    cells = at(view, "seat") in (seat, "all") and not at(view, "over")
-    panel = draw_player(box, view, seat, name, words, max(width, 360.0))
+    player = view["players"][seat]
+    cells = view["seat"] in (seat, "all") and not view["over"]
+    panel = draw_player(box, view, player, name, words, max(width, 360.0))
     offer = draw_offer(box, player, words)
     size = min(1.0, width / panel.width)
     scale = min(1.0, width / offer.width, height * 0.22 / offer.height) if offer.width else 0.0

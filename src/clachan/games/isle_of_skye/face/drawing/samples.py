@@ -5,7 +5,7 @@ from __future__ import annotations
 from clachan.core.rng import Rng
 from clachan.face.arranging import in_columns
 from clachan.face.svg import Picture, moved, text
-from clachan.face.words import Translator, at
+from clachan.face.words import Translator
 from clachan.games.isle_of_skye.face.drawing.box import Box, box_of
 from clachan.games.isle_of_skye.face.drawing.position import draw_position
 from clachan.games.isle_of_skye.face.drawing.territory import draw_territory
@@ -65,7 +65,7 @@ def samples(game: IsleOfSkye) -> dict[str, str]:
     state = middle_position(game)
     view = state.view(0)
     words = titles(SkyeWords(game, Translator(), NAMES), view)
-    land = draw_territory(box, at(view, "players", 0), cells=False, words=words)
+    land = draw_territory(box, view["players"][0], cells=False, words=words)
     return {
         "isle-of-skye-position.svg": draw_position(box, view, NAMES, words),
         "isle-of-skye-territory.svg": land.standalone("A territory", picture_style(), library(box.extras), "k-table"),

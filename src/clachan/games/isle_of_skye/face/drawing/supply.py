@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from clachan.core.views import View
 from clachan.face.signs import coin, icon
 from clachan.face.svg import Picture, element, moved, sized, text
-from clachan.face.words import items_at
 from clachan.games.isle_of_skye.face.drawing.box import Box
 from clachan.games.isle_of_skye.face.drawing.tile import TILE, Words, draw_tile, hover, no_words
+from clachan.games.isle_of_skye.rules.views import SkyeView
 
 SPACE = 124
 GAP = 8
@@ -15,7 +14,7 @@ TOP = 30
 HEIGHT = TOP + TILE + 44
 
 
-def draw_supply(box: Box, view: View, words: Words = no_words, columns: int = 12) -> Picture:
+def draw_supply(box: Box, view: SkyeView, words: Words = no_words, columns: int = 12) -> Picture:
     """What expansions lay out, then the bag, and the tiles that were just drawn from it.
 
     On a narrow page `columns` says how many of them stand side by side.
@@ -30,12 +29,12 @@ def draw_supply(box: Box, view: View, words: Words = no_words, columns: int = 12
     return Picture("".join(parts), min(columns, len(places)) * SPACE - GAP, rows * (HEIGHT + GAP) - GAP)
 
 
-def _bag(box: Box, view: View, words: Words) -> str:
+def _bag(box: Box, view: SkyeView, words: Words) -> str:
     """The bag with the number of tiles in it, and what buying from it costs the viewer, if that can be done."""
     found = hover(words, "bag") + element("rect", x=0, y=TOP, width=TILE, height=TILE, fill="none")
     found += sized("i-swap-bag", TILE / 2 + 3, TOP + TILE / 2 + 3.5, 4.7, fill="var(--shadow)")
     found += icon("swap-bag", TILE / 2, TOP + TILE / 2, 94, "var(--whisky)")
-    count = str(len(items_at(view, "bag")))
+    count = str(len(view["bag"]))
     found += text(
         count, TILE / 2 - 3, TOP + TILE * 0.62 + 11, class_="k-figure", font_size=32, style="fill:var(--on-whisky)"
     )

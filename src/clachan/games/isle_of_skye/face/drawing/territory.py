@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from clachan.core.jsontypes import Json
 from clachan.face.seats import Seat, seat_of
 from clachan.face.svg import Picture, element
-from clachan.face.words import items_at, number_at, numbers_at, text_at
 from clachan.games.isle_of_skye.face.drawing.box import Box
 from clachan.games.isle_of_skye.face.drawing.tile import TILE, Words, hover, no_words, tile_face, tile_key
+from clachan.games.isle_of_skye.face.seen import cell_built_on
+from clachan.games.isle_of_skye.rules.views import PlayerView
 
 MARGIN = 8
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -15,21 +15,21 @@ STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 SIDES = ("m0 0h100", "m100 0v100", "m0 100h100", "m0 0v100")
 
 
-def seat_sign(player: Json) -> Seat:
+def seat_sign(player: PlayerView) -> Seat:
     """The colour, hatch and shape of a player."""
-    return seat_of(text_at(player, "colour"), number_at(player, "seat"))
+    return seat_of(player["colour"], player["seat"])
 
 
-def draw_territory(box: Box, player: Json, cells: bool = True, words: Words = no_words) -> Picture:
+def draw_territory(box: Box, player: PlayerView, cells: bool = True, words: Words = no_words) -> Picture:
     """A player of a view with what is built: tiles on the grid and, where asked for, the cells that can be built on."""
-    seat = number_at(player, "seat")
+    seat = player["seat"]
     colour = seat_sign(player).colour
     built: dict[tuple[int, int], tuple[str, int]] = {}
-    for item in items_at(player, "territory"):
-        place = (number_at(item, "x"), number_at(item, "y"))
-        built[place] = (text_at(item, "tile"), number_at(item, "rotation"))
+    for item in player["territory"]:
+        place = (item["x"], item["y"])
+        built[place] = (item["tile"], item["rotation"])
     free = sorted({(x + dx, y + dy) for x, y in built for dx, dy in STEPS} - set(built), key=lambda c: (c[1], c[0]))
-    spot = numbers_at(player, "building", "cell")
+    spot = cell_built_on(player)
     parts: list[str] = []
     if cells:
         for x, y in free:

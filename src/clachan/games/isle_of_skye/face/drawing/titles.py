@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clachan.core.views import View
 from clachan.games.isle_of_skye.face.words import SkyeWords
+from clachan.games.isle_of_skye.rules.views import SkyeView
 
 
-def titles(words: SkyeWords, view: View) -> Callable[[str], str]:
+def titles(words: SkyeWords, view: SkyeView) -> Callable[[str], str]:
     """For a key of the drawings (`B12r2`, `A`, `discount`, …) the game's own words, or nothing if it has none."""
 
     def title(key: str) -> str:

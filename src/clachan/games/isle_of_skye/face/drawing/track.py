@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from clachan.core.jsontypes import Json
-from clachan.core.views import View
 from clachan.face.seats import sign
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved, text
-from clachan.face.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.isle_of_skye.face.drawing.box import Box
 from clachan.games.isle_of_skye.face.drawing.territory import seat_sign
 from clachan.games.isle_of_skye.face.drawing.tile import Words, hover, no_words
 from clachan.games.isle_of_skye.rules.components import ScoringTile
+from clachan.games.isle_of_skye.rules.views import PlayerView, SkyeView, TrackRoundView
 
 LETTERS = "ABCD"
 CARD_WIDTH, CARD_HEIGHT = 128, 152
@@ -28,12 +26,12 @@ def draw_scoring_tile(box: Box, tile: ScoringTile) -> str:
     return shadow + card + moved(box.pictograms.scoring_picture(tile), CARD_WIDTH / 2, CARD_HEIGHT / 2 + 12)
 
 
-def draw_scoring(box: Box, view: View, words: Words = no_words) -> Picture:
+def draw_scoring(box: Box, view: SkyeView, words: Words = no_words) -> Picture:
     """The four scoring tiles under their letters; those that this round scores have theirs filled."""
     tiles = {tile.id: tile for tile in box.components.scoring_tiles}
-    now = "" if at(view, "over") else text_at(view, "track", number_at(view, "round") - 1, "letters")
+    now = "" if view["over"] else view["track"][view["round"] - 1]["letters"]
     parts: list[str] = []
-    for k, id_ in enumerate(texts_at(view, "scoring_tiles")):
+    for k, id_ in enumerate(view["scoring_tiles"]):
         letter = LETTERS[k]
         card = hover(words, letter) + draw_scoring_tile(box, tiles[id_]) + _letter(letter, 19, 19, 14, letter in now)
         parts.append(moved(card, k * (CARD_WIDTH + 12), 0, id=f"scoring-{letter}"))
@@ -49,11 +47,11 @@ def _letter(letter: str, x: float, y: float, radius: float, filled: bool) -> str
     )
 
 
-def draw_rounds(view: View, words: Words = no_words, columns: int = 6) -> Picture:
+def draw_rounds(view: SkyeView, words: Words = no_words, columns: int = 6) -> Picture:
     """The rounds with the letters each scores and the gold for each player ahead; the present one stands out."""
     parts: list[str] = []
-    now = number_at(view, "round")
-    rounds = items_at(view, "track")
+    now = view["round"]
+    rounds = view["track"]
     for k, round_ in enumerate(rounds):
         row, column = divmod(k, columns)
         card = _round(k + 1, round_, now, words)
@@ -62,7 +60,7 @@ def draw_rounds(view: View, words: Words = no_words, columns: int = 6) -> Pictur
     return Picture("".join(parts), min(columns, len(rounds)) * (ROUND_WIDTH + 8) - 8, rows * (ROUND_HEIGHT + 8) - 8)
 
 
-def _round(number: int, round_: Json, now: int, words: Words) -> str:
+def _round(number: int, round_: TrackRoundView, now: int, words: Words) -> str:
     found = element("rect", class_="k-paper", x=0.75, y=0.75, width=ROUND_WIDTH - 1.5, height=ROUND_HEIGHT - 1.5, rx=8)
     if number == now:
         found += element(
@@ -77,11 +75,11 @@ def _round(number: int, round_: Json, now: int, words: Words) -> str:
             stroke_width=3,
         )
     found += text(str(number), 9, 25, class_="k-name", font_size=23)
-    letters = text_at(round_, "letters")
+    letters = round_["letters"]
     for k, letter in enumerate(letters):
         x = ROUND_WIDTH / 2 + (k - (len(letters) - 1) / 2) * 24
         found += _letter(letter, x, ROUND_HEIGHT - 18, 11, number == now)
-    gold = number_at(round_, "catch_up")
+    gold = round_["catch_up"]
     if gold:
         found += coin(f"+{gold}", ROUND_WIDTH - 20, 18, 13)
     return hover(words, f"round {number}") + (element("g", found, opacity=0.55) if number < now else found)
@@ -97,7 +95,7 @@ CROWD: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
 }
 
 
-def draw_score_track(view: View, columns: int = IN_A_ROW) -> Picture:
+def draw_score_track(view: SkyeView, columns: int = IN_A_ROW) -> Picture:
     """Spaces 0 to 49 with the signs of all seats; whoever went round has a 50, a 100 or all points at the sign."""
     rows = -(-SPACES // columns)
     width, height = columns * SPACE_WIDTH, rows * SPACE_HEIGHT
@@ -113,9 +111,9 @@ def draw_score_track(view: View, columns: int = IN_A_ROW) -> Picture:
     ]
     numbers = [f'<text x="{x + 3}" y="{y + 11}">{space}</text>' for space, (x, y) in enumerate(places)]
     parts.append(element("g", "".join(numbers), class_="k-soft", font_size=11.5))
-    there: dict[int, list[Json]] = {}
-    for player in items_at(view, "players"):
-        there.setdefault(number_at(player, "track_position"), []).append(player)
+    there: dict[int, list[PlayerView]] = {}
+    for player in view["players"]:
+        there.setdefault(player["track_position"], []).append(player)
     for space, players in there.items():
         x, y = places[space]
         radius, spots = CROWD[len(players)]
@@ -124,15 +122,15 @@ def draw_score_track(view: View, columns: int = IN_A_ROW) -> Picture:
     return Picture("".join(parts), width, height)
 
 
-def _marker(player: Json, x: float, y: float, radius: float) -> str:
+def _marker(player: PlayerView, x: float, y: float, radius: float) -> str:
     found = sign(seat_sign(player), x, y, radius)
-    points = number_at(player, "points")
+    points = player["points"]
     # There are tokens for two laps only; after that the number itself is shown (IS-TRACK-03).
-    shown = number_at(player, "track_token") or points
-    if points != number_at(player, "track_position"):
+    shown = player["track_token"] or points
+    if points != player["track_position"]:
         found += element("rect", class_="k-card", x=x - 10, y=y + radius - 8, width=20, height=12, rx=3)
         found += figure(shown, x, y + radius - 2, 11.5)
-    return element("g", found, id=f"marker-{number_at(player, 'seat')}")
+    return element("g", found, id=f"marker-{player['seat']}")
 
 
 def _space_at(space: int, columns: int, rows: int) -> tuple[int, int]:
@@ -141,7 +139,7 @@ def _space_at(space: int, columns: int, rows: int) -> tuple[int, int]:
     return ((k if row % 2 == 0 else columns - 1 - k) * SPACE_WIDTH, (rows - 1 - row) * SPACE_HEIGHT)
 
 
-def draw_track(box: Box, view: View, words: Words = no_words) -> Picture:
+def draw_track(box: Box, view: SkyeView, words: Words = no_words) -> Picture:
     """Scoring tiles on the left, rounds above the score track on the right."""
     scoring, rounds, scores = draw_scoring(box, view, words), draw_rounds(view, words), draw_score_track(view)
     x = scoring.width + 24

@@ -33,7 +33,7 @@ from clachan.games.glen_more.modules.great_glen.rules.ten_cards import performan
 from clachan.games.glen_more.modules.great_glen.rules.views import (
     BallotView,
     CardView,
-    VoteView,
+    VoteAsked,
     hall_of,
     may_double,
     pile_of,
@@ -47,7 +47,7 @@ ROW = 2 * WIDTH + GAP + 1
 
 def on_vote(view: GlenView) -> str:
     """The card that is voted on just now."""
-    return about(asked_last(view), VoteView)["card"] if view["asked"] == VOTE else ""
+    return about(asked_last(view), VoteAsked)["card"] if view["asked"] == VOTE else ""
 
 
 class GreatGlenDrawing(Extra):

@@ -8,7 +8,7 @@ from clachan.face.words import sentence
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.modules.great_glen.face.vocabulary import CARD_WORDS
 from clachan.games.glen_more.modules.great_glen.rules.clan_assembly import VOTE
-from clachan.games.glen_more.modules.great_glen.rules.views import BallotView, VoteView, hall_of, pile_of
+from clachan.games.glen_more.modules.great_glen.rules.views import BallotView, VoteAsked, hall_of, pile_of
 from clachan.games.glen_more.rules.views import GlenView, about
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def _card_on_vote(view: GlenView) -> str:
     """The card that is voted on just now."""
     for pending in view["pending"]:
         if pending["ask"] == VOTE:
-            return about(pending, VoteView)["card"]
+            return about(pending, VoteAsked)["card"]
     return ""
 
 

@@ -31,7 +31,7 @@ from clachan.games.glen_more.modules.great_glen.rules.state import BALLOTS
 from clachan.games.glen_more.modules.great_glen.rules.views import (
     CardView,
     HallView,
-    VoteView,
+    VoteAsked,
     hall_of,
     may_double,
     pile_of,
@@ -77,7 +77,7 @@ class GreatGlenWords(WordExtension):
         if asked == CHOOSE_CARD:
             return words.t.gettext("The Clan Assembly meets: which card do you put to the vote?")
         if asked == VOTE:
-            name = about(asked_last(view), VoteView)["card"]
+            name = about(asked_last(view), VoteAsked)["card"]
             text = words.t.gettext("The Clan Assembly votes on {card} ({task}): Aye or Nay?")
             return text.format(card=card_name(words.t, name), task=self._task(words, name))
         return ""

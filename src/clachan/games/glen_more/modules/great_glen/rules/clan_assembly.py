@@ -13,7 +13,7 @@ from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.great_glen.rules.discard_piles import merge_piles
 from clachan.games.glen_more.modules.great_glen.rules.state import ACCEPTED, BALLOTS, REJECTED, SINGLE, Hall
-from clachan.games.glen_more.modules.great_glen.rules.views import AssemblyView, VoteView
+from clachan.games.glen_more.modules.great_glen.rules.views import AssemblyAsked, VoteAsked
 from clachan.games.glen_more.rules.extension import Origin
 from clachan.games.glen_more.rules.persons import GainPerson
 from clachan.games.glen_more.rules.state import GlenState
@@ -62,7 +62,7 @@ class HoldAssembly(Decision[GlenState]):
         if state.part(Hall).open_cards():
             state.push(CHOOSE_CARD, pending.about[0])
 
-    def describe(self, state: GlenState, pending: Pending) -> AssemblyView:
+    def describe(self, state: GlenState, pending: Pending) -> AssemblyAsked:
         """Who will choose the card."""
         return {"chooser": pending.about[0]}
 
@@ -153,7 +153,7 @@ class SecretVote(Decision[GlenState]):
         if nays > ayes and hall.cards[place] == self.chronicle.deck.piles_card:
             merge_piles(state)
 
-    def describe(self, state: GlenState, pending: Pending) -> VoteView:
+    def describe(self, state: GlenState, pending: Pending) -> VoteAsked:
         """The card."""
         card = state.part(Hall).cards[pending.about[0]]
         return {"card": self.chronicle.deck.cards[card].name}

@@ -41,13 +41,13 @@ class HallView(TypedDict):
     piles: list[list[str]] | None
 
 
-class AssemblyView(TypedDict):
+class AssemblyAsked(TypedDict):
     """What an assembly is about: the seat that chooses the card."""
 
     chooser: int
 
 
-class VoteView(TypedDict):
+class VoteAsked(TypedDict):
     """What a vote is about."""
 
     card: str

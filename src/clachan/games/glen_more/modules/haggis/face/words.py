@@ -24,7 +24,7 @@ from clachan.games.glen_more.modules.haggis.rules.receiving import (
 from clachan.games.glen_more.modules.haggis.rules.setup import MODULE
 from clachan.games.glen_more.modules.haggis.rules.views import (
     TableView,
-    WhiskyRollView,
+    WhiskyRollAsked,
     kitchen_of,
     known_values,
     left_in_pool,
@@ -74,7 +74,7 @@ class HaggisWords(WordExtension):
         text = t.gettext(
             "Do you pay 1 Whisky Cask for a roll of your own (rolled: {rolls}; face up: {up}; face down: {down})?"
         )
-        rolls = [*kitchen_of(view)["rolls"], *about(asked_last(view), WhiskyRollView)["rolls"]]
+        rolls = [*kitchen_of(view)["rolls"], *about(asked_last(view), WhiskyRollAsked)["rolls"]]
         return text.format(rolls=listed(words, rolls), up=listed(words, mine["up"]), down=down)
 
     def describe(self, words: GlenWords, action: Action, view: GlenView) -> str:

@@ -10,7 +10,7 @@ from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.haggis.rules.receiving import fill_display
 from clachan.games.glen_more.modules.haggis.rules.state import NO_SCORING, Kitchen, changed, values_in
-from clachan.games.glen_more.modules.haggis.rules.views import WhiskyRollView
+from clachan.games.glen_more.modules.haggis.rules.views import WhiskyRollAsked
 from clachan.games.glen_more.rules.scoring_rounds import LAST_ROUND
 from clachan.games.glen_more.rules.state import GlenState
 
@@ -194,7 +194,7 @@ class WhiskyRoll(Decision[GlenState]):
         for extension in state.frame.at["whisky_paid"]:
             extension.whisky_paid(state, seat, 1)
 
-    def describe(self, state: GlenState, pending: Pending) -> WhiskyRollView:
+    def describe(self, state: GlenState, pending: Pending) -> WhiskyRollAsked:
         """The rolls that the seat has paid for."""
         return {"rolls": [value for seat, value in state.part(Kitchen).extra if seat == pending.seats[0]]}
 

@@ -35,7 +35,7 @@ class KitchenView(TypedDict):
     arrived: list[int]
 
 
-class WhiskyRollView(TypedDict):
+class WhiskyRollAsked(TypedDict):
     """What the decision about a further roll is about: the rolls that the seat has paid for."""
 
     rolls: list[int]

@@ -6,11 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Entry
-from clachan.core.jsontypes import Json
 from clachan.face.arranging import padded
 from clachan.face.signs import coin
 from clachan.face.svg import Picture, element, moved, sized, text
-from clachan.face.words import at, items_at, number_at, text_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box, slug
 from clachan.games.glen_more.face.drawing.choices import card as choice
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
@@ -18,12 +16,25 @@ from clachan.games.glen_more.face.drawing.holdings import CARD_HEIGHT, HIGH, chi
 from clachan.games.glen_more.face.drawing.signs import Sign
 from clachan.games.glen_more.face.drawing.tile import TILE
 from clachan.games.glen_more.face.drawing.tokens import Told, flowing, glyph, hover, mark_of, outline, seat_sign
-from clachan.games.glen_more.face.seen import asks_viewer
+from clachan.games.glen_more.face.seen import asks_viewer, own_seat
+from clachan.games.glen_more.modules.haggis.rules.views import kitchen_of, known_values
+from clachan.games.glen_more.modules.highlander.rules.views import MountainView, mountain_of
 from clachan.games.glen_more.modules.penny_mobs.face import drawing_cards as cards
 from clachan.games.glen_more.modules.penny_mobs.face.drawing_figures import FigureDrawing
+from clachan.games.glen_more.modules.penny_mobs.face.entries import (
+    CLAIM,
+    DUFF,
+    LAIRD,
+    MAIL,
+    MIKE,
+    WANDER,
+    claim_of,
+    figure_of,
+    laird_of,
+    wander_of,
+)
 from clachan.games.glen_more.modules.penny_mobs.face.words import BOARD, CHOICES, HAS, IN_PRISON, PURSE, WAITING, named
-from clachan.games.glen_more.modules.penny_mobs.face.words_figures import MIKE, MODULE, entry_of
-from clachan.games.glen_more.modules.penny_mobs.face.words_mobsters import CLAIM, DUFF, LAIRD, MAIL, WANDER, tile_price
+from clachan.games.glen_more.modules.penny_mobs.face.words_mobsters import tile_price
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.bruce_mcmail import BruceTakes
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.bully_mcmuscle import RowOn
@@ -35,6 +46,18 @@ from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.john_mcclaim impo
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mclaird import ReserveTile, UseMcLaird
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mcwander import MarkField, UseMcWander
 from clachan.games.glen_more.modules.penny_mobs.rules.prison import Free, PutPenny
+from clachan.games.glen_more.modules.penny_mobs.rules.state import MODULE
+from clachan.games.glen_more.modules.penny_mobs.rules.views import (
+    ClaimView,
+    DuffView,
+    InmateView,
+    LairdView,
+    MailView,
+    MobsterView,
+    WanderView,
+    known_as,
+    mobs_of,
+)
 from clachan.games.glen_more.rules.components import Landmark
 from clachan.games.glen_more.rules.questions_to_others import Order
 from clachan.games.glen_more.rules.resources import RESOURCES
@@ -83,13 +106,14 @@ class PennyMobsDrawing(Extra):
 
     def on_rondel_tile(self, view: GlenView, tile: Tile, index: int) -> str:
         """The marker on a reserved tile, in the colour of who has reserved it."""
-        laird = entry_of(view, LAIRD)
-        if laird is None or at(laird, "reserved", "tile") != tile.name:
+        laird = laird_of(view)
+        reserved = None if laird is None else laird["reserved"]
+        if laird is None or reserved is None or reserved["tile"] != tile.name:
             return ""
-        return moved(self._tag(view, laird, number_at(laird, "reserved", "coins")), TILE - 50, 44, 1.1)
+        return moved(self._tag(view, laird, reserved["coins"]), TILE - 50, 44, 1.1)
 
-    def _tag(self, view: GlenView, entry: Json, coins: int) -> str:
-        seat = seat_sign(view["players"][number_at(entry, "seat")])
+    def _tag(self, view: GlenView, entry: MobsterView, coins: int) -> str:
+        seat = seat_sign(view["players"][entry["seat"]])
         return cards.tag(coins, seat.fill, seat.rim) + mark_of(seat, 9, 0, 7)
 
     def surcharge(self, view: GlenView, tile: Tile) -> int | None:
@@ -98,12 +122,11 @@ class PennyMobsDrawing(Extra):
 
     def on_field(self, view: GlenView, clan: str) -> str:
         """McWander markers at the lower edge of a field."""
-        peggy = entry_of(view, WANDER)
-        here = [marker for marker in items_at(peggy, "markers") if at(marker, "clan") == clan]
-        parts = [
-            moved(self._tag(view, peggy, number_at(marker, "coins")), 22 + 36 * k, 64, 0.8)
-            for k, marker in enumerate(here)
-        ]
+        peggy = wander_of(view)
+        if peggy is None:
+            return ""
+        here = [marker for marker in peggy["markers"] if marker["clan"] == clan]
+        parts = [moved(self._tag(view, peggy, marker["coins"]), 22 + 36 * k, 64, 0.8) for k, marker in enumerate(here)]
         return "".join(parts)
 
     # Territories
@@ -125,18 +148,19 @@ class PennyMobsDrawing(Extra):
     def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Picture]:
         """Pennies of both sides, then the mobsters."""
         key = f"{PURSE}{seat}"
-        left, earned = number_at(view, MODULE, "pennies", seat), number_at(view, MODULE, "earned", seat)
+        mobs = mobs_of(view)
+        left, earned = mobs["pennies"][seat], mobs["earned"][seat]
         found = [chip(f"pennies-{seat}", cards.worn_penny("−1", 0, 0, 15), left, key, told)]
         if earned:
             found.append(chip(f"earned-{seat}", cards.worn_penny("+1", 0, 0, 15), earned, key, told))
-        for entry in items_at(view, MODULE, "mobsters"):
-            if number_at(entry, "seat") == seat:
+        for entry in mobs["mobsters"]:
+            if entry["seat"] == seat:
                 found.append(self._held(entry, told))
         return found
 
-    def _held(self, entry: Json, told: Told) -> Picture:
+    def _held(self, entry: MobsterView, told: Told) -> Picture:
         """A mobster under control: his portrait, his name, and what he has left."""
-        name = text_at(entry, "mobster")
+        name = entry["mobster"]
         key = f"{HAS}{name}"
         shown = told(f"mobster-name {name}") or name
         content = hover(told, key) + outline(HELD, HIGH, 9, "gm-parchment")
@@ -145,55 +169,55 @@ class PennyMobsDrawing(Extra):
         for k, line in enumerate(lines):
             y = HIGH / 2 + 5 - 8.5 * (len(lines) - 1) + 17 * k
             content += text(line, 43, y, class_="k-name gm-ink", font_size=15)
-        content += moved(self._rest(entry, name), HELD - 16, HIGH / 2)
-        if at(entry, "turned") is True:
+        content += moved(self._rest(entry), HELD - 16, HIGH / 2)
+        if name == LAIRD and known_as(entry, LairdView)["turned"]:
             content = element("g", content, class_="gm-gone")
         return Picture(element("g", content, id=mobster_id(name)), HELD, HIGH)
 
-    def _rest(self, entry: Json, name: str) -> str:
+    def _rest(self, entry: MobsterView) -> str:
         """Markers or coins that are left, around the origin."""
+        name = entry["mobster"]
         if name == MAIL:
-            return coin(number_at(entry, "coins"), 0, 0, 13)
-        if name in (DUFF, CLAIM):
-            left = number_at(entry, "markers")
+            return coin(known_as(entry, MailView)["coins"], 0, 0, 13)
+        if name == DUFF:
+            left = known_as(entry, DuffView)["markers"]
+        elif name == CLAIM:
+            left = known_as(entry, ClaimView)["markers"]
         elif name == WANDER:
-            left = len([marker for marker in items_at(entry, "markers") if at(marker, "clan") is None])
+            left = len([marker for marker in known_as(entry, WanderView)["markers"] if marker["clan"] is None])
         elif name == LAIRD:
-            left = len(items_at(entry, "markers"))
+            left = len(known_as(entry, LairdView)["markers"])
         else:
             return ""
         return text(f"×{left}", 0, 6, class_="k-figure gm-ink", font_size=17)
 
     def on_card(self, view: GlenView, card: Landmark) -> str:
         """A McClaim marker."""
-        john = entry_of(view, CLAIM)
-        if card.name not in texts_at(john, "cards"):
+        john = claim_of(view)
+        if john is None or card.name not in john["cards"]:
             return ""
-        seat = seat_sign(view["players"][number_at(john, "seat")])
+        seat = seat_sign(view["players"][john["seat"]])
         return mark_of(seat, 14, CARD_HEIGHT - 4, 12)
 
     def counted(self, view: GlenView, seat: int, category: str, number: int) -> int:
         """Mike in the castle, marked cards among the landmarks (GM8-108, -138)."""
-        if category == "landmarks":
-            john = entry_of(view, CLAIM)
-            marked = texts_at(john, "cards")
-            if marked and number_at(john, "seat") == seat:
-                return number + len(marked)
-            return number - len([name for name in texts_at(view, "players", seat, "landmarks") if name in marked])
-        if category == "castle":
-            mike = entry_of(view, MIKE)
-            if mike is not None and at(mike, "host") is not None:
-                if number_at(mike, "seat") == seat:
-                    return number + 1
-                return max(0, number - 1) if number_at(mike, "host") == seat else number
+        john, mike = claim_of(view), figure_of(view, MIKE)
+        if category == "landmarks" and john is not None:
+            if john["seat"] == seat:
+                return number + len(john["cards"])
+            return number - len([name for name in view["players"][seat]["landmarks"] if name in john["cards"]])
+        if category == "castle" and mike is not None and mike["host"] is not None:
+            if mike["seat"] == seat:
+                return number + 1
+            return max(0, number - 1) if mike["host"] == seat else number
         return number
 
     # Boards
 
     def boards(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
         """The prison, with those who wait for stack B."""
-        shown = [self._inmate(entry, told) for entry in items_at(view, MODULE, "prison")]
-        waiting = number_at(view, MODULE, "waiting")
+        shown = [self._inmate(entry, told) for entry in mobs_of(view)["prison"]]
+        waiting = mobs_of(view)["waiting"]
         if waiting:
             content = hover(told, WAITING) + cards.pile(waiting)
             shown.append(Picture(element("g", content), cards.WIDTH, cards.HIGH))
@@ -201,11 +225,11 @@ class PennyMobsDrawing(Extra):
             return ()
         return [ExtraBoard("prison", told(BOARD), padded(flowing(shown, ROW, GAP), 2))]
 
-    def _inmate(self, entry: Json, told: Told) -> Picture:
+    def _inmate(self, entry: InmateView, told: Told) -> Picture:
         """A card in prison, and the pennies on it."""
-        name, pennies = text_at(entry, "mobster"), number_at(entry, "pennies")
+        name, pennies = entry["mobster"], entry["pennies"]
         shown = told(f"mobster-name {name}") or name
-        content = hover(told, f"{IN_PRISON}{name}") + cards.face(name, shown, number_at(entry, "penalty"), True)
+        content = hover(told, f"{IN_PRISON}{name}") + cards.face(name, shown, entry["penalty"], True)
         if pennies:
             content += cards.worn_penny(f"+{pennies}", cards.WIDTH - 18, 18, 15)
         return Picture(element("g", content, id=mobster_id(name)), cards.WIDTH, cards.HIGH)
@@ -213,24 +237,31 @@ class PennyMobsDrawing(Extra):
     def own(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
         """What a question lets the viewer choose from where it is no place on a board."""
         shown: list[Picture] = []
-        if asks_viewer(view, "mclaird"):
-            for marker in items_at(entry_of(view, LAIRD), "markers"):
-                number, coins = number_at(marker, "marker"), number_at(marker, "coins")
-                shown.append(choice(f"laird-{number}", [Sign("coin", str(coins))], f"{HAS}{LAIRD}", told))
+        laird = laird_of(view)
+        if asks_viewer(view, "mclaird") and laird is not None:
+            shown = [
+                choice(f"laird-{marker['marker']}", [Sign("coin", str(marker["coins"]))], f"{HAS}{LAIRD}", told)
+                for marker in laird["markers"]
+            ]
         elif asks_viewer(view, "bruce"):
             shown = [choice(f"bruce-{name}", [Sign(name)], f"resource {name}", told) for name in RESOURCES]
         elif asks_viewer(view, "elspeth"):
-            goods = [name for name in RESOURCES if number_at(view, "highlander", "resources", name)]
-            if number_at(view, "highlander", "coins"):
-                shown.append(choice("swap-coin", [Sign("coin", "1")], "coins", told))
-            shown.extend([choice(f"swap-{name}", [Sign(name)], f"resource {name}", told) for name in goods])
-            shown.append(Picture(sized("gm-arrow", 14, HIGH / 2, 1.3), 28, HIGH))
-            shown.extend([choice(f"for-{name}", [Sign(name)], f"resource {name}", told) for name in RESOURCES])
+            shown = self._swaps(mountain_of(view), told)
         elif asks_viewer(view, GIVES):
-            seat = number_at(view, "seat")
-            for value in sorted({int(str(v)) for v in items_at(view, "haggis", "tables", seat, "values")}):
+            for value in sorted(set(known_values(kitchen_of(view)["tables"][own_seat(view)]))):
                 shown.append(choice(f"give-haggis-{value}", [Sign("haggis", str(value))], "haggis-display", told))
         return [ExtraBoard("mob-choices", told(CHOICES), flowing(shown, 900))] if shown else ()
+
+    def _swaps(self, mountain: MountainView, told: Told) -> list[Picture]:
+        """What lies on the Mountain, and what Elspeth can exchange it for."""
+        shown: list[Picture] = []
+        if mountain["coins"]:
+            shown.append(choice("swap-coin", [Sign("coin", "1")], "coins", told))
+        goods = [name for name in RESOURCES if mountain["resources"].get(name)]
+        shown.extend([choice(f"swap-{name}", [Sign(name)], f"resource {name}", told) for name in goods])
+        shown.append(Picture(sized("gm-arrow", 14, HIGH / 2, 1.3), 28, HIGH))
+        shown.extend([choice(f"for-{name}", [Sign(name)], f"resource {name}", told) for name in RESOURCES])
+        return shown
 
     def entry(self, entry: Entry) -> Picture | None:
         """Cards and pennies for the catalogue."""
@@ -250,7 +281,7 @@ class PennyMobsDrawing(Extra):
         found = self.figures.points(action, view)
         if found is not None or not isinstance(action, MobsterAction):
             return () if isinstance(action, Order) else found
-        seat = number_at(view, "seat")
+        seat = own_seat(view)
         if isinstance(action, PutPenny):
             return [f"pennies-{seat}", mobster_id(named(action))]
         if isinstance(action, Free):

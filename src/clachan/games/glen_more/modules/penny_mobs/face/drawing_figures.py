@@ -5,26 +5,34 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from clachan.core.action import Action
-from clachan.core.jsontypes import Json
 from clachan.face.signs import figure
 from clachan.face.svg import element, moved, sized, title
-from clachan.face.words import at, items_at, number_at, text_at
 from clachan.games.glen_more.face.drawing.box import man_id, slug
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.glyphs import path, stroke
 from clachan.games.glen_more.face.drawing.tokens import Told, man, no_words, seat_sign
-from clachan.games.glen_more.modules.penny_mobs.face.words_figures import (
-    DEREK,
+from clachan.games.glen_more.face.seen import own_seat
+from clachan.games.glen_more.modules.penny_mobs.face.entries import (
     FERGUS,
     FIGURES,
     KENNETH,
     MIKE,
-    MODULE,
-    entry_of,
+    derek_of,
+    figure_of,
+    place_of,
 )
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import FigureTo, PlaceFigure, UseScotsman
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.derek_anderson import GiveTile, StealTile, UseDerek
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.kenneth_mcsnitch import MoveKenneth, Steal
+from clachan.games.glen_more.modules.penny_mobs.rules.state import MODULE
+from clachan.games.glen_more.modules.penny_mobs.rules.views import (
+    FigureView,
+    MobsterView,
+    PlacingView,
+    entry_of,
+    known_as,
+    mobs_of,
+)
 from clachan.games.glen_more.rules.actions import Place
 from clachan.games.glen_more.rules.territory import coordinates
 from clachan.games.glen_more.rules.tiles import NONE
@@ -46,21 +54,22 @@ def figure_id(name: str) -> str:
     return f"figure-{slug(name)}"
 
 
-def figures_on(view: GlenView, host: int, x: int, y: int) -> list[Json]:
+def figures_on(view: GlenView, host: int, x: int, y: int) -> list[FigureView]:
     """The figures that stand on a tile."""
-    return [
-        entry
-        for entry in items_at(view, MODULE, "mobsters")
-        if text_at(entry, "mobster") in LETTERS
-        and at(entry, "host") == host
-        and (at(entry, "x"), at(entry, "y")) == (x, y)
-    ]
+    figures = [known_as(entry, FigureView) for entry in mobs_of(view)["mobsters"] if entry["mobster"] in LETTERS]
+    return [figure for figure in figures if place_of(figure) == (host, x, y)]
 
 
-def draw_figure(view: GlenView, entry: Json, x: float, y: float, id_: str | None, told: Told = no_words) -> str:
+def derek_places(view: GlenView) -> PlacingView | None:
+    """Where Derek may put the tile that he is stealing."""
+    derek = derek_of(view)
+    return None if derek is None else derek.get("placing")
+
+
+def draw_figure(view: GlenView, entry: MobsterView, x: float, y: float, id_: str | None, told: Told = no_words) -> str:
     """A Scotsman of the controller in a long dark coat, on the token of the mobster."""
-    name = text_at(entry, "mobster")
-    sign = seat_sign(view["players"][number_at(entry, "seat")])
+    name = entry["mobster"]
+    sign = seat_sign(view["players"][entry["seat"]])
     content = title(told(f"figure {name}"))
     content += element("rect", class_="k-outline", x=-14, y=-30, width=28, height=44, rx=9, fill="none")
     content += element("ellipse", class_="k-shadow", cx=1, cy=9, rx=13, ry=5)
@@ -86,38 +95,36 @@ class FigureDrawing(Extra):
 
     def on_tile(self, view: GlenView, seat: int, entry: CellView) -> str:
         """The figures that stand on a tile."""
-        here = figures_on(view, seat, number_at(entry, "x"), number_at(entry, "y"))
+        here = figures_on(view, seat, entry["x"], entry["y"])
         parts: list[str] = []
         for k, one in enumerate(here):
-            parts.append(draw_figure(view, one, LEFT + STEP * k, TOP, figure_id(text_at(one, "mobster"))))
+            parts.append(draw_figure(view, one, LEFT + STEP * k, TOP, figure_id(one["mobster"])))
         return "".join(parts)
 
     def on_cell(self, view: GlenView, seat: int, x: int, y: int) -> str:
         """The coin for Fergus on a cell next to him."""
-        fergus = entry_of(view, FERGUS)
-        if fergus is None or at(fergus, "host") != seat:
-            return ""
-        if max(abs(x - number_at(fergus, "x")), abs(y - number_at(fergus, "y"))) != 1:
+        place = place_of(figure_of(view, FERGUS))
+        if place is None or place[0] != seat or max(abs(x - place[1]), abs(y - place[2])) != 1:
             return ""
         return sized("t-coin", 60, 60, 1.3) + figure("−1", 60, 60, 15)
 
     def cells(self, view: GlenView, seat: int) -> Sequence[tuple[int, int]]:
         """Where Derek may put a stolen tile."""
-        placing = at(entry_of(view, DEREK), "placing")
-        if placing is None or number_at(placing, "seat") != seat:
+        placing = derek_places(view)
+        if placing is None or placing["seat"] != seat:
             return ()
-        return [(number_at(cell, 0), number_at(cell, 1)) for cell in items_at(placing, "cells")]
+        return [(x, y) for x, y in placing["cells"]]
 
     # Pointing
 
     def points(self, action: Action, view: GlenView) -> Sequence[str] | None:
         """Figures, tiles in other players' territories, cells."""
         if isinstance(action, Place):
-            placing = at(entry_of(view, DEREK), "placing")
+            placing = derek_places(view)
             if placing is None:
                 return None
             x, y = coordinates(action.cell)
-            return [f"cell-{number_at(placing, 'seat')}-{x},{y}"]
+            return [f"cell-{placing['seat']}-{x},{y}"]
         if isinstance(action, MoveKenneth):
             return [figure_id(KENNETH)]
         if isinstance(action, FigureTo) and action.seat != NONE:
@@ -125,7 +132,7 @@ class FigureDrawing(Extra):
         if isinstance(action, FigureTo | StealTile):
             return [f"tile-{slug(action.name)}"]
         if isinstance(action, UseScotsman):
-            seat = number_at(view, "seat")
+            seat = own_seat(view)
             return [f"supply-{seat}"] if action.tile == NONE else [man_id(seat, action.name)]
         return [] if isinstance(action, PlaceFigure | Steal | UseDerek | GiveTile) else None
 
@@ -135,7 +142,7 @@ class FigureDrawing(Extra):
 
     def symbols(self, view: GlenView) -> str:
         """The figure of the question."""
-        short = text_at(view, "asked").split(" ")[0]
+        short = view["asked"].split(" ")[0]
         entry = entry_of(view, FIGURES[short]) if short in FIGURES else None
         if entry is None:
             return ""

@@ -5,33 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
-from clachan.core.jsontypes import Json
-from clachan.face.words import (
-    Block,
-    Grid,
-    Line,
-    Panel,
-    Translator,
-    at,
-    items_at,
-    mark_in,
-    mark_plural,
-    number_at,
-    numbers_at,
-    sentence,
-    text_at,
-    texts_at,
-)
+from clachan.face.words import Block, Grid, Line, Panel, Translator, mark_in, mark_plural, sentence
+from clachan.games.glen_more.face.seen import own_seat
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.face.words_names import Names
-from clachan.games.glen_more.modules.penny_mobs.face.words_figures import MODULE, FigureWords, entry_of, mobster_name
+from clachan.games.glen_more.modules.penny_mobs.face.words_figures import FigureWords, mobster_name
 from clachan.games.glen_more.modules.penny_mobs.face.words_mobsters import MobsterWords
 from clachan.games.glen_more.modules.penny_mobs.face.words_news import hands_in, mob_news
 from clachan.games.glen_more.modules.penny_mobs.rules.final_scoring import PENNIES_EARNED, PENNIES_LEFT
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.sibyl_macsponge import SOURCE
 from clachan.games.glen_more.modules.penny_mobs.rules.prison import Free, PutPenny
+from clachan.games.glen_more.modules.penny_mobs.rules.state import MODULE
+from clachan.games.glen_more.modules.penny_mobs.rules.views import MobsterView, entry_of, mobs_of
 from clachan.games.glen_more.rules.actions import Done
 from clachan.games.glen_more.rules.views import GlenView
 
@@ -69,11 +56,11 @@ class PennyMobsWords(WordExtension):
 
     def question(self, words: GlenWords, view: GlenView) -> str:
         """The step at the end of a turn, or what a mobster asks."""
-        if text_at(view, "asked") == "prison":
+        if view["asked"] == "prison":
             text = words.t.gettext(
                 "End of your turn: a penny for the prison, a mobster from it, or nothing ({pennies})?"
             )
-            return text.format(pennies=self._pennies(words, view, number_at(view, "seat")))
+            return text.format(pennies=self._pennies(words, view, own_seat(view)))
         return self.figures.question(words, view) or self.others.question(words, view)
 
     def describe(self, words: GlenWords, action: Action, view: GlenView) -> str:
@@ -93,7 +80,7 @@ class PennyMobsWords(WordExtension):
                 points=words.points(-self._penalty(words, name)),
                 rule=self.rule(words, name),
             )
-        if isinstance(action, Done) and text_at(view, "asked") == "prison":
+        if isinstance(action, Done) and view["asked"] == "prison":
             return t.gettext("Neither: the turn is over")
         return self.figures.describe(words, action, view) or self.others.describe(words, action, view)
 
@@ -105,13 +92,13 @@ class PennyMobsWords(WordExtension):
             return t.gettext("Penny on {mobster}").format(mobster=mobster_name(words, name))
         if isinstance(action, Free):
             return t.gettext("Take {mobster}").format(mobster=mobster_name(words, named(action)))
-        if isinstance(action, Done) and text_at(view, "asked") == "prison":
+        if isinstance(action, Done) and view["asked"] == "prison":
             return t.gettext("Neither")
         return self.figures.label(words, action, view) or self.others.label(words, action, view)
 
     def notes(self, words: GlenWords, action: Action, view: GlenView) -> Sequence[str]:
         """Coins that are due to the controllers of mobsters."""
-        if at(view, MODULE) is None:
+        if MODULE not in view:
             return ()
         return [*self.figures.notes(words, action, view), *self.others.notes(words, action, view)]
 
@@ -145,7 +132,7 @@ class PennyMobsWords(WordExtension):
         """What a mobster does."""
         return self.figures.rule(words, name) or self.others.rule(words, name)
 
-    def standing(self, words: GlenWords, view: GlenView, entry: Json) -> str:
+    def standing(self, words: GlenWords, view: GlenView, entry: MobsterView) -> str:
         """What a mobster under control has left."""
         return self.figures.standing(words, view, entry) or self.others.standing(words, view, entry)
 
@@ -157,17 +144,17 @@ class PennyMobsWords(WordExtension):
         parts.append(t.gettext("{points} in the end").format(points=words.points(-self._penalty(words, name))))
         entry = entry_of(view, name)
         if entry is not None:
-            owner = words.player(number_at(entry, "seat"), view)
+            owner = words.player(entry["seat"], view)
             parts.append(t.gettext("controlled by: {player}").format(player=owner))
             parts.append(self.standing(words, view, entry))
-        elif name in [text_at(inmate, "mobster") for inmate in items_at(view, MODULE, "prison")]:
+        elif name in [inmate["mobster"] for inmate in mobs_of(view)["prison"]]:
             n = pennies_on(view, name)
             parts.append(t.gettext("in prison with {pennies}").format(pennies=t.ngettext(*PENNIES, n).format(n=n)))
         return BREAK.join([part for part in parts if part])
 
     def look_up(self, words: GlenWords, word: str, view: GlenView) -> str:
         """A mobster by name or first name, the prison, or pennies."""
-        if at(view, MODULE) is None:
+        if MODULE not in view:
             return ""
         if word in ("prison", words.t.gettext("Prison").casefold()):
             return self._told_prison(words, view)
@@ -182,24 +169,21 @@ class PennyMobsWords(WordExtension):
 
     def _told_prison(self, words: GlenWords, view: GlenView) -> str:
         t = words.t
-        inmates = [
-            f"{mobster_name(words, text_at(entry, 'mobster'))} ({number_at(entry, 'pennies')})"
-            for entry in items_at(view, MODULE, "prison")
-        ]
+        inmates = [f"{mobster_name(words, entry['mobster'])} ({entry['pennies']})" for entry in mobs_of(view)["prison"]]
         parts = [t.gettext("In prison (with pennies): {mobsters}").format(mobsters=words.listed(inmates))]
-        if number_at(view, MODULE, "waiting"):
+        if mobs_of(view)["waiting"]:
             parts.append(self._waiting(words, view))
         return f"{BREAK.join(parts)}."
 
     def _waiting(self, words: GlenWords, view: GlenView) -> str:
         """How many come with stack B, and who they can be."""
-        n = number_at(view, MODULE, "waiting")
+        n = mobs_of(view)["waiting"]
         text = words.t.ngettext(
             "{n} more comes with the first tile of stack B, one of: {mobsters}",
             "{n} more come with the first tile of stack B, out of: {mobsters}",
             n,
         )
-        unseen = [mobster_name(words, name) for name in texts_at(view, MODULE, "unseen")]
+        unseen = [mobster_name(words, name) for name in mobs_of(view)["unseen"]]
         return text.format(n=n, mobsters=words.listed(unseen))
 
     def title(self, words: GlenWords, key: str, view: GlenView) -> str:
@@ -221,35 +205,35 @@ class PennyMobsWords(WordExtension):
     def _pennies(self, words: GlenWords, view: GlenView, seat: int) -> str:
         """A player's pennies."""
         text = words.t.gettext("pennies: {left} worth −1, {earned} worth +1")
-        left, earned = number_at(view, MODULE, "pennies", seat), number_at(view, MODULE, "earned", seat)
-        return text.format(left=left, earned=earned)
+        mobs = mobs_of(view)
+        return text.format(left=mobs["pennies"][seat], earned=mobs["earned"][seat])
 
     # What happened, and pictures
 
     def unsold(self, words: GlenWords, before: GlenView, after: GlenView) -> bool:
         """Joe McDuff took them (GM8-45)."""
-        return hands_in(before, after)
+        return MODULE in after and hands_in(before, after)
 
     def news(self, words: GlenWords, before: GlenView, after: GlenView) -> Sequence[str]:
         """What changed in prison and with the mobsters."""
-        if at(after, MODULE) is None or at(before, MODULE) is None:
+        if MODULE not in after:
             return ()
         return [*mob_news(words, before, after), *self.figures.news(words, before, after)]
 
     def blocks(self, words: GlenWords, view: GlenView, plain: bool) -> Sequence[Block]:
         """The prison, and what everybody has."""
-        if at(view, MODULE) is None:
+        if MODULE not in view:
             return ()
         t = words.t
         rows: list[list[Line]] = []
-        for entry in items_at(view, MODULE, "prison"):
-            rows.append(self._row(words, text_at(entry, "mobster"), str(number_at(entry, "pennies"))))
+        for entry in mobs_of(view)["prison"]:
+            rows.append(self._row(words, entry["mobster"], str(entry["pennies"])))
         header = [t.gettext("Mobster"), t.gettext("Pennies"), t.gettext("VP"), t.gettext("Effect")]
         found: list[Block] = [Grid(t.gettext("Prison"), header, rows, numbers=(1, 2))] if rows else []
         lines: list[str] = []
-        if number_at(view, MODULE, "waiting"):
+        if mobs_of(view)["waiting"]:
             lines.append(sentence(self._waiting(words, view)))
-        for seat in range(len(numbers_at(view, MODULE, "pennies"))):
+        for seat in range(len(view["players"])):
             lines.append(sentence(f"{words.player(seat, view)}: {self._holding(words, view, seat)}"))
         found.append(Panel(t.gettext("Pennies and mobsters"), [[(line, "")] for line in lines]))
         return found
@@ -261,10 +245,10 @@ class PennyMobsWords(WordExtension):
     def _holding(self, words: GlenWords, view: GlenView, seat: int) -> str:
         """A player's pennies and mobsters."""
         parts = [self._pennies(words, view, seat)]
-        for entry in items_at(view, MODULE, "mobsters"):
-            if number_at(entry, "seat") == seat:
+        for entry in mobs_of(view)["mobsters"]:
+            if entry["seat"] == seat:
                 standing = self.standing(words, view, entry)
-                name = mobster_name(words, text_at(entry, "mobster"))
+                name = mobster_name(words, entry["mobster"])
                 parts.append(f"{name} ({standing})" if standing else name)
         return BREAK.join(parts)
 
@@ -281,7 +265,7 @@ def names_of(words: Names) -> list[str]:
 
 def pennies_on(view: GlenView, name: str) -> int:
     """How many pennies lie on a mobster in prison."""
-    for entry in items_at(view, MODULE, "prison"):
-        if text_at(entry, "mobster") == name:
-            return number_at(entry, "pennies")
+    for entry in mobs_of(view)["prison"]:
+        if entry["mobster"] == name:
+            return entry["pennies"]
     return 0

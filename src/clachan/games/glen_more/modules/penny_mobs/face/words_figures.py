@@ -6,28 +6,45 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
-from clachan.core.jsontypes import Json
-from clachan.face.words import at, items_at, mark, mark_in, number_at, sentence, text_at
-from clachan.games.glen_more.face.seen import asked_last, men_on
+from clachan.face.words import mark, mark_in, sentence
+from clachan.games.glen_more.face.seen import asked_last, men_on, resources_of
 from clachan.games.glen_more.face.vocabulary import BREAK
+from clachan.games.glen_more.face.words_costs import Reckoning
 from clachan.games.glen_more.face.words_extension import WordExtension
+from clachan.games.glen_more.modules.penny_mobs.face.entries import (
+    DEREK,
+    FERGUS,
+    FIGURES,
+    KENNETH,
+    MIKE,
+    derek_of,
+    figure_of,
+    place_of,
+)
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import FLEES, FigureTo, PlaceFigure, UseScotsman
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.derek_anderson import GiveTile, StealTile, UseDerek
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.fergus_macdarkie import COINS
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.kenneth_mcsnitch import MoveKenneth, Steal
+from clachan.games.glen_more.modules.penny_mobs.rules.views import (
+    CellAsked,
+    DerekView,
+    FigureView,
+    MobsterView,
+    OptionalAsked,
+    ReceiverAsked,
+    entry_of,
+    known_as,
+)
 from clachan.games.glen_more.rules.actions import Done, Place
 from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.territory import coordinates
 from clachan.games.glen_more.rules.tiles import NONE
-from clachan.games.glen_more.rules.views import GlenView, PendingView
+from clachan.games.glen_more.rules.views import GlenView, PendingView, about
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
 
-MODULE = "penny-mobs"
-KENNETH, FERGUS, MIKE, DEREK = "Kenneth McSnitch", "Fergus MacDarkie", "Mike McCastle", "Derek Anderson"
-FIGURES = {"Kenneth": KENNETH, "Fergus": FERGUS, "Mike": MIKE}
 NAMES = (
     mark_in("mobster", "Kenneth McSnitch"),
     mark_in("mobster", "Fergus MacDarkie"),
@@ -60,14 +77,6 @@ def mobster_name(words: GlenWords, name: str) -> str:
     return words.t.pgettext("mobster", name)
 
 
-def entry_of(view: GlenView, name: str) -> Json:
-    """What the view tells about a mobster under control, or nothing."""
-    for entry in items_at(view, MODULE, "mobsters"):
-        if text_at(entry, "mobster") == name:
-            return entry
-    return None
-
-
 class FigureWords(WordExtension):
     """The words of these four; those of the Chronicle ask them first."""
 
@@ -75,7 +84,7 @@ class FigureWords(WordExtension):
 
     def question(self, words: GlenWords, view: GlenView) -> str:
         """About a figure, or about a theft."""
-        asked = text_at(view, "asked")
+        asked = view["asked"]
         short, _, what = asked.partition(" ")
         if short in FIGURES and what:
             return self._ask_about_figure(words, what, mobster_name(words, FIGURES[short]), asked_last(view))
@@ -83,11 +92,11 @@ class FigureWords(WordExtension):
             return self._ask_about_derek(words, view, asked)
         return ""
 
-    def _ask_about_figure(self, words: GlenWords, what: str, name: str, about: PendingView) -> str:
+    def _ask_about_figure(self, words: GlenWords, what: str, name: str, pending: PendingView) -> str:
         t = words.t
         if what == "scotsman":
             text = t.gettext("Which of your Scotsmen becomes {mobster}?")
-            if at(about, "optional"):
+            if about(pending, OptionalAsked)["optional"]:
                 text = t.gettext("Do you place {mobster} now, and with which Scotsman?")
         elif what == "goes":
             text = t.gettext("On which tile do you place {mobster}?")
@@ -103,18 +112,19 @@ class FigureWords(WordExtension):
 
     def _ask_about_derek(self, words: GlenWords, view: GlenView, asked: str) -> str:
         t = words.t
-        about = asked_last(view)
+        pending = asked_last(view)
         name = mobster_name(words, DEREK)
         if asked == "derek":
             text = t.gettext("Which tile does {mobster} steal?")
-            if at(about, "optional"):
+            if about(pending, OptionalAsked)["optional"]:
                 text = t.gettext("Does {mobster} steal a tile now, and which?")
             return text.format(mobster=name)
-        tile = words.tile(text_at(about, "tile"))
+        tile = words.tile(about(pending, ReceiverAsked)["tile"])
         if asked == "derek gives":
             return t.gettext("Into whose territory does {mobster} put {tile}?").format(mobster=name, tile=tile)
         text = t.gettext("Where does {mobster} put {tile} (territory of: {player})?")
-        return text.format(mobster=name, tile=tile, player=words.player(number_at(about, "receiver"), view))
+        receiver = words.player(about(pending, CellAsked)["receiver"], view)
+        return text.format(mobster=name, tile=tile, player=receiver)
 
     # What can be chosen
 
@@ -122,12 +132,12 @@ class FigureWords(WordExtension):
         """Their actions."""
         if isinstance(action, MobsterAction):
             return self._describe_derek(words, action, view) or self._describe_figure(words, action, view)
-        asked = text_at(view, "asked")
+        asked = view["asked"]
         if isinstance(action, Done):
             return self._describe_done(words, asked)
         if isinstance(action, Place) and asked == "derek places":
             text = words.t.gettext("Put {tile} on {cell}")
-            tile = words.tile(text_at(asked_last(view), "tile"))
+            tile = words.tile(about(asked_last(view), CellAsked)["tile"])
             return text.format(tile=tile, cell=words.cell(*coordinates(action.cell)))
         return ""
 
@@ -149,7 +159,7 @@ class FigureWords(WordExtension):
             text = t.gettext("Steal {tile} (of: {player})")
             return text.format(tile=words.tile(name), player=words.player(self._owner(view, name), view))
         if isinstance(action, GiveTile):
-            if action.seat == at(view, "seat"):
+            if action.seat == view["seat"]:
                 return t.gettext("Put it into your own territory")
             return t.gettext("Put it into the territory of: {player}").format(player=words.player(action.seat, view))
         return ""
@@ -157,7 +167,7 @@ class FigureWords(WordExtension):
     def _describe_figure(self, words: GlenWords, action: MobsterAction, view: GlenView) -> str:
         t = words.t
         if isinstance(action, MoveKenneth):
-            movement = words.several("move", number_at(view, "turn", "movement"))
+            movement = words.several("move", Reckoning(words.game, view).movement)
             text = t.gettext("Move {mobster} ({movement} left)")
             return text.format(mobster=mobster_name(words, KENNETH), movement=movement)
         if isinstance(action, Steal):
@@ -183,7 +193,7 @@ class FigureWords(WordExtension):
         text = t.gettext("{mobster}: to {tile} (of: {player})")
         parts = [text.format(mobster=name, tile=words.tile(tile), player=words.player(host, view))]
         for entry in view["players"][host]["territory"]:
-            if text_at(entry, "tile") == tile:
+            if entry["tile"] == tile:
                 if "resources" in entry:
                     parts.append(words.pile(entry["resources"]))
                 if men_on(entry):
@@ -227,34 +237,36 @@ class FigureWords(WordExtension):
 
     def notes(self, words: GlenWords, action: Action, view: GlenView) -> Sequence[str]:
         """What Fergus gets for a cell."""
-        if not isinstance(action, Place) or text_at(view, "asked") != "place":
+        if not isinstance(action, Place) or view["asked"] != "place":
             return ()
-        fergus = entry_of(view, FERGUS)
-        if fergus is None or at(fergus, "host") is None or at(fergus, "host") != at(view, "seat"):
+        fergus = figure_of(view, FERGUS)
+        place = place_of(fergus)
+        if fergus is None or place is None or place[0] != view["seat"]:
             return ()
         x, y = coordinates(action.cell)
-        across, up = abs(x - number_at(fergus, "x")), abs(y - number_at(fergus, "y"))
-        if max(across, up) != 1:
+        if max(abs(x - place[1]), abs(y - place[2])) != 1:
             return ()
         text = words.t.gettext("{coins} to {player} ({mobster})")
-        player = words.player(number_at(fergus, "seat"), view)
+        player = words.player(fergus["seat"], view)
         return [text.format(coins=words.coins(COINS), player=player, mobster=mobster_name(words, FERGUS))]
 
     # Things
 
-    def standing(self, words: GlenWords, view: GlenView, entry: Json) -> str:
+    def standing(self, words: GlenWords, view: GlenView, entry: MobsterView) -> str:
         """Where a figure stands, or whether Derek has done it: what a list of mobsters says besides their names."""
         t = words.t
-        name = text_at(entry, "mobster")
+        name = entry["mobster"]
         if name == DEREK:
-            return t.gettext("has stolen already") if at(entry, "used") else t.gettext("has not stolen yet")
+            used = known_as(entry, DerekView)["used"]
+            return t.gettext("has stolen already") if used else t.gettext("has not stolen yet")
         if name not in FIGURES.values():
             return ""
-        if at(entry, "host") is None:
+        figure = known_as(entry, FigureView)
+        if figure["host"] is None:
             return t.gettext("not placed yet")
         text = t.gettext("on {tile} (of: {player})")
-        tile = words.tile(text_at(entry, "tile")) if at(entry, "tile") is not None else "–"
-        return text.format(tile=tile, player=words.player(number_at(entry, "host"), view))
+        tile = words.tile(figure["tile"]) if figure["tile"] is not None else "–"
+        return text.format(tile=tile, player=words.player(figure["host"], view))
 
     def rule(self, words: GlenWords, name: str) -> str:
         """What one of the four does."""
@@ -268,7 +280,7 @@ class FigureWords(WordExtension):
                 parts = [f"{here}: {self.rule(words, name)}"]
                 entry = entry_of(view, name)
                 if entry is not None:
-                    owner = words.player(number_at(entry, "seat"), view)
+                    owner = words.player(entry["seat"], view)
                     parts.append(words.t.gettext("controlled by: {player}").format(player=owner))
                     parts.append(self.standing(words, view, entry))
                 return sentence(BREAK.join(parts)) + "."
@@ -283,7 +295,7 @@ class FigureWords(WordExtension):
         if entry is None:
             return mobster_name(words, name)
         text = words.t.gettext("{mobster} ({player})")
-        player = words.player(number_at(entry, "seat"), view)
+        player = words.player(entry["seat"], view)
         return text.format(mobster=mobster_name(words, name), player=player)
 
     # What happened
@@ -291,13 +303,12 @@ class FigureWords(WordExtension):
     def news(self, words: GlenWords, before: GlenView, after: GlenView) -> Sequence[str]:
         """Figures that came or went, thefts."""
         found: list[str] = []
-        own = at(after, "seat") in items_at(before, "deciders")
+        own = after["seat"] in before["deciders"]
         for name in FIGURES.values():
-            old, new = entry_of(before, name), entry_of(after, name)
-            if new is None or at(new, "host") is None or at(new, "tile") is None:
+            old, new = figure_of(before, name), figure_of(after, name)
+            if own or new is None or new["host"] is None or new["tile"] is None:
                 continue
-            places = [(at(entry, "host"), at(entry, "x"), at(entry, "y")) for entry in (old, new)]
-            if places[0] != places[1] and not own:
+            if place_of(old) != place_of(new):
                 text = words.t.gettext("{mobster} now stands {place}.")
                 place = self.standing(words, after, new)
                 found.append(sentence(text.format(mobster=mobster_name(words, name), place=place)))
@@ -307,16 +318,13 @@ class FigureWords(WordExtension):
 
     def _theft(self, words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
         """Kenneth has taken a resource from the tile he stands on."""
-        kenneth = entry_of(before, KENNETH)
-        if text_at(before, "asked") != "Kenneth steals" or text_at(after, "asked") == "Kenneth steals":
+        place = place_of(figure_of(before, KENNETH))
+        if before["asked"] != "Kenneth steals" or after["asked"] == "Kenneth steals" or place is None:
             return []
-        host = number_at(kenneth, "host")
-        for name in RESOURCES:
-            counts = [
-                sum([number_at(entry, "resources", name) for entry in view["players"][host]["territory"]])
-                for view in (before, after)
-            ]
-            if counts[1] < counts[0]:
+        host = place[0]
+        had, has = [resources_of(view["players"][host]) for view in (before, after)]
+        for kind, name in enumerate(RESOURCES):
+            if has[kind] < had[kind]:
                 text = words.t.gettext("{mobster} steals: {resource} (from: {player}).")
                 player = words.player(host, after)
                 thief = mobster_name(words, KENNETH)
@@ -325,7 +333,8 @@ class FigureWords(WordExtension):
 
     def _stolen_tile(self, words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
         """Derek has carried a tile over."""
-        if at(entry_of(before, DEREK), "used") or not at(entry_of(after, DEREK), "used"):
+        old, new = derek_of(before), derek_of(after)
+        if (old is not None and old["used"]) or new is None or not new["used"]:
             return []
         for seat, player in enumerate(after["players"]):
             for entry in player["territory"]:

@@ -6,19 +6,41 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
-from clachan.core.jsontypes import Json
-from clachan.face.words import at, items_at, mark, mark_in, mark_plural, number_at, sentence, text_at, texts_at
-from clachan.games.glen_more.face.seen import asked_last
+from clachan.face.words import sentence
+from clachan.games.glen_more.face.seen import asked_last, own_seat
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_extension import WordExtension
-from clachan.games.glen_more.modules.penny_mobs.face.words_figures import MODULE, entry_of, mobster_name
+from clachan.games.glen_more.modules.penny_mobs.face.entries import (
+    CLAIM,
+    DUFF,
+    HAGG,
+    LAIRD,
+    MAIL,
+    MUSCLE,
+    QUACK,
+    STARVE,
+    TRICK,
+    WANDER,
+    laird_of,
+    mail_of,
+    wander_of,
+)
+from clachan.games.glen_more.modules.penny_mobs.face.vocabulary import (
+    MARKERS,
+    ORDER_LABELS,
+    ORDERS,
+    QUESTIONS,
+    RULES,
+    SWAP_QUESTIONS,
+    TOPICS,
+)
+from clachan.games.glen_more.modules.penny_mobs.face.words_figures import mobster_name
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.bruce_mcmail import BrucePasses, BruceTakes
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.bully_mcmuscle import RowOn
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.calum_mcquack import HandPenny, KeepPenny
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.elspeth_mctrick import SwapItem, SwapNothing
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.fraser_mcstarve import (
-    GIVES,
     GiveHaggis,
     StealHaggis,
     StealNoHaggis,
@@ -29,98 +51,32 @@ from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.oonagh_mchagg imp
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mclaird import ReserveTile, UseMcLaird
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mcwander import MarkField, UseMcWander
 from clachan.games.glen_more.modules.penny_mobs.rules.second_token import DrawNoSecond, DrawSecond
+from clachan.games.glen_more.modules.penny_mobs.rules.views import (
+    BoatmanView,
+    BruceAsked,
+    ClaimView,
+    DuffView,
+    LairdView,
+    MailView,
+    MobsterView,
+    OnceView,
+    PennyAsked,
+    RollAsked,
+    StoresAsked,
+    SwapAsked,
+    WanderView,
+    entry_of,
+    known_as,
+    mobs_of,
+)
 from clachan.games.glen_more.rules.actions import Claim, Done, Take
 from clachan.games.glen_more.rules.questions_to_others import Order
 from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.tiles import NONE
-from clachan.games.glen_more.rules.views import GlenView
+from clachan.games.glen_more.rules.views import GlenView, PendingView, about
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
-
-WANDER, DUFF, MAIL, LAIRD = "Peggy McWander", "Joe McDuff", "Bruce McMail", "Peggy McLaird"
-SPONGE, QUACK, MUSCLE, TRICK = "Sibyl MacSponge", "Calum McQuack", "Bully McMuscle", "Elspeth McTrick"
-MALT, STARVE, HAGG, CLAIM = "Erin MacMalt", "Fraser McStarve", "Oonagh McHagg", "John McClaim"
-NAMES = (
-    mark_in("mobster", "Peggy McWander"),
-    mark_in("mobster", "Joe McDuff"),
-    mark_in("mobster", "Bruce McMail"),
-    mark_in("mobster", "Peggy McLaird"),
-    mark_in("mobster", "Sibyl MacSponge"),
-    mark_in("mobster", "Calum McQuack"),
-    mark_in("mobster", "Bully McMuscle"),
-    mark_in("mobster", "Elspeth McTrick"),
-    mark_in("mobster", "Erin MacMalt"),
-    mark_in("mobster", "Fraser McStarve"),
-    mark_in("mobster", "Oonagh McHagg"),
-    mark_in("mobster", "John McClaim"),
-)
-RULES = {
-    WANDER: mark(
-        "in your turns put her 2 markers on clan fields that nobody has claimed: others pay you the coins on a marker "
-        "for claiming its field"
-    ),
-    DUFF: mark("in your turns hand in any of his 3 markers, each for the highest stack of Coins of a Market row"),
-    MAIL: mark(
-        "when another player activates an Animal or Material Tile and produces something, you may pay 1 of the 3 Coins "
-        "on the card and take 1 of these resources, for a tile of yours or to sell it at once"
-    ),
-    LAIRD: mark(
-        "after your move you may reserve a tile ahead of your piece with one of her 3 markers: others pay you its "
-        "coins for taking it, and in your next turn you must take it; if you cannot, all her markers are lost"
-    ),
-    SPONGE: mark(
-        "others give you 1 VP when they get 6 VP or more from one source, once in each of their turns and always in "
-        "scorings"
-    ),
-    QUACK: mark(
-        "when your boat passes another, or another passes yours, you may give its owner 1 of your pennies; once per "
-        "game you draw a second reward token"
-    ),
-    MUSCLE: mark(
-        "your boat moves over river tiles with boats of others without Movement Points, if it goes on beyond them; "
-        "once per game you draw a second reward token"
-    ),
-    TRICK: mark(
-        "each time your piece moves over the Mountain, or leaves it, you may exchange 1 Coin or resource on it for a "
-        "resource of your choice"
-    ),
-    MALT: mark("when you pass a Selling Single Cask tile, you may sell casks as if you had stopped there"),
-    STARVE: mark("once per game, before the rolls of a haggis scoring, another player gives you 1 Haggis Token"),
-    HAGG: mark("once in every haggis scoring you may have 1 of the 4 rolls repeated"),
-    CLAIM: mark(
-        "in your turns put his 3 markers on landmark cards of others that are not turned: in scorings these cards "
-        "count for you, until they are turned"
-    ),
-}
-# What is asked, by the name of the decision, for those that need no more than the mobster's name.
-QUESTIONS = {
-    "mcwander": (WANDER, mark("{mobster}: which marker do you put on which clan field?")),
-    "mclaird": (LAIRD, mark("{mobster}: which tile do you reserve, with which marker?")),
-    "mcclaim": (CLAIM, mark("{mobster}: on which landmark card do you put a marker?")),
-    "fraser": (STARVE, mark("{mobster}: from whom do you steal a Haggis Token, if from anybody?")),
-    GIVES: (STARVE, mark("{mobster} steals from you: which Haggis Token do you give?")),
-    "Calum draws": (QUACK, mark("{mobster}: do you draw a second reward token here (once per game)?")),
-    "Bully draws": (MUSCLE, mark("{mobster}: do you draw a second reward token here (once per game)?")),
-}
-SWAP_QUESTIONS = {
-    "passing": mark("{mobster}: you move over the Mountain; what do you exchange on it?"),
-    "leaving": mark("{mobster}: you leave the Mountain; what do you exchange on it before?"),
-    "the end": mark("{mobster}: the game ends for you on the Mountain; what do you exchange on it before?"),
-}
-# Orders, by how their text goes on after the name of their topic.
-ORDERS = {
-    "not this turn": mark("No, and do not ask me again in this turn"),
-    "never": mark("No, and never ask me again"),
-    "ask again": mark("{mobster}: ask me again from now on"),
-}
-# The same on buttons.
-ORDER_LABELS = {
-    "not this turn": mark_in("order on a button", "Not this turn"),
-    "never": mark_in("order on a button", "Never"),
-}
-TOPICS = {"Bruce": MAIL, "Calum": QUACK, "Fraser": STARVE, "Oonagh": HAGG}
-MARKERS = mark_plural("{n} marker", "{n} markers")
 
 
 class MobsterWords(WordExtension):
@@ -131,32 +87,39 @@ class MobsterWords(WordExtension):
     def question(self, words: GlenWords, view: GlenView) -> str:
         """What a mobster wants to know."""
         t = words.t
-        asked = text_at(view, "asked")
-        about = asked_last(view)
+        asked = view["asked"]
         if asked in QUESTIONS:
             name, text = QUESTIONS[asked]
             return t.gettext(text).format(mobster=mobster_name(words, name))
-        if asked == "bruce":
-            text = t.gettext("{mobster}: {player} has produced something on {tile}; what do you take for 1 of {coins}?")
-            return text.format(
-                mobster=mobster_name(words, MAIL),
-                player=words.player(number_at(about, "seat"), view),
-                tile=words.tile(text_at(about, "tile")),
-                coins=words.coins(number_at(entry_of(view, MAIL), "coins")),
-            )
-        if asked == "bruce stores":
-            text = t.gettext("{mobster}: where do you put {resource}, or do you sell it?")
-            resource = words.goods(1, text_at(about, "resource"))
-            return text.format(mobster=mobster_name(words, MAIL), resource=resource)
+        pending = asked_last(view)
+        if asked in ("bruce", "bruce stores"):
+            return self._ask_about_bruce(words, view, pending)
         if asked == "calum":
             text = t.gettext("{mobster}: do you give one of your pennies (to: {player})?")
-            return text.format(mobster=mobster_name(words, QUACK), player=words.player(number_at(about, "seat"), view))
+            player = words.player(about(pending, PennyAsked)["seat"], view)
+            return text.format(mobster=mobster_name(words, QUACK), player=player)
         if asked == "elspeth":
-            return t.gettext(SWAP_QUESTIONS[text_at(about, "when")]).format(mobster=mobster_name(words, TRICK))
+            text = SWAP_QUESTIONS[about(pending, SwapAsked)["when"]]
+            return t.gettext(text).format(mobster=mobster_name(words, TRICK))
         if asked == "oonagh":
             text = t.gettext("{mobster}: the roll is {n}; is it repeated?")
-            return text.format(mobster=mobster_name(words, HAGG), n=number_at(about, "roll"))
+            return text.format(mobster=mobster_name(words, HAGG), n=about(pending, RollAsked)["roll"])
         return ""
+
+    def _ask_about_bruce(self, words: GlenWords, view: GlenView, pending: PendingView) -> str:
+        t, name = words.t, mobster_name(words, MAIL)
+        if pending["ask"] == "bruce stores":
+            text = t.gettext("{mobster}: where do you put {resource}, or do you sell it?")
+            return text.format(mobster=name, resource=words.goods(1, about(pending, StoresAsked)["resource"]))
+        mail, offer = mail_of(view), about(pending, BruceAsked)
+        assert mail is not None
+        text = t.gettext("{mobster}: {player} has produced something on {tile}; what do you take for 1 of {coins}?")
+        return text.format(
+            mobster=name,
+            player=words.player(offer["seat"], view),
+            tile=words.tile(offer["tile"]),
+            coins=words.coins(mail["coins"]),
+        )
 
     # What can be chosen
 
@@ -171,7 +134,7 @@ class MobsterWords(WordExtension):
             )
         if isinstance(action, Order):
             return self._describe_order(words, action)
-        if isinstance(action, Done) and text_at(view, "asked") == "mcclaim":
+        if isinstance(action, Done) and view["asked"] == "mcclaim":
             return words.t.gettext("No further marker now")
         return ""
 
@@ -183,7 +146,7 @@ class MobsterWords(WordExtension):
                 text = t.gettext("{mobster}: hand in a marker for the highest stack of the England row")
                 return text.format(mobster=name)
             text = t.gettext("{mobster}: hand in a marker for {coins} ({row})")
-            coins = number_at(view, "market", RESOURCES[action.row])
+            coins = view["market"][RESOURCES[action.row]]
             return text.format(mobster=name, coins=words.coins(coins), row=words.resource(action.row))
         if isinstance(action, BruceTakes):
             return t.gettext("Take {resource} for 1 Coin of the card").format(resource=words.goods(1, action.resource))
@@ -218,8 +181,8 @@ class MobsterWords(WordExtension):
             return text.format(mobster=mobster_name(words, CLAIM))
         if isinstance(action, MarkCard):
             name = words.game.components.landmarks[action.card].name
-            for seat, player in enumerate(items_at(view, "players")):
-                if name in texts_at(player, "landmarks"):
+            for seat, player in enumerate(view["players"]):
+                if name in player["landmarks"]:
                     text = t.gettext("Marker on {card} (of: {player})")
                     return text.format(card=words.tile(name), player=words.player(seat, view))
         return ""
@@ -235,8 +198,8 @@ class MobsterWords(WordExtension):
         t = words.t
         if isinstance(action, HandPenny):
             text = t.gettext("Give a penny (to: {player}; you have {n})")
-            n = number_at(view, MODULE, "pennies", number_at(view, "seat"))
-            return text.format(player=words.player(number_at(asked_last(view), "seat"), view), n=n)
+            n = mobs_of(view)["pennies"][own_seat(view)]
+            return text.format(player=words.player(about(asked_last(view), PennyAsked)["seat"], view), n=n)
         if isinstance(action, KeepPenny):
             return t.gettext("Give no penny")
         if isinstance(action, RowOn):
@@ -328,36 +291,43 @@ class MobsterWords(WordExtension):
 
     def _owed(self, words: GlenWords, view: GlenView, name: str, coins: int) -> str:
         text = words.t.gettext("{coins} to {player} ({mobster})")
-        player = words.player(number_at(entry_of(view, name), "seat"), view)
+        entry = entry_of(view, name)
+        assert entry is not None
+        player = words.player(entry["seat"], view)
         return text.format(coins=words.coins(coins), player=player, mobster=mobster_name(words, name))
 
     # Things
 
-    def standing(self, words: GlenWords, view: GlenView, entry: Json) -> str:
+    def standing(self, words: GlenWords, view: GlenView, entry: MobsterView) -> str:
         """What a mobster under control has left, and where his markers lie."""
         t = words.t
-        name = text_at(entry, "mobster")
-        if name == WANDER:
-            placed = [words.clan(text_at(m, "clan")) for m in items_at(entry, "markers") if at(m, "clan") is not None]
-            left = len(items_at(entry, "markers")) - len(placed)
-            return self._markers(words, left, placed)
-        if name == LAIRD:
-            if at(entry, "turned"):
-                return t.gettext("turned over")
-            reserved = [words.tile(text_at(entry, "reserved", "tile"))] if at(entry, "reserved") is not None else []
-            return self._markers(words, len(items_at(entry, "markers")), reserved)
-        if name == CLAIM:
-            return self._markers(words, number_at(entry, "markers"), [words.tile(n) for n in texts_at(entry, "cards")])
-        if name == DUFF:
-            return self._markers(words, number_at(entry, "markers"), [])
+        name = entry["mobster"]
         if name == MAIL:
-            return words.coins(number_at(entry, "coins"))
+            return words.coins(known_as(entry, MailView)["coins"])
         if name in (QUACK, MUSCLE):
-            used = at(entry, "drawn")
-            return t.gettext("second token drawn") if used else t.gettext("second token not drawn yet")
+            drawn = known_as(entry, BoatmanView)["drawn"]
+            return t.gettext("second token drawn") if drawn else t.gettext("second token not drawn yet")
         if name == STARVE:
-            return t.gettext("has stolen already") if at(entry, "used") else t.gettext("has not stolen yet")
-        return ""
+            used = known_as(entry, OnceView)["used"]
+            return t.gettext("has stolen already") if used else t.gettext("has not stolen yet")
+        return self._markers_of(words, entry)
+
+    def _markers_of(self, words: GlenWords, entry: MobsterView) -> str:
+        name = entry["mobster"]
+        if name == WANDER:
+            clans = [marker["clan"] for marker in known_as(entry, WanderView)["markers"]]
+            placed = [words.clan(clan) for clan in clans if clan is not None]
+            return self._markers(words, len(clans) - len(placed), placed)
+        if name == LAIRD:
+            laird = known_as(entry, LairdView)
+            if laird["turned"]:
+                return words.t.gettext("turned over")
+            reserved = [] if laird["reserved"] is None else [words.tile(laird["reserved"]["tile"])]
+            return self._markers(words, len(laird["markers"]), reserved)
+        if name == CLAIM:
+            claim = known_as(entry, ClaimView)
+            return self._markers(words, claim["markers"], [words.tile(card) for card in claim["cards"]])
+        return self._markers(words, known_as(entry, DuffView)["markers"], []) if name == DUFF else ""
 
     def _markers(self, words: GlenWords, left: int, placed: list[str]) -> str:
         found = words.t.ngettext(*MARKERS, left).format(n=left)
@@ -373,15 +343,16 @@ class MobsterWords(WordExtension):
 
 def field_price(view: GlenView, clan: str) -> int:
     """What the viewer pays for the McWander markers on a clan field (GM8-38, -40)."""
-    entry = entry_of(view, WANDER)
-    if entry is None or at(entry, "seat") == at(view, "seat"):
+    peggy = wander_of(view)
+    if peggy is None or peggy["seat"] == view["seat"]:
         return 0
-    return sum([number_at(marker, "coins") for marker in items_at(entry, "markers") if at(marker, "clan") == clan])
+    return sum([marker["coins"] for marker in peggy["markers"] if marker["clan"] == clan])
 
 
 def tile_price(view: GlenView, tile: str) -> int:
     """What the viewer pays for the McLaird marker on a tile (GM8-65)."""
-    entry = entry_of(view, LAIRD)
-    if entry is None or at(entry, "seat") == at(view, "seat") or at(entry, "reserved", "tile") != tile:
+    laird = laird_of(view)
+    if laird is None or laird["seat"] == view["seat"]:
         return 0
-    return number_at(entry, "reserved", "coins")
+    reserved = laird["reserved"]
+    return 0 if reserved is None or reserved["tile"] != tile else reserved["coins"]

@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clachan.face.words import at, items_at, number_at, numbers_at, sentence, text_at, texts_at
-from clachan.games.glen_more.modules.penny_mobs.face.words_figures import MODULE, entry_of, mobster_name
-from clachan.games.glen_more.modules.penny_mobs.face.words_mobsters import CLAIM, DUFF, LAIRD, MAIL, WANDER
-from clachan.games.glen_more.rules.views import GlenView
+from clachan.face.words import sentence
+from clachan.games.glen_more.face.seen import asked_last
+from clachan.games.glen_more.modules.penny_mobs.face.entries import (
+    CLAIM,
+    DUFF,
+    LAIRD,
+    MAIL,
+    WANDER,
+    claim_of,
+    duff_of,
+    laird_of,
+    mail_of,
+    wander_of,
+)
+from clachan.games.glen_more.modules.penny_mobs.face.words_figures import mobster_name
+from clachan.games.glen_more.modules.penny_mobs.rules.views import BruceAsked, entry_of, mobs_of
+from clachan.games.glen_more.rules.views import GlenView, about
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
@@ -15,9 +28,9 @@ if TYPE_CHECKING:
 
 def mob_news(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     """Who entered the prison, who was taken, pennies, and what markers and coins were used for."""
-    deciders = numbers_at(before, "deciders")
+    deciders = before["deciders"]
     lines = _entered(words, before, after)
-    if not deciders or deciders[0] != at(after, "seat"):
+    if not deciders or deciders[0] != after["seat"]:
         # What the viewers chose themselves is left out.
         lines.extend([*_taken(words, before, after), *_pennies(words, before, after)])
     lines.extend(_markers(words, before, after))
@@ -26,25 +39,25 @@ def mob_news(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
 
 
 def _prison(view: GlenView) -> dict[str, int]:
-    return {text_at(entry, "mobster"): number_at(entry, "pennies") for entry in items_at(view, MODULE, "prison")}
+    return {entry["mobster"]: entry["pennies"] for entry in mobs_of(view)["prison"]}
 
 
 def _entered(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     """The B mobsters are there."""
-    if number_at(before, MODULE, "waiting") == number_at(after, MODULE, "waiting"):
+    if mobs_of(before)["waiting"] == mobs_of(after)["waiting"]:
         return []
-    known = {*_prison(before), *[text_at(entry, "mobster") for entry in items_at(before, MODULE, "mobsters")]}
+    known = {*_prison(before), *[entry["mobster"] for entry in mobs_of(before)["mobsters"]]}
     new = [mobster_name(words, name) for name in _prison(after) if name not in known]
     return [words.t.gettext("New in prison: {mobsters}.").format(mobsters=words.listed(new))]
 
 
 def _taken(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     lines: list[str] = []
-    for entry in items_at(after, MODULE, "mobsters"):
-        name = text_at(entry, "mobster")
+    for entry in mobs_of(after)["mobsters"]:
+        name = entry["mobster"]
         if entry_of(before, name) is None:
-            seat = number_at(entry, "seat")
-            gained = number_at(after, MODULE, "earned", seat) - number_at(before, MODULE, "earned", seat)
+            seat = entry["seat"]
+            gained = mobs_of(after)["earned"][seat] - mobs_of(before)["earned"][seat]
             text = words.t.ngettext(
                 "{player}: takes {mobster} from prison, with {n} penny.",
                 "{player}: takes {mobster} from prison, with {n} pennies.",
@@ -58,8 +71,8 @@ def _taken(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
 def _pennies(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     """A penny on somebody, or one that was handed over."""
     lines: list[str] = []
-    old, new = [numbers_at(view, MODULE, "pennies") for view in (before, after)]
-    lost = [seat for seat, number in enumerate(new) if seat < len(old) and number < old[seat]]
+    old, new = mobs_of(before)["pennies"], mobs_of(after)["pennies"]
+    lost = [seat for seat, number in enumerate(new) if number < old[seat]]
     had = _prison(before)
     for name, pennies in _prison(after).items():
         if pennies > had.get(name, 0) and lost:
@@ -67,7 +80,7 @@ def _pennies(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
             player = words.player(lost[0], after)
             lines.append(text.format(player=player, mobster=mobster_name(words, name), n=pennies))
     for seat, number in enumerate(new):
-        if seat < len(old) and number > old[seat] and lost:
+        if number > old[seat] and lost:
             text = words.t.gettext("{giver}: gives a penny to {player}.")
             lines.append(text.format(giver=words.player(lost[0], after), player=words.player(seat, after)))
     return lines
@@ -83,13 +96,13 @@ def _markers(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
         if (name, thing) not in had:
             shown = words.clan(thing) if name == WANDER else words.tile(thing)
             lines.append(text.format(mobster=mobster_name(words, name), thing=shown))
-    old, new = entry_of(before, LAIRD), entry_of(after, LAIRD)
-    if new is not None and at(new, "turned") and not at(old, "turned"):
+    old, new = laird_of(before), laird_of(after)
+    if new is not None and new["turned"] and not (old is not None and old["turned"]):
         lost = t.gettext("{mobster}: the reserved tile cannot be taken; the card is turned over.")
         lines.append(lost.format(mobster=mobster_name(words, LAIRD)))
-    if hands_in(before, after):
-        seat = number_at(entry_of(after, DUFF), "seat")
-        coins = number_at(after, "players", seat, "coins") - number_at(before, "players", seat, "coins")
+    duff = duff_of(after)
+    if duff is not None and hands_in(before, after):
+        coins = after["players"][duff["seat"]]["coins"] - before["players"][duff["seat"]]["coins"]
         taken = t.gettext("{mobster}: {coins} taken from the Market.")
         lines.append(taken.format(mobster=mobster_name(words, DUFF), coins=words.coins(coins)))
     return lines
@@ -97,27 +110,29 @@ def _markers(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
 
 def hands_in(before: GlenView, after: GlenView) -> bool:
     """Whether Joe McDuff has lost a marker, for a stack of coins."""
-    return number_at(entry_of(after, DUFF), "markers") < number_at(entry_of(before, DUFF), "markers")
+    old, new = duff_of(before), duff_of(after)
+    return old is not None and new is not None and new["markers"] < old["markers"]
 
 
 def _placed(view: GlenView) -> list[tuple[str, str]]:
     """Where markers lie."""
     found: list[tuple[str, str]] = []
-    for marker in items_at(entry_of(view, WANDER), "markers"):
-        if at(marker, "clan") is not None:
-            found.append((WANDER, text_at(marker, "clan")))
-    if at(entry_of(view, LAIRD), "reserved") is not None:
-        found.append((LAIRD, text_at(entry_of(view, LAIRD), "reserved", "tile")))
-    found.extend([(CLAIM, card) for card in texts_at(entry_of(view, CLAIM), "cards")])
+    wander, laird, claim = wander_of(view), laird_of(view), claim_of(view)
+    if wander is not None:
+        clans = [marker["clan"] for marker in wander["markers"]]
+        found.extend([(WANDER, clan) for clan in clans if clan is not None])
+    if laird is not None and laird["reserved"] is not None:
+        found.append((LAIRD, laird["reserved"]["tile"]))
+    if claim is not None:
+        found.extend([(CLAIM, card) for card in claim["cards"]])
     return found
 
 
 def _bruce(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     """He has bought something."""
-    old, new = entry_of(before, MAIL), entry_of(after, MAIL)
-    if text_at(before, "asked") != "bruce" or number_at(new, "coins") >= number_at(old, "coins"):
+    old, new = mail_of(before), mail_of(after)
+    if before["asked"] != "bruce" or old is None or new is None or new["coins"] >= old["coins"]:
         return []
-    pending = items_at(before, "pending")[-1]
     text = words.t.gettext("{mobster}: a resource is bought for 1 Coin (from: {player}).")
-    player = words.player(number_at(pending, "seat"), after)
+    player = words.player(about(asked_last(before), BruceAsked)["seat"], after)
     return [text.format(mobster=mobster_name(words, MAIL), player=player)]

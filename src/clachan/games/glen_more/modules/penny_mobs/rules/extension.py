@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
@@ -32,7 +31,8 @@ from clachan.games.glen_more.modules.penny_mobs.rules.prison import (
 )
 from clachan.games.glen_more.modules.penny_mobs.rules.secrets import describe
 from clachan.games.glen_more.modules.penny_mobs.rules.setup import MobBox
-from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs
+from clachan.games.glen_more.modules.penny_mobs.rules.state import MODULE, Mobs
+from clachan.games.glen_more.modules.penny_mobs.rules.views import MobsView
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.met_on_the_way import Meeting
@@ -44,12 +44,12 @@ from clachan.games.glen_more.rules.tiles import Tile
 class PennyMobs(GlenExtension):
     """VIII The Penny Mobs."""
 
-    name = "penny-mobs"
+    name = MODULE
 
     def __init__(self) -> None:
         self.variants = (
-            Variant("prison-step", ["before-scoring", "after-scoring"], module="penny-mobs"),
-            Variant("elspeth", ["changes-the-mountain", "gets-the-resource"], module="penny-mobs"),
+            Variant("prison-step", ["before-scoring", "after-scoring"], module=MODULE),
+            Variant("elspeth", ["changes-the-mountain", "gets-the-resource"], module=MODULE),
         )
         # What an opponent hands over to Fraser McStarve only the two of them know (GM8-125).
         self.private_decisions = (GIVES,)
@@ -273,7 +273,7 @@ class PennyMobs(GlenExtension):
 
     # What can be known
 
-    def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
+    def describe(self, state: GlenState, seat: int | None, everything: bool) -> MobsView:
         """Everything but the identity of those who wait."""
         return describe(state, self.mobsters, self.topics)
 

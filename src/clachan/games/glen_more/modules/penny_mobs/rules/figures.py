@@ -12,11 +12,11 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction, in_order
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.views import FigureAsked, FigureView, ScotsmanAsked
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.position_names import seat_at
@@ -147,15 +147,16 @@ class Figure(Mobster):
         standing = self.standing(state)
         return standing.host == host and standing.cell == cell
 
-    def describe(self, state: GlenState) -> dict[str, Json]:
+    def describe(self, state: GlenState) -> FigureView:
         """The host and the tile."""
         standing = self.standing(state)
         if standing.host == NONE:
-            return {"host": None}
+            return {"mobster": self.name, "seat": self.controller(state), "host": None}
         x, y = coordinates(standing.cell)
         tile = state.territories[standing.host].layout.tiles.get(standing.cell)
         # A tile that was taken away from under him is missing until he has fled.
-        return {"host": standing.host, "tile": None if tile is None else tile.name, "x": x, "y": y}
+        name = None if tile is None else tile.name
+        return {**super().describe(state), "host": standing.host, "tile": name, "x": x, "y": y}
 
     # Where he may go
 
@@ -292,7 +293,7 @@ class FigureStep(Decision[GlenState]):
         self.figure: Figure = figure
         self.name: str = f"{figure.short} {what}"
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> FigureAsked:
         """Who it is."""
         return {"mobster": self.figure.name}
 
@@ -327,7 +328,7 @@ class ChooseScotsman(FigureStep):
             cell = SUPPLY if action.tile == NONE else state.territories[seat].layout.cell_of(action.tile)
             state.push(f"{self.figure.short} goes", seat, (cell,))
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> ScotsmanAsked:
         """Who it is, and whether it may be put off."""
         return {**super().describe(state, pending), "optional": pending.about[0] == MAY}
 

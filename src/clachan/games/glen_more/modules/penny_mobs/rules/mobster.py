@@ -10,8 +10,8 @@ To add a mobster:
    (GMX-23), and `moves` and `free_moves` in each turn of the controller, also with the Englishman (GMX-24); the former
    only while there are Movement Points.
 3. What he has to remember is a `MobsterState` of his own, made by `begin` when he is taken. It is never changed, only
-   replaced: `self.keep(state, new)`. Tell it in `describe`: everything about mobsters is public (GM8-142). Read it
-   again in `recall`.
+   replaced: `self.keep(state, new)`. Tell it in `describe`, whose type is in views.py: everything about mobsters is
+   public (GM8-142). Read it again in `recall`.
 4. His actions are `MobsterAction`s with his number, returned by `actions`; those offered by `window`, `moves` or
    `destinations_fixed` come back through `act`. His decisions are returned by `decisions`.
 """
@@ -22,10 +22,10 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.penny_mobs.rules.state import NOTHING_KEPT, Mobs, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.views import MobsterView
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.met_on_the_way import Meeting
 from clachan.games.glen_more.rules.questions_to_others import Topic
@@ -103,9 +103,9 @@ class Mobster:
     def joined(self, state: GlenState, seat: int) -> None:
         """The seat has taken him from prison, in the end-of-turn step (GM8-15, -17)."""
 
-    def describe(self, state: GlenState) -> dict[str, Json]:
-        """What he remembers, as plain data."""
-        return {}
+    def describe(self, state: GlenState) -> MobsterView:
+        """Who controls him, and what he remembers, as plain data."""
+        return {"mobster": self.name, "seat": self.controller(state)}
 
     # Points
 

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction, points_of
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs
@@ -115,7 +114,3 @@ class EndOfTurnStep(Decision[GlenState]):
             mobs.prison[action.mobster] += 1
         elif isinstance(action, Free):
             self.prison.take(state, mobs, seat, action.mobster)
-
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
-        """Nothing besides what all see."""
-        return {}

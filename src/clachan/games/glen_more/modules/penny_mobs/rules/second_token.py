@@ -9,10 +9,10 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.dragon_boats.rules.extension import DragonBoats, dragon_boats
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
+from clachan.games.glen_more.modules.penny_mobs.rules.views import SecondTokenAsked
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE
@@ -98,7 +98,7 @@ class SecondToken(Decision[GlenState]):
             self.boatman.mark_drawn(state)
             boats(state).draw_token(state, seat, pending.about[0])
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> SecondTokenAsked:
         """At which castle."""
         assert pending.about[0] != NONE
         return {"river": pending.about[0]}

@@ -10,6 +10,8 @@ from clachan.games.glen_more.rules.questions_to_others import Orders
 if TYPE_CHECKING:
     from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster
 
+MODULE = "penny-mobs"
+
 
 class MobsterState:
     """What one mobster has to remember: a record that is never changed, only replaced."""

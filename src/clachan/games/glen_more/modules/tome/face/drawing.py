@@ -10,7 +10,6 @@ from clachan.core.catalogue import Entry
 from clachan.face.arranging import padded
 from clachan.face.signs import shield
 from clachan.face.svg import Picture, element, moved, sized, text
-from clachan.face.words import at, items_at, number_at, numbers_at, texts_at
 from clachan.games.glen_more.face.drawing.box import Box, man_id, slug
 from clachan.games.glen_more.face.drawing.choices import card as choice
 from clachan.games.glen_more.face.drawing.choices import due_signs
@@ -19,7 +18,8 @@ from clachan.games.glen_more.face.drawing.holdings import CARD_HEIGHT, CARD_WIDT
 from clachan.games.glen_more.face.drawing.signs import Sign, effects_signs, row, width_of
 from clachan.games.glen_more.face.drawing.tile import in_lines
 from clachan.games.glen_more.face.drawing.tokens import Told, flowing, hover, outline
-from clachan.games.glen_more.face.seen import asked_last, asks_viewer
+from clachan.games.glen_more.face.seen import asked_last, asks_viewer, own_seat
+from clachan.games.glen_more.modules.tome.face.event_words import is_turned, unturned_of
 from clachan.games.glen_more.modules.tome.face.glyphs import LAND, library
 from clachan.games.glen_more.modules.tome.face.signs import (
     CATEGORY_SIGNS,
@@ -33,12 +33,13 @@ from clachan.games.glen_more.modules.tome.rules.landmarks.castle_moil import Cal
 from clachan.games.glen_more.modules.tome.rules.landmarks.donan_castle import Borrow
 from clachan.games.glen_more.modules.tome.rules.landmarks.duart_castle import TRADE_DECISION, MakeTrade
 from clachan.games.glen_more.modules.tome.rules.landmarks.glenfinnan_monument import Swap
-from clachan.games.glen_more.modules.tome.rules.triggering import TRIGGER, Trigger, TurnOver
+from clachan.games.glen_more.modules.tome.rules.setup import MODULE
+from clachan.games.glen_more.modules.tome.rules.triggering import LASTS, TRIGGER, Trigger, TurnOver
+from clachan.games.glen_more.modules.tome.rules.views import TradeAsked, book_of
 from clachan.games.glen_more.rules.components import Landmark
 from clachan.games.glen_more.rules.tiles import NONE, Effect, Tile
-from clachan.games.glen_more.rules.views import GlenView
+from clachan.games.glen_more.rules.views import GlenView, about
 
-MODULE = "tome"
 # The event below the landmark side of a card, and so much room for it.
 STRIP = 34.0
 WHOLE = CARD_HEIGHT + STRIP
@@ -51,11 +52,6 @@ CLASSES = (
     ".gm-strip{fill:var(--token);fill-opacity:.75;stroke:var(--parchment-edge);stroke-width:1}"
     ".gm-flipped{fill:var(--stone);stroke:var(--accent);stroke-width:1.6}"
 )
-
-
-def is_turned(view: GlenView, card: str) -> bool:
-    """Whether a card shows its event side."""
-    return any(isinstance(names, list) and card in names for names in items_at(view, MODULE, "turned"))
 
 
 class TomeDrawing(Extra):
@@ -102,7 +98,7 @@ class TomeDrawing(Extra):
 
     def _works(self, view: GlenView, card: Landmark) -> bool:
         """Whether the landmark side of a turned card still does something (GM6-28)."""
-        if at(view, "options", "variants", "turned-cards") == "stop-working":
+        if view["options"]["variants"].get(LASTS) == "stop-working":
             return False
         return card.timing in LASTING_TIMINGS
 
@@ -120,11 +116,10 @@ class TomeDrawing(Extra):
 
     def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Picture]:
         """Private scoring tables."""
-        tables = at(view, MODULE, "tables", seat)
         found: list[Picture] = []
-        for category, points in tables.items() if isinstance(tables, dict) else ():
+        for category, points in book_of(view)["tables"][seat].items():
             signs = [Sign(CATEGORY_SIGNS[category]), Sign("arrow")]
-            shown = table_text(numbers_at({"points": points}, "points"))
+            shown = table_text(points)
             signs.append(Sign("text", shown, 8.4 * len(shown)))
             width = width_of(signs) + 22
             content = (
@@ -136,9 +131,9 @@ class TomeDrawing(Extra):
     def scored(self, view: GlenView, seat: int, category: str, difference: int, points: int) -> int:
         """A point for each turned card, and private tables."""
         if category == "landmarks":
-            return points + len(texts_at(view, MODULE, "turned", seat))
-        frame = numbers_at(view, MODULE, "tables", seat, category)
-        return frame[min(difference, len(frame) - 1)] if frame else points
+            return points + len(book_of(view)["turned"][seat])
+        frame = book_of(view)["tables"][seat].get(category)
+        return points if frame is None else frame[min(difference, len(frame) - 1)]
 
     # What is chosen from
 
@@ -147,18 +142,17 @@ class TomeDrawing(Extra):
         if asks_viewer(view, TRIGGER):
             return [ExtraBoard("events", told("events"), flowing(self._choices(box, view, told), 900))]
         if asks_viewer(view, TRADE_DECISION):
-            asked = asked_last(view)
-            signs = [*due_signs(asked["price"]), Sign("arrow"), Sign("vp", str(number_at(asked, "points")))]
+            trade = about(asked_last(view), TradeAsked)
+            signs = [*due_signs(trade["price"]), Sign("arrow"), Sign("vp", str(trade["points"]))]
             return [ExtraBoard("events", told("events"), choice("make-trade", signs, "events", told))]
         return ()
 
     def _choices(self, box: Box, view: GlenView, told: Told) -> list[Picture]:
         """For each card its event, and next to it the same card struck out."""
         found: list[Picture] = []
-        seat = number_at(view, "seat")
-        for name in texts_at(view, "players", seat, "landmarks"):
+        for name in unturned_of(view, own_seat(view)):
             event = box.landmarks[name].back
-            if isinstance(event, Event) and not is_turned(view, name):
+            if isinstance(event, Event):
                 found.append(choice_of_event(event, told))
         return found
 
@@ -166,7 +160,7 @@ class TomeDrawing(Extra):
 
     def points(self, action: Action, view: GlenView) -> Sequence[str] | None:
         """Cards, tiles of others, Scotsmen, tiles of the Rondel."""
-        seat = number_at(view, "seat")
+        seat = own_seat(view)
         if isinstance(action, Trigger):
             return [f"event-{slug(action.text.removeprefix('trigger '))}"]
         if isinstance(action, TurnOver):

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clachan.face.words import at, items_at, numbers_at, texts_at
 from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS
 from clachan.games.glen_more.modules.tome.face.vocabulary import EFFECTS, PLAIN_EFFECTS
 from clachan.games.glen_more.modules.tome.rules import effect_kinds as kinds
 from clachan.games.glen_more.modules.tome.rules.cards import Event
 from clachan.games.glen_more.modules.tome.rules.extension import Tome
+from clachan.games.glen_more.modules.tome.rules.views import book_of
 from clachan.games.glen_more.rules.tiles import Effect
 from clachan.games.glen_more.rules.views import GlenView
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words_names import Names
 
-MODULE = "tome"
 ARROW = " → "
 
 
@@ -99,26 +98,10 @@ def table_words(words: Names, points: list[int]) -> str:
 
 def is_turned(view: GlenView, card: str) -> bool:
     """Whether a card shows its event side."""
-    return any(isinstance(names, list) and card in names for names in items_at(view, MODULE, "turned"))
-
-
-def tables_of(view: GlenView, seat: int) -> dict[str, list[int]]:
-    """The private tables of a seat by category."""
-    found: dict[str, list[int]] = {}
-    tables = at(view, MODULE, "tables", seat)
-    if isinstance(tables, dict):
-        for category, points in tables.items():
-            if isinstance(points, list):
-                found[category] = numbers_at(points)
-    return found
-
-
-def turned_of(view: GlenView, seat: int) -> list[str]:
-    """The turned cards of a seat."""
-    return texts_at(view, MODULE, "turned", seat)
+    return any(card in names for names in book_of(view)["turned"])
 
 
 def unturned_of(view: GlenView, seat: int) -> list[str]:
     """The cards of a seat that can still be triggered."""
-    turned = turned_of(view, seat)
-    return [name for name in texts_at(view, "players", seat, "landmarks") if name not in turned]
+    turned = book_of(view)["turned"][seat]
+    return [name for name in view["players"][seat]["landmarks"] if name not in turned]

@@ -6,20 +6,18 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
-from clachan.face.words import Block, Grid, Line, Translator, at, items_at, number_at, sentence, text_at, texts_at
+from clachan.face.words import Block, Grid, Line, Translator, sentence
+from clachan.games.glen_more.face.seen import asked_last
 from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS
 from clachan.games.glen_more.face.words_costs import Reckoning
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.modules.tome.face.event_words import (
-    MODULE,
     category_words,
     effect_words,
     event_of,
     event_rule,
     is_turned,
     table_words,
-    tables_of,
-    turned_of,
     unturned_of,
 )
 from clachan.games.glen_more.modules.tome.face.vocabulary import OPTIONS
@@ -31,10 +29,19 @@ from clachan.games.glen_more.modules.tome.rules.landmarks.duart_castle import TR
 from clachan.games.glen_more.modules.tome.rules.landmarks.glenfinnan_monument import SWAP_DECISION, Swap
 from clachan.games.glen_more.modules.tome.rules.landmarks.loch_lochy import TILES_DECISION
 from clachan.games.glen_more.modules.tome.rules.removing_tiles import REMOVE_DECISION
+from clachan.games.glen_more.modules.tome.rules.setup import MODULE
 from clachan.games.glen_more.modules.tome.rules.triggering import TRIGGER, Trigger, TurnOver
+from clachan.games.glen_more.modules.tome.rules.views import (
+    HandInAsked,
+    NumberAsked,
+    RemoveAsked,
+    ReturnAsked,
+    TradeAsked,
+    book_of,
+)
 from clachan.games.glen_more.rules.actions import Activate, BuildDiscarded, Done, Take
 from clachan.games.glen_more.rules.tiles import NONE, Effect
-from clachan.games.glen_more.rules.views import GlenView
+from clachan.games.glen_more.rules.views import GlenView, PendingView, about
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
@@ -50,49 +57,49 @@ class TomeWords(WordExtension):
 
     def question(self, words: GlenWords, view: GlenView) -> str:
         """What an event asks."""
-        asked = text_at(view, "asked")
-        now = Reckoning(words.game, view)
-        return self._ask_about_cards(words, asked, now) or self._ask_about_tiles(words, asked, now)
+        asked = asked_last(view)
+        return self._ask_about_cards(words, asked) or self._ask_about_tiles(words, asked)
 
-    def _ask_about_cards(self, words: GlenWords, asked: str, now: Reckoning) -> str:
-        t = words.t
+    def _ask_about_cards(self, words: GlenWords, pending: PendingView) -> str:
+        t, asked = words.t, pending["ask"]
         if asked == TRIGGER:
             return t.gettext("Which of your landmark-event cards do you turn?")
         if asked == SCOTSMEN:
             text = t.gettext("Which Scotsman do you hand in for the event of {card} (left to hand in: {n})?")
-            return text.format(card=words.tile(text_at(now.about, "card")), n=number_at(now.about, "number"))
+            due = about(pending, HandInAsked)
+            return text.format(card=words.tile(due["card"]), n=due["number"])
         if asked == TRADE_DECISION:
-            return t.gettext("Do you make the trade: {trade}?").format(trade=self._trade(words, now))
+            return t.gettext("Do you make the trade: {trade}?").format(trade=self._trade(words, pending))
         if asked == RETURN_DECISION:
             text = t.gettext("Do you return another unit of this resource for {points}: {resource}?")
-            resource = words.resource(text_at(now.about, "resource"))
-            return text.format(points=words.points(number_at(now.about, "points")), resource=resource)
+            offer = about(pending, ReturnAsked)
+            return text.format(points=words.points(offer["points"]), resource=words.resource(offer["resource"]))
         if asked == HOME_DECISION:
             text = t.gettext("Which Scotsman goes to the Home Castle (at most: {n})?")
-            return text.format(n=number_at(now.about, "number"))
+            return text.format(n=about(pending, NumberAsked)["number"])
         return ""
 
-    def _ask_about_tiles(self, words: GlenWords, asked: str, now: Reckoning) -> str:
-        t = words.t
+    def _ask_about_tiles(self, words: GlenWords, pending: PendingView) -> str:
+        t, asked = words.t, pending["ask"]
         if asked == TILES_DECISION:
             return t.gettext("Which tile do you activate?")
         if asked == BORROW_DECISION:
             text = t.gettext("Which tile of another player do you activate (at most: {n})?")
-            return text.format(n=number_at(now.about, "number"))
+            return text.format(n=about(pending, NumberAsked)["number"])
         if asked == REMOVE_DECISION:
-            chosen = text_at(now.about, "chosen")
-            if chosen:
+            removal = about(pending, RemoveAsked)
+            if removal["chosen"] is not None:
                 text = t.gettext("Which tile do you remove together with {tile}?")
-                return text.format(tile=words.tile(chosen))
+                return text.format(tile=words.tile(removal["chosen"]))
             text = t.gettext("Which tile do you remove from your territory (left to remove: {n})?")
-            return text.format(n=number_at(now.about, "number"))
+            return text.format(n=removal["number"])
         if asked == SWAP_DECISION:
             return t.gettext("With which tile does the Englishman change places?")
         return ""
 
-    def _trade(self, words: GlenWords, now: Reckoning) -> str:
-        price = words.pile(now.about["price"])
-        return f"{price} → {words.points(number_at(now.about, 'points'))}"
+    def _trade(self, words: GlenWords, pending: PendingView) -> str:
+        trade = about(pending, TradeAsked)
+        return f"{words.pile(trade['price'])} → {words.points(trade['points'])}"
 
     def describe(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """What is chosen in an event."""
@@ -106,10 +113,10 @@ class TomeWords(WordExtension):
             card = words.game.components.landmarks[action.card].name
             return t.gettext("Turn {card} without its event").format(card=words.tile(card))
         if isinstance(action, MakeTrade):
-            trade = self._trade(words, Reckoning(words.game, view))
+            trade = self._trade(words, asked_last(view))
             return t.gettext("Make the trade: {trade}").format(trade=trade)
         if isinstance(action, Done):
-            return self._describe_done(words, text_at(view, "asked"))
+            return self._describe_done(words, view["asked"])
         return self._describe_tile(words, action, view)
 
     def _describe_tile(self, words: GlenWords, action: Action, view: GlenView) -> str:
@@ -127,7 +134,7 @@ class TomeWords(WordExtension):
         if isinstance(action, Swap):
             name = words.game.components.tiles[action.tile].name
             return t.gettext("The Englishman changes places with {tile}").format(tile=words.tile(name))
-        if isinstance(action, Activate) and text_at(view, "asked") == TILES_DECISION:
+        if isinstance(action, Activate) and view["asked"] == TILES_DECISION:
             tile = words.game.components.tiles[action.tile]
             text = t.gettext("Activate {tile}: {effects}")
             return text.format(tile=words.tile(tile.name), effects=words.activation(tile))
@@ -169,14 +176,14 @@ class TomeWords(WordExtension):
         if isinstance(action, Swap):
             return words.tile(words.game.components.tiles[action.tile].name)
         if isinstance(action, MakeTrade):
-            return sentence(self._trade(words, Reckoning(words.game, view)))
-        if isinstance(action, Activate) and text_at(view, "asked") == TILES_DECISION:
+            return sentence(self._trade(words, asked_last(view)))
+        if isinstance(action, Activate) and view["asked"] == TILES_DECISION:
             return t.gettext("Activate {tile}").format(tile=words.tile(words.game.components.tiles[action.tile].name))
         return ""
 
     def notes(self, words: GlenWords, action: Action, view: GlenView) -> Sequence[str]:
         """The event of the card that comes with a tile."""
-        if isinstance(action, Take | BuildDiscarded) and at(view, MODULE) is not None:
+        if isinstance(action, Take | BuildDiscarded) and MODULE in view:
             return self._event(words, words.game.components.tiles[action.tile].name)
         return ()
 
@@ -210,7 +217,7 @@ class TomeWords(WordExtension):
 
     def landmark(self, words: GlenWords, name: str, view: GlenView) -> Sequence[str]:
         """The event of a card, and whether it is turned."""
-        if at(view, MODULE) is None:
+        if MODULE not in view:
             return ()
         found = self._event(words, name)
         if found and is_turned(view, name):
@@ -237,15 +244,15 @@ class TomeWords(WordExtension):
 
     def news(self, words: GlenWords, before: GlenView, after: GlenView) -> Sequence[str]:
         """Turned cards, and the Englishman's change of places."""
-        if at(after, MODULE) is None:
+        if MODULE not in after:
             return ()
         t = words.t
         lines: list[str] = []
-        own = at(after, "seat") in items_at(before, "deciders") and text_at(before, "asked") == TRIGGER
-        for seat in range(len(items_at(after, "players"))):
-            used = texts_at(after, MODULE, "events", seat)
-            for name in turned_of(after, seat):
-                if name in turned_of(before, seat) or own:
+        own = after["seat"] in before["deciders"] and before["asked"] == TRIGGER
+        old, new = book_of(before), book_of(after)
+        for seat, used in enumerate(new["events"]):
+            for name in new["turned"][seat]:
+                if name in old["turned"][seat] or own:
                     continue
                 event = event_of(words, name)
                 text = t.gettext("{player}: {card} is turned without its event.")
@@ -255,7 +262,7 @@ class TomeWords(WordExtension):
                     rule = event_rule(words, event)
                 player = words.player(seat, after)
                 lines.append(sentence(text.format(player=player, card=words.tile(name), event=rule)))
-        if text_at(before, "asked") == SWAP_DECISION:
+        if before["asked"] == SWAP_DECISION:
             swapped = [tile for tile in tiles_on(after) if tile not in tiles_on(before)]
             for name, _ in swapped:
                 text = t.gettext("The Englishman and {tile} have changed places.")
@@ -264,16 +271,17 @@ class TomeWords(WordExtension):
 
     def blocks(self, words: GlenWords, view: GlenView, plain: bool) -> Sequence[Block]:
         """Everybody's landmark-event cards and private tables."""
-        if at(view, MODULE) is None:
+        if MODULE not in view:
             return ()
         t = words.t
         rows: list[list[Line]] = []
-        for seat in range(len(items_at(view, "players"))):
+        book = book_of(view)
+        for seat, turned in enumerate(book["turned"]):
             tables = [
                 f"{category_words(words, category)} ({table_words(words, points)})"
-                for category, points in tables_of(view, seat).items()
+                for category, points in book["tables"][seat].items()
             ]
-            cells = [words.tile_list(unturned_of(view, seat)), words.tile_list(turned_of(view, seat))]
+            cells = [words.tile_list(unturned_of(view, seat)), words.tile_list(turned)]
             cells.append(words.listed(tables))
             rows.append([[(words.player(seat, view), "strong")], *[[(cell, "")] for cell in cells]])
         header = [t.gettext("player"), t.gettext("landmark side"), t.gettext("turned"), t.gettext("own scoring tables")]
@@ -291,4 +299,4 @@ def owner_of(view: GlenView, tile: str) -> int:
 
 def tiles_on(view: GlenView) -> list[tuple[str, int]]:
     """The tiles on the Rondel with their places."""
-    return [(text_at(tile, "tile"), number_at(tile, "index")) for tile in items_at(view, "rondel", "tiles")]
+    return [(tile["tile"], tile["index"]) for tile in view["rondel"]["tiles"]]

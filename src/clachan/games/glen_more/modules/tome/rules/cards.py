@@ -9,7 +9,6 @@ Rules: GM6-08…11, GM6-45, GM6-52, GMX-51.
 from __future__ import annotations
 
 from clachan.core.catalogue import Catalogue, Entry
-from clachan.core.jsontypes import Json
 from clachan.games.glen_more.modules.tome.rules.effect_kinds import (
     ACTIVATE_OWN,
     EACH,
@@ -19,6 +18,7 @@ from clachan.games.glen_more.modules.tome.rules.effect_kinds import (
     WITH_PERSON,
 )
 from clachan.games.glen_more.modules.tome.rules.state import Book
+from clachan.games.glen_more.modules.tome.rules.views import BookView
 from clachan.games.glen_more.rules.components import LASTING_EFFECTS, Components
 from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES
@@ -152,16 +152,16 @@ def turned_cards(state: GlenState, seat: int) -> int:
     return sum([1 for card in state.cards[seat] if is_turned(state, card)])
 
 
-def describe(state: GlenState) -> Json:
+def describe(state: GlenState) -> BookView:
     """By seat the turned cards, those whose event has happened, and private tables: everything lies open."""
     book = state.part(Book)
     components = state.frame.components
-    turned: list[Json] = []
-    used: list[Json] = []
-    tables: list[Json] = []
+    turned: list[list[str]] = []
+    used: list[list[str]] = []
+    tables: list[dict[str, list[int]]] = []
     for owner in range(state.frame.seats):
-        names: list[Json] = []
-        happened: list[Json] = []
+        names: list[str] = []
+        happened: list[str] = []
         for card in state.cards[owner]:
             if book.turned >> card & 1:
                 names.append(components.landmarks[card].name)
@@ -169,7 +169,7 @@ def describe(state: GlenState) -> Json:
                 happened.append(components.landmarks[card].name)
         turned.append(names)
         used.append(happened)
-        private: dict[str, Json] = {}
+        private: dict[str, list[int]] = {}
         for number in book.tables[owner]:
             effect = components.effects[number]
             private[effect.what] = list(effect.points)

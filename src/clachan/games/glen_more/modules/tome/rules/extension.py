@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.options import Variant
 from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.tome.rules import effect_kinds as kinds
@@ -38,7 +37,7 @@ from clachan.games.glen_more.modules.tome.rules.position import restore
 from clachan.games.glen_more.modules.tome.rules.private_tables import PrivateTable
 from clachan.games.glen_more.modules.tome.rules.removing_tiles import RemovePair
 from clachan.games.glen_more.modules.tome.rules.scoring import points_for
-from clachan.games.glen_more.modules.tome.rules.setup import own_tiles, put_into_stacks, set_up
+from clachan.games.glen_more.modules.tome.rules.setup import MODULE, own_tiles, put_into_stacks, set_up
 from clachan.games.glen_more.modules.tome.rules.state import Book
 from clachan.games.glen_more.modules.tome.rules.triggering import (
     LASTS,
@@ -49,6 +48,7 @@ from clachan.games.glen_more.modules.tome.rules.triggering import (
     TurnOver,
     points_of_flag,
 )
+from clachan.games.glen_more.modules.tome.rules.views import BookView
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension, Handler
 from clachan.games.glen_more.rules.state import GlenState
@@ -58,9 +58,9 @@ from clachan.games.glen_more.rules.tiles import Tile
 class Tome(GlenExtension):
     """VI The Dubious Tome of Scottish History."""
 
-    name = "tome"
+    name = MODULE
     effect_kinds: tuple[str, ...] = kinds.EFFECT_KINDS
-    variants: tuple[Variant, ...] = (Variant(LASTS, ["keep-working", "stop-working"], module="tome"),)
+    variants: tuple[Variant, ...] = (Variant(LASTS, ["keep-working", "stop-working"], module=MODULE),)
 
     def __init__(self) -> None:
         self.make_trade: MakeTrade = MakeTrade()
@@ -146,7 +146,7 @@ class Tome(GlenExtension):
 
     # What can be known
 
-    def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
+    def describe(self, state: GlenState, seat: int | None, everything: bool) -> BookView:
         """Everything lies open."""
         return describe(state)
 

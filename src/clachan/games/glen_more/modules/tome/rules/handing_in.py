@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.tome.rules.cards import Event
 from clachan.games.glen_more.modules.tome.rules.landmarks.castle_stalker import cells_to_spare
+from clachan.games.glen_more.modules.tome.rules.views import HandInAsked
 from clachan.games.glen_more.rules.actions import SendBack
 from clachan.games.glen_more.rules.paying import begin_payment, payable
 from clachan.games.glen_more.rules.paying_scotsmen import send_back
@@ -80,6 +80,6 @@ class HandInScotsmen(Decision[GlenState]):
         state.replace(pending, (pending.about[0], pending.about[1] - 1))
         send_back(state, seat, state.territories[seat].layout.cell_of(action.tile))
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> HandInAsked:
         """The card, and how many."""
         return {"card": state.frame.components.landmarks[pending.about[0]].name, "number": pending.about[1]}

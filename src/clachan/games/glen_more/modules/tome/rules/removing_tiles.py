@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.games.glen_more.modules.tome.rules.views import RemoveAsked
 from clachan.games.glen_more.rules.actions import Remove
 from clachan.games.glen_more.rules.any_time import sell_or_act
 from clachan.games.glen_more.rules.market import add_sales
@@ -137,9 +137,9 @@ class RemovePair(Decision[GlenState]):
         state.stack.pop()
         remove_stacks(state, seat, (*pending.about[1:], cell))
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> RemoveAsked:
         """How many, and the tile that is chosen."""
-        chosen: Json = None
+        chosen: str | None = None
         if len(pending.about) > 1:
             chosen = state.territories[pending.seats[0]].layout.tiles[pending.about[1]].name
         return {"number": pending.about[0], "chosen": chosen}

@@ -15,6 +15,8 @@ from clachan.games.glen_more.modules.tome.rules.state import Book
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.tiles import Tile
 
+MODULE = "tome"
+
 
 def own_tiles(catalogue: Catalogue, components: Components, module: str) -> list[Tile]:
     """The four Gatherings and the four landmarks (GM6-02); the Die knows them by their module (GM6-07)."""

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.tome.rules.cards import Event, unturned_cards
 from clachan.games.glen_more.modules.tome.rules.effect_kinds import ACTIVATE_AROUND
@@ -19,6 +18,7 @@ from clachan.games.glen_more.modules.tome.rules.handing_in import can_hand_in, h
 from clachan.games.glen_more.modules.tome.rules.landmarks.castle_stalker import can_build_discarded
 from clachan.games.glen_more.modules.tome.rules.landmarks.loch_shiel import can_place_scotsmen
 from clachan.games.glen_more.modules.tome.rules.state import Book
+from clachan.games.glen_more.modules.tome.rules.views import EventAsked
 from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL
@@ -191,7 +191,7 @@ class HappenEvent(Decision[GlenState]):
         top = state.territories[seat].layout.tiles[cell]
         state.frame.handlers[effect.kind].apply(state, seat, effect, Origin(event.source, cell, top.number, False))
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> EventAsked:
         """The card."""
         return {"card": state.frame.components.landmarks[pending.about[1]].name, "points": pending.about[3]}
 

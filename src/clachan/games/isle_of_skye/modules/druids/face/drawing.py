@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import cast
 
-from clachan.core.jsontypes import Json
-from clachan.core.views import View
+from clachan.core.views import viewer_of
 from clachan.face.signs import coin, figure
 from clachan.face.svg import element, moved, sized, use
-from clachan.face.words import at, number_at, text_at, texts_at
 from clachan.games.isle_of_skye.face.drawing.box import Box
 from clachan.games.isle_of_skye.face.drawing.extras import Extra
 from clachan.games.isle_of_skye.face.drawing.geometry import Point, turned
@@ -18,7 +17,9 @@ from clachan.games.isle_of_skye.face.drawing.tile import TILE, Words, draw_tile,
 from clachan.games.isle_of_skye.face.drawing.tokens import cells, stone
 from clachan.games.isle_of_skye.modules.druids.face import pictures
 from clachan.games.isle_of_skye.modules.druids.face.names import box_in, slabs_saved
-from clachan.games.isle_of_skye.modules.druids.rules.components import SLABS
+from clachan.games.isle_of_skye.modules.druids.rules.components import MODULE, SLABS, SlabKind
+from clachan.games.isle_of_skye.modules.druids.rules.views import DruidsView, SlabView, SpaceView, druids_of
+from clachan.games.isle_of_skye.rules.views import SkyeView
 
 SLAB_ICONS = {"rescore_scroll": "scroll-unfurled", "own_tile": "hand", "bag": "swap-bag", "discount": "price-tag"}
 SLAB_SHAPE = "M-9-11.5 7.5-12 10-8 9.5 10.5 5 12-8.5 11.5-10.5 7.5-10-8Z"
@@ -39,7 +40,7 @@ SLAB: Point = (87.0, 86.5)
 class DruidDrawing(Extra):
     """The Dolmen beside the bag, stones and slabs on tiles, slabs on panels."""
 
-    name = "druids"
+    name = MODULE
     icons = tuple(SLAB_ICONS.values())
     icons_of = ICONS_OF
     units = UNITS
@@ -102,41 +103,38 @@ class DruidDrawing(Extra):
 
     # The supply
 
-    def supply(self, box: Box, view: View, words: Words) -> Sequence[str]:
+    def supply(self, box: Box, view: SkyeView, words: Words) -> Sequence[str]:
         """The deck, and the spaces of the Dolmen."""
-        spaces = range(len(box_in(box.game).extra_costs))
-        return [
-            _deck(number_at(view, self.name, "deck"), words),
-            *[_space(box, at(view, self.name, "row", space), space, words) for space in spaces],
-        ]
+        druids = druids_of(view)
+        spaces = [_space(box, row, space, words) for space, row in enumerate(druids["row"])]
+        return [_deck(druids["deck"], words), *spaces]
 
-    def drawn_tiles(self, view: View) -> Sequence[str]:
+    def drawn_tiles(self, view: SkyeView) -> Sequence[str]:
         """Those of which one is to be kept."""
-        return texts_at(view, self.name, "drawn_from_bag")
+        return druids_of(view)["drawn_from_bag"]
 
-    def bag_cost(self, box: Box, view: View) -> int | None:
+    def bag_cost(self, box: Box, view: SkyeView) -> int | None:
         """With the slabs of the viewer."""
-        seat, cost = at(view, "seat"), box_in(box.game).bag_cost
-        return slabs_saved(cost, seat, "bag", view) if isinstance(seat, int) else cost
+        seat, cost = viewer_of(view), box_in(box.game).bag_cost
+        return cost if seat is None else slabs_saved(cost, seat, "bag", view)
 
     # Players
 
-    def of_seat(self, view: View, seat: int) -> Json:
+    def of_seat(self, view: SkyeView, seat: int) -> DruidsView:
         """The slabs of the seat."""
-        return {"slabs": {str(seat): at(view, self.name, "slabs", seat)}}
+        slabs = [had if other == seat else {} for other, had in enumerate(druids_of(view)["slabs"])]
+        return cast(DruidsView, {"slabs": slabs})
 
-    def holdings(self, view: View, seat: int, x: float, words: Words) -> tuple[str, float]:
+    def holdings(self, view: SkyeView, seat: int, x: float, words: Words) -> tuple[str, float]:
         """Slabs of each kind side by side."""
         found = ""
-        for kind in SLABS:
-            slabs = at(view, self.name, "slabs", seat, kind)
-            if slabs is not None:
-                found += _slabs(slabs, kind, x, words)
-                x += 36
+        for kind, slabs in druids_of(view)["slabs"][seat].items():
+            found += _slabs(slabs, kind, x, words)
+            x += 36
         return found, x
 
 
-def _space(box: Box, row: Json, space: int, words: Words) -> str:
+def _space(box: Box, row: SpaceView | None, space: int, words: Words) -> str:
     """A space of the Dolmen: what it adds to the cost above, the tile, what this costs below."""
     extra_costs = box_in(box.game).extra_costs
     ground = element("rect", class_="k-stone", x=0, y=0, width=SPACE - GAP, height=HEIGHT - 2, rx=9)
@@ -147,8 +145,8 @@ def _space(box: Box, row: Json, space: int, words: Words) -> str:
     if row is None:
         found += element("rect", class_="k-cell", x=8, y=TOP, width=TILE, height=TILE, rx=4)
     else:
-        found += moved(draw_tile(box, text_at(row, "tile"), words=words), 8, TOP)
-        found += coin(number_at(row, "cost"), (SPACE - GAP) / 2, TOP + TILE + 19, 18)
+        found += moved(draw_tile(box, row["tile"], words=words), 8, TOP)
+        found += coin(row["cost"], (SPACE - GAP) / 2, TOP + TILE + 19, 18)
     return element("g", found, id=f"dolmen-{space}")
 
 
@@ -176,9 +174,9 @@ def _deck(count: int, words: Words) -> str:
     return element("g", found, id="deck")
 
 
-def _slabs(slabs: Json, kind: str, x: float, words: Words) -> str:
+def _slabs(slabs: SlabView, kind: SlabKind, x: float, words: Words) -> str:
     """Slabs of a kind with their number; those of this round are still pale."""
-    usable, new = number_at(slabs, "usable"), number_at(slabs, "new")
+    usable, new = slabs["usable"], slabs["new"]
     found = hover(words, kind) + sized(f"t-slab-{kind}", x, 46, 1.02)
     if usable + new > 1:
         found += element("circle", class_="k-card", cx=x + 10, cy=54, r=7.5) + figure(usable + new, x + 10, 54, 13)

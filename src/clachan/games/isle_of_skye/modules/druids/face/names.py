@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.extension import played
-from clachan.core.jsontypes import Json
-from clachan.core.views import View
-from clachan.face.words import items_at, number_at, sentence, text_at
+from clachan.face.words import sentence
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.modules.druids.face.vocabulary import SLAB_RULES, SLAB_WORDS
-from clachan.games.isle_of_skye.modules.druids.rules.components import SLABS, DruidBox
+from clachan.games.isle_of_skye.modules.druids.rules.components import SLABS, DruidBox, SlabKind
 from clachan.games.isle_of_skye.modules.druids.rules.extension import Druids
 from clachan.games.isle_of_skye.modules.druids.rules.slabs import GOLD_OFF
+from clachan.games.isle_of_skye.modules.druids.rules.views import SlabsView, druids_of, slabs_of
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
+from clachan.games.isle_of_skye.rules.views import SkyeView
 
 
 def box_in(game: IsleOfSkye) -> DruidBox:
@@ -47,11 +47,11 @@ def printed_cost(words: SkyeWords, tile: str) -> int | None:
     return box_in(words.game).costs.get(words.tiles[tile].index)
 
 
-def slabs_had(words: SkyeWords, slabs: Json) -> str:
+def slabs_had(words: SkyeWords, slabs: SlabsView) -> str:
     """The slabs of a player, with their number and whether they can be used."""
     found: list[str] = []
-    for kind in slabs if isinstance(slabs, dict) else {}:
-        usable, new = number_at(slabs, kind, "usable"), number_at(slabs, kind, "new")
+    for kind, had in slabs.items():
+        usable, new = had["usable"], had["new"]
         name = slab(words, kind)
         if usable + new > 1:
             name = f"{name} ×{usable + new}"
@@ -61,24 +61,30 @@ def slabs_had(words: SkyeWords, slabs: Json) -> str:
     return ", ".join(found)
 
 
-def slabs_saved(price: int, buyer: int, kind: str, view: View) -> int:
+def usable_slabs(view: SkyeView, seat: int, kind: SlabKind) -> int:
+    """How many slabs of a kind a seat can use."""
+    slabs = slabs_of(view, seat)
+    return slabs[kind]["usable"] if kind in slabs else 0
+
+
+def slabs_saved(price: int, buyer: int, kind: SlabKind, view: SkyeView) -> int:
     """What is left of a price by the slabs of a kind that the buyer can use (ISD-BAG-06, ISD-SLAB-40)."""
-    return max(0, price - GOLD_OFF * number_at(view, "druids", "slabs", buyer, kind, "usable"))
+    return max(0, price - GOLD_OFF * usable_slabs(view, buyer, kind))
 
 
-def bag_purchase(words: SkyeWords, buyer: int, view: View) -> tuple[int, int]:
+def bag_purchase(words: SkyeWords, buyer: int, view: SkyeView) -> tuple[int, int]:
     """What buying from the bag costs, and how many tiles are drawn."""
     box = box_in(words.game)
-    slabs = number_at(view, "druids", "slabs", buyer, "bag", "usable")
-    return slabs_saved(box.bag_cost, buyer, "bag", view), min(box.bag_draw + slabs, len(items_at(view, "bag")))
+    slabs = usable_slabs(view, buyer, "bag")
+    return slabs_saved(box.bag_cost, buyer, "bag", view), min(box.bag_draw + slabs, len(view["bag"]))
 
 
-def row_of(view: View) -> Sequence[tuple[str, int]]:
+def row_of(view: SkyeView) -> Sequence[tuple[str, int]]:
     """The tiles on the Dolmen with what they cost there."""
-    spaces = [space for space in items_at(view, "druids", "row") if space is not None]
-    return [(text_at(space, "tile"), number_at(space, "cost")) for space in spaces]
+    spaces = [space for space in druids_of(view)["row"] if space is not None]
+    return [(space["tile"], space["cost"]) for space in spaces]
 
 
-def dolmen_costs(view: View) -> dict[str, int]:
+def dolmen_costs(view: SkyeView) -> dict[str, int]:
     """The druid tiles that can be bought now, with what they cost."""
-    return dict(row_of(view)) if text_at(view, "asked") == "dolmen" else {}
+    return dict(row_of(view)) if view["asked"] == "dolmen" else {}

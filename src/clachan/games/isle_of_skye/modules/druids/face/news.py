@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from clachan.core.views import View
-from clachan.face.words import number_at, text_at, texts_at
 from clachan.games.isle_of_skye.face.news import News
 from clachan.games.isle_of_skye.modules.druids.face.names import bag_purchase, dolmen_costs, row_of
+from clachan.games.isle_of_skye.modules.druids.rules.views import druids_of
+from clachan.games.isle_of_skye.rules.views import SkyeView
 
 
-def bought_at_dolmen(before: View, after: View) -> str:
+def bought_at_dolmen(before: SkyeView, after: SkyeView) -> str:
     """The druid tile that was bought, or nothing."""
+    if before["asked"] != "dolmen":
+        return ""
     row = [tile for tile, _ in row_of(after)]
-    same_round = number_at(before, "round") == number_at(after, "round")
-    removed = texts_at(after, "druids", "removed")
+    same_round = before["round"] == after["round"]
+    removed = druids_of(after)["removed"]
     for tile in dolmen_costs(before):
         if tile not in row and (same_round or tile not in removed[-1:]):
             return tile
@@ -21,16 +23,16 @@ def bought_at_dolmen(before: View, after: View) -> str:
 
 def tell_second_stage(news: News) -> None:
     """What somebody bought at the Dolmen or from the bag, or kept of what was drawn."""
-    drawn = texts_at(news.after, "druids", "drawn_from_bag")
+    drawn = druids_of(news.after)["drawn_from_bag"]
     if news.is_viewer(news.mover):
-        if news.asked == "dolmen" and text_at(news.after, "asked") == "keep":
+        if news.asked == "dolmen" and news.after["asked"] == "keep":
             tiles = ", ".join([news.words.tile(tile, news.after) for tile in drawn])
             news.lines.append(news.t.gettext("You draw from the bag: {tiles}.").format(tiles=tiles))
         return
     if news.bought or drawn or news.asked == "dolmen":
         _tell_turn(news, drawn)
-    for tile in texts_at(news.before, "druids", "drawn_from_bag"):
-        if tile in texts_at(news.after, "players", news.mover, "acquired"):
+    for tile in druids_of(news.before)["drawn_from_bag"]:
+        if tile in news.after["players"][news.mover]["acquired"]:
             text = news.t.gettext("{player} keeps {tile}.")
             news.say(text, news.mover, tile=news.words.tile(tile, news.after))
 
@@ -51,8 +53,8 @@ def _tell_turn(news: News, drawn: list[str]) -> None:
 
 def tell_removed(news: News) -> None:
     """Which tile left the Dolmen at the end of the round."""
-    old = texts_at(news.before, "druids", "removed")
-    for tile in texts_at(news.after, "druids", "removed"):
+    old = druids_of(news.before)["removed"]
+    for tile in druids_of(news.after)["removed"]:
         if tile not in old and tile not in news.all_lost():
             text = news.t.gettext("The druid tile {tile} leaves the game, and the Dolmen moves on.")
             news.lines.append(text.format(tile=tile))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
-from clachan.core.views import View
 from clachan.face.page import Fact, Pointed
-from clachan.face.words import Block, Panel, Span, Translator, at, number_at, sentence, text_at, texts_at
+from clachan.face.words import Block, Panel, Span, Translator, sentence
 from clachan.games.isle_of_skye.face.news import News
 from clachan.games.isle_of_skye.face.option_words import scoring_tile_names
+from clachan.games.isle_of_skye.face.seen import own_seat
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.face.words_extension import Strip, WordExtension
 from clachan.games.isle_of_skye.modules.druids.face import vocabulary
@@ -27,7 +27,9 @@ from clachan.games.isle_of_skye.modules.druids.face.names import (
     slabs_saved,
 )
 from clachan.games.isle_of_skye.modules.druids.face.news import bought_at_dolmen, tell_removed, tell_second_stage
-from clachan.games.isle_of_skye.modules.druids.rules.components import SLABS
+from clachan.games.isle_of_skye.modules.druids.rules.components import MODULE, SLABS
+from clachan.games.isle_of_skye.modules.druids.rules.views import druids_of, slabs_of
+from clachan.games.isle_of_skye.rules.views import SkyeView, has_part
 
 SLAB_SIGN = "#"
 
@@ -35,7 +37,7 @@ SLAB_SIGN = "#"
 class DruidWords(WordExtension):
     """Druid tiles, slabs, the Dolmen and the bag in words."""
 
-    name = "druids"
+    name = MODULE
     scoring_tiles = vocabulary.SCORING_TILE_WORDS
     each = vocabulary.EACH
     every = vocabulary.EVERY
@@ -44,22 +46,22 @@ class DruidWords(WordExtension):
 
     # What is asked and chosen
 
-    def phase(self, words: SkyeWords, phase: str, view: View) -> str:
+    def phase(self, words: SkyeWords, phase: str, view: SkyeView) -> str:
         """Buying has two stages."""
-        if phase == "buy" and at(view, self.name) is not None:
+        if phase == "buy" and has_part(view, MODULE):
             return words.t.gettext("first buying stage")
         return words.t.gettext("second buying stage") if phase == "dolmen" else ""
 
-    def question(self, words: SkyeWords, view: View) -> str:
+    def question(self, words: SkyeWords, view: SkyeView) -> str:
         """The questions of the second stage."""
-        asked = text_at(view, "asked")
+        asked = view["asked"]
         if asked == "dolmen":
             return words.t.gettext("Do you buy a druid tile or a tile from the bag, or do you pass?")
         if asked == "keep":
             return words.t.gettext("Which of the tiles drawn from the bag do you keep?")
         return ""
 
-    def describe(self, words: SkyeWords, action: Action, view: View) -> str:
+    def describe(self, words: SkyeWords, action: Action, view: SkyeView) -> str:
         """Purchases at the Dolmen and from the bag, and keeping a tile."""
         verb, *about = action.text.split()
         if verb == "keep":
@@ -72,8 +74,8 @@ class DruidWords(WordExtension):
             return text.format(tile=words.tile(about[0], view), for_gold=for_gold)
         return ""
 
-    def _describe_bag(self, words: SkyeWords, view: View) -> str:
-        cost, draws = bag_purchase(words, number_at(view, "seat"), view)
+    def _describe_bag(self, words: SkyeWords, view: SkyeView) -> str:
+        cost, draws = bag_purchase(words, own_seat(view), view)
         text = words.t.ngettext(
             "Draw {n} tile from the bag and keep it, {for_gold}",
             "Draw {n} tiles from the bag and keep one, {for_gold}",
@@ -81,7 +83,7 @@ class DruidWords(WordExtension):
         )
         return text.format(n=draws, for_gold=words.for_gold(cost))
 
-    def payment(self, price: int, buyer: int, view: View) -> int:
+    def payment(self, price: int, buyer: int, view: SkyeView) -> int:
         """Less by discount slabs."""
         return slabs_saved(price, buyer, "discount", view)
 
@@ -109,7 +111,7 @@ class DruidWords(WordExtension):
         kind, _, about = source.partition(" ")
         return words.t.gettext("slab: {slab}").format(slab=slab(words, about)) if kind == "slab" else ""
 
-    def look_up(self, words: SkyeWords, word: str, view: View) -> str:
+    def look_up(self, words: SkyeWords, word: str) -> str:
         """A kind of slab."""
         for kind in SLABS:
             if word.casefold() in (kind, slab(words, kind).casefold()):
@@ -123,7 +125,7 @@ class DruidWords(WordExtension):
 
     # What happened
 
-    def bought(self, before: View, after: View) -> str:
+    def bought(self, before: SkyeView, after: SkyeView) -> str:
         """A druid tile."""
         return bought_at_dolmen(before, after)
 
@@ -140,35 +142,36 @@ class DruidWords(WordExtension):
 
     def tell_end_of_round(self, news: News) -> None:
         """The Dolmen moves on."""
-        tell_removed(news)
+        if has_part(news.after, MODULE):
+            tell_removed(news)
 
     # In the terminal
 
-    def blocks(self, words: SkyeWords, view: View) -> Sequence[Block]:
+    def blocks(self, words: SkyeWords, view: SkyeView) -> Sequence[Block]:
         """The Dolmen in one line while nobody can buy there."""
-        if at(view, self.name) is None or text_at(view, "asked") == "dolmen":
+        if not has_part(view, MODULE) or view["asked"] == "dolmen":
             return ()
         row = ", ".join([f"{tile}: {words.gold(cost)}" for tile, cost in row_of(view)])
         return [Panel(words.t.gettext("Dolmen"), [[(row, "")]])]
 
-    def belongings(self, words: SkyeWords, view: View, seat: int) -> Sequence[str]:
+    def belongings(self, words: SkyeWords, view: SkyeView, seat: int) -> Sequence[str]:
         """Slabs."""
-        slabs = slabs_had(words, at(view, self.name, "slabs", seat))
+        slabs = slabs_had(words, slabs_of(view, seat))
         return [words.t.gettext("slabs: {slabs}").format(slabs=slabs)] if slabs else []
 
-    def strip(self, words: SkyeWords, view: View) -> tuple[str, Strip] | None:
+    def strip(self, words: SkyeWords, view: SkyeView) -> tuple[str, Strip] | None:
         """The tiles on the Dolmen, or those drawn from the bag."""
-        asked = text_at(view, "asked")
+        asked = view["asked"]
         if asked == "dolmen":
             return words.t.gettext("Dolmen"), [(tile, 0, [words.gold(cost)]) for tile, cost in row_of(view)]
         if asked == "keep":
-            drawn = texts_at(view, self.name, "drawn_from_bag")
+            drawn = druids_of(view)["drawn_from_bag"]
             return words.t.gettext("Drawn from the bag"), [(tile, 0, [tile]) for tile in drawn]
         return None
 
-    def legend(self, words: SkyeWords, view: View) -> Sequence[str]:
+    def legend(self, words: SkyeWords, view: SkyeView) -> Sequence[str]:
         """What slabs do."""
-        if at(view, self.name) is None:
+        if not has_part(view, MODULE):
             return ()
         return [slab_explained(words, SLABS[kind]) for kind in dict.fromkeys(box_in(words.game).slab_of.values())]
 
@@ -186,7 +189,7 @@ class DruidWords(WordExtension):
         """The supply with the Dolmen."""
         return words.t.gettext("Dolmen and bag")
 
-    def title(self, words: SkyeWords, key: str, view: View) -> str:
+    def title(self, words: SkyeWords, key: str, view: SkyeView) -> str:
         """A space of the Dolmen, or the deck."""
         kind, _, number = key.partition(" ")
         if kind == "dolmen" and number:
@@ -194,24 +197,22 @@ class DruidWords(WordExtension):
             text = words.t.gettext("Space {number} of the Dolmen: {gold} more than the tile says")
             return text.format(number=number, gold=words.gold(extra))
         if key == "deck":
-            n = number_at(view, self.name, "deck")
+            n = druids_of(view)["deck"]
             return words.t.ngettext("{n} druid tile in the deck", "{n} druid tiles in the deck", n).format(n=n)
         return ""
 
-    def facts(self, words: SkyeWords, view: View, seat: int) -> Sequence[Fact]:
+    def facts(self, words: SkyeWords, view: SkyeView, seat: int) -> Sequence[Fact]:
         """The slabs of each kind."""
         found: list[Fact] = []
-        for kind in SLABS:
-            usable = number_at(view, self.name, "slabs", seat, kind, "usable")
-            new = number_at(view, self.name, "slabs", seat, kind, "new")
-            if usable + new:
-                why = slab_rule(words, kind)
-                if new:
-                    why += "; " + words.t.gettext("new ones can be used from the next round on: {n}").format(n=new)
-                found.append(Fact(f"slab-{kind}", sentence(slab(words, kind)), str(usable + new), why))
+        for kind, had in slabs_of(view, seat).items():
+            why = slab_rule(words, kind)
+            if had["new"]:
+                text = words.t.gettext("new ones can be used from the next round on: {n}")
+                why += "; " + text.format(n=had["new"])
+            found.append(Fact(f"slab-{kind}", sentence(slab(words, kind)), str(had["usable"] + had["new"]), why))
         return found
 
-    def pointed(self, words: SkyeWords, action: Action, view: View) -> Pointed | None:
+    def pointed(self, words: SkyeWords, action: Action, view: SkyeView) -> Pointed | None:
         """The bag."""
         if action.text != "buy bag":
             return None

@@ -7,11 +7,15 @@ Rules: ISD-SETUP-09, ISD-SETUP-10.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from clachan.core.catalogue import Catalogue, Entry
 from clachan.games.isle_of_skye.rules.components import Components
 
+MODULE = "druids"
 SPACES = 5
-SLABS = ("rescore_scroll", "own_tile", "bag", "discount")
+SlabKind = Literal["rescore_scroll", "own_tile", "bag", "discount"]
+SLABS: tuple[SlabKind, ...] = ("rescore_scroll", "own_tile", "bag", "discount")
 RESCORE_SCROLL, OWN_TILE, BAG, DISCOUNT = 0, 1, 2, 3
 
 

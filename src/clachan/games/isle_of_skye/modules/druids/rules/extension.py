@@ -9,12 +9,14 @@ from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision, Phase
 from clachan.core.jsontypes import Json
 from clachan.core.options import Variant
+from clachan.core.reading import Reader
 from clachan.core.rng import Rng
 from clachan.games.isle_of_skye.modules.druids.rules import scoring_tiles, scrolls, slabs, stage_one, stage_two, views
 from clachan.games.isle_of_skye.modules.druids.rules.bag import BagPurchase, Keep, KeepOne
-from clachan.games.isle_of_skye.modules.druids.rules.components import DruidBox
+from clachan.games.isle_of_skye.modules.druids.rules.components import MODULE, DruidBox
 from clachan.games.isle_of_skye.modules.druids.rules.dolmen import Dolmen, hide_order
 from clachan.games.isle_of_skye.modules.druids.rules.end_of_round import move_row_on
+from clachan.games.isle_of_skye.modules.druids.rules.position import deck_kept, read_dolmen
 from clachan.games.isle_of_skye.modules.druids.rules.setup import set_up
 from clachan.games.isle_of_skye.rules.components import Components, Scroll
 from clachan.games.isle_of_skye.rules.extension import SkyeExtension
@@ -25,7 +27,7 @@ from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
 class Druids(SkyeExtension):
     """The expansion: druid tiles on the Dolmen, stone slabs, six scoring tiles."""
 
-    name = "druids"
+    name = MODULE
     variants: tuple[Variant, ...] = (
         scoring_tiles.OPEN_WATER_EDGES,
         slabs.LAST_ROUND_RESCORE,
@@ -111,9 +113,17 @@ class Druids(SkyeExtension):
         """Slabs score scrolls again."""
         slabs.rescore_scroll(state, seat)
 
-    def describe(self, state: SkyeState) -> Json:
+    def describe(self, state: SkyeState) -> views.DruidsView:
         """The Dolmen and the slabs."""
         return views.describe(self.box, state)
+
+    def kept(self, state: SkyeState) -> Json:
+        """The deck."""
+        return deck_kept(state)
+
+    def restore(self, state: SkyeState, position: Reader) -> Dolmen:
+        """The Dolmen and the slabs."""
+        return read_dolmen(self.box, state, position)
 
     def redeal(self, state: SkyeState, seat: int | None, rng: Rng) -> None:
         """The order of the deck."""

@@ -30,8 +30,12 @@ class StageTwo(Phase[SkyeState]):
 
     def begin(self, state: SkyeState) -> None:
         """Lay all turns on the stack, the first one on top (ISD-STAGE2-01)."""
-        for seat in reversed(state.turn_order()):
-            state.stack.append(Pending(self.name, (seat,)))
+        state.stack.extend(turns_at_dolmen(state)[::-1])
+
+
+def turns_at_dolmen(state: SkyeState) -> list[Pending]:
+    """The turns of the stage in their order."""
+    return [Pending(StageTwo.name, (seat,)) for seat in state.turn_order()]
 
 
 class BuyAtDolmen(Decision[SkyeState]):

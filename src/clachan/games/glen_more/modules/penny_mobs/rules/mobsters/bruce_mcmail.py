@@ -9,11 +9,11 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.views import BruceAsked, MailView, ProducedView, StoresAsked
 from clachan.games.glen_more.rules.actions import Put, Sell
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.market import take_resource
@@ -135,14 +135,14 @@ class BruceMcMail(Mobster):
         """Coins that are left go to the pool (GM8-58)."""
         self.keep(state, Mail(0, ()))
 
-    def describe(self, state: GlenState) -> dict[str, Json]:
+    def describe(self, state: GlenState) -> MailView:
         """The coins on the card, and what activations that are not over have made so far."""
         own = self.own(state)
-        made: list[Json] = [
+        made: list[ProducedView] = [
             {"tile": state.tile(tile).name, "resource": RESOURCES[kind], "number": number}
             for tile, _, kind, number in own.produced
         ]
-        return {"coins": own.coins, "produced": made}
+        return {**super().describe(state), "coins": own.coins, "produced": made}
 
 
 def makes_goods(tile: Tile) -> bool:
@@ -222,7 +222,7 @@ class BruceStep(Decision[GlenState]):
             else:
                 state.territories[other] = state.territories[other].take(cells[0], kind)
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> BruceAsked:
         """Whose resources, and of which tile."""
         return {"seat": pending.about[0], "tile": state.tile(pending.about[1]).name}
 
@@ -262,6 +262,6 @@ class BruceStores(Decision[GlenState]):
             assert isinstance(action, Put)
             state.territories[seat] = territory.put(territory.layout.cell_of(action.tile), action.resource)
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> StoresAsked:
         """The resource."""
         return {"resource": RESOURCES[pending.about[0]]}

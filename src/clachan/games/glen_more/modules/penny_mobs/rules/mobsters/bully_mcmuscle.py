@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
-from clachan.core.jsontypes import Json
 from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.second_token import Boatman, boats
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.views import MuscleView
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.state import GlenState
 
@@ -118,10 +118,10 @@ class BullyMcMuscle(Boatman):
         self.keep(state, Rowing(own.drawn, own.before, state.part(Race).steps + 1))
         there.advance(state, seat)
 
-    def describe(self, state: GlenState) -> dict[str, Json]:
+    def describe(self, state: GlenState) -> MuscleView:
         """Whether he has drawn his second token, and what he has to know of this turn."""
         own = self.own(state)
-        return {"drawn": own.drawn, "before": own.before, "free": own.free}
+        return {**super().describe(state), "drawn": own.drawn, "before": own.before, "free": own.free}
 
 
 def is_ready(mobster: Mobster, state: GlenState, seat: int) -> bool:

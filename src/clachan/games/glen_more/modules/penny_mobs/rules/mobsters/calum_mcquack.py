@@ -9,12 +9,12 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.second_token import Boatman
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.views import BoatmanView, PennyAsked
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.questions_to_others import Order, Topic
 from clachan.games.glen_more.rules.state import GlenState
@@ -92,9 +92,9 @@ class CalumMcQuack(Boatman):
         if controller in (seat, other):
             state.push("calum", controller, (other if seat == controller else seat,))
 
-    def describe(self, state: GlenState) -> dict[str, Json]:
+    def describe(self, state: GlenState) -> BoatmanView:
         """Whether he has drawn his second token."""
-        return {"drawn": self.has_drawn(state)}
+        return {**super().describe(state), "drawn": self.has_drawn(state)}
 
 
 class HandOver(Decision[GlenState]):
@@ -131,6 +131,6 @@ class HandOver(Decision[GlenState]):
             mobs.pennies[seat] -= 1
             mobs.pennies[pending.about[0]] += 1
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> PennyAsked:
         """To whom."""
         return {"seat": pending.about[0]}

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction, in_order
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.views import CellAsked, DerekView, OptionalAsked, ReceiverAsked
 from clachan.games.glen_more.rules.actions import Place
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.frame import COLOURS
@@ -96,13 +96,13 @@ class DerekAnderson(Mobster):
         """What he has told."""
         return DONE if told.at("used").flag() else NOT_YET
 
-    def describe(self, state: GlenState) -> dict[str, Json]:
+    def describe(self, state: GlenState) -> DerekView:
         """Whether he has done it, and where he may put the tile that he is stealing."""
-        found: dict[str, Json] = {"used": self.used(state)}
+        found: DerekView = {"mobster": self.name, "seat": self.controller(state), "used": self.used(state)}
         if state.asked == PLACES:
             _, tile, receiver = state.stack[-1].about
             cells = cells_without_scotsman(state.territories[receiver].layout, state.tile(tile))
-            places: list[Json] = [list(coordinates(cell)) for cell in cells]
+            places = [list(coordinates(cell)) for cell in cells]
             found["placing"] = {"tile": state.tile(tile).name, "seat": receiver, "cells": places}
         return found
 
@@ -221,7 +221,7 @@ class ChooseStolenTile(DerekStep):
                 if victim != seat and territory.layout.cell_of(action.tile) != NONE:
                     state.push("derek gives", seat, (victim, action.tile))
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> OptionalAsked:
         """Whether it may be put off."""
         return {"optional": pending.about[0] == MAY}
 
@@ -246,7 +246,7 @@ class ChooseReceiver(DerekStep):
         state.stack.pop()
         state.push(PLACES, seat, (*pending.about, action.seat))
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> ReceiverAsked:
         """The victim and the tile."""
         return {"victim": pending.about[0], "tile": state.tile(pending.about[1]).name}
 
@@ -274,7 +274,7 @@ class ChooseCell(DerekStep):
         victim, tile, receiver = pending.about
         self.derek.carry_over(state, victim, tile, receiver, action.cell)
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> CellAsked:
         """The victim, the tile, and who gets it."""
         victim, tile, receiver = pending.about
         return {"victim": victim, "tile": state.tile(tile).name, "receiver": receiver}

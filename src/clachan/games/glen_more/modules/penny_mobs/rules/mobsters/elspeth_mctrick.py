@@ -9,7 +9,6 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.highlander.rules.leaving import can_leave_with
 from clachan.games.glen_more.modules.highlander.rules.mountain import (
@@ -20,6 +19,7 @@ from clachan.games.glen_more.modules.highlander.rules.mountain import (
     piece_on_mountain,
 )
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
+from clachan.games.glen_more.modules.penny_mobs.rules.views import SwapAsked, Swapping
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.met_on_the_way import Meeting, Purse, can_go_on, purse_of
 from clachan.games.glen_more.rules.resources import KINDS, RESOURCES, ROOM, UNIT, count, total
@@ -29,6 +29,7 @@ from clachan.games.glen_more.rules.tiles import NONE
 
 VARIANT = "elspeth"
 PASSING, LEAVING, AT_THE_END = range(3)
+MOMENTS: tuple[Swapping, ...] = ("passing", "leaving", "the end")
 
 
 class SwapItem(MobsterAction):
@@ -199,6 +200,6 @@ class Exchange(Decision[GlenState]):
             else:
                 exchange(state, action.given, action.resource)
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> SwapAsked:
         """Whether the controller passes, leaves, or has ended the game there."""
-        return {"when": ("passing", "leaving", "the end")[pending.about[0]]}
+        return {"when": MOMENTS[pending.about[0]]}

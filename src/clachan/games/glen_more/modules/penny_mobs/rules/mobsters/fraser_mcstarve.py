@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.extension import played
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.haggis.rules.extension import Haggis
@@ -18,6 +17,7 @@ from clachan.games.glen_more.modules.haggis.rules.receiving import hand_over, to
 from clachan.games.glen_more.modules.haggis.rules.state import VALUES, kinds_in
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.views import OnceView
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.questions_to_others import Order, Topic
@@ -110,9 +110,9 @@ class FraserMcStarve(Mobster):
         if not self.is_used(state):
             state.push("fraser", self.controller(state))
 
-    def describe(self, state: GlenState) -> dict[str, Json]:
+    def describe(self, state: GlenState) -> OnceView:
         """Whether he has stolen."""
-        return {"used": self.is_used(state)}
+        return {**super().describe(state), "used": self.is_used(state)}
 
 
 class Theft(Decision[GlenState]):

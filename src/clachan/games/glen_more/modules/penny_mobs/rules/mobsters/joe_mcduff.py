@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
-from clachan.core.jsontypes import Json
 from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.hammer.rules.england import highest_stack, take_highest_stack
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.views import DuffView
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.resources import KINDS, RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
@@ -87,6 +87,6 @@ class JoeMcDuff(Mobster):
             state.coins[seat] += state.market[action.row]
             state.market[action.row] -= 1
 
-    def describe(self, state: GlenState) -> dict[str, Json]:
+    def describe(self, state: GlenState) -> DuffView:
         """The markers that are left."""
-        return {"markers": self.own(state).number}
+        return {**super().describe(state), "markers": self.own(state).number}

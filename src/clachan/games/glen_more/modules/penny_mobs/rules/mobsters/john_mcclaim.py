@@ -9,11 +9,11 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.views import ClaimView
 from clachan.games.glen_more.modules.tome.rules.cards import unturned_cards
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.position_names import landmark_named
@@ -118,11 +118,12 @@ class JohnMcClaim(Mobster):
             return number + len(own.cards)
         return number - len([card for card in own.cards if card in state.cards[seat]])
 
-    def describe(self, state: GlenState) -> dict[str, Json]:
+    def describe(self, state: GlenState) -> ClaimView:
         """Markers left, and marked cards."""
         own = self.own(state)
         landmarks = state.frame.components.landmarks
-        return {"markers": own.left, "cards": [landmarks[card].name for card in own.cards]}
+        cards = [landmarks[card].name for card in own.cards]
+        return {**super().describe(state), "markers": own.left, "cards": cards}
 
 
 class MarkCardStep(Decision[GlenState]):

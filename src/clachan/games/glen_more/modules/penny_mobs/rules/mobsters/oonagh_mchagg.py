@@ -9,13 +9,13 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import repeat_roll
 from clachan.games.glen_more.modules.haggis.rules.state import Kitchen
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.views import OnceView, RollAsked
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.questions_to_others import Order, Topic
 from clachan.games.glen_more.rules.state import GlenState
@@ -92,9 +92,9 @@ class OonaghMcHagg(Mobster):
         if not self.is_used(state) and self.topic.wanted(mobs.orders, controller):
             state.push("oonagh", controller)
 
-    def describe(self, state: GlenState) -> dict[str, Json]:
+    def describe(self, state: GlenState) -> OnceView:
         """Whether she has had a roll repeated in this scoring."""
-        return {"used": self.is_used(state)}
+        return {**super().describe(state), "used": self.is_used(state)}
 
 
 class RepeatStep(Decision[GlenState]):
@@ -122,6 +122,6 @@ class RepeatStep(Decision[GlenState]):
             self.oonagh.keep(state, Repeated(True))
             repeat_roll(state)
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> RollAsked:
         """The roll."""
         return {"roll": state.part(Kitchen).rolls[-1]}

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.views import LairdView, MarkerView, ReservedView
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.position_names import tile_named
 from clachan.games.glen_more.rules.rondel import index_of
@@ -167,14 +167,20 @@ class PeggyMcLaird(Mobster):
         self.keep(state, Reservation((), NONE, NONE, own.used, True))
         return ()
 
-    def describe(self, state: GlenState) -> dict[str, Json]:
+    def describe(self, state: GlenState) -> LairdView:
         """The markers with the card, and the reserved tile."""
         own = self.own(state)
-        markers: list[Json] = [{"marker": marker + 1, "coins": self.markers[marker]} for marker in own.left]
-        reserved: Json = None
+        markers: list[MarkerView] = [{"marker": marker + 1, "coins": self.markers[marker]} for marker in own.left]
+        reserved: ReservedView | None = None
         if own.tile != NONE:
             reserved = {"tile": state.tile(own.tile).name, "coins": self.markers[own.marker]}
-        return {"markers": markers, "reserved": reserved, "used": own.used, "turned": own.turned}
+        return {
+            **super().describe(state),
+            "markers": markers,
+            "reserved": reserved,
+            "used": own.used,
+            "turned": own.turned,
+        }
 
 
 def has_moved(state: GlenState) -> bool:

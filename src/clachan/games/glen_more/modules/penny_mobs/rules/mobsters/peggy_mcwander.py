@@ -9,11 +9,11 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.views import FieldMarkerView, WanderView
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.position_names import clan_named
 from clachan.games.glen_more.rules.state import GlenState
@@ -126,15 +126,15 @@ class PeggyMcWander(Mobster):
                 state.coins[controller] += self.price(state, clan)
             self.keep(state, FieldMarkers(tuple([GONE if where == clan else where for where in on])))
 
-    def describe(self, state: GlenState) -> dict[str, Json]:
+    def describe(self, state: GlenState) -> WanderView:
         """The markers: their coins, and the field (None: with the card); those out of the game are left out."""
         clans = state.frame.components.clans
-        markers: list[Json] = []
+        markers: list[FieldMarkerView] = []
         for marker, where in enumerate(self.own(state).on):
             if where != GONE:
                 field = None if where == IN_HAND else clans[where].name
                 markers.append({"marker": marker + 1, "coins": self.markers[marker], "clan": field})
-        return {"markers": markers}
+        return {**super().describe(state), "markers": markers}
 
 
 class MarkFieldStep(Decision[GlenState]):

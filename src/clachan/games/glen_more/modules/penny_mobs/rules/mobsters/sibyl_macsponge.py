@@ -5,10 +5,10 @@ Rules: GM8-90…94, GMX-26, GMX-27, GMX-73.
 
 from __future__ import annotations
 
-from clachan.core.jsontypes import Json
 from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
+from clachan.games.glen_more.modules.penny_mobs.rules.views import GainView, SpongeView
 from clachan.games.glen_more.rules.position_names import seat_at
 from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES
 from clachan.games.glen_more.rules.state import GlenState
@@ -82,13 +82,13 @@ class SibylMacSponge(Mobster):
         else:
             self.keep(state, own)
 
-    def describe(self, state: GlenState) -> dict[str, Json]:
+    def describe(self, state: GlenState) -> SpongeView:
         """Whether she has had her point in this turn, and what sources with several parts have brought."""
         own = self.own(state)
-        sums: list[Json] = [
+        sums: list[GainView] = [
             {"seat": seat, "source": source, "points": points} for (seat, source), points in own.sums.items()
         ]
-        return {"given": own.given, "gains": sums}
+        return {**super().describe(state), "given": own.given, "gains": sums}
 
 
 def source_of(source: str, scoring: bool) -> str:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.tome.rules.triggering import earn
+from clachan.games.glen_more.modules.tome.rules.views import ReturnAsked
 from clachan.games.glen_more.rules.actions import Buy, Done, Give
 from clachan.games.glen_more.rules.any_time import sell_or_act
 from clachan.games.glen_more.rules.extension import Handler, Origin
@@ -78,7 +78,7 @@ class ReturnResources(Decision[GlenState]):
         else:
             sell_or_act(state, seat, action)
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> ReturnAsked:
         """The resource, and what each brings."""
         effect = state.frame.components.effects[pending.about[0]]
         return {"resource": RESOURCES[effect.resource], "points": effect.amount}

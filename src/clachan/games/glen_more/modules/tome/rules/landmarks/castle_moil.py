@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from clachan.core.action import Action, TileAction
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.games.glen_more.modules.tome.rules.views import NumberAsked
 from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL
@@ -87,6 +87,6 @@ class ChooseScotsmen(Decision[GlenState]):
         territory = state.territories[seat].leave(state.territories[seat].layout.cell_of(action.tile))
         state.territories[seat] = territory.enter(CASTLE_CELL, 1)
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> NumberAsked:
         """How many more."""
         return {"number": pending.about[0]}

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.games.glen_more.modules.tome.rules.views import NumberAsked
 from clachan.games.glen_more.rules.actions import Done
 from clachan.games.glen_more.rules.any_time import sell_or_act
 from clachan.games.glen_more.rules.components import Components
@@ -135,6 +135,6 @@ class BorrowTiles(Decision[GlenState]):
         else:
             sell_or_act(state, seat, action)
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> NumberAsked:
         """How many more."""
         return {"number": pending.about[0]}

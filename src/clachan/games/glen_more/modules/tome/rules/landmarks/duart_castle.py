@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.tome.rules.triggering import earn
+from clachan.games.glen_more.modules.tome.rules.views import TradeAsked
 from clachan.games.glen_more.rules.clan_fields.sinclair import payable_with_coin
 from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.paying import begin_payment, payable
@@ -73,11 +73,11 @@ class DecideTrade(Decision[GlenState]):
             earn(state, state.frame.components.effects[number].amount)
             begin_payment(state, seat, self.tome.events.trades[number], 0, state.has(seat, "coin_for_resource"))
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> TradeAsked:
         """The trade."""
         number = pending.about[0]
         needs = self.tome.events.trades[number].needs
-        price: dict[str, Json] = {RESOURCES[kind]: needs[kind] for kind in KINDS if needs[kind]}
+        price = {RESOURCES[kind]: needs[kind] for kind in KINDS if needs[kind]}
         return {"price": price, "points": state.frame.components.effects[number].amount}
 
 

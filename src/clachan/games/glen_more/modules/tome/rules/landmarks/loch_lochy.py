@@ -6,8 +6,8 @@ Rules: GM6-56, GM6-57.
 from __future__ import annotations
 
 from clachan.core.action import Action
-from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.games.glen_more.modules.tome.rules.views import ActivateTilesAsked
 from clachan.games.glen_more.rules.actions import Activate, Done
 from clachan.games.glen_more.rules.any_time import sell_or_act
 from clachan.games.glen_more.rules.clan_fields.activating import ActivateSome
@@ -62,8 +62,8 @@ class ActivateTiles(ActivateSome):
         else:
             sell_or_act(state, seat, action)
 
-    def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
+    def describe(self, state: GlenState, pending: Pending) -> ActivateTilesAsked:
         """The cell, or the types."""
         cell = pending.about[0]
-        types: list[Json] = [TYPES[type_] for type_ in pending.about[1:]]
+        types = [TYPES[type_] for type_ in pending.about[1:]]
         return {"cell": None if cell == NONE else list(coordinates(cell)), "types": types}

@@ -1,0 +1,37 @@
+"""What words and drawings alike read out of views: the viewer, and what is being built."""
+
+from __future__ import annotations
+
+from clachan.core.views import viewer_of
+from clachan.games.isle_of_skye.rules.views import PlayerView, SkyeView
+
+
+def own_seat(view: SkyeView) -> int:
+    """The viewer's seat; spectators look at the first one."""
+    return viewer_of(view) or 0
+
+
+def own_things(view: SkyeView) -> PlayerView:
+    """What the viewer has."""
+    return view["players"][own_seat(view)]
+
+
+def tile_built(player: PlayerView) -> str:
+    """The tile that a player has taken up to build, or nothing."""
+    building = player["building"]
+    return building["tile"] if building is not None else ""
+
+
+def cell_built_on(player: PlayerView) -> list[int] | None:
+    """The cell that was chosen for it, if it has been."""
+    building = player["building"]
+    return building["cell"] if building is not None else None
+
+
+def offers_of(view: SkyeView) -> dict[str, tuple[int, int]]:
+    """All tiles on offer with their sellers and prices."""
+    found: dict[str, tuple[int, int]] = {}
+    for seat, player in enumerate(view["players"]):
+        for offer in player["offer"]:
+            found[offer["tile"]] = (seat, offer["price"])
+    return found
