@@ -10,6 +10,7 @@ from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
+from clachan.core.reading import Reader
 from clachan.core.rng import Rng
 from clachan.core.state import ExtensionState
 from clachan.games.glen_more.rules.components import Components
@@ -468,8 +469,24 @@ class FakeChronicle(GlenExtension):
             "pile": list(belfry.pile),
             "gate": belfry.gate_coins,
             "points": list(belfry.scored),
-            "unturned": belfry.unturned,
         }
+
+    def kept(self, state: GlenState) -> object:
+        return {"unturned": self.belfry(state).unturned}
+
+    def restore(self, state: GlenState, position: Reader) -> Belfry:
+        told = position.at("bells")
+        belfry = Belfry()
+        belfry.bells = told.at("bells").numbers(0)
+        belfry.casks = told.at("casks").numbers(0)
+        belfry.deck = told.at("deck").numbers()
+        belfry.votes = told.at("votes").numbers(NONE, 1)
+        belfry.events = {name: number.number() for name, number in told.at("events").fields().items()}
+        belfry.pile = told.at("pile").numbers()
+        belfry.gate_coins = told.at("gate").number()
+        belfry.scored = told.at("points").numbers()
+        belfry.unturned = position.at("kept").at("bells").at("unturned").flag()
+        return belfry
 
     def redeal(self, state: GlenState, seat: int | None, rng: Rng) -> None:
         belfry = self.belfry(state)

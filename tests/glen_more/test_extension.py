@@ -107,6 +107,14 @@ def test_every_extension_point_is_used_by_the_made_up_chronicle() -> None:
     assert points <= set(vars(FakeChronicle))
 
 
+def test_positions_with_the_chronicle_are_made_again() -> None:
+    for state, random in games(6, 200):
+        if random.random() < 0.2:
+            again = GAME.position(state.to_json())
+            assert again == state
+            assert [again.legal(seat) for seat in range(2)] == [state.legal(seat) for seat in range(2)]
+
+
 def test_copies_and_deals_with_the_chronicle() -> None:
     for state, random in games(6, 100):
         if random.random() < 0.2 and not state.over:
