@@ -27,7 +27,7 @@ from clachan.games.clans_of_caledonia.face.face import ClansFace
 from clachan.games.clans_of_caledonia.face.page import ClansPage
 from clachan.games.clans_of_caledonia.face.words import ClansWords
 from clachan.games.clans_of_caledonia.rules.actions import At
-from clachan.games.clans_of_caledonia.rules.pieces import MOUNTAIN
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS, MOUNTAIN
 from clachan.games.clans_of_caledonia.rules.spaces import NAMES, spaces_in
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import GAME, at_turn, do, legal
@@ -262,3 +262,14 @@ def test_titles_speak_the_words_of_the_game() -> None:
     assert words.space(name, {**view, "seat": None}).split(":")[0] in land
     tile = view["scoring_tiles"][0]
     assert words.scoring_rule(tile) in "".join([board.svg for board in page.boards(view)])
+
+
+def test_the_market_tells_prices_and_the_board_of_a_player_names_goods() -> None:
+    page = page_for(3)
+    state = next(s for s in positions(options_of(3, {}), 4) if s.asked == "act")
+    view = state.view(0)
+    boards = {board.id: board.svg for board in [*page.boards(view), *page.own(view)]}
+    for good in GOODS:
+        assert f"<title>{page.words.look_up(good, view)}</title>" in boards["market"]
+        for id_ in ("mat", "seat-1", "seat-2"):
+            assert f"<title>{page.words.good(good).capitalize()}</title>" in boards[id_]

@@ -6,7 +6,6 @@ from clachan.face.words import sentence
 from clachan.games.clans_of_caledonia.face.vocabulary import AREA_WORDS, TITLE
 from clachan.games.clans_of_caledonia.face.words import ClansWords
 from clachan.games.clans_of_caledonia.face.words_names import Standing
-from clachan.games.clans_of_caledonia.rules.pieces import GOODS
 from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME
 from clachan.games.clans_of_caledonia.rules.views import ClansView
 
@@ -98,11 +97,9 @@ class Titles:
 
 
 class StockTitles(Titles):
-    """Titles on the board of a player, which is not drawn anew for every price."""
+    """Titles on the board of a player. It is not drawn anew for every price, so goods have their names alone there."""
 
     def __call__(self, key: str) -> str:
         """The title of a thing, or nothing."""
         kind, _, about = key.partition(" ")
-        if kind == "good":
-            return self.words.priced_good(self.words.game.components.goods[GOODS.index(about)], 0)
-        return super().__call__(key)
+        return sentence(self.words.good(about)) if kind == "good" else super().__call__(key)

@@ -24,7 +24,7 @@ from clachan.games.clans_of_caledonia.rules.actions import (
     Slaughter,
     Trade,
 )
-from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS, UNITS, Good
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS, UNITS
 from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME, NAMES
 from clachan.games.clans_of_caledonia.rules.views import ClansView
 
@@ -247,14 +247,11 @@ class ClansWords(ActionWords, LabelledWords[ClansView]):
     def _look_up_good(self, wanted: str, view: ClansView) -> str:
         for index, good in enumerate(self.game.components.goods):
             if wanted in (good.id, self.good(good.id).casefold()):
-                return self.priced_good(good, view["market"][index]["price"])
+                text = self.t.gettext("{good}: price {price}; prices of the column: {prices}.")
+                price = self.money(view["market"][index]["price"])
+                column = ", ".join([self.money(pounds) for pounds in good.prices])
+                return text.format(good=sentence(self.good(good.id)), price=price, prices=column)
         return ""
-
-    def priced_good(self, good: Good, price: int) -> str:
-        """A good of the market with its price and those of its column."""
-        text = self.t.gettext("{good}: price {price}; prices of the column: {prices}.")
-        column = ", ".join([self.money(pounds) for pounds in good.prices])
-        return text.format(good=sentence(self.good(good.id)), price=self.money(price), prices=column)
 
     def _look_up_import(self, wanted: str, view: ClansView) -> str:
         for name in (*IMPORTS, "hops"):
