@@ -10,7 +10,7 @@ from typing import cast
 import pytest
 
 from clachan.core.views import View
-from clachan.face.page import Board, Drawings, Page, part_of
+from clachan.face.page import Board, Drawings, Page
 from clachan.games.isle_of_skye.face.page import SkyePage
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
@@ -70,11 +70,6 @@ def test_a_board_is_drawn_once_from_the_same_part() -> None:
     assert drawn == ["a", "b", "c", "a"]
     drawings.board("another kind", draw, {"letter": "a"})
     assert drawn == ["a", "b", "c", "a", "a"]
-
-
-def test_a_part_holds_what_was_named_and_is_there() -> None:
-    assert part_of({"seat": 1, "gold": None, "drawn": []}, "gold", "seat", "prices") == {"gold": None, "seat": 1}
-    assert part_of(None, "gold") == {}
 
 
 def test_spectators_of_one_language_share_what_they_are_shown() -> None:

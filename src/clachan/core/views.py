@@ -37,6 +37,14 @@ class SheetView(TypedDict):
     bookings: list[BookingView]
 
 
+class CommonPlayer(TypedDict):
+    """What views of all games tell of each player."""
+
+    seat: int
+    colour: str
+    points: int
+
+
 class CommonView(TypedDict):
     """What is in every view of every game. `seat` is the viewer, None for a spectator, `all` for the whole state."""
 
@@ -63,3 +71,8 @@ def viewer_of(view: View) -> int | None:
     """The seat that sees the view; None for a spectator."""
     seat = common(view)["seat"]
     return seat if isinstance(seat, int) else None
+
+
+def players_of(view: View) -> list[CommonPlayer]:
+    """The players of a view of any game, as far as all games tell of them."""
+    return cast(list[CommonPlayer], view["players"])

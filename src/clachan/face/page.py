@@ -7,11 +7,10 @@ legal actions point at, narrows them down by what is picked, and sends the actio
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic
 
 from clachan.core.action import Action
-from clachan.core.jsontypes import Json
 from clachan.core.views import View, common, viewer_of
 from clachan.face.svg import Picture
 from clachan.face.words import V
@@ -59,7 +58,7 @@ class Drawings:
     A page that has one asks it for its boards: `self.drawings.board("scores", self._draw_scores, part)`. `draw` is
     handed `part` and nothing else of the view: what the board shows comes from the part, and from what the page was
     made of, which never changes. So the part is the whole key, and nobody is shown a board that was drawn from
-    something they may not know. Keep the part small (`part_of`), or the board is drawn anew for changes that it does
+    something they may not know. Keep the part small, or the board is drawn anew for changes that it does
     not show.
     """
 
@@ -79,11 +78,6 @@ class Drawings:
                 del self._boards[next(iter(self._boards))]
         self._boards[key] = found
         return found
-
-
-def part_of(view: object, *names: str) -> dict[str, Json]:
-    """The named things of a view, or of something in it; what is not there stays away."""
-    return {name: view[name] for name in names if name in view} if isinstance(view, Mapping) else {}
 
 
 class Fact:

@@ -7,11 +7,10 @@ nothing they say can be a secret of another seat.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Generic, TypeVar, Union, cast
 
 from clachan.core.action import Action
-from clachan.core.jsontypes import Json
 from clachan.core.views import View, common
 
 V = TypeVar("V", bound=View)
@@ -50,47 +49,6 @@ def mark_in(context: str, text: str) -> str:
 def mark_plural(one: str, many: str) -> tuple[str, str]:
     """Mark a text that goes with a number."""
     return one, many
-
-
-def at(view: object, *path: str | int) -> Json:
-    """What a view holds at the end of a path of names and numbers; None where nothing of the name is there."""
-    found: object = view
-    for step in path:
-        if isinstance(found, Mapping):
-            found = found.get(str(step))
-        elif isinstance(found, Sequence) and not isinstance(found, str) and isinstance(step, int):
-            found = found[step]
-        else:
-            return None
-    return cast(Json, found)
-
-
-def number_at(view: object, *path: str | int) -> int:
-    """A whole number in a view; nothing counts as 0."""
-    found = at(view, *path)
-    return found if isinstance(found, int) else 0
-
-
-def text_at(view: object, *path: str | int) -> str:
-    """A text in a view; nothing counts as the empty text."""
-    found = at(view, *path)
-    return found if isinstance(found, str) else ""
-
-
-def items_at(view: object, *path: str | int) -> list[Json]:
-    """A list in a view; nothing counts as the empty list."""
-    found = at(view, *path)
-    return list(found) if isinstance(found, Sequence) and not isinstance(found, str) else []
-
-
-def texts_at(view: object, *path: str | int) -> list[str]:
-    """A list of texts in a view."""
-    return [item for item in items_at(view, *path) if isinstance(item, str)]
-
-
-def numbers_at(view: object, *path: str | int) -> list[int]:
-    """A list of whole numbers in a view."""
-    return [item for item in items_at(view, *path) if isinstance(item, int)]
 
 
 def sentence(text: str) -> str:

@@ -9,10 +9,10 @@ from zlib import crc32
 from clachan.core.action import Action
 from clachan.core.game import Game
 from clachan.core.state import State
-from clachan.core.views import CommonView, View, common
+from clachan.core.views import CommonView, View, common, players_of
 from clachan.face.page import Page
 from clachan.face.seats import seat_of
-from clachan.face.words import Words, items_at, text_at
+from clachan.face.words import Words
 from clachan.i18n import translator
 from clachan.web.faces import face
 from clachan.web.livetable import LiveTable
@@ -90,8 +90,7 @@ class Look:
     @property
     def colours(self) -> list[str]:
         """The colours of the seats, by the names that their signs have in drawings."""
-        players = enumerate(items_at(self.view, "players"))
-        return [seat_of(text_at(player, "colour"), seat).colour for seat, player in players]
+        return [seat_of(player["colour"], player["seat"]).colour for player in players_of(self.view)]
 
     @property
     def common(self) -> CommonView:
