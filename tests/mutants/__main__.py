@@ -18,7 +18,7 @@ from random import Random
 from typing import TextIO
 
 from tests.mutants.forks import Forks, can_exchange
-from tests.mutants.places import Mutant, mutants_of
+from tests.mutants.places import Mutant, mutants_of, rules_at
 from tests.mutants.workshop import Workshop, room_of
 from tests.rule_homes import GAMES, ROOT
 from tests.rule_list import RULES
@@ -72,7 +72,7 @@ def searches(mutant: Mutant) -> list[tuple[str, set[str]]]:
 
 def near(mutant: Mutant) -> set[str]:
     """The tests that name any rule of the same function."""
-    return {test for rule in mutant.area.rules for test in RULES.get(rule, ())}
+    return {test for rule in rules_at(mutant) for test in RULES[rule]}
 
 
 def difference(mutant: Mutant) -> str:

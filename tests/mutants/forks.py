@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Iterable
 from contextlib import redirect_stdout
 from io import StringIO
+from time import process_time
 from types import CodeType, FunctionType
 
 import pytest
@@ -19,7 +20,8 @@ import pytest
 from tests.mutants.places import Mutant
 from tests.rule_homes import GAMES, ROOT
 
-SECONDS = 120
+# What a test may take: far more than any does that comes to an end.
+SECONDS = 20
 BYTES = 4 << 30
 
 
@@ -83,12 +85,12 @@ class Forks:
             nowhere = os.open(os.devnull, os.O_WRONLY)
             os.dup2(nowhere, 1)
             os.dup2(nowhere, 2)
+            # Some mutants run on without end, or take all the memory there is.
+            resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
             if mutant is not None:
-                # Some mutants run on without end, or take all the memory there is.
-                resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-                resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
                 exchange(mutant)
             for test in tests:
+                resource.setrlimit(resource.RLIMIT_CPU, (int(process_time()) + SECONDS, resource.RLIM_INFINITY))
                 item = self.items[test]
                 item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
         except BaseException:
