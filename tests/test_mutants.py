@@ -35,7 +35,7 @@ def changed(source: str) -> set[str]:
         ("x.y += z", {"x.y -= z", "pass"}),
         ("x = a if b else c", {"x = (c if b else a)"}),
         ("f(state, a, b)", {"f(state, b, a)", "pass"}),
-        ("x = min(a, b)", {"x = max(a, b)", "x = min(b, a)"}),
+        ("x = min(a, b)", {"x = max(a, b)"}),
         ("x = range(n)", {"x = range(n + 1)", "x = range(n - 1)"}),
         ("x = [a for a in b if c]", {"x = [a for a in b if not (c)]", "x = [a for a in b if True]"}),
         ("while a: break", {"while not (a): break", "while a: continue", "while a: pass"}),
@@ -74,6 +74,10 @@ def test_a_rule_is_broken_where_it_is_named(tmp_path: Path) -> None:
         "        return 1\n"
         "def unnamed():\n"
         "    return 2\n"
+        "class Points(Extension[State]):\n"
+        "    def price(self):\n"
+        '        """GM-GEN-07."""\n'
+        "        return 0\n"
     )
     found = {area.name: sorted(area.rules) for area in areas_in(file)}
     assert found == {

@@ -310,6 +310,16 @@ def test_a_bought_unit_cannot_be_sold() -> None:
     refused(state, "sell stone")
 
 
+@pytest.mark.rule("GM-MARKET-12")
+@pytest.mark.parametrize("kind", ["wood", "stone", "barley", "sheep", "cattle"])
+def test_only_what_one_has_is_sold_however_much_it_is(kind: str) -> None:
+    tiles = {(0, 1): "Tain", (0, 2): "Easdale", (1, 1): "Inshriach", (1, 2): "Lochridge", (0, -1): "Glen Lyon"}
+    full = " ".join([kind] * 3)
+    land = territory(tiles, None, dict.fromkeys((VILLAGE, HOME_CASTLE, *tiles), full))
+    state = position(ahead="Portree", territories=[land], market="wood 3, stone 3, barley 3, sheep 3, cattle 3")
+    assert legal(state, "sell") == {kind}
+
+
 @pytest.mark.rule("GM-MARKET-11", "GM-MARKET-12", "GM-MARKET-13", "GM-MARKET-17")
 def test_selling_one_by_one() -> None:
     piles = {VILLAGE: "sheep sheep", HOME_CASTLE: "sheep wood"}

@@ -344,7 +344,10 @@ def test_when_the_last_player_is_ready_everything_is_revealed(viewer: int | None
     state = set_prices(pricing(5, 5), 0, 3, 1, 4)
     play(state, "1 axe 1", "1 price 2 2g")
     assert player(state, viewer, 0)["offer"] == player(state, viewer, 1)["offer"] == []
+    revealed = state.reveals
     play(state, "1 price 3 2g")
+    # What was seen cannot be taken back.
+    assert state.reveals == revealed + 1
     assert player(state, viewer, 0)["offer"] == [{"tile": "B01", "price": 1}, {"tile": "B02", "price": 4}]
     assert player(state, viewer, 1)["offer"] == [{"tile": "B05", "price": 2}, {"tile": "B06", "price": 2}]
     bag = state.view(viewer)["bag"]

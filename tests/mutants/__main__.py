@@ -13,22 +13,17 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import redirect_stdout
-from io import StringIO
 from pathlib import Path
 from random import Random
+from typing import TextIO
 
-import pytest
-
-from tests.mutants.places import Mutant, mutants_of
+from tests.mutants.forks import Forks, can_exchange
+from tests.mutants.places import Mutant, mutants_of, rules_at
 from tests.mutants.workshop import Workshop, room_of
 from tests.rule_homes import GAMES, ROOT
 from tests.rule_list import RULES
 
 EQUAL = Path(__file__).with_name("equal.toml")
-# Whoever takes longer than this is in a loop without end.
-SECONDS = 90
-SECONDS_FOR_ALL = 900
 OWN, OTHERS, NOBODY, NOTHING = "by its own tests", "only by others", "by nobody", "changes nothing"
 
 
@@ -36,13 +31,6 @@ def equal_ones() -> set[tuple[str, str, str]]:
     """The changes that are known to change nothing."""
     listed = tomllib.loads(EQUAL.read_text(encoding="utf-8"))
     return {(entry["where"], entry["line"], entry["becomes"]) for entry in listed["mutant"]}
-
-
-def collect() -> None:
-    """Learn which tests name which rules."""
-    folders = [str(ROOT / "tests" / folder.name) for folder in sorted(GAMES.iterdir()) if (folder / "rules").is_dir()]
-    with redirect_stdout(StringIO()):
-        pytest.main(["--collect-only", "-qq", "--no-header", "--assert=plain", "-p", "no:cacheprovider", *folders])
 
 
 def picked(seed: int, count: int) -> list[Mutant]:
@@ -59,29 +47,32 @@ def picked(seed: int, count: int) -> list[Mutant]:
     return list(found.values())
 
 
-def told(workshop: Workshop, mutant: Mutant) -> str:
+def told(forks: Forks, workshop: Workshop, mutant: Mutant) -> str:
     """Who notices it."""
-    for who, tests, seconds in searches(mutant):
-        workshop.must_pass(tests)
-        with workshop.broken(mutant):
-            if tests and not workshop.passes(tests, seconds):
+    found = NOBODY
+    if can_exchange(mutant):
+        found = next((who for who, tests in searches(mutant) if forks.notice(tests, mutant)), NOBODY)
+    with workshop.broken(mutant):
+        for who, tests in searches(mutant):
+            # What is noticed by others in a fork may be noticed by its own tests where all begins anew.
+            if found == OWN or (found == OTHERS and who == OTHERS):
+                return found
+            if tests and not workshop.passes(tests):
                 return who
-    return NOBODY
+    return found
 
 
-def searches(mutant: Mutant) -> Iterator[tuple[str, set[str], float]]:
+def searches(mutant: Mutant) -> list[tuple[str, set[str]]]:
     """The tests that should notice it, and then more and more that could."""
     own, around = set(RULES[mutant.rule]), near(mutant)
     room = f"{room_of(mutant.area.path).relative_to(ROOT)}/"
     there = {test for tests in RULES.values() for test in tests if test.startswith(room)}
-    yield OWN, own, SECONDS
-    yield OTHERS, around - own, SECONDS
-    yield OTHERS, there - around - own, SECONDS_FOR_ALL
+    return [(OWN, own), (OTHERS, around - own), (OTHERS, there - around - own)]
 
 
 def near(mutant: Mutant) -> set[str]:
     """The tests that name any rule of the same function."""
-    return {test for rule in mutant.area.rules for test in RULES.get(rule, ())}
+    return {test for rule in rules_at(mutant) for test in RULES[rule]}
 
 
 def difference(mutant: Mutant) -> str:
@@ -101,9 +92,14 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=20)
     parser.add_argument("--rule", action="append", default=[], choices=RULES, metavar="RULE")
     asked = parser.parse_args()
-    collect()
-    mutants = [mutant for rule in asked.rule for mutant in mutants_of(rule)] or picked(asked.seed, asked.count)
-    results = try_all(mutants)
+    results: list[tuple[Mutant, str]] = []
+    out = sys.stdout
+
+    def work(forks: Forks) -> None:
+        mutants = [mutant for rule in asked.rule for mutant in mutants_of(rule)] or picked(asked.seed, asked.count)
+        results.extend(try_all(forks, mutants, out))
+
+    Forks(work).run()
     for mutant, who in results:
         if who == NOBODY:
             print(f"\n{mutant.rule}: nobody notices\n{difference(mutant)}")
@@ -112,18 +108,16 @@ def main() -> int:
     return 1 if counted[NOBODY] else 0
 
 
-def try_all(mutants: list[Mutant]) -> list[tuple[Mutant, str]]:
-    """Who notices each of them."""
+def try_all(forks: Forks, mutants: list[Mutant], out: TextIO) -> Iterator[tuple[Mutant, str]]:
+    """Who notices each of them; each is told as soon as it is known."""
     equal = equal_ones()
-    results: list[tuple[Mutant, str]] = []
     with Workshop() as workshop:
-        workshop.must_pass(sorted({test for mutant in mutants for test in near(mutant)}))
         for number, mutant in enumerate(mutants, start=1):
-            who = NOTHING if mutant.key in equal else told(workshop, mutant)
-            results.append((mutant, who))
+            who = NOTHING if mutant.key in equal else told(forks, workshop, mutant)
             place = f"{mutant.area.path.relative_to(GAMES)}:{mutant.mutation.line}"
-            print(f"{number:4} {mutant.rule:12} {who:16} {place} {mutant.where}: {mutant.mutation.after}", flush=True)
-    return results
+            line = f"{number:4} {mutant.rule:12} {who:16} {place} {mutant.where}: {mutant.mutation.after}"
+            print(line, file=out, flush=True)
+            yield mutant, who
 
 
 if __name__ == "__main__":

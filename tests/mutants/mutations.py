@@ -257,6 +257,7 @@ def _of_constant(node: ast.Constant) -> Iterator[Change]:
 def _of_call(node: ast.Call) -> Iterator[Change]:
     if isinstance(node.func, ast.Name) and node.func.id in OTHER_NAME:
         yield node.func, OTHER_NAME[node.func.id]
+        return
     if isinstance(node.func, ast.Name) and node.func.id == "range":
         end = node.args[min(1, len(node.args) - 1)]
         yield end, f"{ast.unparse(end)} + 1"

@@ -46,7 +46,7 @@ def areas() -> dict[str, list[Area]]:
     """By rule, what names it after the docstring of the file; only the home of the rule where that names it again."""
     found: dict[str, list[Area]] = {rule: [] for rule in RULES}
     for path in rules_files():
-        for area in areas_in(path):
+        for area in _areas_of(path):
             for rule in sorted(area.rules & RULES.keys()):
                 found[rule].append(area)
     for rule, there in found.items():
@@ -73,6 +73,22 @@ def areas_in(path: Path) -> list[Area]:
     ]
 
 
+def _is_list_of_points(node: ast.stmt) -> bool:
+    """Whether it says what expansions can do: what stands there is never run, only what they write in its place."""
+    return isinstance(node, ast.ClassDef) and any(ast.unparse(base).startswith("Extension[") for base in node.bases)
+
+
+def rules_at(mutant: Mutant) -> set[str]:
+    """All rules that are named around what is changed: in the function, and in its class."""
+    line = mutant.mutation.line
+    return {rule for area in _areas_of(mutant.area.path) if area.first <= line <= area.last for rule in area.rules}
+
+
+@cache
+def _areas_of(path: Path) -> list[Area]:
+    return areas_in(path)
+
+
 def _around(body: list[ast.stmt], line: int, outer: str) -> tuple[str, ast.stmt] | None:
     """The innermost function around a line, else the class whose docstring it is in, else the next statement."""
     for node in body:
@@ -80,6 +96,8 @@ def _around(body: list[ast.stmt], line: int, outer: str) -> tuple[str, ast.stmt]
             continue
         name = f"{outer}.{_name(node)}".strip(".")
         inside = node.lineno <= line
+        if inside and _is_list_of_points(node):
+            return None
         if isinstance(node, ast.ClassDef) and inside:
             docstring = node.body[0]
             if line <= (docstring.end_lineno or 0):

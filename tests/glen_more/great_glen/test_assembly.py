@@ -104,6 +104,16 @@ def test_david_hume_calls_an_assembly_with_the_option() -> None:
     assert hall(state).results.count(1) == 2
 
 
+@pytest.mark.rule("GM7-10")
+def test_whoever_does_not_come_calls_no_assembly() -> None:
+    """David Hume is with another player already."""
+    state = person_turn(coins=[20], variants={"hume-assembly": "yes"}, persons=["", "David Hume"])
+    play(state, "claim McKay", "assembly Animals")
+    vote(state, "aye", "aye", "aye")
+    assert names(state.persons[0]) == ["Robert the Bruce"]
+    assert state.seat == 1
+
+
 @pytest.mark.rule("GM7-11")
 def test_without_a_clan_marker_the_assembly_is_held_all_the_same() -> None:
     state = person_turn(claims={"Douglas": [0] * 10})

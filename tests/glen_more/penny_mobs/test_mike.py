@@ -142,7 +142,7 @@ def test_sets_use_the_castle_count_of_the_scoring() -> None:
     assert what_all_have(moil, "sets") == [4, 2, 0]
 
 
-@pytest.mark.rule("GM7-38", "GMX-71", "GMX-28")
+@pytest.mark.rule("GM7-37", "GM7-38", "GMX-71", "GMX-28")
 def test_one_castle_more_for_the_controller_and_none_less_for_the_host() -> None:
     state = with_assembly(castles(0, 1, 1))
     assert what_all_have(state, "castles") == [1, 1, 1]
