@@ -240,6 +240,20 @@ def test_what_is_in_the_box() -> None:
     assert [(c.id, c.kickstarter) for c in BOX.clans if c.kickstarter] == [("macewan", True)]
 
 
+@pytest.mark.rule("CC-SETUP-21", "CC-SETUP-33")
+@pytest.mark.parametrize("tiles", ["with", "without"])
+def test_tiles_of_the_kickstarter_may_be_left_in_the_box(tiles: str) -> None:
+    """Port 9, scoring tile 9 and Clan MacEwan come up in some game, or in none."""
+    ports, scoring, clans = set(), set(), set()
+    for seed in range(60):
+        state = new_game(4, {"kickstarter-tiles": tiles}, seed)
+        ports |= {BOX.ports[tile].id for tile in state.frame.ports}
+        scoring |= {BOX.scoring_tiles[tile].id for tile in state.frame.scoring}
+        clans |= {BOX.clans[clan].id for clan, _ in state.pairs}
+    assert ("9" in ports, "9" in scoring, "macewan" in clans) == (tiles == "with",) * 3
+    assert (len(ports), len(scoring), len(clans)) == ((9, 9, 9) if tiles == "with" else (8, 8, 8))
+
+
 # A player's own pieces
 
 
