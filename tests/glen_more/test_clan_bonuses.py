@@ -309,5 +309,6 @@ def test_oliphant(coins: int, points: int) -> None:
 def test_sutherland(tiles: int, points: int) -> None:
     """The Home Tile counts as two river tiles."""
     river = ["Halkirk", "Dornoch", "Carrbridge", "Oban", "Strathspey"]
-    land = territory({(2 + n, 0): name for n, name in enumerate(river[:tiles])})
+    # Tiles without a river do not count.
+    land = territory({(0, 1): "Tain", **{(2 + n, 0): name for n, name in enumerate(river[:tiles])}})
     assert claim("Sutherland", land).scores[0] == points

@@ -238,6 +238,9 @@ def morar(land: Territory, market: str = "") -> GlenState:
 @pytest.mark.parametrize(("moves", "size"), [([], 6), (["Rubislaw"], 5), (["Rubislaw", "Inshriach"], 4)])
 def test_loch_morar_removes_up_to_two(moves: list[str], size: int) -> None:
     state = morar(territory({(0, 1): "Inshriach", (0, 2): "Rubislaw", (0, -1): "Easdale"}))
+    asked = state.view(0)["pending"]
+    assert isinstance(asked, list)
+    assert asked[-1] == {"ask": "remove", "seats": [0], "number": 2, "optional": True}
     before = len(state.box)
     for move in moves:
         play(state, f"remove {move}")

@@ -93,6 +93,12 @@ def test_the_end_does_not_replace_the_emergency_discard() -> None:
     assert legal(state) == {"finish"}
 
 
+@pytest.mark.rule("GM-TAKE-07", "GM-TURN-09")
+def test_only_what_lies_ahead_is_discarded() -> None:
+    state = position(pieces=[3, 8, 9], ahead={2: "Inshriach", 5: "Tain"}, territories=[NOBODY])
+    assert legal(state) == {"discard Tain"}
+
+
 # COST
 
 

@@ -36,7 +36,7 @@ def test_the_controller_takes_or_discards_any_tile_ahead_but_cannot_pass() -> No
 @pytest.mark.rule("GM4-26", "GM4-29")
 def test_tiles_behind_him_are_out_of_his_reach_and_he_stands_where_the_tile_lay() -> None:
     state = table(at=6, controller=0, pieces=(10, 11, 12), ahead={5: "Tain", 7: "Easdale", 8: "Inshriach"}, coins=[5])
-    assert takes(state) == {"Easdale", "Inshriach"}
+    assert takes(state) == discards(state) == {"Easdale", "Inshriach"}
     play(state, "take Easdale")
     assert englishman_at(state) == 7
     assert "Easdale" not in on_rondel(state).values()
@@ -210,6 +210,15 @@ def test_he_takes_no_hammer_tile_but_may_discard_one() -> None:
     assert discards(state) == {*HAMMER_TILES, "Tain"}
     own = table(at=2, controller=0, pieces=(1, 3, 4), ahead=ahead, coins=[20], territories=[two])
     assert takes(own) == {*HAMMER_TILES, "Tain"}
+
+
+@pytest.mark.rule("GM4-34", "GM4-37")
+def test_lasting_effects_of_others_work_in_his_turn() -> None:
+    """Sinclair is at work for everybody but his controller."""
+    state = table(at=1, controller=0, pieces=OTHERS, ahead=AHEAD, claims={"Sinclair": [0]})
+    assert not state.has(0, "coin_for_resource")
+    state = table(at=1, controller=0, pieces=OTHERS, ahead=AHEAD, claims={"Sinclair": [1]})
+    assert state.has(1, "coin_for_resource")
 
 
 @pytest.mark.rule("GM4-34", "GM4-35", "GM4-38", "GM4-39", "GMX-23")

@@ -306,6 +306,16 @@ def test_foreign_home_tiles_have_marks_of_their_own() -> None:
     assert "activate Starting Village" in legal(state)
 
 
+@pytest.mark.rule("GM6-58", "GM6-59")
+def test_before_a_foreign_tile_is_activated_something_may_be_sold() -> None:
+    land = territory(goods={VILLAGE: "wood"})
+    state = trigger("Donan Castle", tome(cards=["Donan Castle"], land=land, market="wood 2"))
+    play(state, "sell wood")
+    assert (state.coins[0], goods(state, VILLAGE), row(state, "wood")) == (2, "", 1)
+    assert state.asked == "borrow"
+    play(state, "borrow Starting Village of blue")
+
+
 # Castle Stalker
 
 
