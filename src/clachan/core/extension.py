@@ -53,11 +53,24 @@ def played(extensions: Sequence[object], kind: type[E]) -> E:
     raise LookupError(kind.__name__)
 
 
+# The names of the extension points of each game: worked out once, since they are wanted at every set-up.
+_POINTS: dict[type[object], tuple[str, ...]] = {}
+
+
 def at_points(base: type[E], extensions: Sequence[E]) -> dict[str, tuple[E, ...]]:
     """By the name of each extension point, the expansions that do something there."""
-    points = [name for kind in base.__mro__ for name in vars(kind) if not name.startswith("_")]
+    points = _points_of(base)
+    if not extensions:
+        return dict.fromkeys(points, ())
     return {
         point: tuple([one for one in extensions if getattr(type(one), point) is not getattr(base, point)])
         for point in points
-        if callable(getattr(base, point))
     }
+
+
+def _points_of(base: type[E]) -> tuple[str, ...]:
+    found = _POINTS.get(base)
+    if found is None:
+        names = dict.fromkeys([name for kind in base.__mro__ for name in vars(kind) if not name.startswith("_")])
+        found = _POINTS[base] = tuple([name for name in names if callable(getattr(base, name))])
+    return found

@@ -13,7 +13,7 @@ from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import Claim, Done
 from clachan.games.glen_more.rules.any_time import act_in_window, add_window
-from clachan.games.glen_more.rules.clan_fields.douglas import can_be_claimed, road_cost
+from clachan.games.glen_more.rules.clan_fields.douglas import can_be_claimed_again, set_fixed_roads
 from clachan.games.glen_more.rules.clan_fields.gifts import give_bonus
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import Handler, Origin
@@ -59,7 +59,8 @@ def road_costs(components: Components, claimed: Sequence[tuple[int, ...]]) -> tu
             elif costs[b] + cost < costs[a]:
                 costs[a] = costs[b] + cost
                 shortened = True
-    return tuple([road_cost(clan, costs[clan.number]) for clan in components.clans])
+    set_fixed_roads(components.clans, costs)
+    return tuple(costs[:start])
 
 
 def price_of_field(state: GlenState, seat: int, clan: int) -> int:
@@ -78,7 +79,7 @@ def fields_to_claim(state: GlenState, seat: int) -> list[int]:
     found: list[int] = []
     for clan in state.frame.components.clans:
         number = clan.number
-        if roads[number] <= coins and clan.effects and can_be_claimed(clan, claimed[number]):
+        if roads[number] <= coins and clan.effects and (not claimed[number] or can_be_claimed_again(clan)):
             found.append(number)
     if state.frame.at["marker_price"]:
         return [number for number in found if price_of_field(state, seat, number) <= coins]

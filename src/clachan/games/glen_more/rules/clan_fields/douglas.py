@@ -5,15 +5,19 @@ Rules: GM-CLAN-30…34.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.games.glen_more.rules.components import Clan
 from clachan.games.glen_more.rules.tiles import NONE
 
 
-def can_be_claimed(clan: Clan, markers: tuple[int, ...]) -> bool:
-    """Whether a field with these markers can be claimed: once (GM-CLAN-03), or again (GM-CLAN-30, -32, -33)."""
-    return not markers or clan.repeatable
+def can_be_claimed_again(clan: Clan) -> bool:
+    """Whether a field with a marker can be claimed (GM-CLAN-30, -32, -33); all others only once (GM-CLAN-03)."""
+    return clan.repeatable
 
 
-def road_cost(clan: Clan, by_roads: int) -> int:
-    """What the road to a field costs: as on the board, or always the same (GM-CLAN-31, -34)."""
-    return by_roads if clan.fixed_road == NONE else clan.fixed_road
+def set_fixed_roads(clans: Sequence[Clan], costs: list[int]) -> None:
+    """Roads that always cost the same (GM-CLAN-31, -34) in the costs by the numbers of the fields."""
+    for clan in clans:
+        if clan.fixed_road != NONE:
+            costs[clan.number] = clan.fixed_road
