@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar
 
 from clachan.core import mypyc_attr
 from clachan.core.action import Action
@@ -86,11 +86,14 @@ class State(ABC):
 
     def part(self, kind: type[P]) -> P:
         """What an expansion adds to the state, by its type; only to be asked where the expansion is played."""
-        return cast(P, self.extras[kind])
+        found = self.extras[kind]
+        # Cheaper than a cast, and this is asked all the time.
+        assert isinstance(found, kind)
+        return found
 
     def part_if_played(self, kind: type[P]) -> P | None:
         """What an expansion adds to the state; nothing where it is not played."""
-        return cast(P, self.extras[kind]) if kind in self.extras else None
+        return self.part(kind) if kind in self.extras else None
 
     @property
     def deciders(self) -> tuple[int, ...]:

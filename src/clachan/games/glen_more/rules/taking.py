@@ -35,6 +35,11 @@ def takeable(state: GlenState, seat: int, piece: int, tile: Tile, index: int) ->
             return False
     elif not tile.is_person and not cells_for(state, seat, tile):
         return False
+    return obtainable(state, seat, piece, tile, index)
+
+
+def obtainable(state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> bool:
+    """Whether the seat can pay for a tile for which it has a place, and nothing else forbids it (GM-TAKE-03)."""
     more = surcharge(state, seat, piece, tile, index) + least_price_of_cells(state, seat, tile)
     if (more or not tile.price.free) and not payable_on_arrival(state, seat, piece, tile, index, more):
         return False
@@ -53,32 +58,28 @@ def surcharge(state: GlenState, seat: int, piece: int, tile: Tile, index: int) -
 
 
 def takeable_tiles(state: GlenState, seat: int, piece: int) -> list[int]:
-    """The tiles ahead that the seat may take (GM-TAKE-01)."""
+    """The tiles ahead that the seat may take (GM-TAKE-01): `takeable`, with what stays the same worked out once."""
     at = state.positions[piece]
     tiles = state.frame.components.tiles
-    if not state.frame.extensions:
-        # The same without the questions to extensions: this is asked at every turn.
-        territory = state.territories[seat]
-        layout = territory.layout
-        spots = spots_of(territory, castles_count(state, seat))
-        found: list[int] = []
-        for index, number in state.rondel.items():
-            tile = tiles[number]
-            if index <= at or tile.station or tile.protected:
-                continue
-            if tile.price.scotsmen:
-                if takeable(state, seat, piece, tile, index):
-                    found.append(number)
-            elif (tile.is_person or spots.cells_for(layout, tile)) and (
-                tile.price.free or payable(state, seat, tile.price)
-            ):
+    territory = state.territories[seat]
+    layout = territory.layout
+    spots = spots_of(territory, castles_count(state, seat))
+    extended = len(state.frame.extensions) > 0
+    found: list[int] = []
+    for index, number in state.rondel.items():
+        tile = tiles[number]
+        if index <= at or tile.station or tile.protected:
+            continue
+        if tile.price.scotsmen:
+            if takeable(state, seat, piece, tile, index):
                 found.append(number)
-        return found
-    return [
-        number
-        for index, number in state.rondel.items()
-        if index > at and takeable(state, seat, piece, tiles[number], index)
-    ]
+        elif tile.is_person or spots.cells_for(layout, tile):
+            if extended:
+                if obtainable(state, seat, piece, tile, index):
+                    found.append(number)
+            elif tile.price.free or payable(state, seat, tile.price):
+                found.append(number)
+    return found
 
 
 def take_tile(state: GlenState, seat: int, piece: int, tile: int) -> None:

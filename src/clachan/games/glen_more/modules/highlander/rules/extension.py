@@ -20,7 +20,7 @@ from clachan.games.glen_more.modules.highlander.rules.leaving import (
     collected_on_path,
     collection_ahead,
 )
-from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain
+from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain, is_on_mountain
 from clachan.games.glen_more.modules.highlander.rules.moving_onto import Climb, climb_mountain, places_to_climb
 from clachan.games.glen_more.modules.highlander.rules.moving_over import (
     LayCoin,
@@ -104,8 +104,9 @@ class Highlander(GlenExtension):
 
     def meets(self, state: GlenState, seat: int, piece: int, start: int, goal: int) -> Sequence[tuple[int, Meeting]]:
         """The same, for looking ahead."""
-        collected = collection_ahead(self.collect, state, seat, piece, start)
-        return (*collected, *toll_ahead(self.toll, state, seat, piece, start, goal))
+        if is_on_mountain(state, start):
+            return collection_ahead(self.collect, state, seat, piece, start)
+        return toll_ahead(self.toll, state, seat, piece, start, goal)
 
     def counted_by_die(self, state: GlenState) -> Sequence[int]:
         """The Mountain."""

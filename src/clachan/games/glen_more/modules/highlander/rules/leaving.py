@@ -183,8 +183,8 @@ class CollectMeeting(Meeting):
 def collection_ahead(
     collect: CollectMeeting, state: GlenState, seat: int, piece: int, start: int
 ) -> Sequence[tuple[int, Meeting]]:
-    """The same as `collected_on_path`, for looking ahead."""
-    if seat_on_the_way(state, piece) != seat or not is_on_mountain(state, start) or state.positions[piece] != start:
+    """The same as `collected_on_path` for a piece on the Mountain, for looking ahead."""
+    if seat_on_the_way(state, piece) != seat or state.positions[piece] != start:
         return ()
     return ((start, collect),)
 

@@ -80,8 +80,8 @@ class TollMeeting(Meeting):
 def toll_ahead(
     toll: TollMeeting, state: GlenState, seat: int, piece: int, start: int, goal: int
 ) -> Sequence[tuple[int, Meeting]]:
-    """The same as `toll_on_path`, for looking ahead (GM2-16)."""
-    if seat_on_the_way(state, piece) != seat or is_on_mountain(state, start):
+    """The same as `toll_on_path` for a piece that is not on the Mountain, for looking ahead (GM2-16)."""
+    if seat_on_the_way(state, piece) != seat:
         return ()
     index = between(state, start, goal)
     return () if index == NONE else ((index, toll),)

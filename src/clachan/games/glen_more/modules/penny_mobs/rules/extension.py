@@ -110,8 +110,10 @@ class PennyMobs(GlenExtension):
 
     def meets(self, state: GlenState, seat: int, piece: int, start: int, goal: int) -> Sequence[tuple[int, Meeting]]:
         """What mobsters bring on the way."""
-        working = state.part(Mobs).at["meets"]
-        return [met for mobster in working for met in mobster.meets(state, seat, piece, start, goal)]
+        found: list[tuple[int, Meeting]] = []
+        for mobster in state.part(Mobs).at["meets"]:
+            found.extend(mobster.meets(state, seat, piece, start, goal))
+        return found
 
     def may_find(self, state: GlenState, seat: int, coins: int, goods: int) -> Sequence[tuple[int, int]]:
         """What mobsters make of things that can be collected."""
@@ -128,8 +130,10 @@ class PennyMobs(GlenExtension):
 
     def surcharge(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> int:
         """Coins for mobsters' controllers."""
-        working = state.part(Mobs).at["surcharge"]
-        return sum([mobster.surcharge(state, seat, piece, tile, index) for mobster in working])
+        coins = 0
+        for mobster in state.part(Mobs).at["surcharge"]:
+            coins += mobster.surcharge(state, seat, piece, tile, index)
+        return coins
 
     def surcharge_paid(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> None:
         """They get them."""
@@ -138,11 +142,17 @@ class PennyMobs(GlenExtension):
 
     def prices_cells(self, state: GlenState, seat: int) -> bool:
         """Whether a mobster is there who takes coins for cells."""
-        return True in [mobster.prices_cells(state, seat) for mobster in state.part(Mobs).at["prices_cells"]]
+        for mobster in state.part(Mobs).at["prices_cells"]:
+            if mobster.prices_cells(state, seat):
+                return True
+        return False
 
     def cell_price(self, state: GlenState, seat: int, tile: Tile, cell: int) -> int:
         """Coins for mobsters' controllers."""
-        return sum([mobster.cell_price(state, seat, tile, cell) for mobster in state.part(Mobs).at["cell_price"]])
+        coins = 0
+        for mobster in state.part(Mobs).at["cell_price"]:
+            coins += mobster.cell_price(state, seat, tile, cell)
+        return coins
 
     def cell_paid(self, state: GlenState, seat: int, tile: Tile, cell: int) -> None:
         """They get them."""
@@ -214,7 +224,10 @@ class PennyMobs(GlenExtension):
 
     def marker_price(self, state: GlenState, seat: int, clan: int) -> int:
         """Coins for mobsters' controllers."""
-        return sum([mobster.marker_price(state, seat, clan) for mobster in state.part(Mobs).at["marker_price"]])
+        coins = 0
+        for mobster in state.part(Mobs).at["marker_price"]:
+            coins += mobster.marker_price(state, seat, clan)
+        return coins
 
     def marker_paid(self, state: GlenState, seat: int, clan: int) -> None:
         """They get them."""
