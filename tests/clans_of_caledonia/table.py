@@ -6,13 +6,16 @@ from collections.abc import Mapping
 from typing import Unpack
 
 from clachan.games.clans_of_caledonia.rules.state import ClansState
-from tests.clans_of_caledonia.positions import BOX, Setting, at_turn, can, do, drawn_map, new_game
+from tests.clans_of_caledonia.positions import BOX, Setting, at_turn, can, decider, do, drawn_map, legal, new_game
 
 MEADOW = drawn_map("d1=F1 d2=G1 d3=G1 d4=G1 d5=G1 d6=G1 d7=G1")
 # Contracts on the export board.
 BOARD = "2 8 11 12 22 23 28"
 # The first port tile touches a1 and a2, the second one m1 and m2.
 COAST = drawn_map("a1=G1 a2=G2 a3=GF3 a4=GF4 a5=G5 a6=G1 a7=G1 a8=G1 m1=G1 m2=G2")
+
+# Clans that start in another way than the others.
+ODD_CLANS = ("fergusson", "macdonald", "stewart")
 
 
 def chosen(players: int, id_: str, variants: Mapping[str, str] | None = None) -> tuple[ClansState, int]:
@@ -24,6 +27,15 @@ def chosen(players: int, id_: str, variants: Mapping[str, str] | None = None) ->
             do(state, f"clan {id_}")
             return state, seat
     raise AssertionError(id_)
+
+
+def choose_plain_clans(state: ClansState) -> list[int]:
+    """Everybody takes a clan that starts like any other; who chose, in order."""
+    chosen_by: list[int] = []
+    while state.asked == "clan":
+        chosen_by.append(decider(state))
+        do(state, next(text for text in sorted(legal(state)) if text.split()[1] not in ODD_CLANS))
+    return chosen_by
 
 
 def beside(port_: str, units: str = "sheep a1", /, **kwargs: Unpack[Setting]) -> ClansState:

@@ -1,4 +1,4 @@
-"""Setting up: what lies on the table, clans and starting tiles, the first workers (CC-SETUP)."""
+"""Setting up: what lies on the table, and a player's own pieces (CC-SETUP-01 to -19, -32, -33)."""
 
 from __future__ import annotations
 
@@ -9,59 +9,29 @@ import pytest
 from clachan.core.errors import OptionError
 from clachan.core.rng import Rng
 from clachan.games.clans_of_caledonia.rules.components import Components
-from clachan.games.clans_of_caledonia.rules.pieces import FOREST, GOODS, GRASSLAND, MOUNTAIN, SEATS, TECHNOLOGIES, UNITS
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS, SEATS, TECHNOLOGIES, UNITS
 from clachan.games.clans_of_caledonia.rules.scoring_tiles import MEASURES
-from clachan.games.clans_of_caledonia.rules.spaces import GRID, NAMES, module_of
-from clachan.games.clans_of_caledonia.rules.state import ClansState
+from clachan.games.clans_of_caledonia.rules.spaces import GRID, module_of
 from tests.clans_of_caledonia.positions import (
     BOX,
     GAME,
-    at_first_workers,
     at_turn,
     can,
-    clan,
-    decider,
     do,
-    drawn_map,
     expand,
     legal,
     names,
     new_game,
-    on_map,
     pass_all,
     place,
     price,
-    refused,
     shown,
     space,
     stock,
     targets,
     whole_map,
 )
-
-ODD_CLANS = ("fergusson", "macdonald", "stewart")
-
-
-def choosing(*clans: str, players: int = 3, starter: int = 0) -> ClansState:
-    """Clans are chosen next, out of these, with starting tiles 1, 2, 3 ... in this order."""
-    state = new_game(players, {"starting-player": str(starter)})
-    state.pairs = tuple([(clan(id_), tile) for tile, id_ in enumerate(clans)])
-    state.forget_choices()
-    return state
-
-
-def open_clans(state: ClansState) -> list[str]:
-    return [BOX.clans[chosen].id for chosen, _ in state.pairs]
-
-
-def choose_plain_clans(state: ClansState) -> list[int]:
-    """Everybody takes a clan that starts like any other; who chose, in order."""
-    chosen_by: list[int] = []
-    while state.asked == "clan":
-        chosen_by.append(decider(state))
-        do(state, next(text for text in sorted(legal(state)) if text.split()[1] not in ODD_CLANS))
-    return chosen_by
-
+from tests.clans_of_caledonia.table import choose_plain_clans
 
 # What lies on the table
 
@@ -306,277 +276,6 @@ def test_there_is_room_for_one_contract_whatever_the_number_of_players(players: 
     assert legal(state, "obtain") == set()
 
 
-# Who starts, clans and starting tiles
-
-
-@pytest.mark.rule("CC-SETUP-20")
-def test_anybody_may_start_and_the_others_follow_clockwise() -> None:
-    orders = Counter(new_game(4, seed=seed).order for seed in range(200))
-    assert set(orders) == {(0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2)}
-    assert min(orders.values()) > 30
-
-
-@pytest.mark.rule("CC-SETUP-20")
-def test_the_first_round_is_played_in_that_order() -> None:
-    state = new_game(3, {"map-sides": "1111", "starting-player": "1"})
-    choose_plain_clans(state)
-    for forest in ("e1", "i1", "k4", "b6", "j7", "h9"):
-        place(state, "woodcutter", forest)
-    turns = []
-    for _ in range(3):
-        turns.append(decider(state))
-        do(state, "hire")
-    assert turns == [1, 2, 0]
-
-
-@pytest.mark.rule("CC-SETUP-21")
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_one_more_clan_than_players_each_with_a_starting_tile_of_its_own(players: int) -> None:
-    partners: dict[int, set[int]] = {}
-    for seed in range(200):
-        pairs = new_game(players, seed=seed).pairs
-        assert len(pairs) == players + 1
-        assert len({chosen for chosen, _ in pairs}) == len({tile for _, tile in pairs}) == players + 1
-        for chosen, tile in pairs:
-            partners.setdefault(chosen, set()).add(tile)
-    assert [partners[chosen] for chosen in range(9)] == [set(range(9))] * 9
-
-
-@pytest.mark.rule("CC-SETUP-22", "CC-SETUP-23", "CC-SETUP-26")
-@pytest.mark.parametrize("starter", [0, 2])
-def test_clans_from_the_last_to_the_first_and_workers_there_and_back(starter: int) -> None:
-    """T-SETUP-2"""
-    first, second, third = [(starter + step) % 3 for step in range(3)]
-    state = choosing("campbell", "cunningham", "macewan", "robertson", starter=starter)
-    assert legal(state) == {"clan campbell", "clan cunningham", "clan macewan", "clan robertson"}
-    assert decider(state) == third
-    do(state, "clan cunningham")
-    assert decider(state) == second
-    refused(state, "clan cunningham")
-    do(state, "clan robertson")
-    assert (decider(state), legal(state)) == (first, {"clan campbell", "clan macewan"})
-    do(state, "clan campbell")
-    assert state.pairs == ()
-    assert [state.clans[seat].id for seat in (first, second, third)] == ["campbell", "robertson", "cunningham"]
-    placed_by = []
-    while state.asked == "worker":
-        placed_by.append(decider(state))
-        do(state, "place woodcutter")
-        do(state, sorted(legal(state))[0])
-    assert placed_by == [first, second, third, third, second, first]
-
-
-@pytest.mark.rule("CC-SETUP-23")
-@pytest.mark.parametrize("tile", range(9))
-def test_the_starting_tile_gives_its_goods_and_money(tile: int) -> None:
-    state = choosing("campbell", "cunningham", players=1)
-    state.pairs = tuple([(clan("campbell"), tile), (clan("cunningham"), (tile + 1) % 9)])
-    do(state, "clan campbell")
-    start = BOX.starting_tiles[tile]
-    assert state.money[0] == start.money >= 55
-    assert stock(state) == {GOODS[good]: count for good, count in enumerate(start.goods) if count}
-    assert state.pairs == ()
-
-
-@pytest.mark.rule("CC-SETUP-24")
-@pytest.mark.parametrize(
-    ("players", "id_", "shipping", "merchants", "boxes"),
-    [
-        (3, "stewart", 1, 5, 1),
-        (3, "fergusson", 3, 2, 1),
-        (2, "fergusson", 2, 2, 1),
-        (3, "macdonald", 0, 2, 1),
-        (2, "macdonald", 1, 2, 1),
-        (3, "buchanan", 0, 2, 2),
-        (3, "campbell", 0, 2, 1),
-    ],
-)
-def test_what_a_clan_brings_is_there_as_soon_as_it_is_chosen(
-    players: int, id_: str, shipping: int, merchants: int, boxes: int
-) -> None:
-    others = [other for other in ("cunningham", "macewan", "robertson") if other != id_][:players]
-    state = choosing(id_, *others, players=players)
-    seat = decider(state)
-    do(state, f"clan {id_}")
-    assert state.asked == "clan"
-    assert state.shipping[seat] == shipping
-    assert (state.merchants[seat], state.unhired[seat]) == (merchants, 7 - merchants)
-    assert state.clans[seat].boxes == boxes
-
-
-@pytest.mark.rule("CC-SETUP-24")
-def test_the_rules_of_a_clan_hold_for_its_first_workers() -> None:
-    """Fergusson begins at the border, Robertson saves £3 at a river delta, MacDonald has workers of his own."""
-    state = at_first_workers(3, clans=["fergusson", "robertson", "macdonald"])
-    do(state, "place woodcutter")
-    assert {text.removeprefix("at ") for text in legal(state)} <= names(state.frame.layout.border)
-    do(state, "at e1")
-    place(state, "woodcutter", "f2")
-    assert state.money[1] == 50 - (6 + 2 - 3)
-    assert "at e4" in legal(state)
-
-
-@pytest.mark.rule("CC-SETUP-25")
-def test_everybody_sees_everything() -> None:
-    state = at_turn(goods=["2 wool", "1 bread"], contracts=["3", "4 "], money=[1, 2, 3], fulfilled=["8", "", "9"])
-    views = [state.view(viewer) for viewer in (0, 1, 2, None)]
-    for view in views:
-        view["seat"] = None
-    assert views[0] == views[1] == views[2] == views[3]
-    players = views[3]["players"]
-    assert [player["money"] for player in players] == [1, 2, 3]
-    assert [player["contracts"] for player in players] == [["3"], ["4"], []]
-    assert [player["fulfilled"] for player in players] == [["8"], [], ["9"]]
-    assert players[0]["goods"]["wool"] == 2
-
-
-@pytest.mark.rule("CC-SETUP-25")
-def test_nobody_knows_the_order_of_the_pile() -> None:
-    """Two tables that differ in chance to come look the same, and a guess at the next contract is only a guess."""
-    state = at_turn(4, display="1 2 3 4 5 6 7")
-    other = state.copy()
-    other.rng = Rng(77)
-    other.pile.reverse()
-    for viewer in (0, 3, None):
-        assert other.view(viewer) == state.view(viewer)
-        assert "chance" not in state.view(viewer)
-    guesses = [shown(pass_all(state.redeal(0, Rng(seed))))[7] for seed in range(30)]
-    assert len(set(guesses)) > 10
-    assert [shown(pass_all(other.redeal(0, Rng(seed))))[7] for seed in range(30)] == guesses
-
-
-@pytest.mark.rule("CC-SETUP-25")
-def test_contracts_drawn_for_a_building_are_shown_to_all() -> None:
-    land = "e3=G1 e4=G1 e5=G1 e6=G1 d4=G1"
-    state = at_turn(map_=drawn_map(land), units=["bakery e3 e4 e5"], money=[50])
-    expand(state, "bakery", "e6")
-    do(state, "draw")
-    about = [state.view(viewer)["about"] for viewer in (0, 1, 2, None)]
-    assert about[0] == about[1] == about[2] == about[3]
-    assert {f"obtain {id_}" for id_ in about[3]["contracts"]} | {"done"} == legal(state)
-
-
-# The first workers
-
-
-@pytest.mark.rule("CC-SETUP-26")
-def test_the_third_worker_of_fergusson_comes_at_the_very_end() -> None:
-    """T-SETUP-3"""
-    state = at_first_workers(3, clans=["", "fergusson", ""])
-    placed_by = []
-    for name in ("e1", "c1", "f2", "g2", "i1", "k4", "h1"):
-        placed_by.append(decider(state))
-        place(state, "woodcutter", name)
-    assert placed_by == [0, 1, 2, 2, 1, 0, 1]
-    assert (state.asked, decider(state)) == ("act", 0)
-
-
-@pytest.mark.rule("CC-SETUP-27")
-@pytest.mark.parametrize(("kind", "terrain"), [("woodcutter", FOREST), ("miner", MOUNTAIN)])
-@pytest.mark.parametrize("sides", ["1111", "2222"])
-def test_a_first_worker_goes_anywhere_on_matching_land(kind: str, terrain: int, sides: str) -> None:
-    state = at_first_workers(3, map_=sides, money=[99, 99, 99], units=["", "woodcutter e2", ""])
-    do(state, f"place {kind}")
-    layout = state.frame.layout
-    suiting = {NAMES[number] for number in range(GRID) if layout.terrain[number] & terrain}
-    assert {text.removeprefix("at ") for text in legal(state)} == suiting - {"e2"}
-
-
-@pytest.mark.rule("CC-SETUP-27", "CC-SETUP-30")
-def test_the_second_worker_may_be_far_away_and_never_shares_a_space() -> None:
-    state = at_first_workers(2, money=[99, 99])
-    place(state, "woodcutter", "l3")
-    do(state, "place miner")
-    assert not can(state, "at l3")
-    do(state, "at c4")
-    place(state, "miner", "k8")
-    do(state, "place woodcutter")
-    assert not {"at l3", "at c4", "at k8"} & legal(state)
-    do(state, "at b7")
-    assert on_map(state, 0) == {"woodcutter": {"l3", "b7"}}
-
-
-@pytest.mark.rule("CC-SETUP-28")
-def test_a_first_worker_costs_its_figure_and_the_land() -> None:
-    """T-SETUP-1: forest and mountain for £6; nothing but workers can be placed."""
-    state = at_first_workers(2, map_=drawn_map("e4=FM6 e6=FM6 e8=FM1 g4=FM1 g6=FM1"), money=[50, 50])
-    assert legal(state) == {"place woodcutter", "place miner"}
-    place(state, "woodcutter", "e4")
-    assert state.money == [50 - 12, 50]
-    place(state, "miner", "e6")
-    assert state.money == [50 - 12, 50 - 16]
-    place(state, "miner", "e8")
-    assert state.money == [50 - 12, 50 - 16 - 11]
-
-
-@pytest.mark.rule("CC-SETUP-29")
-def test_placing_workers_brings_no_bonus_and_opens_no_port() -> None:
-    """Beside a dairy of another player and a port, with merchants and money at hand."""
-    land = drawn_map("a1=FM1 b1=G1 e4=FM1 e6=FM1 e8=FM1 g4=FM1 g6=FM1")
-    state = at_first_workers(3, map_=land, units=["", "cheese_dairy b1", ""], money=[99, 99, 99])
-    asked = []
-    for name in ("a1", "e4", "e6", "e8", "g4", "g6"):
-        asked.append(state.asked)
-        assert legal(state) == {"place woodcutter", "place miner"}
-        place(state, "miner", name)
-    assert asked == ["worker"] * 6
-    assert on_map(state, 0) == {"miner": {"a1", "g6"}}
-    assert "port 5" in legal(state)
-
-
-@pytest.mark.rule("CC-SETUP-30")
-def test_no_unit_comes_onto_a_space_that_holds_one() -> None:
-    state = at_turn(map_=whole_map("GFM1"), units=["sheep e5, cow e6", "woodcutter f4", "miner d4"], money=[99])
-    for kind in ("sheep", "field", "woodcutter", "miner"):
-        found = targets(state, kind)
-        assert not found & {"e5", "e6", "f4", "d4"}
-        assert {"e4", "f5", "d5"} <= found
-
-
-@pytest.mark.rule("CC-SETUP-31")
-def test_the_first_worker_must_leave_money_for_the_second() -> None:
-    """T-SETUP-6: £15, the cheapest forest £1; a miner for 10 + 3 would leave £2."""
-    land = drawn_map("e4=F1 e6=F1 e8=M3 g4=F2 g6=F3")
-    state = at_first_workers(2, map_=land, money=[15, 99])
-    refused(state, "place miner")
-    place(state, "woodcutter", "g4")
-    assert state.money[0] == 15 - 8
-    richer = at_first_workers(2, map_=land, money=[20, 99])
-    place(richer, "miner", "e8")
-    assert richer.money[0] == 7
-
-
-@pytest.mark.rule("CC-SETUP-31")
-def test_the_same_cheap_space_is_not_counted_twice() -> None:
-    """The only forest for £1 cannot take both workers: two cost 7 + 9, and with £15 only one can be had anyway."""
-    land = drawn_map("e4=F1 e6=F3 e8=F6 g4=M6 g6=M6")
-    state = at_first_workers(2, map_=land, money=[15, 99])
-    assert {text.removeprefix("at ") for text in legal(state)} == {"e4", "e6", "e8"}
-    enough = at_first_workers(2, map_=land, money=[16, 99])
-    assert {text.removeprefix("at ") for text in legal(enough)} == {"e4", "e6"}
-
-
-@pytest.mark.rule("CC-SETUP-31")
-def test_fergusson_keeps_money_for_two_more() -> None:
-    land = drawn_map("e4=F1 e6=F1 e8=F1 g4=M1 g6=F6 g8=F6 i4=F6")
-    poor = at_first_workers(2, map_=land, clans=["fergusson"], money=[24, 99])
-    refused(poor, "place miner")
-    enough = at_first_workers(2, map_=land, clans=["fergusson"], money=[25, 99])
-    place(enough, "miner", "g4")
-    assert enough.money[0] == 14
-
-
-@pytest.mark.rule("CC-SETUP-31")
-def test_who_cannot_pay_for_any_space_places_no_worker() -> None:
-    """The second player takes the cheap forests in between: £8 is left, and £9 the least to pay."""
-    land = drawn_map("e4=F1 e6=F1 e8=F1 g4=F3 g6=F3 g8=M3")
-    state = at_first_workers(2, map_=land, money=[15, 99])
-    place(state, "woodcutter", "e4")
-    place(state, "woodcutter", "e6")
-    place(state, "woodcutter", "e8")
-    assert (state.asked, state.money[0], on_map(state, 0)) == ("act", 8, {"woodcutter": {"e4"}})
-
-
 @pytest.mark.rule("CC-SETUP-32")
 def test_costs_are_paid_and_black_figures_are_received() -> None:
     """The figure beside round 1 is black, those of later rounds are red; unit and land costs are red."""
@@ -589,14 +288,3 @@ def test_costs_are_paid_and_black_figures_are_received() -> None:
     state = at_turn(map_=whole_map("G4"), units=["sheep e5"], money=[50])
     assert expand(state, "cow", "e6").money[0] == 50 - 9 - 4
     assert do(at_turn(money=[50]), "pass").money[0] == 50 + 16
-
-
-@pytest.mark.rule("CC-SETUP-27")
-def test_grassland_takes_no_first_worker() -> None:
-    state = at_first_workers(3)
-    layout = state.frame.layout
-    for kind in ("woodcutter", "miner"):
-        found = legal(do(state.copy(), f"place {kind}"))
-        plain = {NAMES[number] for number in range(GRID) if layout.terrain[number] == GRASSLAND}
-        assert len(found) > 10
-        assert not {f"at {name}" for name in plain} & found

@@ -8,6 +8,7 @@ from random import Random
 
 import clachan
 from clachan import Game, State
+from clachan.core.errors import OptionError
 from clachan.core.options import Options
 
 GAMES = clachan.all_games()
@@ -55,7 +56,7 @@ def random_options(game: Game, random: Random) -> Options:
                 variants[variant.name] = ",".join(places or random.sample(variant.values, variant.pick))
         try:
             return game.options(players, modules, variants)
-        except clachan.ClachanError:
+        except OptionError:
             continue
 
 

@@ -1,7 +1,4 @@
-"""A state is an ordinary Python value: copied, compared, pickled, printed, and made again from its JSON.
-
-A game joins in as soon as it reads positions (`Game.position`).
-"""
+"""A state is an ordinary Python value: copied, compared, pickled, printed, and made again from its JSON."""
 
 from __future__ import annotations
 
@@ -21,13 +18,8 @@ from clachan.core.options import Options
 from clachan.games.registry import restore
 from tests.every_game.support import ALL_IDS, ALL_OPTIONS, GAMES, random_game, random_options, random_seat
 
-READING = [game for game in GAMES if type(game).position is not Game.position]
-# (game, options) of all games that read positions, and their names.
-OPTIONS = [case for case in ALL_OPTIONS if case[0] in READING]
-IDS = [name for name, case in zip(ALL_IDS, ALL_OPTIONS, strict=True) if case[0] in READING]
-
-all_options = pytest.mark.parametrize(("game", "options"), OPTIONS, ids=IDS)
-all_games = pytest.mark.parametrize("game", READING, ids=[game.name for game in READING])
+all_options = pytest.mark.parametrize(("game", "options"), ALL_OPTIONS, ids=ALL_IDS)
+all_games = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 
 # A pickle has to be smaller than this.
 PICKLE = 20_000

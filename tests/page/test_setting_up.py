@@ -84,6 +84,9 @@ class StrangeGame(Game):
     def setup(self, options: Options, seed: int) -> State:
         raise NotImplementedError
 
+    def position(self, json: View) -> State:
+        raise NotImplementedError
+
 
 def html(game: Game) -> str:
     frame = Frame(None, "", "/new", [*registry.all_games(), game])

@@ -10,7 +10,7 @@ from zlib import compress
 from clachan.core import mypyc_attr
 from clachan.core.action import Action, ActionTable
 from clachan.core.catalogue import Catalogue
-from clachan.core.errors import OptionError, PositionError
+from clachan.core.errors import OptionError
 from clachan.core.jsontypes import Json
 from clachan.core.options import ModuleInfo, Options, Variant, check_options
 from clachan.core.state import State
@@ -84,10 +84,6 @@ class Game(ABC):
             raise OptionError("{game} has no words and drawings", game=self.title)
         return self.parts.svg(view)
 
-    def position(self, json: View) -> State:
-        """A state from the JSON of `State.to_json`; one that cannot be is refused with the place and the reason."""
-        raise PositionError(f"{self.name}: positions of this game cannot be read")
-
     def pickled(self, state: State) -> tuple[object, ...]:
         """How a state is pickled: by the name of the game, the version of its data, and its JSON."""
         if self.parts is None or self.parts.restore is None:
@@ -98,6 +94,10 @@ class Game(ABC):
     @abstractmethod
     def setup(self, options: Options, seed: int) -> State:
         """A new game, ready for its first decision."""
+
+    @abstractmethod
+    def position(self, json: View) -> State:
+        """A state from the JSON of `State.to_json`; one that cannot be is refused with the place and the reason."""
 
     def to_json(self) -> Json:
         """What can be chosen before a game, in the shape of `clachan games --json`."""

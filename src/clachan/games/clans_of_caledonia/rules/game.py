@@ -9,11 +9,13 @@ from clachan.core.catalogue import Catalogue
 from clachan.core.game import Game
 from clachan.core.options import Options
 from clachan.core.rng import Rng
+from clachan.core.views import View
 from clachan.games.clans_of_caledonia.rules.action_table import Actions
 from clachan.games.clans_of_caledonia.rules.components import Components
 from clachan.games.clans_of_caledonia.rules.map import Atlas
 from clachan.games.clans_of_caledonia.rules.phases import ROUND_START, decisions, phases
 from clachan.games.clans_of_caledonia.rules.pieces import SEATS
+from clachan.games.clans_of_caledonia.rules.position import read_position
 from clachan.games.clans_of_caledonia.rules.scoring_tiles import MEASURES
 from clachan.games.clans_of_caledonia.rules.setup import deal, lay_table
 from clachan.games.clans_of_caledonia.rules.state import ClansState
@@ -48,3 +50,7 @@ class ClansOfCaledonia(Game):
         rng = Rng(seed)
         frame = lay_table(self, options, rng, phases(options), decisions(), ROUND_START)
         return deal(frame, rng)
+
+    def position(self, json: View) -> ClansState:
+        """A state from the JSON of `to_json`; one that cannot be is refused with the place and the reason."""
+        return read_position(self, json)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
+from clachan.core.positions import PendingView, inner
 from clachan.core.views import CommonView
 from clachan.games.clans_of_caledonia.rules.clans.buchanan_contracts import cost_now
 from clachan.games.clans_of_caledonia.rules.contracts import contract_cost
@@ -27,6 +28,8 @@ from clachan.games.clans_of_caledonia.rules.spaces import NAMES, spaces_in
 if TYPE_CHECKING:
     from clachan.games.clans_of_caledonia.rules.state import ClansState
 
+# The stages of production, in their order.
+STAGES = ("process", "butter", "store", "ready")
 # The areas of a column of the market.
 AreaName = Literal["buy", "sell"]
 
@@ -152,10 +155,31 @@ class ClansView(PositionView):
     changes: list[ChangeView]
 
 
-class WholeView(ClansView):
-    """A whole position, the books from the beginning and the state of chance included."""
+class TurnView(TypedDict):
+    """What has been done in the turn under way, as far as rules ask for it later in the same turn."""
 
+    acted: bool
+    rowed: bool
+    bought: dict[str, int]
+    fee_received: bool
+    fulfilling: int
+    shifted: str | None
+
+
+class WholeView(ClansView):
+    """A whole position: the books from the beginning, what waits, and chance to come."""
+
+    stack: list[PendingView]
+    reveals: int
     chance: str
+    # The unseen contracts in the order in which chance finds them.
+    pile_order: list[str]
+    turn: TurnView
+    # How many first workers have been placed or skipped, and how far each seat has come in production.
+    workers_placed: int
+    stages: list[str]
+    # How many entries the books had before the last decision.
+    marked: int
 
 
 def view(state: ClansState, seat: int | None) -> ClansView:
@@ -168,7 +192,19 @@ def whole(state: ClansState) -> WholeView:
     return {
         **_position(state, "all"),
         "changes": _changes(state, 0),
-        "chance": f"{state.rng.state:016x}",
+        **inner(state),
+        "pile_order": [state.frame.components.contracts[contract].id for contract in state.pile],
+        "turn": {
+            "acted": state.acted,
+            "rowed": state.rowed,
+            "bought": dict(zip(GOODS, state.bought, strict=True)),
+            "fee_received": state.fee_received,
+            "fulfilling": state.fulfilling,
+            "shifted": _shifted(state),
+        },
+        "workers_placed": state.placed,
+        "stages": _stages(state),
+        "marked": state.marked,
     }
 
 
@@ -291,8 +327,13 @@ def _about(state: ClansState) -> AboutView:
     if pending.ask == "act":
         return {"shifted": _shifted(state), "contract_cost": _contract_cost(state, pending.seats[0])}
     if pending.ask == "produce":
-        return {"stages": [("process", "butter", "store", "ready")[stage] for stage in state.stage]}
+        return {"stages": _stages(state)}
     return {}
+
+
+def _stages(state: ClansState) -> list[str]:
+    """How far each seat has come in production."""
+    return [STAGES[stage] for stage in state.stage]
 
 
 def _shifted(state: ClansState) -> str | None:
