@@ -312,8 +312,7 @@ class News:
         """Movement Points that came, or were lost at the end of the turn."""
         before, after = self.before["turn"], self.after["turn"]
         old, new = [0 if turn is None else turn["movement"] for turn in (before, after)]
-        # When the game is over nobody has a turn; it then counts as that of the first seat.
-        same = (0 if after is None else after["seat"]) == self.mover and self.after["asked"] != "turn"
+        same = after is not None and after["seat"] == self.mover and self.after["asked"] != "turn"
         if same and new > old and not self._chose("compensation"):
             gained = self.words.several("move", new - old)
             self._say(self.mover, self.t.gettext("{player}: {changes}."), changes=f"+{gained}")
