@@ -22,7 +22,7 @@ check: lint
 test: lint
 	$(VENV)/bin/pytest $(PYTEST_ARGS)
 
-# More of what chance decides, for an hour or two: all combinations, many games, with new seeds every time.
+# More of what chance decides, for half an hour to an hour: all combinations, many games, with new seeds every time.
 ifndef SEED
 SEED := $(shell date +%s)
 endif
