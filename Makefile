@@ -3,7 +3,8 @@ VENV ?= .venv
 COMPILED ?= .venv-compiled
 LOWEST ?= .venv-lowest
 DIST ?= .venv-dist
-PYTEST_ARGS ?= -n auto
+# Each process begins with tests that lie together, which share servers and browsers, and later takes some of others'.
+PYTEST_ARGS ?= -n auto --dist worksteal
 # For the scripts and styles of the pages; it keeps what it loads in the environment.
 DENO = DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(VENV)/bin/deno
 

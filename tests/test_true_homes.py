@@ -11,7 +11,7 @@ import pytest
 
 from tests.rule_homes import ROOT
 from tests.rule_list import RULES
-from tests.true_homes import Watch, data_homes, files_naming
+from tests.true_homes import Watch, data_homes
 
 # A function, a class and what runs when the file is imported.
 SOURCE = "TABLE = [1]\nclass Tile:\n    cost = 1\n    def price(self):\n        return 1\ndef free():\n    return 0\n"
@@ -39,13 +39,6 @@ def test_functions_count_and_what_an_import_runs_does_not(tmp_path: Path) -> Non
     with Watch([file]) as watch:
         names["Tile"]().price()
     assert watch.called_files == {file}
-
-
-def test_a_rule_is_looked_for_where_it_is_named() -> None:
-    assert [Path(file).name for file in files_naming(["ISD-JOURNEYMAN-07"])] == [
-        "test_journeyman_hooks.py",
-        "test_true_homes.py",
-    ]
 
 
 def test_what_is_listed_as_data_is_that_still() -> None:

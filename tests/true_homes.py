@@ -17,10 +17,9 @@ from types import CodeType, FrameType
 
 import pytest
 
-from tests.rule_homes import ROOT, homes
+from tests.rule_homes import ROOT, files_naming, homes
 from tests.rule_list import RULES
 
-TESTS = Path(__file__).parent
 DATA = Path(__file__).with_name("data_homes.toml")
 # What is run last, if nothing else has called the home: it takes long.
 SLOW = "tests/page/", "tests/web/"
@@ -100,18 +99,11 @@ class TrueHomes:
             pytest.skip("the homes of its rules are true already")
 
 
-def files_naming(rules: Iterable[str]) -> list[str]:
-    """The files of tests that name any of these rules."""
-    quoted = [f'"{rule}"' for rule in rules]
-    files = sorted(path for path in TESTS.rglob("test_*.py"))
-    return [str(path) for path in files if any(rule in path.read_text(encoding="utf-8") for rule in quoted)]
-
-
 def untrue(rules: Sequence[str]) -> dict[str, Path] | None:
     """The rules whose tests call nothing of their homes, with these; None if the tests do not pass."""
     plugin = TrueHomes({rule: homes()[rule][0] for rule in rules})
     options = ["-qq", "--no-header", "--no-summary", "--tb=short", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    if pytest.main([*options, *files_naming(rules)], plugins=[plugin]) != pytest.ExitCode.OK:
+    if pytest.main([*options, *files_naming(*[f'"{rule}"' for rule in rules])], plugins=[plugin]) != pytest.ExitCode.OK:
         return None
     print(f"{plugin.ran} tests of {len(rules)} rules were run")
     return plugin.open
