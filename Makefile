@@ -3,11 +3,12 @@ VENV ?= .venv
 COMPILED ?= .venv-compiled
 LOWEST ?= .venv-lowest
 DIST ?= .venv-dist
-PYTEST_ARGS ?= -n auto
+# Each process begins with tests that lie together, which share servers and browsers, and later takes some of others'.
+PYTEST_ARGS ?= -n auto --dist worksteal
 # For the scripts and styles of the pages; it keeps what it loads in the environment.
 DENO = DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(VENV)/bin/deno
 
-.PHONY: play check test soak lint rules mutants where golden photograph messages pictures compiled bench compare lowest dist clean
+.PHONY: play check test soak lint rules homes mutants where golden photograph messages pictures compiled bench compare lowest dist clean
 
 # The table on localhost, in the browser, against bots.
 play: $(VENV)/ready-to-play
@@ -22,7 +23,7 @@ check: lint
 test: lint
 	$(VENV)/bin/pytest $(PYTEST_ARGS)
 
-# More of what chance decides, for an hour or two: all combinations, many games, with new seeds every time.
+# More of what chance decides, for half an hour to an hour: all combinations, many games, with new seeds every time.
 ifndef SEED
 SEED := $(shell date +%s)
 endif
@@ -30,6 +31,7 @@ soak: $(VENV)/ready-to-test
 	@echo "soak with seed $(SEED); the same again: make soak SEED=$(SEED)"
 	@CLACHAN_SOAK=$(SEED) $(VENV)/bin/pytest $(PYTEST_ARGS) -vv --tb=short -m soak --hypothesis-seed=$(SEED) \
 	  || { echo "failed with seed $(SEED); the same again: make soak SEED=$(SEED)"; exit 1; }
+	@$(VENV)/bin/python -m tests.true_homes
 	@echo "passed with seed $(SEED)"
 
 lint: $(VENV)/ready-to-test
@@ -45,6 +47,10 @@ lint: $(VENV)/ready-to-test
 # The numbered rules that no test names.
 rules: $(VENV)/ready-to-test
 	@$(VENV)/bin/python -m tests.rules
+
+# Whether the tests that name a rule run code of the file that calls itself its home.
+homes: $(VENV)/ready-to-test
+	@$(VENV)/bin/python -m tests.true_homes
 
 # Rules broken at random, to see whether a test notices: make mutants COUNT=150 SEED=7, or make mutants RULE=GM6-66.
 # With a tool of our own: mutmut breaks all that there is and first runs all tests to learn what they cover, cosmic-ray has

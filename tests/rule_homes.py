@@ -9,7 +9,7 @@ import ast
 import re
 import sys
 from contextlib import redirect_stdout
-from functools import lru_cache
+from functools import cache
 from io import StringIO
 from pathlib import Path
 
@@ -50,7 +50,7 @@ def _between(prefix: str, first: str, last: str, where: str) -> list[str]:
     return [f"{prefix}-{n}" for n in numbers if n.isdigit() and int(first) <= int(n) <= int(last)]
 
 
-@lru_cache(maxsize=1)
+@cache
 def homes() -> dict[str, list[Path]]:
     """By the id of a rule, the files that call themselves its home."""
     found: dict[str, list[Path]] = {rule: [] for rule in RULES}
@@ -63,12 +63,20 @@ def homes() -> dict[str, list[Path]]:
 
 def line_of(rule: str, path: Path) -> int:
     """The line of its home that names a rule after the docstring of the file, else the first one."""
+    return _lines(path).get(rule, 1)
+
+
+@cache
+def _lines(path: Path) -> dict[str, int]:
+    """By the id of a rule, the first line of a file that names it after the docstring of the file."""
     source = path.read_text(encoding="utf-8")
     top = ast.parse(source).body[0].end_lineno or 1
+    found: dict[str, int] = {}
     for number, line in enumerate(source.splitlines(), start=1):
-        if number > top and rule in spelled_out(line):
-            return number
-    return 1
+        if number > top:
+            for rule in spelled_out(line):
+                found.setdefault(rule, number)
+    return found
 
 
 def spelled_out(line: str) -> set[str]:
@@ -87,10 +95,17 @@ def spelled_out(line: str) -> set[str]:
     return named
 
 
+def files_naming(*marks: str) -> list[str]:
+    """The files of tests in which any of these texts stands: all others need not be collected."""
+    files = sorted((ROOT / "tests").rglob("test_*.py"))
+    return [str(path) for path in files if any(mark in path.read_text(encoding="utf-8") for mark in marks)]
+
+
 def main() -> int:
     """Print where the rules named on the command line live, and the tests that name them."""
     with redirect_stdout(StringIO()):
-        pytest.main(["--collect-only", "-qq", "--no-header", "-p", "no:cacheprovider"])
+        options = ["--collect-only", "-qq", "--no-header", "--assert=plain", "-p", "no:cacheprovider"]
+        pytest.main([*options, *files_naming("mark.rule(")])
     for rule in sys.argv[1:]:
         if rule not in RULES:
             print(f"{rule}: there is no such rule")

@@ -8,15 +8,17 @@ from io import StringIO
 
 import pytest
 
+from tests.rule_homes import files_naming
 from tests.rule_list import RULES
 
 
 def main() -> int:
-    """Collect all tests, run none, and look at what they name."""
+    """Collect all tests that name rules, run none, and look at what they name."""
     listing = StringIO()
     with redirect_stdout(listing):
         # Nothing is run, so no assertion needs the rewriting that takes most of the time.
-        code = pytest.main(["--collect-only", "-qq", "--no-header", "--assert=plain", "-p", "no:cacheprovider"])
+        options = ["--collect-only", "-qq", "--no-header", "--assert=plain", "-p", "no:cacheprovider"]
+        code = pytest.main([*options, *files_naming("mark.rule(")])
     if code != pytest.ExitCode.OK:
         print(listing.getvalue()[-3000:])
         print("the tests cannot be collected")

@@ -15,6 +15,7 @@ from clachan.cli.app import app
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 COMMANDS = typer.main.get_command(app)
 assert isinstance(COMMANDS, TyperGroup)
 NAMED = COMMANDS.commands
@@ -49,6 +50,26 @@ def test_make_targets_in_the_documents_exist() -> None:
         text = (ROOT / document).read_text(encoding="utf-8")
         for target in set(re.findall(r"make ([a-z]+)", text)) - {"sure"}:
             assert re.search(rf"^{target}:", makefile, re.MULTILINE), f"{document}: make {target}"
+
+
+def test_every_make_target_is_in_a_document() -> None:
+    (named,) = re.findall(r"^\.PHONY: (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    text = "".join((ROOT / document).read_text(encoding="utf-8") for document in ("README.md", "CONTRIBUTING.md"))
+    assert [target for target in named.split() if not re.search(rf"make {target}\b", text)] == []
+
+
+def test_files_in_the_tables_of_contributors_are_there() -> None:
+    """The table of Isle of Skye; a name without a folder is in that of the name before it."""
+    game = ROOT / "src/clachan/games/isle_of_skye"
+    rows = re.findall(r"^\| (`[a-z].*?`) \| [^|]* \|$", CONTRIBUTING, re.MULTILINE)
+    assert len(rows) > 8
+    for row in rows:
+        folder = game
+        for name in re.findall(r"`([^`]+)`", row):
+            folder = (game / name).parent if "/" in name else folder
+            assert list(folder.glob(Path(name).name or ".")), name
+    for named in re.findall(r"`((?:tests|tools|docs|src)/[\w/.]+)`", CONTRIBUTING):
+        assert (ROOT / named).exists(), named
 
 
 def test_links_between_documents_lead_somewhere() -> None:

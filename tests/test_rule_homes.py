@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rule_homes import homes, ids_in, line_of, rules_files
+from tests.rule_homes import ROOT, files_naming, homes, ids_in, line_of, rules_files
 from tests.rule_list import RULES
 
 
@@ -36,3 +36,15 @@ def test_a_rule_is_found_at_its_line() -> None:
         for rule, there in homes().items():
             if path in there:
                 assert line_of(rule, path) >= 1
+
+
+def test_the_line_is_the_first_that_names_the_rule_after_the_docstring() -> None:
+    (home,) = homes()["GM-OVER-08"]
+    line = home.read_text(encoding="utf-8").splitlines()[line_of("GM-OVER-08", home) - 1]
+    assert "GM-OVER-01 to -06, -08" in line
+
+
+def test_tests_of_a_rule_are_looked_for_where_it_is_named() -> None:
+    assert files_naming('"ISD-JOURNEYMAN' + '-07"') == [
+        str(ROOT / "tests" / "isle_of_skye" / "druids" / "test_journeyman_hooks.py")
+    ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import socket
 import subprocess
 import sys
 from collections.abc import Callable
@@ -338,3 +339,39 @@ def test_the_program_itself(file: Path) -> None:
     )
     assert bad.returncode == 2
     assert "not valid JSON" in one_line(bad.stderr)
+
+
+def nobody_listens_on() -> int:
+    """A port of this machine that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def test_a_database_that_nobody_serves_is_one_line_without_the_password(run: Run) -> None:
+    port = nobody_listens_on()
+    done = run("serve", "--db", f"postgresql://me:secret@127.0.0.1:{port}/tables?password=secret")
+    assert done.code == 2
+    assert f"the database postgresql://me:***@127.0.0.1:{port}/tables cannot be opened: " in one_line(done.err)
+    assert "secret" not in done.err
+    assert done.out == ""
+
+
+def test_a_file_that_is_no_database_is_one_line(run: Run, file: Path) -> None:
+    done = run("serve", "--db", file)
+    assert done.code == 2
+    assert f"the database sqlite:///{file} cannot be opened: file is not a database" in one_line(done.err)
+
+
+@pytest.mark.parametrize(
+    ("address", "reason"),
+    [
+        ("postgresql://me:secret@localhost:five/tables", "--db takes a file or an address like postgresql://name:"),
+        ("mysql://me:secret@localhost/tables", "--db takes SQLite and PostgreSQL, not 'mysql'"),
+    ],
+)
+def test_a_wrong_address_of_a_database_is_one_line(run: Run, address: str, reason: str) -> None:
+    done = run("serve", "--db", address)
+    assert done.code == 2
+    assert reason in one_line(done.err)
+    assert "secret" not in done.err

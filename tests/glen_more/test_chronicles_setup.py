@@ -53,6 +53,9 @@ def test_two_cannot_play_hammer_of_the_scots_with_whatever_else() -> None:
         assert GAME.options(3, modules).modules == modules
     limits = {module.name: module.players for module in GAME.modules}
     assert limits == {**dict.fromkeys(ALL, (2, 4)), "hammer": (3, 4)}
+    for module, (least, most) in limits.items():
+        for players in range(least, most + 1):
+            assert GAME.setup(GAME.options(players, (module,)), 1).frame.seats == players
 
 
 @pytest.mark.rule("GMX-02")

@@ -51,6 +51,7 @@ BOARD = [
 def test_the_fields() -> None:
     assert [clan.name for clan in COMPONENTS.clans if clan.effects] == BOARD
     assert len(BOARD) == 23
+    assert legal(marker_turn(), "claim") == set(BOARD)
 
 
 @pytest.mark.rule("GM-CLAN-02", "GM-CLAN-03", "GM-CLAN-13")

@@ -62,7 +62,7 @@ def test_effects_of_a_tile_in_any_order() -> None:
     assert outcomes == {"marker": 0, "scotsman": 5}
 
 
-@pytest.mark.rule("GM-ONCE-03", "GM-ONCE-04", "GM-LAND-03", "GM-LAND-02")
+@pytest.mark.rule("GM-ONCE-03", "GM-ONCE-04", "GM-LAND-03", "GM-LAND-02", "GM-LAND-01", "GM-GEN-13")
 def test_a_card_is_taken_resolved_and_kept() -> None:
     state = position(ahead="Castle Stalker, Tain", territories=[territory(goods={VILLAGE: "wood stone"})])
     play(state, "take Castle Stalker")

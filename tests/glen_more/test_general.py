@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clachan.core.errors import OptionError
+from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.resources import ANIMALS, RESOURCES
 from clachan.games.glen_more.rules.tiles import HOME
 from tests.glen_more.positions import (
@@ -226,6 +227,18 @@ def test_lightning_strikes_once() -> None:
     assert state.coins[0] == 0
 
 
+@pytest.mark.rule("GM-GEN-12")
+@pytest.mark.parametrize(("card", "coins", "lasting"), [("Castle Stalker", 3, 0), ("Loch Ness", 0, 1)])
+def test_lightning_gives_at_once_and_infinity_stays(card: str, coins: int, lasting: int) -> None:
+    land = territory({(0, 1): "Portree"}, {VILLAGE: 1, (0, 1): 1}, {VILLAGE: "wood stone"})
+    state = position(ahead=f"{card}, Tain", territories=[land])
+    build(state, card)
+    if state.asked == "send back":
+        play(state, "send back Portree")
+    assert cards(state) == [card]
+    assert (state.coins[0], len(state.lasting[0])) == (coins, lasting)
+
+
 @pytest.mark.rule("GM-GEN-13", "GM-LAND-01", "GM-ONCE-03")
 def test_landmark_cards_have_the_names_of_their_tiles() -> None:
     with_card = [tile.name for tile in COMPONENTS.tiles if [e for e in tile.once if e.kind == "card"]]
@@ -276,7 +289,9 @@ def test_neighbours_are_eight_cells() -> None:
 
 @pytest.mark.rule("GM-GEN-18")
 def test_what_a_tile_shows() -> None:
-    inverness = COMPONENTS.tile_by_name["Inverness"]
+    """Read out of the catalogue anew."""
+    tiles = Components(GAME.catalogue, GAME.components.kinds).tile_by_name
+    inverness = tiles["Inverness"]
     assert (inverness.stack, inverness.types, inverness.river, inverness.overbuild) == (
         "B",
         ("village",),
@@ -287,7 +302,7 @@ def test_what_a_tile_shows() -> None:
     assert [effect.kind for effect in inverness.once] == ["card", "scotsman"]
     assert [effect.kind for effect in inverness.activation[0].effects] == ["move"]
     assert (inverness.module, inverness.protected) == ("", False)
-    lochridge = COMPONENTS.tile_by_name["Lochridge"]
+    lochridge = tiles["Lochridge"]
     assert (lochridge.stack, lochridge.river, lochridge.overbuild, lochridge.once) == ("S", False, "", ())
     assert lochridge.price.free
 

@@ -145,6 +145,23 @@ def test_a_scoring_round_is_told_by_category() -> None:
     assert told[-1] == "Round 2 begins: tiles of stack B."
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_movement_points_left_in_the_last_turn_are_told(seat: int) -> None:
+    """Beyond The End, by the last who plays: then the game is over, and nobody has a turn."""
+    pieces = [36, 41] if seat == 0 else [41, 36]
+    lands = [territory(men={VILLAGE: 1, HOME_CASTLE: 1}, goods={VILLAGE: "stone"})] * 2
+    nothing = dict.fromkeys("ABCD", "")
+    ahead = {40: "The End", 43: "Halkirk"}
+    state = position(players=2, seat=seat, pieces=pieces, ahead=ahead, territories=lands, stacks=nothing)
+    play(state, "take Halkirk")
+    while state.asked in ("pay", "from"):
+        play(state, "give stone")
+    play(state, "place 2,0", "activate Halkirk")
+    told = news(state, "done", seat)
+    assert state.over
+    assert "You: unused: 1 Movement Point." in told
+
+
 def test_the_final_scoring_and_the_tie_are_told() -> None:
     state = position(
         players=2,

@@ -180,6 +180,11 @@ def test_overbuild_tiles() -> None:
         "Aberdeen": ("trade", ("trade",)),
         "Glenlivet Fold": ("animal", ("animal",)),
     }
+    land = territory({(0, 1): "Plockton", (1, 1): "Inshriach"}, {(0, 1): 1})
+    state = position(territories=[land])
+    for tile in COMPONENTS.tiles:
+        covers = placements(state, tile.name) & {VILLAGE, (0, 1), (1, 1)}
+        assert not covers or tile.name in over
 
 
 @pytest.mark.rule("GM-OVER-02", "GM-OVER-03", "GM-OVER-04", "GM-OVER-05")

@@ -91,6 +91,13 @@ def test_stacks_of_the_landmarks() -> None:
         assert sorted(base) == expected.split(", ")
     for card in COMPONENTS.landmarks:
         assert COMPONENTS.tile_by_name[card.name].stack == card.stack
+    # Stack A lies on the Rondel in part, and of D some tiles go back to the box.
+    state = new_game(4)
+    landmarks = {tile.name for tile in COMPONENTS.tiles if tile.number in COMPONENTS.landmark_of}
+    for letter, stack in zip("ABC", state.stacks, strict=False):
+        there = {*names(stack), *(names(state.rondel.values()) if letter == "A" else ())}
+        assert there & landmarks == set(by_stack[letter].split(", "))
+    assert set(names(state.stacks[3])) & landmarks <= set(by_stack["D"].split(", "))
 
 
 @pytest.mark.rule("GM-SETUP-09", "GM-SETUP-10", "GM-DIE-01")

@@ -29,8 +29,10 @@ TABLES = (
     ["you", "greedy"],
     ["you", "random", "random", "random"],
 )
-# The longest a server lives, in seconds after it is ready; one in so many is killed while it still starts.
-LONGEST_LIFE = 1.0
+# The longest a server lives: so many moves, so that a slow machine plays as much as a quick one, and so many seconds
+# more. One in so many is killed while it still starts.
+MOST_MOVES = 20
+THEN_SECONDS = 0.1
 KILLED_EARLY = 8
 
 
@@ -90,6 +92,12 @@ class Players:
                 await self.play(table)
             except httpx.TransportError:
                 await asyncio.sleep(0.02)
+
+    async def go_on_for(self, moves: int) -> None:
+        """Wait until so many more moves are acknowledged; where all wait for bots, not for ever."""
+        until, limit = self.report.acknowledged + moves, time.monotonic() + TIMEOUT
+        while self.report.acknowledged < until and time.monotonic() < limit:
+            await asyncio.sleep(0.002)
 
     async def play(self, table: Played) -> None:
         """One move, if there is one to make."""
@@ -197,7 +205,8 @@ async def run(kills: int, seed: int, folder: Path, tables: int = len(TABLES), en
                 await asyncio.sleep(random.uniform(0.1, 2.5))
                 report.early += 1
             else:
-                await asyncio.sleep(random.uniform(0.02, LONGEST_LIFE))
+                await players.go_on_for(random.randrange(MOST_MOVES))
+                await asyncio.sleep(random.uniform(0, THEN_SECONDS))
             server.kill()
             report.kills += 1
             report.left_behind += len(server.left_behind())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -11,12 +12,16 @@ from importlib import import_module
 
 import uvicorn
 from rich.console import Console
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from clachan.cli.extras import needs
 from clachan.core.errors import OptionError
 from clachan.web.app import Settings, create_app, with_stored_secret
 
 PORT = 8077
+KINDS = "sqlite", "postgresql", "postgres"
+LIKE = "postgresql://name:password@host:5432/database"
 _out = Console(highlight=False)
 
 
@@ -29,12 +34,37 @@ def run_server(host: str, port: int | None, db: str, data: str | None, open_brow
     if db.startswith("postgres"):
         with needs("postgresql", "clachan serve --db postgresql://…"):
             import_module("asyncpg")
-    settings = asyncio.run(with_stored_secret(Settings(db=database(db), data=data, welcome=open_browser)))
+    settings = reach(Settings(db=database(db), data=data, welcome=open_browser))
     address = f"http://{'127.0.0.1' if host in ('', '0.0.0.0') else host}:{number}"
     _out.print(f"Clachan is at {address}/ (Ctrl-C stops it)")
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(host, number, f"{address}/start"), daemon=True).start()
     uvicorn.run(create_app(settings), host=host, port=number, log_level="warning", timeout_graceful_shutdown=2)
+
+
+def reach(settings: Settings) -> Settings:
+    """The settings with what the database knows; if it cannot be opened, a line says so, without its password."""
+    try:
+        address = make_url(settings.url)
+    except (ArgumentError, ValueError):
+        raise OptionError(f"--db takes a file or an address like {LIKE}") from None
+    kind = address.get_backend_name()
+    if kind not in KINDS:
+        raise OptionError(f"--db takes SQLite and PostgreSQL, not '{kind}'")
+    try:
+        return asyncio.run(with_stored_secret(settings))
+    except driver_errors() as error:
+        reason = next(iter(str(getattr(error, "orig", None) or error).splitlines()), type(error).__name__)
+        plain = address.set(drivername=kind).difference_update_query(["password"])
+        shown = plain.render_as_string(hide_password=True)
+        raise OptionError(f"the database {shown} cannot be opened: {reason}") from error
+
+
+def driver_errors() -> tuple[type[Exception], ...]:
+    """What is raised when a database cannot be opened; the driver of PostgreSQL, if it is loaded, has its own."""
+    driver = sys.modules.get("asyncpg")
+    own = () if driver is None else (driver.PostgresError, driver.InterfaceError)
+    return (OSError, SQLAlchemyError, *own)
 
 
 def database(url: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clachan.core.errors import OptionError
+from clachan.games.glen_more.modules.hammer.rules.components import Box
 from clachan.games.glen_more.modules.hammer.rules.control import controller_of
 from clachan.games.glen_more.modules.hammer.rules.england import (
     England,
@@ -40,7 +41,8 @@ def test_three_or_four_play() -> None:
 @pytest.mark.rule("GM4-02")
 def test_it_is_hard_and_takes_ten_minutes_more() -> None:
     hammer = next(extension for extension in GAME.extensions if isinstance(extension, Hammer))
-    assert (hammer.box.minutes, hammer.box.level) == (10, "hard")
+    for box in (hammer.box, Box(GAME.catalogue, GAME.components)):
+        assert (box.minutes, box.level) == (10, "hard")
 
 
 def test_where_it_is_not_chosen_nothing_of_it_is_there() -> None:
@@ -56,6 +58,8 @@ def test_one_englishman_one_token_one_row_four_tiles_and_four_cards() -> None:
     assert figures == {"Englishman": 1, "England token": 1}
     assert [entry.id for entry in GAME.catalogue.kind("england-row")] == ["England"]
     assert tuple(tile.name for tile in GAME.components.tiles if tile.module == "hammer") == HAMMER_TILES
+    by_stack = Box(GAME.catalogue, GAME.components).tiles
+    assert set(names(number for numbers in by_stack.values() for number in numbers)) == set(HAMMER_TILES)
     cards = [card.name for card in GAME.components.landmarks if card.module == "hammer"]
     assert tuple(cards) == HAMMER_TILES
     left = hammer_game().view(0)["landmarks"]

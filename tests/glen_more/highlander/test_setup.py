@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from clachan.games.glen_more.modules.highlander.rules.components import Box
 from clachan.games.glen_more.modules.highlander.rules.extension import Highlander
 from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain
 from clachan.games.glen_more.modules.highlander.rules.views import mountain_of
@@ -20,7 +21,7 @@ def test_one_mountain_for_two_to_four() -> None:
     assert module.players == (2, 4)
     entries = [entry for entry in GAME.catalogue if entry.module == "highlander"]
     assert [(entry.kind, entry.id) for entry in entries] == [("mountain", "Mountain")]
-    assert (entries[0].fields["lengthwise"], entries[0].fields["sideways"]) == (2, 1)
+    assert Box(GAME.catalogue).size == {"lengthwise": 2, "sideways": 1}
     assert [v.name for v in GAME.variants if v.module == "highlander"] == ["mountain"]
     for players in (2, 3, 4):
         assert GAME.setup(GAME.options(players, ["highlander"]), 1).deciders
@@ -29,7 +30,8 @@ def test_one_mountain_for_two_to_four() -> None:
 @pytest.mark.rule("GM2-02")
 def test_it_is_easy_and_takes_five_minutes_more() -> None:
     highlander = next(extension for extension in GAME.extensions if isinstance(extension, Highlander))
-    assert (highlander.box.minutes, highlander.box.level) == (5, "easy")
+    for box in (highlander.box, Box(GAME.catalogue)):
+        assert (box.minutes, box.level) == (5, "easy")
 
 
 @pytest.mark.rule("GM2-04", "GM2-05", "GM2-08", "GMC-05")

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 import clachan
+from clachan.games.glen_more.modules.single_cask.rules.components import House
 from clachan.games.glen_more.modules.single_cask.rules.views import reserve_of
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import LETTERS
@@ -42,7 +43,8 @@ def test_two_to_four_play_it() -> None:
 
 @pytest.mark.rule("GM3-02")
 def test_it_adds_ten_minutes_and_is_of_medium_difficulty() -> None:
-    assert (house().minutes, house().complexity) == (10, "medium")
+    for box in (house(), House(GAME.catalogue, GAME.components)):
+        assert (box.minutes, box.complexity) == (10, "medium")
 
 
 @pytest.mark.rule("GM3-03")
@@ -50,7 +52,10 @@ def test_what_is_in_the_box() -> None:
     tiles = [tile for tile in GAME.components.tiles if tile.module == MODULE]
     assert [tile.title for tile in tiles if not tile.station] == [*EXCHANGED, "Ben Wyvis", "Glen Albyn"]
     assert [tile.title for tile in tiles if tile.station] == ["Selling Single Cask"] * 3
-    assert [(card.name, card.copies) for card in house().plan.cards] == [("First", 4), ("Second", 4), ("Third", 4)]
+    for box in (house(), House(GAME.catalogue, GAME.components)):
+        assert [(card.name, card.copies) for card in box.plan.cards] == [("First", 4), ("Second", 4), ("Third", 4)]
+        assert len(box.selling) == 3
+        assert len(box.brought) == len(tiles)
 
 
 @pytest.mark.rule("GM3-04")

@@ -10,8 +10,8 @@ from clachan.face.words import Choice, not_asked, sentence
 from clachan.games.clans_of_caledonia.face.news import News
 from clachan.games.clans_of_caledonia.face.seen import variant_of
 from clachan.games.clans_of_caledonia.face.vocabulary import BREAK, CLAN_WORDS
-from clachan.games.clans_of_caledonia.face.words_actions import ActionWords
 from clachan.games.clans_of_caledonia.face.words_costs import Reckoning
+from clachan.games.clans_of_caledonia.face.words_labels import Labels
 from clachan.games.clans_of_caledonia.rules.actions import (
     BUY,
     At,
@@ -29,7 +29,7 @@ from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME, NAMES
 from clachan.games.clans_of_caledonia.rules.views import ClansView
 
 
-class ClansWords(ActionWords, LabelledWords[ClansView]):
+class ClansWords(Labels, LabelledWords[ClansView]):
     """Clans of Caledonia in one language, spoken to one seat: the one whose view is given."""
 
     # What is asked

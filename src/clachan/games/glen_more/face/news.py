@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from clachan.core.views import BookingView
-from clachan.face.words import Translator, sentence
-from clachan.games.glen_more.face.seen import Cell, cells_of, discarded, goods_of, lying_on, men_on, resources_of
-from clachan.games.glen_more.face.vocabulary import BREAK, CATEGORY_WORDS
+from clachan.face.words import sentence
+from clachan.games.glen_more.face.news_reading import Reading
+from clachan.games.glen_more.face.seen import discarded, goods_of, lying_on, men_on, resources_of
+from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.market import PROCEEDS, PURCHASE
 from clachan.games.glen_more.rules.resources import RESOURCES
-from clachan.games.glen_more.rules.views import CellView, GlenView, PlayerView
+from clachan.games.glen_more.rules.views import GlenView
 
-if TYPE_CHECKING:
-    from clachan.games.glen_more.face.words import GlenWords
-
-NONE = -1
 LAST_ROUND = 4
 
 
@@ -26,23 +22,11 @@ def added(old: Sequence[str], new: Sequence[str]) -> list[str]:
     return [item for item in new if item not in old]
 
 
-class News:
+class News(Reading):
     """What changed between two views with one move between them, told in the order in which it happened.
 
     What the viewers chose themselves is left out; everything is put so that it can be said of "you", too.
     """
-
-    def __init__(self, words: GlenWords, before: GlenView, after: GlenView) -> None:
-        self.words: GlenWords = words
-        self.t: Translator = words.t
-        self.before: GlenView = before
-        self.after: GlenView = after
-        self.asked: str = before["asked"]
-        self.seats: range = range(len(before["players"]))
-        self.mover: int = before["deciders"][0] if before["deciders"] else NONE
-        self.own: bool = self.mover == after["seat"]
-        self.moved: list[str] = self._moved_pieces()
-        self.lines: list[str] = []
 
     def told(self) -> list[str]:
         """All of it, a sentence a line."""
@@ -64,42 +48,6 @@ class News:
         self._scoring()
         self._end()
         return self.lines
-
-    # Reading the views
-
-    def _moved_pieces(self) -> list[str]:
-        before, after = self.before["rondel"]["pieces"], self.after["rondel"]["pieces"]
-        return [piece for piece, index in before.items() if after.get(piece) != index]
-
-    def _say(self, seat: int, text: str, **values: str | int) -> None:
-        self.lines.append(sentence(text.format(player=self.words.player(seat, self.after), **values)))
-
-    def _tell(self, text: str, **values: str | int) -> None:
-        self.lines.append(sentence(text.format(**values)))
-
-    def _by_player(self, values: dict[int, str]) -> str:
-        return BREAK.join([f"{self.words.player(seat, self.after)}: {value}" for seat, value in values.items()])
-
-    def _of_player(self, seat: int) -> tuple[PlayerView, PlayerView]:
-        """A player before and after the move."""
-        return self.before["players"][seat], self.after["players"][seat]
-
-    def _cells(self, seat: int) -> tuple[dict[Cell, CellView], dict[Cell, CellView]]:
-        """The territory before and after the move."""
-        old, new = self._of_player(seat)
-        return cells_of(old), cells_of(new)
-
-    def _tiles_on(self, view: GlenView) -> dict[int, str]:
-        return {tile["index"]: tile["tile"] for tile in view["rondel"]["tiles"]}
-
-    def _landed(self, piece: str) -> str:
-        """The tile onto which a piece that is still on the Rondel has moved, if there was one."""
-        index = self.after["rondel"]["pieces"].get(piece)
-        return "" if index is None else self._tiles_on(self.before).get(index, "")
-
-    def _chose(self, *asked: str) -> bool:
-        """Whether the viewer has just decided about this, and need not be told."""
-        return self.own and self.asked in asked
 
     # The Rondel
 
@@ -312,8 +260,7 @@ class News:
         """Movement Points that came, or were lost at the end of the turn."""
         before, after = self.before["turn"], self.after["turn"]
         old, new = [0 if turn is None else turn["movement"] for turn in (before, after)]
-        # When the game is over nobody has a turn; it then counts as that of the first seat.
-        same = (0 if after is None else after["seat"]) == self.mover and self.after["asked"] != "turn"
+        same = after is not None and after["seat"] == self.mover and self.after["asked"] != "turn"
         if same and new > old and not self._chose("compensation"):
             gained = self.words.several("move", new - old)
             self._say(self.mover, self.t.gettext("{player}: {changes}."), changes=f"+{gained}")

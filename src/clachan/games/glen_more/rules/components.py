@@ -1,7 +1,4 @@
-"""Everything in the box, read from the catalogue: tiles, landmark cards, clan fields, roads, figures.
-
-Rules: GM-GEN-12.
-"""
+"""Everything in the box, read from the catalogue: tiles, landmark cards, clan fields, roads, figures."""
 
 from __future__ import annotations
 

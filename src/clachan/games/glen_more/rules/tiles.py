@@ -1,6 +1,6 @@
 """What tiles show: cost, types, river, one-time effects, activation, icons; records of typed effects.
 
-Rules: GM-GEN-13, GM-GEN-18, GM-GEN-19.
+Rules: GM-GEN-18, GM-GEN-19.
 """
 
 from __future__ import annotations

@@ -1,249 +1,27 @@
-"""What Isle of Skye says to players. Tiles, scrolls and scoring tiles are put into words from their data records."""
+"""What Isle of Skye says to players: what is asked, what can be done, what happened."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from clachan.core.action import Action
-from clachan.face.words import (
-    Choice,
-    Translator,
-    Words,
-    not_asked,
-)
-from clachan.games.isle_of_skye.face.expansion_face import expansion_faces
+from clachan.face.words import Choice, not_asked
 from clachan.games.isle_of_skye.face.news import News
 from clachan.games.isle_of_skye.face.seen import cell_built_on, offers_of, own_seat, own_things, tile_built
-from clachan.games.isle_of_skye.face.vocabulary import (
-    BREAK,
-    DIRECTION_WORDS,
-    EACH,
-    EACH_BY_VARIANT,
-    EVERY,
-    FEATURE_COUNTS,
-    FEATURE_WORDS,
-    LETTERS,
-    MOST,
-    NONE,
-    PHASE_WORDS,
-    SCORING_TILE_WORDS,
-    TERRAIN_WORDS,
-)
-from clachan.games.isle_of_skye.face.words_extension import WordExtension, first
-from clachan.games.isle_of_skye.rules.components import FEATURES, TERRAINS, Face, Scroll, Segment, Tile
-from clachan.games.isle_of_skye.rules.game import IsleOfSkye
+from clachan.games.isle_of_skye.face.vocabulary import DIRECTION_WORDS, NONE
+from clachan.games.isle_of_skye.face.words_extension import first
+from clachan.games.isle_of_skye.face.words_names import Names
+from clachan.games.isle_of_skye.rules.components import Face
 from clachan.games.isle_of_skye.rules.grid import STEPS, cell_at
 from clachan.games.isle_of_skye.rules.pricing import next_slot
 from clachan.games.isle_of_skye.rules.views import PlayerView, SkyeView
 
 
-class SkyeWords(Words[SkyeView]):
+class SkyeWords(Names):
     """Isle of Skye in one language, spoken to one seat: the one whose view is given."""
 
     considered = frozenset({"price", "build"})
     reported = frozenset({"buy"})
-
-    def __init__(self, game: IsleOfSkye, translator: Translator, names: Sequence[str]) -> None:
-        self.game: IsleOfSkye = game
-        self.t: Translator = translator
-        self.names: tuple[str, ...] = tuple(names)
-        castle = game.components.castle
-        self.tiles: dict[str, Tile] = {**game.components.tile_by_id, castle.id: castle}
-        self.extensions: list[WordExtension] = [face.words for face in expansion_faces(game)]
-        self.scoring_tiles: dict[str, str] = dict(SCORING_TILE_WORDS)
-        self.each: dict[str, str] = dict(EACH)
-        self.every: dict[str, tuple[str, str]] = dict(EVERY)
-        self.most: dict[str, str] = dict(MOST)
-        self.each_by_variant: dict[tuple[str, str, str], str] = dict(EACH_BY_VARIANT)
-        for extension in self.extensions:
-            self.scoring_tiles.update(extension.scoring_tiles)
-            self.each.update(extension.each)
-            self.every.update(extension.every)
-            self.most.update(extension.most)
-            self.each_by_variant.update(extension.each_by_variant)
-
-    # Names of things
-
-    def player(self, seat: int, view: SkyeView) -> str:
-        """A seat as the viewer calls it."""
-        if seat == view["seat"]:
-            return self.t.pgettext("name in a list", "you")
-        return self.t.gettext("player {seat} ({name})").format(seat=seat, name=self.names[seat])
-
-    def from_player(self, seat: int, view: SkyeView) -> str:
-        """A seat as the source of a tile."""
-        if seat == view["seat"]:
-            return self.t.gettext("from you")
-        return self.t.gettext("from player {seat} ({name})").format(seat=seat, name=self.names[seat])
-
-    def gold(self, n: int) -> str:
-        """An amount of gold."""
-        return self.t.ngettext("{n} gold", "{n} gold", n).format(n=n)
-
-    def for_gold(self, n: int) -> str:
-        """An amount of gold as a price."""
-        return self.t.ngettext("for {n} gold", "for {n} gold", n).format(n=n)
-
-    def points(self, n: int) -> str:
-        """Victory points, short."""
-        return self.t.gettext("{n} VP").format(n=n)
-
-    def terrain(self, terrain: int) -> str:
-        """pasture, mountain or water"""
-        return self.t.gettext(TERRAIN_WORDS[TERRAINS[terrain]])
-
-    def directions(self, directions: Sequence[int]) -> str:
-        """Directions in the order north, east, south, west."""
-        return ", ".join([self.t.gettext(DIRECTION_WORDS[d]) for d in sorted(directions)])
-
-    def phase(self, view: SkyeView) -> str:
-        """The phase of the round."""
-        phase = view["phase"]
-        told = first([extension.phase(self, phase, view) for extension in self.extensions])
-        return told or self.t.gettext(PHASE_WORDS.get(phase, phase))
-
-    # Scoring tiles and scrolls
-
-    def scoring_tile(self, id_: str) -> str:
-        """The name of a scoring tile."""
-        return self.t.pgettext("scoring tile", self.scoring_tiles.get(id_, id_))
-
-    def scoring_rule(self, id_: str, view: SkyeView) -> str:
-        """What a scoring tile gives points for."""
-        tile = next(tile for tile in self.game.components.scoring_tiles if tile.id == id_)
-        if tile.majority:
-            first, second = [self.points(n) for n in tile.majority]
-            most = self.t.gettext(self.most.get(tile.measure, tile.measure))
-            return self.t.gettext("{most}: {first}; second most: {second}").format(
-                most=most, first=first, second=second
-            )
-        if tile.by_count:
-            points = ", ".join([str(n) for n in tile.by_count])
-            counts = ", ".join([str(n) for n in range(1, len(tile.by_count) + 1)])
-            rule = self.t.gettext("{points} VP for each mountain area with {counts} or more brochs")
-            return rule.format(points=points, counts=counts)
-        return self._points_for(tile.points, tile.for_every, tile.measure, view)
-
-    def scroll(self, scroll: Scroll, view: SkyeView) -> str:
-        """What a scroll gives points for."""
-        if not scroll.per:
-            return self.points(scroll.points)
-        return self._points_for(scroll.points, scroll.for_every, scroll.per, view)
-
-    def _points_for(self, points: int, for_every: int, measure: str, view: SkyeView) -> str:
-        each = self.each.get(measure, measure)
-        read_otherwise = False
-        for (read, variant, value), reading in self.each_by_variant.items():
-            if read == measure and view["options"]["variants"].get(variant) == value:
-                each, read_otherwise = reading, True
-        words = {"points": self.points(points), "each": self.t.gettext(each), "n": for_every}
-        if for_every == 1:
-            return self.t.gettext("{points} for {each}").format(**words)
-        if measure in self.every and not read_otherwise:
-            one, many = self.every[measure]
-            words["each"] = self.t.ngettext(one, many, for_every).format(n=for_every)
-            return self.t.gettext("{points} for {each}").format(**words)
-        return self.t.gettext("{points} for {each}, divided by {n} and rounded down").format(**words)
-
-    def source(self, source: str, view: SkyeView) -> str:
-        """What points on the score sheet were given for."""
-        kind, _, about = source.partition(" ")
-        if kind == "scroll":
-            return self.t.gettext("scroll on {tile}").format(tile=about)
-        if kind == "gold":
-            return self.t.pgettext("source of points", "gold")
-        told = first([extension.source(self, source) for extension in self.extensions])
-        if told:
-            return told
-        return f"{LETTERS[view['scoring_tiles'].index(source)]} {self.scoring_tile(source)}"
-
-    # Tiles
-
-    def features(self, features: int) -> list[str]:
-        """Animals, buildings and ships; a single one is not counted."""
-        found: list[str] = []
-        for i, kind in enumerate(FEATURES):
-            n = (features >> (8 * i)) & 255
-            if n == 1:
-                found.append(self.t.gettext(FEATURE_WORDS[kind]))
-            elif n:
-                found.append(self.t.ngettext(*FEATURE_COUNTS[kind], n).format(n=n))
-        return found
-
-    def tile(self, id_: str, view: SkyeView) -> str:
-        """A tile in brief: "B12 (mountain, pasture; farm, 2 sheep)"."""
-        tile = self.tiles[id_]
-        edges = tile.faces[0].edges
-        terrains = sorted({*edges, *[p.terrain for p in tile.faces[0].patches]}, key=lambda t: (-edges.count(t), t))
-        parts = [", ".join([self.terrain(terrain) for terrain in terrains])]
-        contents = self.features(tile.features)
-        if tile.whisky:
-            contents.append(self.t.gettext("whisky"))
-        if contents:
-            parts.append(", ".join(contents))
-        if tile.scroll is not None:
-            parts.append(self.t.gettext("scroll: {rule}").format(rule=self.scroll(tile.scroll, view)))
-        parts.extend([note for extension in self.extensions for note in extension.tile_notes(self, id_)])
-        return f"{id_} ({BREAK.join(parts)})"
-
-    def whole_tile(self, id_: str, rotation: int, view: SkyeView) -> str:
-        """Everything about a tile as it lies: areas with what is in them, roads, scroll, what expansions print."""
-        tile = self.tiles[id_]
-        face = tile.faces[rotation]
-        parts = [*self._areas(face), *[self._road(segment) for segment in face.segments]]
-        if tile.scroll is not None:
-            parts.append(self.t.gettext("scroll: {rule}").format(rule=self.scroll(tile.scroll, view)))
-        parts.extend([note for extension in self.extensions for note in extension.whole_tile_notes(self, id_)])
-        if tile is self.game.components.castle:
-            parts.append(self.t.gettext("castle: {gold} income").format(gold=self.game.components.castle_income))
-        return f"{id_}: {BREAK.join(parts)}."
-
-    def _areas(self, face: Face) -> list[str]:
-        found: list[str] = []
-        for patch in sorted(face.patches, key=lambda p: min(p.edges, default=4)):
-            where = self.directions(patch.edges) if patch.edges else self.t.gettext("inside the tile")
-            contents = self.features(patch.features)
-            if patch.scroll:
-                contents.append(self.t.gettext("scroll"))
-            area = f"{self.terrain(patch.terrain)} ({where})"
-            found.append(f"{area}: {', '.join(contents)}" if contents else area)
-        return found
-
-    def _road(self, segment: Segment) -> str:
-        road = self.t.gettext("road ({exits}) with whisky") if segment.barrels else self.t.gettext("road ({exits})")
-        return road.format(exits=self.directions(segment.exits))
-
-    def edges(self, face: Face) -> str:
-        """What a tile shows on its four edges."""
-        roads = {exit_ for segment in face.segments for exit_ in segment.exits}
-        found: list[str] = []
-        for d, terrain in enumerate(face.edges):
-            with_road = self.t.gettext("{direction} {terrain} with road")
-            edge = with_road if d in roads else self.t.gettext("{direction} {terrain}")
-            found.append(edge.format(direction=self.t.gettext(DIRECTION_WORDS[d]), terrain=self.terrain(terrain)))
-        return ", ".join(found)
-
-    def cell(self, x: int, y: int) -> str:
-        """How far a cell is from the castle."""
-        steps: list[str] = []
-        if y:
-            step = self.t.gettext("{n} north") if y < 0 else self.t.gettext("{n} south")
-            steps.append(step.format(n=abs(y)))
-        if x:
-            step = self.t.gettext("{n} east") if x > 0 else self.t.gettext("{n} west")
-            steps.append(step.format(n=abs(x)))
-        return self.t.gettext("{steps} of the castle").format(steps=", ".join(steps)) if steps else ""
-
-    def look_up(self, word: str, view: SkyeView) -> str:
-        """A tile, a scoring tile (by letter or id) or a thing of an expansion explained."""
-        wanted = word.strip()
-        if wanted.upper() in self.tiles:
-            return self.whole_tile(wanted.upper(), 0, view)
-        ids = view["scoring_tiles"]
-        for letter, id_ in zip(LETTERS, ids, strict=False):
-            if wanted.casefold() in (letter.casefold(), id_, self.scoring_tile(id_).casefold()):
-                return f"{letter} {self.scoring_tile(id_)}: {self.scoring_rule(id_, view)}."
-        return first([extension.look_up(self, wanted) for extension in self.extensions])
 
     # What is asked
 

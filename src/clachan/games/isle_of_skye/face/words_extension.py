@@ -17,6 +17,7 @@ from clachan.games.isle_of_skye.rules.views import SkyeView
 if TYPE_CHECKING:
     from clachan.games.isle_of_skye.face.news import News
     from clachan.games.isle_of_skye.face.words import SkyeWords
+    from clachan.games.isle_of_skye.face.words_names import Names
 
 # Tiles side by side: each with its rotation and the lines below it.
 Strip = Sequence[tuple[str, int, list[str]]]
@@ -39,7 +40,7 @@ class WordExtension:
 
     # What is asked and chosen
 
-    def phase(self, words: SkyeWords, phase: str, view: SkyeView) -> str:
+    def phase(self, words: Names, phase: str, view: SkyeView) -> str:
         """A phase of the round, if it has another name with the expansion."""
         return ""
 
@@ -57,19 +58,19 @@ class WordExtension:
 
     # Things
 
-    def tile_notes(self, words: SkyeWords, tile: str) -> Sequence[str]:
+    def tile_notes(self, words: Names, tile: str) -> Sequence[str]:
         """What a tile has besides, in brief."""
         return ()
 
-    def whole_tile_notes(self, words: SkyeWords, tile: str) -> Sequence[str]:
+    def whole_tile_notes(self, words: Names, tile: str) -> Sequence[str]:
         """The same in full."""
         return ()
 
-    def source(self, words: SkyeWords, source: str) -> str:
+    def source(self, words: Names, source: str) -> str:
         """What points on the score sheet were given for."""
         return ""
 
-    def look_up(self, words: SkyeWords, word: str) -> str:
+    def look_up(self, words: Names, word: str) -> str:
         """A thing explained."""
         return ""
 

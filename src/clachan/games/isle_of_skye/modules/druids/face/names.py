@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from clachan.core.extension import played
 from clachan.face.words import sentence
 from clachan.games.isle_of_skye.face.words import SkyeWords
+from clachan.games.isle_of_skye.face.words_names import Names
 from clachan.games.isle_of_skye.modules.druids.face.vocabulary import SLAB_RULES, SLAB_WORDS
 from clachan.games.isle_of_skye.modules.druids.rules.components import SLABS, DruidBox, SlabKind
 from clachan.games.isle_of_skye.modules.druids.rules.extension import Druids
@@ -21,33 +22,33 @@ def box_in(game: IsleOfSkye) -> DruidBox:
     return played(game.extensions, Druids).box
 
 
-def slab(words: SkyeWords, kind: str) -> str:
+def slab(words: Names, kind: str) -> str:
     """A kind of stone slab."""
     return words.t.gettext(SLAB_WORDS.get(kind, kind))
 
 
-def slab_rule(words: SkyeWords, kind: str) -> str:
+def slab_rule(words: Names, kind: str) -> str:
     """What a stone slab does."""
     return words.t.gettext(SLAB_RULES.get(kind, kind))
 
 
-def slab_explained(words: SkyeWords, kind: str) -> str:
+def slab_explained(words: Names, kind: str) -> str:
     """A kind of slab and what it does, as a sentence."""
     return f"{sentence(slab(words, kind))}: {slab_rule(words, kind)}."
 
 
-def slab_on(words: SkyeWords, tile: str) -> str:
+def slab_on(words: Names, tile: str) -> str:
     """The kind of slab on a tile, or nothing."""
     box, index = box_in(words.game), words.tiles[tile].index
     return SLABS[box.slab_of[index]] if index in box.slab_of else ""
 
 
-def printed_cost(words: SkyeWords, tile: str) -> int | None:
+def printed_cost(words: Names, tile: str) -> int | None:
     """The cost that is printed on a druid tile."""
     return box_in(words.game).costs.get(words.tiles[tile].index)
 
 
-def slabs_had(words: SkyeWords, slabs: SlabsView) -> str:
+def slabs_had(words: Names, slabs: SlabsView) -> str:
     """The slabs of a player, with their number and whether they can be used."""
     found: list[str] = []
     for kind, had in slabs.items():

@@ -12,6 +12,7 @@ from clachan.games.isle_of_skye.face.option_words import scoring_tile_names
 from clachan.games.isle_of_skye.face.seen import own_seat
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.face.words_extension import Strip, WordExtension
+from clachan.games.isle_of_skye.face.words_names import Names
 from clachan.games.isle_of_skye.modules.druids.face import vocabulary
 from clachan.games.isle_of_skye.modules.druids.face.names import (
     bag_purchase,
@@ -46,7 +47,7 @@ class DruidWords(WordExtension):
 
     # What is asked and chosen
 
-    def phase(self, words: SkyeWords, phase: str, view: SkyeView) -> str:
+    def phase(self, words: Names, phase: str, view: SkyeView) -> str:
         """Buying has two stages."""
         if phase == "buy" and has_part(view, MODULE):
             return words.t.gettext("first buying stage")
@@ -89,12 +90,12 @@ class DruidWords(WordExtension):
 
     # Things
 
-    def tile_notes(self, words: SkyeWords, tile: str) -> Sequence[str]:
+    def tile_notes(self, words: Names, tile: str) -> Sequence[str]:
         """The slab."""
         kind = slab_on(words, tile)
         return [words.t.gettext("slab: {slab}").format(slab=slab(words, kind))] if kind else []
 
-    def whole_tile_notes(self, words: SkyeWords, tile: str) -> Sequence[str]:
+    def whole_tile_notes(self, words: Names, tile: str) -> Sequence[str]:
         """The slab with its rule, and the cost."""
         notes: list[str] = []
         kind = slab_on(words, tile)
@@ -106,12 +107,12 @@ class DruidWords(WordExtension):
             notes.append(words.t.gettext("fixed cost: {gold}").format(gold=words.gold(cost)))
         return notes
 
-    def source(self, words: SkyeWords, source: str) -> str:
+    def source(self, words: Names, source: str) -> str:
         """Points by a slab."""
         kind, _, about = source.partition(" ")
         return words.t.gettext("slab: {slab}").format(slab=slab(words, about)) if kind == "slab" else ""
 
-    def look_up(self, words: SkyeWords, word: str) -> str:
+    def look_up(self, words: Names, word: str) -> str:
         """A kind of slab."""
         for kind in SLABS:
             if word.casefold() in (kind, slab(words, kind).casefold()):
