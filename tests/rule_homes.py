@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from contextlib import redirect_stdout
+from contextlib import redirect_stdout, suppress
 from functools import cache
 from io import StringIO
 from pathlib import Path
@@ -30,16 +30,19 @@ def rules_files() -> list[Path]:
 
 def ids_in(docstring: str, where: str = "") -> list[str]:
     """The ids that a docstring lists at its end; what is no id of a rule is an error that names it."""
+    return [rule for word in _words_in(docstring) for rule in _ids_of(word, where)]
+
+
+def _words_in(docstring: str) -> list[str]:
     listed = _LIST.search(docstring)
-    if listed is None:
-        return []
-    found: list[str] = []
-    for word in listed.group(1).strip().rstrip(".").split(","):
-        item = _ITEM.fullmatch(word.strip())
-        if item is None:
-            raise ValueError(f"{where}: {word.strip()!r} is not written like a rule, as in GM-OVER-01…12")
-        found.extend(_between(item["prefix"], item["first"], item["last"] or item["first"], where))
-    return found
+    return [] if listed is None else [word.strip() for word in listed.group(1).strip().rstrip(".").split(",")]
+
+
+def _ids_of(word: str, where: str) -> list[str]:
+    item = _ITEM.fullmatch(word)
+    if item is None:
+        raise ValueError(f"{where}: {word!r} is not written like a rule, as in GM-OVER-01…12")
+    return _between(item["prefix"], item["first"], item["last"] or item["first"], where)
 
 
 def _between(prefix: str, first: str, last: str, where: str) -> list[str]:
@@ -52,12 +55,29 @@ def _between(prefix: str, first: str, last: str, where: str) -> list[str]:
 
 @cache
 def homes() -> dict[str, list[Path]]:
-    """By the id of a rule, the files that call themselves its home."""
+    """By the id of a rule, the files that call themselves its home. What is no rule is left out: `faults` has it."""
     found: dict[str, list[Path]] = {rule: [] for rule in RULES}
     for path in rules_files():
-        docstring = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
-        for rule in ids_in(docstring, str(path.relative_to(ROOT))):
-            found[rule].append(path)
+        for word in _words_in(docstring_of(path)):
+            with suppress(ValueError):
+                for rule in _ids_of(word, ""):
+                    found[rule].append(path)
+    return found
+
+
+def docstring_of(path: Path) -> str:
+    """What a file says of itself."""
+    return ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+
+
+def faults() -> list[str]:
+    """What files of rules list that is no rule, each in a sentence."""
+    found: list[str] = []
+    for path in rules_files():
+        try:
+            ids_in(docstring_of(path), str(path.relative_to(ROOT)))
+        except ValueError as error:
+            found.append(str(error))
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rule_homes import ROOT, files_naming, homes, ids_in, line_of, rules_files
+from tests.rule_homes import ROOT, faults, files_naming, homes, ids_in, line_of, rules_files
 from tests.rule_list import RULES
 
 
@@ -20,6 +20,10 @@ def chapters() -> dict[str, list[str]]:
 def test_every_rule_has_one_home(book: str) -> None:
     wrong = {rule: [path.name for path in homes()[rule]] for rule in chapters()[book] if len(homes()[rule]) != 1}
     assert wrong == {}
+
+
+def test_what_files_list_are_rules() -> None:
+    assert faults() == []
 
 
 def test_ids_are_written_short() -> None:

@@ -8,6 +8,7 @@ from clachan.bots.bot import make_bot
 from clachan.core.rng import Rng
 from clachan.core.state import Viewpoint
 from clachan.games.glen_more.bot.evaluation import GlenEvaluation
+from clachan.games.glen_more.modules.dragon_boats.rules.moving import advance
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE
 from tests.bots.test_glen import choice
@@ -58,14 +59,14 @@ def test_the_better_token_is_taken() -> None:
 def test_the_nearer_home_the_better(players: int) -> None:
     """Each step is worth something, also for the comparison with the others."""
     state = race_position(players=players)
-    boats = chronicle(state)
+    regatta = chronicle(state).regatta
     last = GlenEvaluation().values(state)
     for tokens in race(state).tokens:
         assert tokens
     race(state).tokens = [()] * 4
     last = GlenEvaluation().values(state)
     while steps_to_go(state, 0) > 1:
-        boats.advance(state, 0)
+        advance(regatta, state, 0)
         state.frame.go_on(state)
         values = GlenEvaluation().values(state)
         assert values[0] > last[0]

@@ -16,6 +16,7 @@ from clachan.core.state import ExtensionState
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension, Handler, Origin
 from clachan.games.glen_more.rules.game import GlenMore
+from clachan.games.glen_more.rules.hidden import reveal
 from clachan.games.glen_more.rules.met_on_the_way import Meeting
 from clachan.games.glen_more.rules.scoring_rounds import LAST_ROUND
 from clachan.games.glen_more.rules.setup import plant
@@ -121,7 +122,7 @@ class Ballot(Decision[GlenState]):
         if len(pending.seats) > 1:
             state.stack.append(pending.without(seat))
             return
-        state.reveals += 1
+        reveal(state)
         if sum(belfry.votes) * 2 > state.frame.seats:
             state.book(state.seat, "ballot", 1)
         belfry.votes = [NONE] * state.frame.seats
@@ -503,7 +504,7 @@ class FakeChronicle(GlenExtension):
             # A toll may not make the chosen tile unpayable: this one is paid by the pool instead.
             belfry.gate_coins += 1
         elif name == "gift" and yes and belfry.deck:
-            state.reveals += 1
+            reveal(state)
             state.book(seat, "gift", state.rng.draw(belfry.deck))
         elif name == "haggle" and yes:
             belfry.unturned = False

@@ -9,6 +9,7 @@ from clachan.games.glen_more.rules.territory import Territory
 from tests.glen_more.positions import GAME, play, position
 
 ALL = tuple(module.name for module in GAME.modules)
+FOR_TWO = tuple(module.name for module in GAME.modules if module.players[0] == 2)
 FIRST_FOUR = ("dragon-boats", "highlander", "single-cask", "hammer")
 
 

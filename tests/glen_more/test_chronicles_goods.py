@@ -12,7 +12,7 @@ from tests.glen_more.hammer.table import table as english_table
 from tests.glen_more.highlander.table import highland
 from tests.glen_more.penny_mobs.table import mobs
 from tests.glen_more.positions import VILLAGE, build, go_on, legal, men, play, position, territory
-from tests.glen_more.table import ALL, FIRST_FOUR, set_up
+from tests.glen_more.table import FIRST_FOUR, FOR_TWO, set_up
 
 
 @pytest.mark.rule("GMC-19", "GMX-08")
@@ -79,7 +79,7 @@ def test_coins_on_boards_belong_to_nobody() -> None:
 @pytest.mark.rule("GMX-07")
 def test_tokens_pennies_and_markers_are_limited() -> None:
     """13 haggis tokens, 16 reward tokens, 7 pennies and 6 voting markers each with two players are all there is."""
-    state = set_up(2, tuple(name for name in ALL if name != "hammer"))
+    state = set_up(2, FOR_TWO)
     now = race(state)
     assert sum(len(tokens) for tokens in now.tokens) + len(now.unused) == 16
     assert mobs(state).pennies == [7, 7]

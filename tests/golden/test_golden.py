@@ -35,6 +35,12 @@ def test_every_position_of_it_keeps_what_must_hold(name: str) -> None:
     parts_of(game).check(state)
 
 
+@pytest.mark.parametrize("game", clachan.all_games(), ids=lambda game: game.name)
+def test_every_module_has_a_golden_game_of_its_own(game: clachan.Game) -> None:
+    alone = {modules[0] for name, _, modules, _, _ in GAMES.values() if name == game.name and len(modules) == 1}
+    assert [module.name for module in game.modules if module.name not in alone] == []
+
+
 def test_every_record_is_a_golden_game() -> None:
     assert {path.stem for path in FOLDER.glob("*.json")} == {*GAMES, "fingerprints"}
     assert len(GAMES) >= 12

@@ -1,4 +1,4 @@
-"""Glen More with all eight Chronicles in a real browser: a whole game by clicks, on a phone."""
+"""Glen More with all Chronicles in a real browser: a whole game by clicks, on a phone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ IN_SIGHT = """() => [true, false].every((own) => {
 
 
 def open_with_all(server: str, seats: list[str], seed: int, variants: Mapping[str, str] | None = None) -> str:
-    """A table with all eight; the link of the first seat."""
+    """A table with all of them; the link of the first seat."""
     return open_table(server, seats, ALL, seed, "glen-more", variants)["seat 0"]
 
 

@@ -8,9 +8,10 @@ from typing import Unpack
 
 from clachan import State
 from clachan.core.action import Action
+from clachan.core.extension import played
 from clachan.games.glen_more.modules.dragon_boats.rules.actions import Sail
 from clachan.games.glen_more.modules.dragon_boats.rules.boats_on_tiles import cell_of, place_at, river_of
-from clachan.games.glen_more.modules.dragon_boats.rules.extension import DragonBoats, dragon_boats
+from clachan.games.glen_more.modules.dragon_boats.rules.extension import DragonBoats
 from clachan.games.glen_more.modules.dragon_boats.rules.moving import next_place, steps_home
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
 from clachan.games.glen_more.rules.actions import Activate, Done
@@ -31,9 +32,7 @@ SHORT = {
 
 
 def chronicle(state: GlenState) -> DragonBoats:
-    found = dragon_boats(state.frame)
-    assert found is not None
-    return found
+    return played(state.frame.extensions, DragonBoats)
 
 
 def race(state: GlenState) -> Race:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from clachan import Rng
+from clachan.games.glen_more.modules.dragon_boats.rules.reward_tokens import draw_token
 from clachan.games.glen_more.modules.dragon_boats.rules.views import RiverView, race_of
 from clachan.games.glen_more.rules.scotsmen import station_scotsmen
 from clachan.games.glen_more.rules.state import GlenState
@@ -242,7 +243,7 @@ def test_a_second_token_can_be_drawn_for_others() -> None:
         play(state, "sail", "sail", "reward 1 any", "choose wood", "put wood Home Castle")
         state.rng = Rng(Random(seed).getrandbits(60))
         before = state.reveals
-        chronicle(state).draw_token(state, 0, 1)
+        draw_token(chronicle(state).regatta, state, 0, 1)
         state.frame.go_on(state)
         drawn.add((state.scores[0], state.coins[0], state.whisky[0]))
         assert len(race(state).tokens[1]) == 2

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from clachan.games.glen_more.modules.dragon_boats.rules.extension import DragonBoats, dragon_boats
+from clachan.games.glen_more.modules.dragon_boats.rules.extension import DragonBoats, regatta_of
+from clachan.games.glen_more.modules.dragon_boats.rules.moving import advance, passed_by_leaving
+from clachan.games.glen_more.modules.dragon_boats.rules.reward_tokens import tokens_at
 from clachan.games.glen_more.rules.exchanges import activate
 from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.game import GlenMore
@@ -14,7 +16,7 @@ from clachan.games.glen_more.rules.rondel import move_piece
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import cell_at
 from clachan.games.glen_more.rules.turns import begin_turn
-from tests.glen_more.dragon_boats.table import boat, chronicle, may_sail, race, race_position
+from tests.glen_more.dragon_boats.table import boat, may_sail, race, race_position
 from tests.glen_more.positions import DATA, GAME, game_with, new_game, play, refused, territory, tile_of
 
 MINE = "\n".join(
@@ -90,7 +92,7 @@ def test_passing_is_told_on_leaving_a_tile_that_another_reached_before() -> None
     state = race_position(players=4, game=game, modules=["watcher"], movement=9, boats={1: (0, 0), 2: (0, 0)})
     play(state, "sail")
     assert watcher.seen == []
-    assert chronicle(state).passed_by_leaving(state, 0) == [1, 2]
+    assert passed_by_leaving(state, 0) == [1, 2]
     # The boat of seat 1 waits at home in its castle; it is passed when the castle is left.
     play(state, "sail", "no reward")
     assert watcher.seen == [(0, 1), (0, 2)]
@@ -115,16 +117,17 @@ def test_others_are_told_of_a_token_that_is_taken() -> None:
 
 def test_what_others_may_ask_and_a_free_step() -> None:
     state = race_position(boats={1: (0, 0), 2: (0, 0)}, movement=1)
-    boats = chronicle(state)
-    assert boats.tokens_at(state, 0) == 4
-    boats.advance(state, 0)
-    boats.advance(state, 0)
+    regatta = regatta_of(state.frame)
+    assert tokens_at(state, 0) == 4
+    advance(regatta, state, 0)
+    advance(regatta, state, 0)
     state.frame.go_on(state)
     assert (boat(state), state.movement, state.asked) == ((1, 1), 1, "reward")
 
 
 def test_a_table_without_the_race_has_no_boats() -> None:
-    assert dragon_boats(new_game(3).frame) is None
+    with pytest.raises(LookupError, match="DragonBoats"):
+        regatta_of(new_game(3).frame)
     found: Sequence[str] = [extension.name for extension in GAME.extensions]
     assert "dragon-boats" in found
     state = race_position(territories=[territory({(2, 0): "Ship Builder 1"})])

@@ -7,7 +7,8 @@ from collections.abc import Hashable, Sequence
 from clachan.games.glen_more.bot.addition import GlenAddition
 from clachan.games.glen_more.bot.outlook import CASK, Clock, Outlook
 from clachan.games.glen_more.modules.dragon_boats.rules.boats_on_tiles import cell_of, river_of
-from clachan.games.glen_more.modules.dragon_boats.rules.extension import DragonBoats, dragon_boats
+from clachan.games.glen_more.modules.dragon_boats.rules.components import Regatta
+from clachan.games.glen_more.modules.dragon_boats.rules.extension import regatta_of
 from clachan.games.glen_more.modules.dragon_boats.rules.moving import steps_home
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
 from clachan.games.glen_more.rules.state import GlenState
@@ -35,9 +36,7 @@ class DragonBoatsAddition(GlenAddition):
 
     def __init__(self, outlook: Outlook) -> None:
         super().__init__(outlook)
-        boats = dragon_boats(outlook.frame)
-        assert boats is not None
-        self.boats: DragonBoats = boats
+        self.regatta: Regatta = regatta_of(outlook.frame)
         self.moves: list[int] = []
         for tile in outlook.frame.components.tiles:
             ways = [sum([e.amount for e in way.effects if e.kind == "move"]) for way in tile.activation]
@@ -45,7 +44,7 @@ class DragonBoatsAddition(GlenAddition):
             outlook.activations[tile.number] += STEP * self.moves[-1]
         # What the cards of the places are worth, in their order; the Last card costs what coins would bring.
         self.prizes: list[float] = []
-        for card in boats.regatta.results[: boats.regatta.last]:
+        for card in self.regatta.results[: self.regatta.last]:
             worth = sum([float(e.amount) if e.kind == "vp" else CASK * e.amount for e in card.effects])
             self.prizes.append(worth)
         self._speeds: dict[Layout, float] = {}
@@ -55,7 +54,7 @@ class DragonBoatsAddition(GlenAddition):
         race = state.part(Race)
         racing = [seat for seat, result in enumerate(race.results) if result == NONE]
         for seat, result in enumerate(race.results):
-            if result == self.boats.regatta.last:
+            if result == self.regatta.last:
                 values[seat] -= self._coins_at_stake(state, seat)
         if not racing:
             return
@@ -67,7 +66,7 @@ class DragonBoatsAddition(GlenAddition):
             turns = clock.turns(state, seat) - (0.0 if race.started else WAIT)
             speed = self._speed(state.territories[seat].layout)
             reach = max(0.0, turns) * speed
-            to_go = steps_home(state, self.boats.regatta, race, seat)
+            to_go = steps_home(state, self.regatta, race, seat)
             homes.append(likely((reach - to_go) / (SPREAD + SPREAD_A_STEP * reach)))
             times.append(to_go / speed)
             castles = self._castles_ahead(state, race, seat)
@@ -107,7 +106,7 @@ class DragonBoatsAddition(GlenAddition):
                 castles = 1
             if river == seat and cell > CASTLE_CELL:
                 return castles
-        elif cell < self.boats.regatta.river_castle and race.tokens[river]:
+        elif cell < self.regatta.river_castle and race.tokens[river]:
             castles = 1
         while True:
             place = (place + 1) % len(cycle)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
+from clachan.core.extension import played
 from clachan.core.flow import Decision
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
@@ -126,32 +127,7 @@ class DragonBoats(GlenExtension):
         """Deal the tokens that the seat has not seen anew."""
         secrets.redeal(state, seat, rng)
 
-    # What other Chronicles may ask of the boats
 
-    def may_sail(self, state: GlenState, seat: int) -> bool:
-        """Whether the boat of a seat is in a race that has started."""
-        return moving.may_sail(state, seat)
-
-    def passed_by_leaving(self, state: GlenState, seat: int) -> list[int]:
-        """The seats whose boats would be passed if this boat went on."""
-        return moving.passed_by_leaving(state, seat)
-
-    def advance(self, state: GlenState, seat: int) -> None:
-        """Move a boat one step on without paying for it."""
-        moving.advance(self.regatta, state, seat)
-
-    def tokens_at(self, state: GlenState, river: int) -> int:
-        """How many reward tokens lie at the castle of a river."""
-        return reward_tokens.tokens_at(state, river)
-
-    def draw_token(self, state: GlenState, seat: int, river: int) -> None:
-        """The seat gets a random one of the tokens at a castle."""
-        reward_tokens.draw_token(self.regatta, state, seat, river)
-
-
-def dragon_boats(frame: GlenFrame) -> DragonBoats | None:
-    """The boats of a table, for Chronicles that know of them; None if they are not played with."""
-    for extension in frame.extensions:
-        if isinstance(extension, DragonBoats):
-            return extension
-    return None
+def regatta_of(frame: GlenFrame) -> Regatta:
+    """Tokens, cards and rivers of a table; only to be asked where the boats are played with."""
+    return played(frame.extensions, DragonBoats).regatta

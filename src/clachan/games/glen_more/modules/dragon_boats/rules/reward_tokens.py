@@ -16,6 +16,7 @@ from clachan.games.glen_more.modules.dragon_boats.rules.actions import NoReward,
 from clachan.games.glen_more.modules.dragon_boats.rules.components import Regatta
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
 from clachan.games.glen_more.rules.extension import Origin
+from clachan.games.glen_more.rules.hidden import reveal
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE, Effect
 
@@ -32,7 +33,7 @@ def offer_tokens(state: GlenState, seat: int, river: int) -> None:
     """
     race = state.part(Race)
     if race.tokens[river]:
-        state.reveals += 1
+        reveal(state)
         race.looked[river] |= 1 << seat
         state.push("reward", seat, (river,))
 
@@ -99,7 +100,7 @@ def draw_token(regatta: Regatta, state: GlenState, seat: int, river: int) -> Non
     """The seat gets a random one of the tokens at a castle, and its reward at once (GM8-116)."""
     tokens = state.part(Race).tokens[river]
     if tokens:
-        state.reveals += 1
+        reveal(state)
         kind = tokens[state.rng.below(len(tokens))]
         take_token(state, seat, river, kind)
         give(state, seat, regatta.rewards[kind].effects, TOKEN_SOURCE)

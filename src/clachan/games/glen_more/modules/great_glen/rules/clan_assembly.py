@@ -15,6 +15,7 @@ from clachan.games.glen_more.modules.great_glen.rules.discard_piles import merge
 from clachan.games.glen_more.modules.great_glen.rules.state import ACCEPTED, BALLOTS, REJECTED, SINGLE, Hall
 from clachan.games.glen_more.modules.great_glen.rules.views import AssemblyAsked, VoteAsked
 from clachan.games.glen_more.rules.extension import Origin
+from clachan.games.glen_more.rules.hidden import reveal
 from clachan.games.glen_more.rules.persons import GainPerson
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE, Effect
@@ -137,7 +138,7 @@ class SecretVote(Decision[GlenState]):
 
     def reveal(self, state: GlenState, place: int) -> None:
         """The markers lie on the card and are spent; more NAY than AYE reject it (GM7-16 to -19)."""
-        state.reveals += 1
+        reveal(state)
         hall = state.part(Hall)
         ayes = nays = 0
         for seat, ballot in enumerate(hall.picks):

@@ -11,6 +11,7 @@ from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.haggis.rules.receiving import fill_display
 from clachan.games.glen_more.modules.haggis.rules.state import NO_SCORING, Kitchen, changed, values_in
 from clachan.games.glen_more.modules.haggis.rules.views import WhiskyRollAsked
+from clachan.games.glen_more.rules.hidden import reveal
 from clachan.games.glen_more.rules.scoring_rounds import LAST_ROUND
 from clachan.games.glen_more.rules.state import GlenState
 
@@ -64,7 +65,7 @@ def begin_scoring(state: GlenState, round_: int) -> None:
 def roll(state: GlenState) -> int:
     """Roll the die. It keeps its place on the Rondel, and this is no turn of it (GM5-28)."""
     faces = state.frame.components.faces
-    state.reveals += 1
+    reveal(state)
     return faces[state.rng.below(len(faces))]
 
 

@@ -11,6 +11,7 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.haggis.rules.state import Kitchen, changed, kinds_in, pick
+from clachan.games.glen_more.rules.hidden import reveal
 from clachan.games.glen_more.rules.state import GlenState
 
 # The names of the decisions and the task.
@@ -145,7 +146,7 @@ def hand_over(state: GlenState, giver: int, taker: int, value: int, spaces: int)
     nobody can take the theft back (GMX-78).
     """
     there = state.part(Kitchen)
-    state.reveals += 1
+    reveal(state)
     there.down[giver] = changed(there.down[giver], value, -1)
     put_on_table(state, taker, value)
     make_room(state, taker, spaces)
@@ -163,7 +164,7 @@ def tokens_left(state: GlenState) -> int:
 def draw_token(state: GlenState) -> int:
     """Take a face-down token of the pool at random."""
     there = state.part(Kitchen)
-    state.reveals += 1
+    reveal(state)
     value = pick(state.rng, there.pool)
     there.pool = changed(there.pool, value, -1)
     return value

@@ -14,6 +14,7 @@ from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction, points_of
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs
+from clachan.games.glen_more.rules.hidden import reveal
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import LETTERS, NONE
 
@@ -58,7 +59,7 @@ class Prison:
             mobs.prison[number] = 0
         mobs.unseen = tuple(sorted(unseen))
         mobs.waiting = 0
-        state.reveals += 1
+        reveal(state)
 
     def take(self, state: GlenState, mobs: Mobs, seat: int, number: int) -> None:
         """The seat controls the mobster for the rest of the game and has the pennies on him (GM8-15 to -17)."""

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.dragon_boats.rules.extension import DragonBoats, dragon_boats
+from clachan.games.glen_more.modules.dragon_boats.rules.extension import regatta_of
+from clachan.games.glen_more.modules.dragon_boats.rules.reward_tokens import draw_token, tokens_at
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.views import SecondTokenAsked
 from clachan.games.glen_more.rules.components import Components
@@ -28,13 +29,6 @@ class DrawNoSecond(MobsterAction):
     """Not here."""
 
     __slots__ = ()
-
-
-def boats(state: GlenState) -> DragonBoats:
-    """The boats; only to be asked where they are played with."""
-    found = dragon_boats(state.frame)
-    assert found is not None
-    return found
 
 
 class Boatman(Mobster):
@@ -69,7 +63,7 @@ class Boatman(Mobster):
 
     def reward_taken(self, state: GlenState, seat: int, river: int) -> None:
         """A second token of those that are left; with none left there is no use of it (GM8-116, -117)."""
-        if self.may_draw(state, seat) and boats(state).tokens_at(state, river):
+        if self.may_draw(state, seat) and tokens_at(state, river):
             state.push(f"{self.called} draws", seat, (river,))
 
 
@@ -82,7 +76,7 @@ class SecondToken(Decision[GlenState]):
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """Tokens may be gone by now."""
-        if boats(state).tokens_at(state, pending.about[0]):
+        if tokens_at(state, pending.about[0]):
             return False
         state.stack.pop()
         return True
@@ -96,7 +90,7 @@ class SecondToken(Decision[GlenState]):
         state.stack.pop()
         if isinstance(action, DrawSecond):
             self.boatman.mark_drawn(state)
-            boats(state).draw_token(state, seat, pending.about[0])
+            draw_token(regatta_of(state.frame), state, seat, pending.about[0])
 
     def describe(self, state: GlenState, pending: Pending) -> SecondTokenAsked:
         """At which castle."""

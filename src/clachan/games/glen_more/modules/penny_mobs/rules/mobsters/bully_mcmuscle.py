@@ -12,9 +12,11 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.reading import Reader
+from clachan.games.glen_more.modules.dragon_boats.rules.extension import regatta_of
+from clachan.games.glen_more.modules.dragon_boats.rules.moving import advance, may_sail, passed_by_leaving
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
-from clachan.games.glen_more.modules.penny_mobs.rules.second_token import Boatman, boats
+from clachan.games.glen_more.modules.penny_mobs.rules.second_token import Boatman
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import MuscleView
 from clachan.games.glen_more.rules.components import Components
@@ -105,18 +107,16 @@ class BullyMcMuscle(Boatman):
         """Without a Movement Point he can still leave such a tile."""
         if state.movement:
             return ()
-        there = boats(state)
         entered = state.part(Race).steps > self.own(state).before
-        if entered and there.may_sail(state, seat) and there.passed_by_leaving(state, seat):
+        if entered and may_sail(state, seat) and passed_by_leaving(state, seat):
             return [self.row]
         return ()
 
     def act(self, state: GlenState, seat: int, action: MobsterAction) -> None:
         """One step on."""
         own = self.own(state)
-        there = boats(state)
         self.keep(state, Rowing(own.drawn, own.before, state.part(Race).steps + 1))
-        there.advance(state, seat)
+        advance(regatta_of(state.frame), state, seat)
 
     def describe(self, state: GlenState) -> MuscleView:
         """Whether he has drawn his second token, and what he has to know of this turn."""
