@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
+from clachan.core import mypyc_attr
 from clachan.core.rng import Rng
 from clachan.games.isle_of_skye.bot.addition import SkyeAddition
 from clachan.games.isle_of_skye.bot.market import Gains, OfferBook
@@ -32,6 +33,7 @@ Move = tuple[int, int, int]
 MarketKey = tuple[int, tuple[int, ...], tuple[Territory, ...], tuple[int, ...]]
 
 
+@mypyc_attr(acyclic=True)
 class Worth:
     """What a territory is worth without majorities, and what about it depends on gold and expansions."""
 
@@ -43,6 +45,7 @@ class Worth:
         self.best_scroll: float = best_scroll
 
 
+@mypyc_attr(acyclic=True)
 class Plan:
     """A way to build all acquired tiles: the first placement, the territory at the end and its points."""
 
