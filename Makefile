@@ -91,9 +91,13 @@ pictures: $(VENV)/ready-to-test
 	$(VENV)/bin/python -m clachan.draw.pictures docs/pictures
 	$(VENV)/bin/python -m tests.page.pictures docs/pictures
 
-# The package with core and rules compiled by mypyc, in an environment of its own, and the generic suite on it.
+# The package with core, rules and bots compiled by mypyc, in an environment of its own, and on it the generic suite, the
+# bots, and what is not compiled: made-up Chronicles, expansions and games that build on compiled classes.
 # It is built from a copy, so that no compiled file gets beside the sources. On the deeply indented C of mypyc, gcc's
 # check of indentation takes longer than all the rest.
+FROM_OUTSIDE = tests/glen_more/test_extension.py tests/glen_more/test_watched.py tests/glen_more/test_chronicles_*.py \
+  tests/glen_more/*/test_with_others.py tests/isle_of_skye/druids/test_journeyman_hooks.py tests/page/test_boards.py \
+  tests/page/test_setting_up.py
 compiled:
 	@test -x $(COMPILED)/bin/pip || $(PYTHON) -m venv $(COMPILED)
 	@rm -rf build/source && mkdir -p build/source && cp -r src docs pyproject.toml README.md LICENSE build/source
@@ -101,7 +105,8 @@ compiled:
 	  $(COMPILED)/bin/pip install --quiet --disable-pip-version-check \
 	  'build/source[dev]'
 	$(COMPILED)/bin/python -c 'from clachan.sim.bench import compiled; assert compiled(), "not compiled"'
-	$(COMPILED)/bin/pytest -p no:cacheprovider $(PYTEST_ARGS) tests/every_game tests/golden
+	@tools/browser $(COMPILED)
+	$(COMPILED)/bin/pytest -p no:cacheprovider $(PYTEST_ARGS) tests/every_game tests/golden tests/bots $(FROM_OUTSIDE)
 
 # Both builds side by side.
 bench: $(VENV)/ready-to-test

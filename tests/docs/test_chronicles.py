@@ -38,7 +38,7 @@ from tests.glen_more.positions import GAME
 GAMES = 45
 DESCRIBED = [extension for extension in GAME.extensions if extension.name in MODULES]
 EXTENSIONS = pytest.mark.parametrize("extension", DESCRIBED, ids=lambda extension: extension.name)
-QUESTIONS = {step.name: extension.name for extension in DESCRIBED for step in extension.decisions()}
+QUESTIONS = {step.ask: extension.name for extension in DESCRIBED for step in extension.decisions()}
 
 
 def values(cell: str) -> tuple[str, ...]:
@@ -126,12 +126,12 @@ def test_every_described_field_exists(extension: GlenExtension) -> None:
 def test_every_question_and_task_is_described(extension: GlenExtension) -> None:
     steps = list(extension.decisions())
     told = abouts(extension.name)
-    assert {step.name for step in steps if is_decision(step)} <= set(told)
+    assert {step.ask for step in steps if is_decision(step)} <= set(told)
     tasks = values(chapter(extension.name).partition("Tasks that wait in `pending`:")[2].partition("\n\n")[0])
-    assert {step.name for step in steps if not is_decision(step)} <= set(tasks)
+    assert {step.ask for step in steps if not is_decision(step)} <= set(tasks)
     for step in steps:
-        about = seen(True, GAMES).pending.get(step.name, set())
-        assert about <= (told[step.name] if is_decision(step) else set(tasks)), step.name
+        about = seen(True, GAMES).pending.get(step.ask, set())
+        assert about <= (told[step.ask] if is_decision(step) else set(tasks)), step.ask
 
 
 @EXTENSIONS

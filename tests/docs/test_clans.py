@@ -57,7 +57,7 @@ def test_every_field_is_described() -> None:
 
 def test_every_question_and_phase_is_described() -> None:
     asked = {state.asked for state in POSITIONS} - {""}
-    assert asked <= {decision.name for decision in decisions()} <= WORDS
+    assert asked <= {decision.ask for decision in decisions()} <= WORDS
     assert {state.phase for state in POSITIONS} <= WORDS
 
 

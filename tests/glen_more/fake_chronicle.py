@@ -94,14 +94,18 @@ class Ask(Decision[GlenState]):
 
     def __init__(self, chronicle: FakeChronicle, name: str) -> None:
         self.chronicle = chronicle
-        self.name = name
+        self.question = name
+
+    @property
+    def ask(self) -> str:
+        return self.question
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         return (self.chronicle.yes, self.chronicle.no)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         state.stack.pop()
-        self.chronicle.answer(state, self.name, seat, action is self.chronicle.yes)
+        self.chronicle.answer(state, self.question, seat, action is self.chronicle.yes)
 
 
 class Ballot(Decision[GlenState]):

@@ -61,11 +61,15 @@ def test_what_must_hold_over_a_whole_game(players: int) -> None:
         assert "die" in watcher.order
 
 
+class Bystander(GlenExtension):
+    """It has a name and nothing else."""
+
+    name = "bystander"
+
+
 def test_an_extension_that_does_nothing_changes_nothing() -> None:
     """The base rules take shortcuts where there is no extension; they must come to the same."""
-    bystander = GlenExtension()
-    bystander.name = "bystander"
-    game = game_with(extensions=[bystander])
+    game = game_with(extensions=[Bystander()])
     for seed in range(60):
         random = Random(seed)
         players = 2 + seed % 3

@@ -67,10 +67,11 @@ class StrangeFace(Face):
 class StrangeGame(Game):
     """What can be chosen before a game that the page has never heard of."""
 
+    name = "strange"
+    title = "Strange"
+    players = (1, 4)
+
     def __init__(self) -> None:
-        self.name = "strange"
-        self.title = "Strange"
-        self.players = (1, 4)
         self.modules = tuple([ModuleInfo(name, (2, 4) if name == "chronicle-8" else (1, 4)) for name in CHRONICLES])
         self.variants = (
             Variant("map-side", ["north", "south", "east", "west"]),

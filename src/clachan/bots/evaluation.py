@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
+from typing import ClassVar
 
+from clachan.core import mypyc_attr
 from clachan.core.action import Action
 from clachan.core.rng import Rng
 from clachan.core.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluation(ABC):
     """Judges states that a seat's redeal gave; all figures are points at the end of the game."""
 
@@ -29,7 +32,7 @@ class Evaluation(ABC):
         return True
 
     # Whether a position is worth the same in every redeal: then a search plans instead of taking averages.
-    steady: bool = False
+    steady: ClassVar[bool] = False
 
     def position(self, state: State) -> Hashable:
         """What positions are told apart by, where the evaluation is steady."""
@@ -55,7 +58,7 @@ def standing(values: Sequence[float], seat: int) -> float:
     others = [value for other, value in enumerate(values) if other != seat]
     if not others:
         return values[seat]
-    return values[seat] - 0.5 * (max(others) + sum(others) / len(others))
+    return values[seat] - 0.5 * (max(others) + sum(others, 0.0) / len(others))
 
 
 def best(values: Sequence[float]) -> int:

@@ -10,7 +10,8 @@ else:
         """Tell the compiler of a class; without a compiler there is nobody to tell.
 
         `@mypyc_attr(allow_interpreted_subclasses=True)` is for classes that expansions, games and bots from outside
-        build on: they are not compiled when the engine is.
+        build on: they are not compiled when the engine is. `acyclic=True` is for values that searches make in great
+        numbers and that never lead back to themselves: the garbage collector has nothing to do with them.
         """
         return lambda kind: kind
 

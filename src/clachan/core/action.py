@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
+from typing import ClassVar
 
+from clachan.core import mypyc_attr
 from clachan.core.errors import NotationError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
     """One thing a seat can choose. Games subclass it with typed fields.
 
@@ -27,12 +30,13 @@ class Action:
         return f"<{self.text}>"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TileAction(Action):
     """Something done with one tile: its text is `verb` and the name of the tile."""
 
     __slots__ = ("tile",)
 
-    verb: str = ""
+    verb: ClassVar[str] = ""
 
     def __init__(self, tile: int, name: str) -> None:
         super().__init__(f"{self.verb} {name}")

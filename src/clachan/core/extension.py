@@ -7,7 +7,7 @@ The base rules ask at each point only those who do something there: `state.frame
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from clachan.core import mypyc_attr
 from clachan.core.action import Action
@@ -24,11 +24,11 @@ class Extension(Generic[S]):
     are revealed, `private_decisions` those whose answers nobody else may see at all before the game is over.
     """
 
-    name: str = ""
-    players: tuple[int, int] = (1, 99)
-    variants: tuple[Variant, ...] = ()
-    secret_decisions: tuple[str, ...] = ()
-    private_decisions: tuple[str, ...] = ()
+    name: ClassVar[str] = ""
+    players: ClassVar[tuple[int, int]] = (1, 99)
+    variants: ClassVar[tuple[Variant, ...]] = ()
+    secret_decisions: ClassVar[tuple[str, ...]] = ()
+    private_decisions: ClassVar[tuple[str, ...]] = ()
 
     def actions(self) -> Sequence[Action]:
         """Actions that exist only with the expansion, in a stable order."""

@@ -7,7 +7,7 @@ task: it runs by itself when it is the topmost one.
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from clachan.core import mypyc_attr
 from clachan.core.action import Action
@@ -22,7 +22,7 @@ S = TypeVar("S", bound=State)
 class Phase(Generic[S]):
     """A phase of a round, or of the whole game."""
 
-    name: str = ""
+    name: ClassVar[str] = ""
 
     def begin(self, state: S) -> None:
         """Start the phase: do what needs no decision and push what does."""
@@ -36,7 +36,12 @@ class Phase(Generic[S]):
 class Decision(Generic[S]):
     """A decision that somebody makes, or a task, which runs by itself: what may be done, and what doing it does."""
 
-    name: str = ""
+    name: ClassVar[str] = ""
+
+    @property
+    def ask(self) -> str:
+        """What it is called on the stack: its name, unless there are several of its class, each called otherwise."""
+        return self.name
 
     def run(self, state: S, pending: Pending) -> None:
         """Carry out the task; it takes itself off the stack when it is done."""

@@ -34,7 +34,7 @@ class Frame(Generic[S]):
         self.options: Options = options
         self.seats: int = options.players
         self.phases: dict[str, Phase[S]] = {phase.name: phase for phase in phases}
-        self.decisions: dict[str, Decision[S]] = {decision.name: decision for decision in decisions}
+        self.decisions: dict[str, Decision[S]] = {decision.ask: decision for decision in decisions}
         names = list(self.phases)
         self.following: dict[str, str] = dict(zip(["", *names], [*names, round_start or names[0]], strict=True))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from json import dumps
+from typing import ClassVar
 from zlib import compress
 
 from clachan.core import mypyc_attr
@@ -33,17 +34,18 @@ class Parts(ABC):
 class Game(ABC):
     """One board game with one set of component data."""
 
-    name: str
-    title: str
+    name: ClassVar[str]
+    title: ClassVar[str]
     # Who made the board game, and who sells it.
-    authors: tuple[str, ...] = ()
-    publisher: str = ""
-    players: tuple[int, int]
-    modules: tuple[ModuleInfo, ...]
-    variants: tuple[Variant, ...]
-    rules_version: str
+    authors: ClassVar[tuple[str, ...]] = ()
+    publisher: ClassVar[str] = ""
+    players: ClassVar[tuple[int, int]]
+    rules_version: ClassVar[str]
+    # What a game reads from its data and its modules is its own: `__init__` fills it in.
+    modules: tuple[ModuleInfo, ...] = ()
+    variants: tuple[Variant, ...] = ()
     # Decisions whose answers nobody else may see until they are revealed.
-    secret_decisions: tuple[str, ...]
+    secret_decisions: tuple[str, ...] = ()
     # Decisions whose answers nobody else may see before the game is over.
     private_decisions: tuple[str, ...] = ()
     actions: ActionTable

@@ -241,6 +241,7 @@ class State(ABC):
         return self.svg()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Viewpoint:
     """A seat's honest window on a state: what bots are given instead of the state itself."""
 

@@ -44,7 +44,7 @@ def test_every_question_and_action_is_put_into_words() -> None:
             kinds |= {type(choice) for choice in state.legal(seat)}
             check_words(WORDS, state)
             state.play(seat, random.choice(state.legal(seat)))
-    assert {step.name for step in OWN.decisions()} - {"leave the Mountain"} <= asked
+    assert {step.ask for step in OWN.decisions()} - {"leave the Mountain"} <= asked
     assert {type(choice) for choice in OWN.actions()} <= kinds
 
 

@@ -26,7 +26,7 @@ from tests.glen_more.positions import GAME, HOME_CASTLE, action, play, territory
 BOX = box_of(GAME)
 WORDS = GlenWords(GAME, Translator(), ["Ann", "Bob", "Cat", "Dan"])
 OWN = next(extension for extension in GAME.extensions if isinstance(extension, PennyMobs))
-STEPS = {step.name for step in OWN.decisions()}
+STEPS = {step.ask for step in OWN.decisions()}
 EVERYTHING = [module.name for module in GAME.modules]
 
 

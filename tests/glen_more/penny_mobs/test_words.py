@@ -161,7 +161,7 @@ def test_every_question_and_every_action_is_put_into_words() -> None:
     assert len(kinds) > 20
 
 
-OWN_STEPS = {step.name for step in OWN.decisions()}
+OWN_STEPS = {step.ask for step in OWN.decisions()}
 OWN_ACTIONS = set(OWN.actions())
 
 

@@ -130,7 +130,7 @@ def test_every_action_of_theirs_has_words() -> None:
         state = GAME.setup(GAME.options(3 + seed % 2, ["penny-mobs"]), seed)
         four = [mobster(state, name) for name in (KENNETH, FERGUS, MIKE, DEREK)]
         numbers = [one.number for one in four]
-        names = {step.name for one in four for step in one.decisions()}
+        names = {step.ask for one in four for step in one.decisions()}
         for number in numbers:
             mobs(state).prison[number] = 0
         while not state.over:

@@ -53,7 +53,7 @@ def test_rare_questions_can_be_answered_by_pointing() -> None:
         position.forget_choices()
         asked.add(position.asked)
         check_pointing(page_for(3), position)
-    assert {step.name for step in CHRONICLE.decisions()} - {"cellar"} == asked
+    assert {step.ask for step in CHRONICLE.decisions()} - {"cellar"} == asked
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -39,7 +39,7 @@ def test_every_question_and_action_is_put_into_words() -> None:
             asked.add(state.asked)
             kinds |= {type(choice) for choice in state.legal(state.deciders[0])}
             assert not [said for said in check_words(WORDS, state) if " III" in said]
-    assert {step.name for step in CHRONICLE.decisions()} - {"cellar"} <= asked
+    assert {step.ask for step in CHRONICLE.decisions()} - {"cellar"} <= asked
     assert {type(choice) for choice in CHRONICLE.actions()} <= kinds
 
 

@@ -70,7 +70,7 @@ def test_all_questions_of_events_are_answered_by_pointing() -> None:
         asked.add(state.asked)
         check_pointing(page_for(3), state)
     asked.discard("clan")
-    assert {step.name for step in TOME.decisions()} - {"event"} == {*asked, fort.asked}
+    assert {step.ask for step in TOME.decisions()} - {"event"} == {*asked, fort.asked}
 
 
 def test_what_actions_point_at() -> None:

@@ -186,7 +186,7 @@ class Outlook:
         value += self.glory_to_come(h, round_)
         rounds = ROUNDS + 1 - round_
         merchants = self.frame.components.boards.merchants_at_start + h.hired
-        value += rounds * sum(MERCHANT[:merchants])
+        value += rounds * sum(MERCHANT[:merchants], 0.0)
         value += rounds * SHIPPING[h.shipping]
         if h.cellar:
             for place, pounds in enumerate(h.clan.cellar):
@@ -285,7 +285,7 @@ class Outlook:
         cost = 0.0
         for amount, kind, good in ((contract.beef, COW, MILK), (contract.mutton, SHEEP, WOOL)):
             if amount:
-                later = sum([rates.usual[good] * POUND[q] for q in range(round_, ROUNDS)]) + 1.0
+                later = sum([rates.usual[good] * POUND[q] for q in range(round_, ROUNDS)], 0.0) + 1.0
                 price = self.frame.components.units[kind].cost + 3
                 had = min(amount, h.units[kind])
                 cost += had * min(later, price * pound) + (amount - had) * price * pound

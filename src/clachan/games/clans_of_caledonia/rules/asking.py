@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
@@ -15,7 +15,7 @@ class ClansDecision(Decision["ClansState"]):
     """A question to a seat. A single answer is carried out without asking if it says that nothing more is wanted, and
     with `forced` whatever it says."""
 
-    forced: bool = False
+    forced: ClassVar[bool] = False
 
     def settle(self, state: ClansState, pending: Pending) -> bool:
         """Nothing more is wanted where nothing more can be had."""

@@ -25,13 +25,14 @@ from clachan.games.clans_of_caledonia.rules.variants.options import check_combin
 class ClansOfCaledonia(Game):
     """Clans of Caledonia for one to four, with all variants of the rulebook."""
 
+    name = "clans-of-caledonia"
+    title = "Clans of Caledonia"
+    authors = ("Juma Al-JouJou",)
+    publisher = "Karma Games"
+    rules_version = "1"
+    players = (1, SEATS)
+
     def __init__(self, catalogue: Catalogue, extensions: Sequence[object] = ()) -> None:
-        self.name = "clans-of-caledonia"
-        self.title = "Clans of Caledonia"
-        self.authors = ("Juma Al-JouJou",)
-        self.publisher = "Karma Games"
-        self.rules_version = "1"
-        self.players = (1, SEATS)
         self.secret_decisions = ()
         self.modules = ()
         self.catalogue = catalogue

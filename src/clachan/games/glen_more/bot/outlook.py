@@ -189,7 +189,7 @@ class Outlook:
         return 1.35 * goods + COIN * price.coins + CASK * price.whisky + SCOTSMAN * price.scotsmen
 
     def _exchange(self, exchange: Exchange) -> float:
-        gain = sum([self.effect(effect) for effect in exchange.effects])
+        gain = sum([self.effect(effect) for effect in exchange.effects], 0.0)
         if exchange.price.free:
             return gain
         return max(0.0, gain - self.price(exchange.price)) * EXCHANGED
@@ -214,7 +214,7 @@ class Outlook:
             units = sum([n for _, n in price.wanted]) + price.number
             if not units:
                 continue
-            gain = sum([self.effect(effect) for effect in exchange.effects]) / units * OFFERED
+            gain = sum([self.effect(effect) for effect in exchange.effects], 0.0) / units * OFFERED
             if price.flex == DIFFERENT or price.flex == ANY:
                 gain *= 0.95
             for kind in [kind for kind, _ in price.wanted] or list(kinds_of(price.flex)):

@@ -6,6 +6,7 @@ Tiles are named: a territory has each tile once, so `activate Halkirk` says wher
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from clachan.core.action import Action, TileAction
 from clachan.games.glen_more.rules.components import Components
@@ -21,7 +22,7 @@ class ResourceAction(Action):
 
     __slots__ = ("resource",)
 
-    verb: str = ""
+    verb: ClassVar[str] = ""
 
     def __init__(self, resource: int) -> None:
         super().__init__(f"{self.verb} {RESOURCES[resource]}")

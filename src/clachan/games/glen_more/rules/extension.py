@@ -11,7 +11,7 @@ Rules: GMC-03.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from clachan.core import mypyc_attr
 from clachan.core.action import Action
@@ -40,7 +40,7 @@ class Handler:
     matters, so the player is asked for it (GM-ONCE-02).
     """
 
-    rank: int = 0
+    rank: ClassVar[int] = 0
 
     def possible(self, state: GlenState, seat: int, effect: Effect) -> bool:
         """Whether an exchange for this effect may be made at all (GM-ACT-20)."""
@@ -77,10 +77,10 @@ class GlenExtension(Extension["GlenState"]):
     for effects of its own.
     """
 
-    players: tuple[int, int] = (2, 4)
-    pieces: tuple[str, ...] = ()
-    turns: tuple[str, ...] = ()
-    effect_kinds: tuple[str, ...] = ()
+    players: ClassVar[tuple[int, int]] = (2, 4)
+    pieces: ClassVar[tuple[str, ...]] = ()
+    turns: ClassVar[tuple[str, ...]] = ()
+    effect_kinds: ClassVar[tuple[str, ...]] = ()
 
     # What it brings
 

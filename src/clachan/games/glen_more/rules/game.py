@@ -25,13 +25,14 @@ PLAYERS = (2, 4)
 class GlenMore(Game):
     """Glen More II: Chronicles, for two to four (GM-GEN-14), with the Chronicles that are handed in."""
 
+    name = "glen-more"
+    title = "Glen More II: Chronicles"
+    authors = ("Matthias Cramer",)
+    publisher = "Funtails"
+    rules_version = "1"
+    players = PLAYERS
+
     def __init__(self, catalogue: Catalogue, extensions: Sequence[GlenExtension]) -> None:
-        self.name = "glen-more"
-        self.title = "Glen More II: Chronicles"
-        self.authors = ("Matthias Cramer",)
-        self.publisher = "Funtails"
-        self.rules_version = "1"
-        self.players = PLAYERS
         self.catalogue = catalogue
         self.extensions: tuple[GlenExtension, ...] = tuple(extensions)
         kinds = [kind for extension in self.extensions for kind in extension.effect_kinds]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from clachan.core import mypyc_attr
 from clachan.core.action import Action
@@ -24,7 +24,7 @@ class SkyeAddition:
     `gold_rates` are points for a piece of gold left after a round, by the rounds still to come, if it changes them.
     """
 
-    gold_rates: tuple[float, ...] = ()
+    gold_rates: ClassVar[tuple[float, ...]] = ()
 
     def __init__(self, frame: SkyeFrame) -> None:
         self.frame: SkyeFrame = frame

@@ -148,7 +148,7 @@ class SkyeEvaluation(Evaluation):
         if missing:
             steps: dict[Action, float] = {}
             for tile in sorted(set(tiles)) if chosen == NONE else [chosen]:
-                hope = sum([outlook.gain(territory, other) for other in tiles if other != tile])
+                hope = sum([outlook.gain(territory, other) for other in tiles if other != tile], 0.0)
                 for move, _, points in outlook.steps(territory, tile):
                     if spot == NONE or move[1] == spot:
                         action = _action_of(frame, move, chosen, spot)

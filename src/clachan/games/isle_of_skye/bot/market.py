@@ -105,7 +105,7 @@ class Market:
         # Each coin goes from one of the others to the seller.
         paid = [self.rate * price * (1.0 + 1.0 / self.others) for _, price in offer]
         for buyer in range(self.others):
-            total = self.elsewhere + sum([want[buyer] for want in wants])
+            total = self.elsewhere + sum([want[buyer] for want in wants], 0.0)
             for i, (slot, _) in enumerate(offer):
                 sold = unsold[i] * wants[i][buyer] / total
                 unsold[i] -= sold
@@ -119,7 +119,7 @@ def draw_likely(values: Sequence[float], rng: Rng) -> int:
     """The index of one of the highest values, higher ones more often."""
     highest = max(values)
     weights = [exp((value - highest) / WHIM) if value > highest - 6 * WHIM else 0.0 for value in values]
-    point = rng.below(1 << 30) / (1 << 30) * sum(weights)
+    point = rng.below(1 << 30) / (1 << 30) * sum(weights, 0.0)
     for index, weight in enumerate(weights):
         point -= weight
         if point < 0:

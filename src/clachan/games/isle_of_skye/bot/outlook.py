@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
+from clachan.core import mypyc_attr
 from clachan.core.rng import Rng
 from clachan.games.isle_of_skye.bot.addition import SkyeAddition
 from clachan.games.isle_of_skye.bot.market import Gains, OfferBook
@@ -32,6 +33,7 @@ Move = tuple[int, int, int]
 MarketKey = tuple[int, tuple[int, ...], tuple[Territory, ...], tuple[int, ...]]
 
 
+@mypyc_attr(acyclic=True)
 class Worth:
     """What a territory is worth without majorities, and what about it depends on gold and expansions."""
 
@@ -43,6 +45,7 @@ class Worth:
         self.best_scroll: float = best_scroll
 
 
+@mypyc_attr(acyclic=True)
 class Plan:
     """A way to build all acquired tiles: the first placement, the territory at the end and its points."""
 
@@ -80,7 +83,7 @@ class Outlook:
         self.rounds_left: int = frame.rounds - round_
         self.rate: float = rates[self.rounds_left]
         # The gold of an income in each later round.
-        self.whisky_worth: float = sum(rates[: self.rounds_left]) * 1.1
+        self.whisky_worth: float = sum(rates[: self.rounds_left], 0.0) * 1.1
         self.scored: list[tuple[ScoringTile, int, list[int]]] = []
         self.majorities: list[tuple[ScoringTile, int, list[int]]] = []
         for letter, index in enumerate(letters):
@@ -209,7 +212,7 @@ class Outlook:
                     if first is None and chosen != NONE and tile != chosen:
                         continue
                     rest = left[:i] + left[i + 1 :]
-                    hope = sum([gains[other] for other in rest])
+                    hope = sum([gains[other] for other in rest], 0.0)
                     for move, built, points in self.steps(ground, tile)[: None if first is None else 2 * breadth]:
                         if first is None and spot != NONE and move[1] != spot:
                             continue
@@ -239,7 +242,7 @@ class Outlook:
             self._samples[territory] = gains
         # The i-th of the sample is the best of the draw when no other one of it comes later in the order.
         shares = [((i + 1) / SAMPLE) ** count - (i / SAMPLE) ** count for i in range(SAMPLE)]
-        return sum([gain * share for gain, share in zip(gains, shares, strict=True)])
+        return sum([gain * share for gain, share in zip(gains, shares, strict=True)], 0.0)
 
     def gold(self, gold: int) -> float:
         """What gold is worth that is left after this round."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from clachan.core import mypyc_attr
 from clachan.games.isle_of_skye.rules.components import Face
 from clachan.games.isle_of_skye.rules.grid import STEPS, relabel
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from clachan.games.isle_of_skye.rules.territory import Territory
 
 
+@mypyc_attr(acyclic=True)
 class Area:
     """Patches of one terrain joined over edges (IS-AREA-01, -03), with what is drawn on them (IS-AREA-12, -13).
 

@@ -8,7 +8,7 @@ Rules: ISD-JOURNEYMAN-01…08.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from clachan.core import mypyc_attr
 from clachan.core.catalogue import Catalogue
@@ -31,7 +31,7 @@ class SkyeExtension(Extension["SkyeState"]):
     Together they leave room for Journeyman (ISD-JOURNEYMAN-08).
     """
 
-    players: tuple[int, int] = (2, 5)
+    players: ClassVar[tuple[int, int]] = (2, 5)
 
     def prepare(self, catalogue: Catalogue, components: Components) -> None:
         """Read what is special in its component data; called once, when the game is made."""

@@ -24,13 +24,14 @@ from clachan.games.isle_of_skye.rules.state import SkyeState
 class IsleOfSkye(Game):
     """Isle of Skye: From Chieftain to King, for two to five, with the expansions that are handed in."""
 
+    name = "isle-of-skye"
+    title = "Isle of Skye"
+    authors = ("Alexander Pfister", "Andreas Pelikan")
+    publisher = "Lookout"
+    rules_version = "1"
+    players = PLAYERS
+
     def __init__(self, catalogue: Catalogue, extensions: Sequence[SkyeExtension]) -> None:
-        self.name = "isle-of-skye"
-        self.title = "Isle of Skye"
-        self.authors = ("Alexander Pfister", "Andreas Pelikan")
-        self.publisher = "Lookout"
-        self.rules_version = "1"
-        self.players = PLAYERS
         self.secret_decisions = ("price",)
         self.catalogue = catalogue
         self.extensions: tuple[SkyeExtension, ...] = tuple(extensions)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from clachan.core import mypyc_attr
 from clachan.games.isle_of_skye.rules.components import Face
 from clachan.games.isle_of_skye.rules.grid import STEPS, relabel
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from clachan.games.isle_of_skye.rules.territory import Territory
 
 
+@mypyc_attr(acyclic=True)
 class Network:
     """Road segments joined over edges (IS-ROAD-01, -02): their tiles, each once (IS-ROAD-05, -09), and the tiles whose
     barrels stand at them (IS-ROAD-10). That of the castle has its tile too (IS-ROAD-04, -06)."""

@@ -6,12 +6,14 @@ share territories, and a copy of a state costs nothing for them.
 
 from __future__ import annotations
 
+from clachan.core import mypyc_attr
 from clachan.games.isle_of_skye.rules.areas import Area, join_areas
 from clachan.games.isle_of_skye.rules.components import FARM, Face
 from clachan.games.isle_of_skye.rules.grid import CASTLE_CELL, STEPS
 from clachan.games.isle_of_skye.rules.roads import Network, join_roads
 
 
+@mypyc_attr(acyclic=True)
 class Territory:
     """Tiles by cell in building order, the cells that can be built on, the areas and the road networks."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
@@ -43,7 +44,7 @@ class DragonBoats(GlenExtension):
 
     name = MODULE
     players = PLAYERS
-    variants: tuple[Variant, ...] = (BETWEEN,)
+    variants: ClassVar[tuple[Variant, ...]] = (BETWEEN,)
     regatta: Regatta
 
     def __init__(self) -> None:

@@ -96,7 +96,7 @@ class GreatGlenAddition(GlenAddition):
         best = max(worth)
         spread = SPREAD[task] * (LAST_SPREAD + A_TURN * turns)
         chances = [exp((one - best) / spread) for one in worth]
-        whole = card.points / sum(chances)
+        whole = card.points / sum(chances, 0.0)
         if best == 0:
             # Nobody has anything yet, and perhaps nobody ever will.
             whole *= min(1.0, 0.25 * turns)
@@ -165,7 +165,7 @@ class GreatGlenAddition(GlenAddition):
                 after[difference + 1] = after.get(difference + 1, 0.0) + chance * aye
                 after[difference - 1] = after.get(difference - 1, 0.0) + chance * (1.0 - aye)
             chances = after
-        return sum([chance for difference, chance in chances.items() if difference >= 0])
+        return sum([chance for difference, chance in chances.items() if difference >= 0], 0.0)
 
     def inclination(self, hall: Hall, seat: int, shares: list[float]) -> float:
         """How likely a seat votes Aye, with the markers that it has."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
@@ -42,8 +43,8 @@ class GreatGlen(GlenExtension):
     """VII Between a Rock and a Hard Place."""
 
     name = MODULE
-    variants: tuple[Variant, ...] = (Variant("hume-assembly", ["no", "yes"], module=MODULE),)
-    secret_decisions: tuple[str, ...] = (VOTE,)
+    variants: ClassVar[tuple[Variant, ...]] = (Variant("hume-assembly", ["no", "yes"], module=MODULE),)
+    secret_decisions: ClassVar[tuple[str, ...]] = (VOTE,)
 
     def __init__(self) -> None:
         self.vote: list[Vote] = list(votes())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
@@ -44,8 +45,8 @@ class Haggis(GlenExtension):
     """V Address to a Haggis: six tiles, tokens on serving tables, and a haggis scoring after B, C and the end."""
 
     name = MODULE
-    effect_kinds: tuple[str, ...] = (HAGGIS,)
-    private_decisions: tuple[str, ...] = (GIVE_BACK,)
+    effect_kinds: ClassVar[tuple[str, ...]] = (HAGGIS,)
+    private_decisions: ClassVar[tuple[str, ...]] = (GIVE_BACK,)
 
     def __init__(self) -> None:
         self.shown: tuple[TakeShown, ...] = tuple([TakeShown(value) for value in VALUES])

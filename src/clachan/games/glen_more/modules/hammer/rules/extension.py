@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
@@ -33,9 +34,9 @@ class Hammer(GlenExtension):
 
     name = MODULE
     players = PLAYERS
-    pieces: tuple[str, ...] = ("englishman",)
-    turns: tuple[str, ...] = ("englishman",)
-    effect_kinds: tuple[str, ...] = ("england",)
+    pieces: ClassVar[tuple[str, ...]] = ("englishman",)
+    turns: ClassVar[tuple[str, ...]] = ("englishman",)
+    effect_kinds: ClassVar[tuple[str, ...]] = ("england",)
     box: Box
     discard: list[EnglishDiscard]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
@@ -45,7 +46,7 @@ class Highlander(GlenExtension):
 
     name = MODULE
     players = PLAYERS
-    variants: tuple[Variant, ...] = (WAY,)
+    variants: ClassVar[tuple[Variant, ...]] = (WAY,)
     box: Box
 
     def __init__(self) -> None:

@@ -45,14 +45,14 @@ class PennyMobs(GlenExtension):
     """VIII The Penny Mobs."""
 
     name = MODULE
+    variants = (
+        Variant("prison-step", ["before-scoring", "after-scoring"], module=MODULE),
+        Variant("elspeth", ["changes-the-mountain", "gets-the-resource"], module=MODULE),
+    )
+    # What an opponent hands over to Fraser McStarve only the two of them know (GM8-125).
+    private_decisions = (GIVES,)
 
     def __init__(self) -> None:
-        self.variants = (
-            Variant("prison-step", ["before-scoring", "after-scoring"], module=MODULE),
-            Variant("elspeth", ["changes-the-mountain", "gets-the-resource"], module=MODULE),
-        )
-        # What an opponent hands over to Fraser McStarve only the two of them know (GM8-125).
-        self.private_decisions = (GIVES,)
         self.box: MobBox = MobBox()
         self.mobsters: tuple[Mobster, ...] = self.box.mobsters
         self.prison: Prison = Prison(self.mobsters)

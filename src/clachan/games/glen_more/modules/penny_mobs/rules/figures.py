@@ -9,6 +9,7 @@ Rules: GM8-26…34, GMX-28…30, GMX-32, GMX-68.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
@@ -82,9 +83,9 @@ NOT_PLACED = Standing(NONE, NONE)
 class Figure(Mobster):
     """A mobster with a figure. `short` is his first name, which his actions and decisions begin with."""
 
-    short: str = ""
+    short: ClassVar[str] = ""
     # Whether arriving figures of other players drive him away (GMX-28).
-    minds_figures: bool = True
+    minds_figures: ClassVar[bool] = True
 
     @property
     def flees(self) -> str:
@@ -291,7 +292,12 @@ class FigureStep(Decision[GlenState]):
 
     def __init__(self, figure: Figure, what: str) -> None:
         self.figure: Figure = figure
-        self.name: str = f"{figure.short} {what}"
+        self.what: str = what
+
+    @property
+    def ask(self) -> str:
+        """Whose decision it is, and which."""
+        return f"{self.figure.short} {self.what}"
 
     def describe(self, state: GlenState, pending: Pending) -> FigureAsked:
         """Who it is."""

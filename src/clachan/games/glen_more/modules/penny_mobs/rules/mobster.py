@@ -19,6 +19,7 @@ To add a mobster:
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
@@ -46,7 +47,7 @@ class MobsterAction(Action):
 class Mobster:
     """One of the sixteen. Numbers are places on the list in setup.py."""
 
-    name: str = ""
+    name: ClassVar[str] = ""
 
     def __init__(self) -> None:
         self.number: int = NONE

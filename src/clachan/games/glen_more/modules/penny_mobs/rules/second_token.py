@@ -6,6 +6,7 @@ Rules: GM8-116, GM8-117, GM8-121.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
@@ -35,7 +36,7 @@ class Boatman(Mobster):
     """A mobster on a boat: Calum, and Bully like him (GM8-121)."""
 
     # His first name, for his actions.
-    called: str = ""
+    called: ClassVar[str] = ""
 
     def prepare(self, components: Components) -> None:
         """His actions."""
@@ -71,8 +72,12 @@ class SecondToken(Decision[GlenState]):
     """Whether a second token is drawn, after the reward of the first. About: the river of the castle."""
 
     def __init__(self, boatman: Boatman) -> None:
-        self.name: str = f"{boatman.called} draws"
         self.boatman: Boatman = boatman
+
+    @property
+    def ask(self) -> str:
+        """Each boatman has his own."""
+        return f"{self.boatman.called} draws"
 
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """Tokens may be gone by now."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
@@ -26,7 +27,7 @@ class SingleCask(GlenExtension):
 
     name = MODULE
     players = PLAYERS
-    effect_kinds: tuple[str, ...] = ("age",)
+    effect_kinds: ClassVar[tuple[str, ...]] = ("age",)
     house: House
 
     # What it brings

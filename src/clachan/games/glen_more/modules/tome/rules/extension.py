@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
@@ -59,8 +60,8 @@ class Tome(GlenExtension):
     """VI The Dubious Tome of Scottish History."""
 
     name = MODULE
-    effect_kinds: tuple[str, ...] = kinds.EFFECT_KINDS
-    variants: tuple[Variant, ...] = (Variant(LASTS, ["keep-working", "stop-working"], module=MODULE),)
+    effect_kinds: ClassVar[tuple[str, ...]] = kinds.EFFECT_KINDS
+    variants: ClassVar[tuple[Variant, ...]] = (Variant(LASTS, ["keep-working", "stop-working"], module=MODULE),)
 
     def __init__(self) -> None:
         self.make_trade: MakeTrade = MakeTrade()

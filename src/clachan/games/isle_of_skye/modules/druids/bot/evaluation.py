@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from clachan.core.action import Action
 from clachan.core.extension import played
@@ -26,7 +27,7 @@ SLAB_WORTH = {OWN_TILE: 1.0, BAG: 1.3, DISCOUNT: 1.0}
 class DruidAddition(SkyeAddition):
     """Slabs and what the bag may bring; with the Dolmen there is more to buy, so gold is worth more."""
 
-    gold_rates: tuple[float, ...] = (0.2, 0.76, 0.96, 1.1, 1.2, 1.3)
+    gold_rates: ClassVar[tuple[float, ...]] = (0.2, 0.76, 0.96, 1.1, 1.2, 1.3)
 
     def __init__(self, frame: SkyeFrame) -> None:
         super().__init__(frame)

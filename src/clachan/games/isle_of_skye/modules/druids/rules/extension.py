@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
@@ -28,7 +29,7 @@ class Druids(SkyeExtension):
     """The expansion: druid tiles on the Dolmen, stone slabs, six scoring tiles."""
 
     name = MODULE
-    variants: tuple[Variant, ...] = (
+    variants: ClassVar[tuple[Variant, ...]] = (
         scoring_tiles.OPEN_WATER_EDGES,
         slabs.LAST_ROUND_RESCORE,
         scoring_tiles.LARGEST_HERD,
