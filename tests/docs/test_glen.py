@@ -51,7 +51,7 @@ def test_every_variant_is_described() -> None:
 
 
 def test_every_question_is_described() -> None:
-    assert {step.name for step in base_decisions()} <= WORDS
+    assert {step.ask for step in base_decisions()} <= WORDS
     told = abouts("")
     for question, about in seen(False, GAMES).pending.items():
         assert about <= told.get(question, WORDS), question

@@ -99,7 +99,7 @@ class Search:
 
     def __init__(self, extension: Extension[State], base: set[str]) -> None:
         self.actions: set[str] = {action.text for action in extension.actions()}
-        asked = {step.name for step in extension.decisions() if type(step).choices is not Decision.choices}
+        asked = {step.ask for step in extension.decisions() if type(step).choices is not Decision.choices}
         self.questions: set[str] = asked - base
         self.found: set[str] = set()
         # By what is wanted, for what it is missing.

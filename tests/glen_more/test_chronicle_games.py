@@ -46,7 +46,7 @@ def expected_of(chronicle: str) -> Expected:
     if chronicle in EXPECTED:
         return EXPECTED[chronicle]
     (extension,) = [one for one in GAME.extensions if one.name == chronicle]
-    asked = [step.name for step in extension.decisions() if type(step).choices is not Decision.choices]
+    asked = [step.ask for step in extension.decisions() if type(step).choices is not Decision.choices]
     return any_but_sales, {f"{name}: ": 1 for name in asked}
 
 

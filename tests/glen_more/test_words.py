@@ -123,7 +123,7 @@ def test_every_decision_and_action_is_put_into_words(language: str) -> None:
                 kinds |= {type(a) for a in check(words, state, state.deciders[0], language)}
     assert {type(a) for a in GAME.play_actions.all} - kinds == set()
     # Steps that never ask anything have the method of the base class.
-    decisions = {step.name for step in base_decisions() if type(step).choices is not Decision.choices}
+    decisions = {step.ask for step in base_decisions() if type(step).choices is not Decision.choices}
     assert decisions - asked == set()
 
 
