@@ -32,7 +32,7 @@ def move_die(state: GlenState, roll: int) -> None:
     """
     frame = state.frame
     start = state.positions[frame.die]
-    stops = {index: True for index, tile in state.rondel.items() if index > start and not shows_icon(state, tile)}
+    stops = {index: True for index, tile in state.rondel.items() if not shows_icon(state, tile)}
     counted = [index for index in state.rondel if index > start]
     for extension in frame.at["counted_by_die"]:
         counted.extend([index for index in extension.counted_by_die(state) if index > start])

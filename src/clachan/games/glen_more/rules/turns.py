@@ -78,7 +78,6 @@ def begin_turn(state: GlenState, seat: int, piece: int) -> None:
     state.seat = seat
     state.piece = piece
     state.movement = 0
-    state.activated = 0
     state.extra_used = False
     for extension in state.frame.at["turn_begins"]:
         extension.turn_begins(state, seat)

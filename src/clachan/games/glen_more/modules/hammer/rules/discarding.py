@@ -12,14 +12,10 @@ from clachan.core.action import TileAction
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.hammer.rules.england import take_highest_stack
-from clachan.games.glen_more.modules.hammer.rules.hammer_tiles import is_hammer_tile
 from clachan.games.glen_more.rules.rondel import discard_tile, index_of, move_piece
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.taking import tiles_to_discard
 from clachan.games.glen_more.rules.tiles import NONE
-
-# The ban of GM4-31 is on taking a Hammer tile; "any tile" can be discarded (GM4-44).
-MAY_DISCARD_HAMMER_TILES = True
 
 
 class EnglishDiscard(TileAction):
@@ -30,11 +26,11 @@ class EnglishDiscard(TileAction):
 
 
 def discardable(state: GlenState, piece: int) -> list[int]:
-    """The tiles ahead that the Englishman may discard: no station, nothing protected (GM4-41, -44 to -46, GMX-48)."""
-    tiles = tiles_to_discard(state, piece)
-    if MAY_DISCARD_HAMMER_TILES:
-        return tiles
-    return [tile for tile in tiles if not is_hammer_tile(state.tile(tile))]
+    """The tiles ahead that the Englishman may discard: no station, nothing protected (GM4-41, -45, -46, GMX-48).
+
+    The ban of GM4-31 is on taking a Hammer tile; any tile can be discarded (GM4-44).
+    """
+    return tiles_to_discard(state, piece)
 
 
 def english_discard(state: GlenState, seat: int, piece: int, tile: int) -> None:

@@ -55,8 +55,8 @@ def take_with_englishman(state: GlenState, seat: int, tile: int) -> None:
 
 def pay_for_use(state: GlenState, seat: int) -> None:
     """His use is paid before the tile (GM4-28). Whoever has to sell for it pays both together: see `service`."""
-    england = state.part_if_played(England)
-    if england is not None and state.coins[seat] >= england.price:
+    england = state.part(England)
+    if state.coins[seat] >= england.price:
         state.coins[seat] -= england.price
         england.filled += 1
         england.paid = True
