@@ -1,6 +1,6 @@
-"""What you need: what the Chronicle has in its box, for how many players, how long it takes.
+"""What you need: what the Chronicle has in its box, and how long it takes.
 
-Rules: GM1-01…03.
+Rules: GM1-02, GM1-03.
 """
 
 from __future__ import annotations
@@ -11,8 +11,6 @@ from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.tiles import Effect
 
 MODULE = "dragon-boats"
-# GM1-01.
-PLAYERS = (2, 4)
 RACE_START = "Race Start"
 
 

@@ -23,11 +23,12 @@ from clachan.games.glen_more.modules.dragon_boats.rules import (
 )
 from clachan.games.glen_more.modules.dragon_boats.rules.actions import NoReward, Sail
 from clachan.games.glen_more.modules.dragon_boats.rules.castles import Landing
-from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, PLAYERS, Regatta
+from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, Regatta
 from clachan.games.glen_more.modules.dragon_boats.rules.position import restore
 from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
 from clachan.games.glen_more.modules.dragon_boats.rules.setup import (
     BETWEEN,
+    PLAYERS,
     plant_race_start,
     set_up_race,
     shuffle_in_builders,

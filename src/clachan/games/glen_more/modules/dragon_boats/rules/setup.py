@@ -2,7 +2,7 @@
 
 GM1-07 follows from GM1-06: Race Start is a tile of stack B, and the base rules lay it, count it and give it to the Die.
 
-Rules: GM1-04…13.
+Rules: GM1-01, GM1-04…13.
 """
 
 from __future__ import annotations
@@ -14,6 +14,9 @@ from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
 from clachan.games.glen_more.rules.setup import plant
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import LETTERS, NONE
+
+# For how many it is (GM1-01).
+PLAYERS = (2, 4)
 
 # Where the Non-Player River of three players lies (GM1-09): drawn, or agreed on.
 BETWEEN = Variant("non-player-river", ["drawn", "red-yellow", "yellow-blue", "blue-red"], module=MODULE)

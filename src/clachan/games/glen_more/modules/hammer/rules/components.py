@@ -1,6 +1,6 @@
-"""What comes along: the England row, the Englishman, four tiles with their cards, for whom and how long it takes.
+"""What comes along: the England row, the Englishman, four tiles with their cards, and how long it takes.
 
-Rules: GM4-01…03.
+Rules: GM4-02, GM4-03.
 """
 
 from __future__ import annotations
@@ -9,8 +9,6 @@ from clachan.core.catalogue import Catalogue
 from clachan.games.glen_more.rules.components import Components
 
 MODULE = "hammer"
-# GM4-01.
-PLAYERS = (3, 4)
 LEVELS = ("easy", "medium", "hard")
 
 

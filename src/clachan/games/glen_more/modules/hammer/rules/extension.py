@@ -11,7 +11,7 @@ from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.hammer.rules import setup, taking, views
-from clachan.games.glen_more.modules.hammer.rules.components import MODULE, PLAYERS, Box
+from clachan.games.glen_more.modules.hammer.rules.components import MODULE, Box
 from clachan.games.glen_more.modules.hammer.rules.control import TakeControl, token_on_path
 from clachan.games.glen_more.modules.hammer.rules.discarding import DiscardByEnglishman, EnglishDiscard
 from clachan.games.glen_more.modules.hammer.rules.england import England
@@ -33,7 +33,7 @@ class Hammer(GlenExtension):
     """IV Hammer of the Scots."""
 
     name = MODULE
-    players = PLAYERS
+    players = setup.PLAYERS
     pieces: ClassVar[tuple[str, ...]] = ("englishman",)
     turns: ClassVar[tuple[str, ...]] = ("englishman",)
     effect_kinds: ClassVar[tuple[str, ...]] = ("england",)

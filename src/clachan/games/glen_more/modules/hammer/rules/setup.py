@@ -3,7 +3,7 @@
 GM4-10 follows from GM4-08 and GM-SETUP. The cards lie with the others because all landmark cards of the data do; which
 side they show is said by the Tome (GM4-05).
 
-Rules: GM4-04…10.
+Rules: GM4-01, GM4-04…10.
 """
 
 from __future__ import annotations
@@ -12,6 +12,9 @@ from clachan.games.glen_more.modules.hammer.rules.components import MODULE, Box
 from clachan.games.glen_more.modules.hammer.rules.england import England
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE
+
+# For how many it is (GM4-01).
+PLAYERS = (3, 4)
 
 
 def shuffle_in_tiles(box: Box, stacks: dict[str, list[int]]) -> None:

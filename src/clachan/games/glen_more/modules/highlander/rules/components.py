@@ -1,6 +1,6 @@
-"""What comes along: the Mountain, as large as two tiles, for how many players and how long it takes.
+"""What comes along: the Mountain, as large as two tiles, and how long it takes.
 
-Rules: GM2-01…03.
+Rules: GM2-02, GM2-03.
 """
 
 from __future__ import annotations
@@ -8,8 +8,6 @@ from __future__ import annotations
 from clachan.core.catalogue import Catalogue
 
 MODULE = "highlander"
-# GM2-01.
-PLAYERS = (2, 4)
 LENGTHWISE, SIDEWAYS = "lengthwise", "sideways"
 LEVELS = ("easy", "medium", "hard")
 

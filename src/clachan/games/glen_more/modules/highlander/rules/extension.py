@@ -12,7 +12,7 @@ from clachan.core.options import Variant
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.highlander.rules import die, filling, views
-from clachan.games.glen_more.modules.highlander.rules.components import MODULE, PLAYERS, Box
+from clachan.games.glen_more.modules.highlander.rules.components import MODULE, Box
 from clachan.games.glen_more.modules.highlander.rules.leaving import (
     Collect,
     CollectMeeting,
@@ -32,7 +32,7 @@ from clachan.games.glen_more.modules.highlander.rules.moving_over import (
     toll_on_path,
 )
 from clachan.games.glen_more.modules.highlander.rules.position import restore
-from clachan.games.glen_more.modules.highlander.rules.setup import WAY, set_up_mountain
+from clachan.games.glen_more.modules.highlander.rules.setup import PLAYERS, WAY, set_up_mountain
 from clachan.games.glen_more.modules.highlander.rules.the_end import CollectAtTheEnd, give_at_the_end
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension

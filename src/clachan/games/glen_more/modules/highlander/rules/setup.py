@@ -1,6 +1,6 @@
 """Setup: the Mountain at the far end of the row, lengthwise or sideways, and empty.
 
-Rules: GM2-04, GM2-05, GM2-07, GM2-08.
+Rules: GM2-01, GM2-04, GM2-05, GM2-07, GM2-08.
 """
 
 from __future__ import annotations
@@ -9,6 +9,9 @@ from clachan.core.options import Variant
 from clachan.games.glen_more.modules.highlander.rules.components import LENGTHWISE, MODULE, SIDEWAYS, Box
 from clachan.games.glen_more.modules.highlander.rules.mountain import Mountain
 from clachan.games.glen_more.rules.state import GlenState
+
+# For how many it is (GM2-01).
+PLAYERS = (2, 4)
 
 # How the Mountain lies (GM2-05, -07).
 WAY = Variant("mountain", [LENGTHWISE, SIDEWAYS], module=MODULE)

@@ -1,6 +1,6 @@
-"""What comes along: cellars, Selling Single Cask tiles and distilleries, for how many players and how long it takes.
+"""What comes along: cellars, Selling Single Cask tiles and distilleries, and how long it takes.
 
-Rules: GM3-01…03.
+Rules: GM3-02, GM3-03.
 """
 
 from __future__ import annotations
@@ -13,8 +13,6 @@ from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import Tile
 
 MODULE = "single-cask"
-# GM3-01.
-PLAYERS = (2, 4)
 COMPLEXITIES = ("easy", "medium", "hard")
 
 

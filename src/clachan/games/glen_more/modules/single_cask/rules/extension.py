@@ -14,7 +14,7 @@ from clachan.games.glen_more.modules.single_cask.rules import first_cellar, sell
 from clachan.games.glen_more.modules.single_cask.rules.actions import BuyCellar, StopToSell
 from clachan.games.glen_more.modules.single_cask.rules.ageing import AgeCasks, AgeOneCask
 from clachan.games.glen_more.modules.single_cask.rules.cellars import Cellars
-from clachan.games.glen_more.modules.single_cask.rules.components import MODULE, PLAYERS, House
+from clachan.games.glen_more.modules.single_cask.rules.components import MODULE, House
 from clachan.games.glen_more.modules.single_cask.rules.further_cellars import CellarPaid, buy_cellar, cellar_to_buy
 from clachan.games.glen_more.modules.single_cask.rules.position import restore
 from clachan.games.glen_more.rules.components import Components
@@ -26,7 +26,7 @@ class SingleCask(GlenExtension):
     """III Ol' Jamey's Single Cask Reserve."""
 
     name = MODULE
-    players = PLAYERS
+    players = setup.PLAYERS
     effect_kinds: ClassVar[tuple[str, ...]] = ("age",)
     house: House
 

@@ -1,6 +1,6 @@
 """Setup: distilleries are exchanged and added, selling tiles shuffled in, and everybody has an empty First Cellar.
 
-Rules: GM3-04…08.
+Rules: GM3-01, GM3-04…08.
 """
 
 from __future__ import annotations
@@ -8,6 +8,9 @@ from __future__ import annotations
 from clachan.games.glen_more.modules.single_cask.rules.cellars import Cellars
 from clachan.games.glen_more.modules.single_cask.rules.components import House
 from clachan.games.glen_more.rules.state import GlenState
+
+# For how many it is (GM3-01).
+PLAYERS = (2, 4)
 
 
 def exchange_tiles(house: House, stacks: dict[str, list[int]]) -> None:
