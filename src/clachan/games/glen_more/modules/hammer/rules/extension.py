@@ -19,7 +19,6 @@ from clachan.games.glen_more.modules.hammer.rules.hammer_tiles import GainToken
 from clachan.games.glen_more.modules.hammer.rules.his_turn import (
     EnglishTurn,
     begin_english_turn,
-    effects_work,
     tile_is_laid,
 )
 from clachan.games.glen_more.modules.hammer.rules.position import restore
@@ -109,7 +108,7 @@ class Hammer(GlenExtension):
 
     def lasting(self, state: GlenState, seat: int, what: str) -> bool:
         """Not in his turn."""
-        return effects_work(state, seat)
+        return taking.effects_work(state, seat)
 
     # What can be known
 

@@ -1,9 +1,9 @@
 """His turn: whenever he is rearmost, the controller takes a tile with him, discards one, or moves him onto The End.
 
-GM4-37 to -40 and -49 follow from the base rules: it is a turn by itself, in which limits are fresh, Movement Points are
+GM4-38 to -40 and -49 follow from the base rules: it is a turn by itself, in which limits are fresh, Movement Points are
 spent or lost, and the Market is open. GM4-51 follows from GM-TURN: a piece stands where no tile lies.
 
-Rules: GM4-20…22, GM4-26, GM4-34…40, GM4-48, GM4-49, GM4-51, GMX-23, GMX-24, GMX-38.
+Rules: GM4-20…22, GM4-26, GM4-38…40, GM4-48, GM4-49, GM4-51, GMX-23, GMX-24, GMX-38.
 """
 
 from __future__ import annotations
@@ -108,9 +108,3 @@ def goes_onto_laid_tile(state: GlenState, england: England, piece: int, index: i
     if tile != state.frame.components.the_end.number:
         begin_turn(state, england.controller, piece)
         state.push("englishman", england.controller, (tile,))
-
-
-def effects_work(state: GlenState, seat: int) -> bool:
-    """In his turn his controller's lasting effects rest (GM4-34 to -36); those of scorings are not asked here
-    (GM4-37)."""
-    return state.piece != state.frame.first_piece[MODULE] or seat != state.seat

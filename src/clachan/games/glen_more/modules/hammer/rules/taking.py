@@ -3,7 +3,7 @@
 GM4-27, -29, -30, -32 and -33 follow from GM-TAKE, GM-PAY and GM-PLACE: the tile is taken as by an own piece, so
 inns (GMX-49) and persons (GMX-57) are, too.
 
-Rules: GM4-23…25, GM4-27…33, GMX-49, GMX-57.
+Rules: GM4-23…25, GM4-27…37, GMX-49, GMX-57.
 """
 
 from __future__ import annotations
@@ -60,3 +60,9 @@ def pay_for_use(state: GlenState, seat: int) -> None:
         state.coins[seat] -= england.price
         england.filled += 1
         england.paid = True
+
+
+def effects_work(state: GlenState, seat: int) -> bool:
+    """In his turn his controller's lasting effects rest (GM4-34 to -36); those of scorings are not asked here
+    (GM4-37)."""
+    return state.piece != state.frame.first_piece[MODULE] or seat != state.seat
