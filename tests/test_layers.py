@@ -126,7 +126,7 @@ def test_modules_know_the_base_game_and_whom_their_manifest_names(path: Path) ->
     if len(place_of(path)) < 3:
         return
     game, module, _ = room_of(place_of(path))
-    allowed = {"", module} | (USES[game, module] if module else set())
+    allowed = {"", module} | USES.get((game, module), set())
     for parts in ours(path):
         if parts[0] == "games" and len(parts) > 2:
             assert room_of(parts)[1] in allowed, f"{name_of(path)} imports {'.'.join(parts)}"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 import pytest
 
 from clachan.games import registry
-from clachan.manifest import PARTS, Manifest, Module, parts_of
+from clachan.manifest import PARTS, GameManifest, Manifest, Module, parts_of
 from tests.manifests import check_part
 
 GAMES = [registry.manifest(name) for name in registry.names()]
@@ -27,6 +29,15 @@ def test_modules_use_modules_that_are_there(manifest: Manifest) -> None:
     if isinstance(manifest, Module):
         game = next(one for one in GAMES if manifest in one.modules)
         assert set(manifest.uses) <= {module.name for module in game.modules} - {manifest.name}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_every_folder_of_a_module_is_named_in_its_game(game: GameManifest) -> None:
+    root = files(game.package).joinpath("modules")
+    folders = (
+        {entry.name for entry in root.iterdir() if entry.joinpath("module.py").is_file()} if root.is_dir() else set()
+    )
+    assert folders == {module.package.split(".")[-1] for module in game.modules}, f"name them in {game.package}.game"
 
 
 def test_a_missing_part_is_named_when_it_is_asked_for() -> None:

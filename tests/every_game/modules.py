@@ -27,18 +27,18 @@ NAMES = ("Ailsa", "Brodie", "Catriona", "Dougal", "Effie")
 EVERY = 7
 SEEDS = (1, 2)
 
-# By its name, what the face and the bot of a module bring, and where it is written.
+# By its name, what the face and the bot of a module bring.
 WANTED = {
-    "option names": "names for the module and its variants, in `option_names` of its words",
-    "questions": "words for its questions, in `question` of its words",
-    "actions": "words for its actions, in `describe` of its words",
-    "sources": "words for what its points are given for, in `source` of its words",
-    "news": "words for what happens in it, in `news` of its words",
-    "terminal": "what the terminal shows of it, in `blocks` of its words",
-    "drawing": "something that is drawn of it, in its drawing",
-    "pointing": "an element that one of its actions points at, in `points` of its drawing",
-    "components": "pictures of its components, in `component` or `entry` of its drawing",
-    "bot": "something that bots know of it, in its bot",
+    "option names": "names for the module and its variants",
+    "questions": "words for its questions",
+    "actions": "words for its actions",
+    "sources": "words for what its points are given for",
+    "news": "words for what happens in it",
+    "terminal": "what the terminal shows of it",
+    "drawing": "something that is drawn of it",
+    "pointing": "an element of a drawing that one of its actions points at",
+    "components": "pictures of its components",
+    "bot": "something that bots know of it",
 }
 
 

@@ -48,10 +48,10 @@ def test_hot_seat_for_two(server: str, visitors: Visitors) -> None:
     page.wait_for_selector("#table")
     random = Random(11)
     for _ in range(20):
+        assert wait_for_turn(page)
         curtain = page.locator("#curtain[open] button")
         if curtain.count():
             curtain.first.click()
-        assert wait_for_turn(page)
         before = page.locator("#choices").text_content()
         click_choice(page, random.choice(choices(page)))
         page.wait_for_function("b => document.getElementById('choices').textContent !== b", arg=before)
