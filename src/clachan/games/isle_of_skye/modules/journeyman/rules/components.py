@@ -48,26 +48,30 @@ class Benefit:
     __slots__ = ("points_a_round", "movement_points", "income", "gold_once", "points_once", "roads", "power")
 
     def __init__(self, entry: Entry) -> None:
-        self.points_a_round: int = entry.number("points_a_round", 0, 50, default=NO_FIGURE)
-        self.movement_points: int = entry.number("movement_points", 0, 50, default=NO_FIGURE)
-        self.income: int = entry.number("income", 0, 50, default=NO_FIGURE)
+        self.points_a_round: int = _figure(entry, "points_a_round")
+        self.movement_points: int = _figure(entry, "movement_points")
+        self.income: int = _figure(entry, "income")
         self.gold_once: int = entry.number("gold_once", 0, 50, default=0)
         self.points_once: int = entry.number("points_once", 0, 50, default=0)
         self.roads: int = entry.number("roads", 0, 50, default=0)
         self.power: str = entry.text("power", POWERS, default="")
 
 
+def _figure(entry: Entry, field: str) -> int:
+    return entry.number(field, 0, 50) if entry.has(field) else NO_FIGURE
+
+
 class Space:
     """A space of a track: what it asks for, and what it gives, or the level of the bonus tile that lies there."""
 
-    __slots__ = ("id", "requirement", "benefit", "level")
+    __slots__ = ("id", "track", "requirement", "benefit", "level")
 
     def __init__(self, entry: Entry, requirements: dict[str, Requirement]) -> None:
         self.id: str = entry.id
-        entry.text("track", TRACKS)
+        self.track: str = entry.text("track", TRACKS)
         self.requirement: Requirement = requirements[entry.text("requires", tuple(requirements))]
         self.benefit: Benefit = Benefit(entry)
-        self.level: int = entry.number("bonus_level", 1, 9, default=0) if entry.has("bonus_level") else 0
+        self.level: int = entry.number("bonus_level", 1, 9) if entry.has("bonus_level") else 0
         entry.done()
 
 
@@ -141,14 +145,13 @@ class JourneyBox:
         self._read_movement({entry.id: entry for entry in catalogue.kind("movement")})
 
     def _read_board(self, catalogue: Catalogue) -> None:
-        """Three tracks, and on each of them a place for a bonus tile of each level (ISJ-SETUP-09, -10, ISJ-TRACK-06)."""
+        """Three tracks, each with a place for a bonus tile of each level (ISJ-SETUP-09, -10, ISJ-TRACK-06)."""
         requirements = {entry.id: Requirement(entry) for entry in catalogue.kind("requirement")}
-        spaces = catalogue.kind("progress_space")
+        spaces = [Space(entry, requirements) for entry in catalogue.kind("progress_space")]
         starts = {entry.id: entry for entry in catalogue.kind("progress_track")}
         self.tracks: list[Track] = []
         for name in TRACKS:
-            ours = [Space(e, requirements) for e in spaces if e.fields.get("track") == name]
-            self.tracks.append(Track(Benefit(starts[name]), ours))
+            self.tracks.append(Track(Benefit(starts[name]), [space for space in spaces if space.track == name]))
             starts[name].done()
         entries = catalogue.kind("bonus_tile")
         self.bonus_tiles: list[BonusTile] = [BonusTile(i, entry) for i, entry in enumerate(entries)]

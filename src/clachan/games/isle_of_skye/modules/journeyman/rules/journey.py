@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 from clachan.core.state import ExtensionState
+from clachan.games.isle_of_skye.modules.journeyman.rules.components import JourneyBox
 
 
 class Journey(ExtensionState):
     """Lists have one item a seat; their items are never changed, only replaced."""
 
-    __slots__ = ("positions", "layouts", "figures", "available", "roads", "marks", "plan_roads", "left", "bought")
+    __slots__ = (
+        "box",
+        "positions",
+        "layouts",
+        "figures",
+        "available",
+        "roads",
+        "marks",
+        "plan_roads",
+        "left",
+        "bought",
+    )
 
+    # The components, which all states share.
+    box: JourneyBox
     # How far the cube of each track has come.
     positions: list[tuple[int, ...]]
     # The bonus tile at each place, by JourneyBox.place.
@@ -31,6 +45,7 @@ class Journey(ExtensionState):
     def copy(self) -> Journey:
         """An independent copy."""
         new = Journey()
+        new.box = self.box
         new.positions = self.positions.copy()
         new.layouts = self.layouts
         new.figures = self.figures.copy()

@@ -5,22 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, TypedDict
 
-from clachan.games.isle_of_skye.modules.journeyman.rules.bonus_tiles import is_unlocked, markers_of
-from clachan.games.isle_of_skye.modules.journeyman.rules.components import MODULE, TRACKS, JourneyBox, TrackName
+from clachan.games.isle_of_skye.modules.journeyman.rules.bonus_tiles import markers_of, tile_at
+from clachan.games.isle_of_skye.modules.journeyman.rules.components import MODULE, TRACKS, TrackName
 from clachan.games.isle_of_skye.modules.journeyman.rules.journey import Journey
+from clachan.games.isle_of_skye.modules.journeyman.rules.payment_each_round import income_of_board, points_a_round
 from clachan.games.isle_of_skye.modules.journeyman.rules.planning import OPEN_PLAN, PLAN, planned_cost
-from clachan.games.isle_of_skye.modules.journeyman.rules.progress_board import (
-    income_of_board,
-    movement_points,
-    points_a_round,
-)
+from clachan.games.isle_of_skye.modules.journeyman.rules.progress_board import ADVANCE, movement_points
+from clachan.games.isle_of_skye.modules.journeyman.rules.roads import ROAD
 from clachan.games.isle_of_skye.rules.components import DIRECTION_LETTERS
 from clachan.games.isle_of_skye.rules.grid import coordinates
 from clachan.games.isle_of_skye.rules.state import SkyeState
 from clachan.games.isle_of_skye.rules.views import SkyeView, has_part, part_of
-
-ADVANCE = "advance"
-ROAD = "road"
 
 
 class RoadView(TypedDict):
@@ -104,11 +99,11 @@ def journey_of(view: SkyeView, seat: int) -> JourneyView | None:
     return journeyman_of(view)["players"][seat] if has_part(view, MODULE) else None
 
 
-def describe(box: JourneyBox, state: SkyeState, open_: Sequence[bool]) -> JourneymanView:
+def describe(state: SkyeState, open_: Sequence[bool]) -> JourneymanView:
     """The part of a view, with the secrets of those seats that are open to the viewer."""
     asked = state.stack[-1] if state.stack else None
     return {
-        "players": [_player(box, state, seat, open_[seat]) for seat in range(state.frame.seats)],
+        "players": [_player(state, seat, open_[seat]) for seat in range(state.frame.seats)],
         "advance": {"seat": asked.seats[0], "cell": _cell(asked.about[0]), "free": bool(asked.about[1])}
         if asked is not None and asked.ask == ADVANCE
         else None,
@@ -118,33 +113,33 @@ def describe(box: JourneyBox, state: SkyeState, open_: Sequence[bool]) -> Journe
     }
 
 
-def _player(box: JourneyBox, state: SkyeState, seat: int, open_: bool) -> JourneyView:
+def _player(state: SkyeState, seat: int, open_: bool) -> JourneyView:
     journey = state.part(Journey)
     positions = journey.positions[seat]
     placed, available = journey.roads[seat], journey.available[seat]
     return {
         "positions": {name: positions[track] for track, name in enumerate(TRACKS)},
-        "movement_points": movement_points(box, positions),
-        "income": income_of_board(box, state, seat),
-        "points_a_round": points_a_round(box, state, seat),
-        "markers": markers_of(box, state, seat),
-        "bonus_tiles": _bonus_tiles(box, journey, seat),
+        "movement_points": movement_points(journey.box, positions),
+        "income": income_of_board(state, seat),
+        "points_a_round": points_a_round(state, seat),
+        "markers": markers_of(state, seat),
+        "bonus_tiles": _bonus_tiles(journey, seat),
         "journeyman": _cell(journey.figures[seat]),
         "roads_available": available,
-        "roads_locked": box.roads - available - len(placed),
+        "roads_locked": journey.box.roads - available - len(placed),
         "roads_placed": _roads(placed),
         "bought": journey.bought[seat],
-        "plan": _plan(box, state, seat, open_),
+        "plan": _plan(state, seat, open_),
     }
 
 
-def _plan(box: JourneyBox, state: SkyeState, seat: int, open_: bool) -> PlanView | None:
+def _plan(state: SkyeState, seat: int, open_: bool) -> PlanView | None:
     journey = state.part(Journey)
     if state.asked in (PLAN, OPEN_PLAN):
         ready = seat not in state.deciders
         if state.asked == PLAN and not open_:
             return {"ready": ready, "marks": None, "roads": None, "movement_left": None}
-        left = movement_points(box, journey.positions[seat]) - planned_cost(box, state, seat)
+        left = movement_points(journey.box, journey.positions[seat]) - planned_cost(state, seat)
         return {
             "ready": ready,
             "marks": [_cell(cell) for cell in journey.marks[seat]],
@@ -157,19 +152,18 @@ def _plan(box: JourneyBox, state: SkyeState, seat: int, open_: bool) -> PlanView
     return None
 
 
-def _bonus_tiles(box: JourneyBox, journey: Journey, seat: int) -> list[BonusView]:
+def _bonus_tiles(journey: Journey, seat: int) -> list[BonusView]:
     found: list[BonusView] = []
     for track, name in enumerate(TRACKS):
-        for space, there in enumerate(box.tracks[track].spaces, start=1):
+        for space, there in enumerate(journey.box.tracks[track].spaces, start=1):
             if there.level:
-                tile = box.bonus_tiles[journey.layouts[seat][box.place(track, there.level)]]
                 found.append(
                     {
                         "track": name,
                         "space": space,
                         "level": there.level,
-                        "tile": tile.id,
-                        "unlocked": is_unlocked(journey, seat, track, space),
+                        "tile": tile_at(journey, seat, track, there.level).id,
+                        "unlocked": journey.positions[seat][track] >= space,
                     }
                 )
     return found
