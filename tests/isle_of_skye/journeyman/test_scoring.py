@@ -139,7 +139,6 @@ def test_a_finished_board_does_not_end_the_game() -> None:
 @pytest.mark.parametrize("phase", ["walk", "price", "build"])
 def test_boards_are_public(phase: str) -> None:
     """TSJ-HIDDEN-1"""
-    others = {"acquired": ["B12", "B32"]} if phase == "build" else {}
     state = table(
         phase,
         round_=3,
@@ -148,7 +147,7 @@ def test_boards_are_public(phase: str) -> None:
         available=[1, 0],
         marks=[[(0, 1), (0, -1)], [(0, 1)]] if phase == "walk" else [],
         gold=[7, 8],
-        **others,
+        acquired=["B12", "B32"] if phase == "build" else None,
     )
     views = [seen(state, viewer) for viewer in (0, 1, None)]
     assert views[0] == views[1] == views[2]

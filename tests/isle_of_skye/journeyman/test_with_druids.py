@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from clachan.games.isle_of_skye.modules.druids.rules.scrolls import longest_road_tiles
+from clachan.games.isle_of_skye.modules.druids.rules.views import druids_of
 from clachan.games.isle_of_skye.modules.journeyman.rules.requirements import meets
 from clachan.games.isle_of_skye.rules.grid import cell_at
 from clachan.games.isle_of_skye.rules.state import SkyeState
@@ -91,7 +92,8 @@ def test_the_bank_pays_nothing_in_the_second_stage() -> None:
     """TSJ-DRUIDS-5"""
     state = table("dolmen", modules=BOTH, gold=[0, 9], tracks=["W6 M0 H6"], row=ROW, acquired=["", "B01"])
     cheap = {text for text in legal(state, 0) if text.startswith("buy")}
-    costs = {f"buy {space['tile']}": space["cost"] for space in state.view(0)["druids"]["row"]}  # type: ignore[typeddict-item]
+    row = [space for space in druids_of(state.view(0))["row"] if space is not None]
+    costs = {f"buy {space['tile']}": space["cost"] for space in row}
     assert cheap == {name for name, cost in costs.items() if cost == 0}
     play(state, "0 pass", "1 pass")
     assert state.asked == "build"
@@ -110,13 +112,9 @@ def test_own_tiles_belong_to_the_first_turn_and_are_paid_with_their_coins() -> N
 
 @pytest.mark.rule("ISJ-DRUIDS-14")
 def test_a_tile_of_the_bag_can_show_the_symbol() -> None:
-    state = table("dolmen", modules=BOTH, gold=[9, 0], row=ROW, acquired=["", "B01"], bag="J02 J04 B05 B06")
+    state = table("dolmen", modules=BOTH, gold=[9, 0], row=ROW, acquired=["", "B01"], bag="J02 J04")
     play(state, "0 buy bag")
-    name = next(text for text in legal(state, 0) | {"keep none"} if text.startswith("keep"))
-    while name[5] != "J":
-        state = table("dolmen", modules=BOTH, gold=[9, 0], row=ROW, acquired=["", "B01"], bag="J02 J04")
-        play(state, "0 buy bag")
-        name = min(legal(state, 0))
+    name = min(legal(state, 0))
     play(state, f"0 {name}", "1 pass")
     while state.asked == "build":
         seat = 0 if 0 in state.deciders else 1
