@@ -193,7 +193,7 @@ def test_bench_in_the_shape_of_the_design(run: Run) -> None:
     [
         (["simulate", "isle-of-man"], "there is no game 'isle-of-man'; there are isle-of-skye"),
         (["simulate", "isle-of-skye", "--players", "7"], "2 to 5 players, not 7"),
-        (["simulate", "isle-of-skye", "--modules", "journeyman"], "no module 'journeyman'; it has these: druids"),
+        (["simulate", "isle-of-skye", "--modules", "druid"], "no module 'druid'; it has these: druids, journeyman"),
         (["simulate", "isle-of-skye", "--variant", "gold-visibility=maybe"], "'maybe' is not one of hidden, public"),
         (["simulate", "isle-of-skye", "--variant", "gold"], "NAME=VALUE"),
         (["simulate", "isle-of-skye", "--variant", "last-round-rescore=no"], "no variant 'last-round-rescore'"),

@@ -1,4 +1,4 @@
-"""Druids together with a stand-in for Journeyman: the extension points it would need (ISD-JOURNEYMAN)."""
+"""Druids together with a stand-in for Journeyman, in which tests say who has unlocked what (ISD-JOURNEYMAN)."""
 
 from __future__ import annotations
 
@@ -11,19 +11,18 @@ import pytest
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue, DataFile, read_catalogue
-from clachan.core.errors import IllegalAction, OptionError
+from clachan.core.errors import IllegalAction
 from clachan.core.flow import Decision, Phase
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
 from clachan.games.isle_of_skye.modules.druids.rules.extension import Druids
-from clachan.games.isle_of_skye.rules.components import Components
+from clachan.games.isle_of_skye.rules.components import EAST, Components
 from clachan.games.isle_of_skye.rules.extension import SkyeExtension
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 from clachan.games.isle_of_skye.rules.grid import cell_at
-from clachan.games.isle_of_skye.rules.roads import join_networks
+from clachan.games.isle_of_skye.rules.roads import lay_road
 from clachan.games.isle_of_skye.rules.state import SkyeState
-from tests.isle_of_skye import positions
 from tests.isle_of_skye.positions import at_phase, build, dolmen, ids, legal, new_game, territory
 
 BOTH = ["druids", "journeyman"]
@@ -53,7 +52,7 @@ class Walking(Phase[SkyeState]):
 
 
 class Walk(Decision[SkyeState]):
-    """The seats that walk lay a road between the castle's roads and others."""
+    """The seats that walk lay a road beside the castle."""
 
     name = "walk"
 
@@ -66,9 +65,7 @@ class Walk(Decision[SkyeState]):
     def carry_out(self, state: SkyeState, pending: Pending, seat: int, action: Action) -> None:
         state.stack.pop()
         if action is self.journeyman.lay_road:
-            land = state.territories[seat]
-            other = next(network for network in land.networks if network != land.castle_network)
-            state.territories[seat] = join_networks(land, other, land.castle_network)
+            state.territories[seat] = lay_road(state.territories[seat], cell_at(0, -1), EAST)
         if len(pending.seats) > 1:
             state.stack.append(pending.without(seat))
 
@@ -361,10 +358,12 @@ def test_without_journeyman_its_tiles_stay_in_the_box() -> None:
 
 @pytest.mark.rule("ISD-JOURNEYMAN-07", "ISD-JOURNEYMAN-01")
 @pytest.mark.parametrize("modules", [["journeyman"], ["druids", "journeyman"]])
-def test_journeyman_itself_cannot_be_played_yet(modules: list[str]) -> None:
-    with pytest.raises(OptionError, match=r"no module 'journeyman'; it has these: druids$"):
-        positions.GAME.options(3, modules)
-    assert [module.name for module in positions.GAME.modules] == ["druids"]
+def test_journeyman_itself_can_be_played(modules: list[str]) -> None:
+    """The real one: with the parts that the notes on Druids leave open."""
+    state = new_game(3, modules)
+    assert seen(state)["options"]["modules"] == modules
+    assert set(seen(state)["journeyman"]["players"][0]) >= {"positions", "bonus_tiles", "journeyman", "roads_available"}
+    assert {"plan", "walk"} < set(state.frame.phases)
 
 
 # A step after building, and roads that come from elsewhere
@@ -394,26 +393,26 @@ def test_a_step_can_follow_building_before_the_round_is_scored() -> None:
 
 @pytest.mark.rule("ISD-JOURNEYMAN-08")
 def test_roads_can_be_joined_by_something_else_than_tiles() -> None:
-    """On REF-2R the barrels of B62 stand at a road that does not reach the castle."""
+    """On REF-A the barrels of B03 stand at a road that does not reach the castle."""
     JOURNEYMAN.walkers = (0, 1)
     state = at_phase(
         "walk",
         players=2,
         modules=BOTH,
         scoring="road_tiles square sheep columns",
-        territories=["REF-2R", "REF-2R"],
+        territories=["REF-A", "REF-A"],
         game=GAME,
     )
     play(state, "0 lay road", "1 pass")
-    assert state.scores == [4, 3]
-    assert state.income == [7, 6]
+    assert state.scores == [5, 4]
+    assert state.income == [8, 7]
 
 
 @pytest.mark.rule("ISD-JOURNEYMAN-08")
 def test_a_joined_road_goes_on_growing_and_the_old_territory_is_not_changed() -> None:
-    land = territory("REF-2R")
-    other = next(network for network in land.networks if network != land.castle_network)
-    joined = join_networks(land, land.castle_network, other)
-    longer = build(joined, "B10", cell_at(0, -2))
-    assert [t.castle_road.tiles.bit_count() for t in (land, joined, longer)] == [3, 4, 5]
-    assert build(land, "B10", cell_at(0, -2)).castle_road.tiles.bit_count() == 3
+    """The castle's road of REF-A grows by B03, and then in the south by what is built there."""
+    land = territory("REF-A")
+    joined = lay_road(land, cell_at(0, -1), EAST)
+    longer = build(joined, "B01", cell_at(0, 2), 2)
+    assert [t.castle_road.tiles.bit_count() for t in (land, joined, longer)] == [4, 5, 6]
+    assert build(land, "B01", cell_at(0, 2), 2).castle_road.tiles.bit_count() == 5

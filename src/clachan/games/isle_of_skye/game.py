@@ -14,5 +14,5 @@ GAME = GameManifest(
     invariants="invariants:check_position",
     reference="isle-of-skye",
     texts="clachan",
-    modules=("druids",),
+    modules=("druids", "journeyman"),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action, TileAction
 from clachan.games.isle_of_skye.rules.components import Components
 from clachan.games.isle_of_skye.rules.grid import cell_at
@@ -9,11 +11,17 @@ from clachan.games.isle_of_skye.rules.grid import cell_at
 SLOTS = 3
 
 # All gold that can be in a game: with four players 6 rounds of 4 castles (120), 39 whisky tiles from round 2 on
-# (195) and catch-up gold (60). No price can be higher.
+# (195) and catch-up gold (60). No price is higher, not even where an expansion lets the bank pay.
 MAX_PRICE = 375
 
-# The castle and six rounds of four tiles: no tile lies farther out.
+# So many tiles at the most are built in a round, and so far out they lie after six. An expansion may bring more.
+TILES_A_ROUND = 4
 REACH = 24
+
+
+def cells_within(reach: int) -> list[tuple[int, int]]:
+    """The cells to which so many tiles lead from the castle, row by row."""
+    return [(x, y) for y in range(-reach, reach + 1) for x in range(-reach, reach + 1) if abs(x) + abs(y) <= reach]
 
 
 class Axe(Action):
@@ -88,11 +96,28 @@ class Turn(Action):
 
 
 class Actions:
-    """Where the rules find the interned actions."""
+    """Where the rules find the interned actions.
 
-    __slots__ = ("axe", "price", "buy", "buy_own", "pass_", "build", "place", "turn", "all", "_prices", "_turns")
+    `all` are those of the base game in their order. `later` are those for the tiles of expansions that go into the bag
+    and for cells farther out: they are numbered after all others, so that these keep their numbers.
+    """
 
-    def __init__(self, components: Components) -> None:
+    __slots__ = (
+        "axe",
+        "price",
+        "buy",
+        "buy_own",
+        "pass_",
+        "build",
+        "place",
+        "turn",
+        "all",
+        "later",
+        "_prices",
+        "_turns",
+    )
+
+    def __init__(self, components: Components, later_tiles: Sequence[int] = (), reach: int = REACH) -> None:
         tiles = components.tiles
         self.pass_: Pass = Pass()
         self.axe: list[Axe] = [Axe(slot) for slot in range(SLOTS)]
@@ -103,17 +128,24 @@ class Actions:
         self.buy_own: list[BuyOwn] = [BuyOwn(tile.index, tile.id) for tile in tiles]
         self.build: list[Build] = [Build(tile.index, tile.id) for tile in tiles]
         places = [Place(x, y) for y in range(-REACH, REACH + 1) for x in range(-REACH, REACH + 1)]
-        self.place: dict[int, Place] = {place.cell: place for place in places}
+        far_out = [Place(x, y) for x, y in cells_within(reach) if max(abs(x), abs(y)) > REACH]
+        self.place: dict[int, Place] = {place.cell: place for place in [*places, *far_out]}
         self.turn: list[Turn] = [Turn(rotation) for rotation in range(4)]
         self.all: list[Action] = [
             self.pass_,
             *self.axe,
             *[price for prices in self.price for price in prices],
-            *self.buy,
-            *self.buy_own,
-            *self.build,
+            *[action for action in self.buy if action.tile not in later_tiles],
+            *[action for action in self.buy_own if action.tile not in later_tiles],
+            *[action for action in self.build if action.tile not in later_tiles],
             *places,
             *self.turn,
+        ]
+        self.later: list[Action] = [
+            *[self.buy[tile] for tile in later_tiles],
+            *[self.buy_own[tile] for tile in later_tiles],
+            *[self.build[tile] for tile in later_tiles],
+            *far_out,
         ]
         self._prices: dict[int, tuple[Action, ...]] = {}
         self._turns: list[tuple[Action, ...]] = [

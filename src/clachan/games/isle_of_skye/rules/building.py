@@ -87,6 +87,8 @@ def build(state: SkyeState, pending: Pending, seat: int, cell: int, rotation: in
             state.stack.append(pending.without(seat))
         else:
             refill_bag(state)
+    for extension in state.frame.at["ask_after_building"]:
+        extension.ask_after_building(state, seat, cell)
 
 
 def buildable(state: SkyeState, seat: int) -> list[int]:

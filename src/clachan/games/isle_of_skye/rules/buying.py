@@ -110,6 +110,8 @@ def buy(state: SkyeState, buyer: int, tile: int) -> None:
         state.pay(buyer, paid)
     state.gold[seller] += paid + price
     state.acquired[buyer] = (*state.acquired[buyer], tile)
+    for extension in state.frame.at["bought"]:
+        extension.bought(state, buyer, tile)
 
 
 def payment(state: SkyeState, buyer: int, price: int) -> int:

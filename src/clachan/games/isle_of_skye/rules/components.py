@@ -45,9 +45,10 @@ class Segment:
 
 
 class Face:
-    """A tile in one of its four rotations, as it lies on the table (IS-BUILD-02)."""
+    """A tile in one of its four rotations, as it lies on the table (IS-BUILD-02). `exits` has a bit for each edge that
+    a road reaches."""
 
-    __slots__ = ("tile", "rotation", "edges", "patches", "segments")
+    __slots__ = ("tile", "rotation", "edges", "patches", "segments", "exits")
 
     def __init__(
         self,
@@ -62,6 +63,7 @@ class Face:
         self.edges: tuple[int, ...] = edges
         self.patches: tuple[Patch, ...] = patches
         self.segments: tuple[Segment, ...] = segments
+        self.exits: int = sum([1 << exit_ for segment in segments for exit_ in segment.exits])
 
 
 class Tile:
@@ -146,7 +148,7 @@ class Components:
         "scoring_pool",
     )
 
-    def __init__(self, catalogue: Catalogue, measures: Sequence[str]) -> None:
+    def __init__(self, catalogue: Catalogue, measures: Sequence[str], state_measures: Sequence[str] = ()) -> None:
         scrolls = {e.id: read_scroll(e, measures) for e in catalogue.kind("scroll")}
         entries = catalogue.kind("tile")
         self.tiles: list[Tile] = [read_tile(i, e, scrolls) for i, e in enumerate(entries)]
@@ -170,7 +172,9 @@ class Components:
             if players not in self.tracks:
                 raise catalogue.kind("track")[0].error("players", f"no track is for {players} players")
         tiles = catalogue.kind("scoring_tile")
-        self.scoring_tiles: list[ScoringTile] = [ScoringTile(i, e, measures) for i, e in enumerate(tiles)]
+        self.scoring_tiles: list[ScoringTile] = [
+            ScoringTile(i, e, (*measures, *state_measures)) for i, e in enumerate(tiles)
+        ]
         self.scoring_pool: list[int] = [i for i, e in enumerate(tiles) if e.module == ""]
 
 

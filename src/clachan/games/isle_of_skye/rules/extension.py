@@ -1,6 +1,6 @@
 """Extension points: the named places at which an expansion changes the base rules.
 
-Some of them wait for the expansion Journeyman, which cannot be played yet.
+What the rulebook of Druids says of playing with Journeyman came before Journeyman itself (ISD-JOURNEYMAN).
 
 Rules: ISD-JOURNEYMAN-01…08.
 """
@@ -20,7 +20,7 @@ from clachan.core.state import ExtensionState
 
 if TYPE_CHECKING:
     from clachan.games.isle_of_skye.rules.components import Components, Scroll
-    from clachan.games.isle_of_skye.rules.scoring_tiles import Measure
+    from clachan.games.isle_of_skye.rules.scoring_tiles import Measure, StateMeasure
     from clachan.games.isle_of_skye.rules.state import SkyeState
 
 
@@ -28,10 +28,12 @@ if TYPE_CHECKING:
 class SkyeExtension(Extension["SkyeState"]):
     """An expansion. Every method is an extension point; the base behaviour is to change nothing.
 
-    Together they leave room for Journeyman (ISD-JOURNEYMAN-08).
+    Together they leave room for Journeyman (ISD-JOURNEYMAN-08). `tiles_a_round` is the most that a player builds in a
+    round if that is more than in the base game.
     """
 
     players: ClassVar[tuple[int, int]] = (2, 5)
+    tiles_a_round: ClassVar[int] = 0
 
     def prepare(self, catalogue: Catalogue, components: Components) -> None:
         """Read what is special in its component data; called once, when the game is made."""
@@ -42,6 +44,10 @@ class SkyeExtension(Extension["SkyeState"]):
 
     def readings(self) -> Mapping[tuple[str, str], tuple[str, Measure]]:
         """By variant and value, the measure that is then read in another way, and that way."""
+        return {}
+
+    def state_measures(self) -> Mapping[str, StateMeasure]:
+        """What its scoring tiles count beyond territory and gold, by the names that data files use."""
         return {}
 
     def scoring_tiles(self) -> Sequence[int]:
@@ -68,6 +74,10 @@ class SkyeExtension(Extension["SkyeState"]):
         """Lay out the expansion, and give its part of a new state; called once the base game is laid out."""
         return ExtensionState()
 
+    def further_income(self, state: SkyeState, seat: int) -> int:
+        """What the seat receives in phase 1 besides the income of the base game."""
+        return 0
+
     def further_purchases(self, state: SkyeState) -> Sequence[int]:
         """Seats, in turn order, that have another normal turn after everybody had one (ISD-JOURNEYMAN-02, -05)."""
         return ()
@@ -84,8 +94,18 @@ class SkyeExtension(Extension["SkyeState"]):
         """Whether the bank pays in the buyer's stead (ISD-JOURNEYMAN-04)."""
         return False
 
+    def bought(self, state: SkyeState, buyer: int, tile: int) -> None:
+        """The buyer has bought this tile from another player."""
+
     def built(self, state: SkyeState, seat: int, tile: int) -> None:
         """The seat has built this tile."""
+
+    def ask_after_building(self, state: SkyeState, seat: int, cell: int) -> None:
+        """The seat has built on this cell; what is put on the stack now is decided before anybody builds on."""
+
+    def asked_within(self, phase: str) -> Sequence[str]:
+        """Its decisions that can come up within a phase of the base game, on top of what waits there."""
+        return ()
 
     def homeless(self, state: SkyeState, seat: int, tile: int) -> bool:
         """The tile fits nowhere. True: the expansion has dealt with it, and it does not go back into the bag."""
@@ -101,9 +121,21 @@ class SkyeExtension(Extension["SkyeState"]):
     def final_scoring(self, state: SkyeState, seat: int) -> None:
         """Points of the expansion at the end, after scrolls and gold."""
 
+    def further_sources(self) -> Sequence[str]:
+        """What brings points in a round besides its letters, under the names in the score sheet."""
+        return ()
+
     def describe(self, state: SkyeState) -> object:
         """The expansion's part of a view; none of it may be secret."""
         return None
+
+    def describe_to(self, state: SkyeState, open_: Sequence[bool]) -> object:
+        """The same, where some of it is secret: by seat, whether the viewer may know its secrets."""
+        return None
+
+    def gold_to_guess(self, state: SkyeState, seat: int) -> int:
+        """How much more gold than in the base game others should reckon with when they do not know the seat's."""
+        return 0
 
     def kept(self, state: SkyeState) -> Json:
         """What only the whole state tells of the expansion's part, where `describe` leaves something out."""
@@ -112,7 +144,7 @@ class SkyeExtension(Extension["SkyeState"]):
     def restore(self, state: SkyeState, position: Reader) -> ExtensionState:
         """The expansion's part of a state out of a whole position; everything else is there.
 
-        What `describe` tells is at its name, what `kept` tells at its name in `kept`. What follows from the rest need
-        not be checked: a position that tells other things than its state is refused anyhow.
+        What `describe` or `describe_to` tells is at its name, what `kept` tells at its name in `kept`. What
+        follows from the rest need not be checked: a position that tells other things than its state is refused anyhow.
         """
         return ExtensionState()

@@ -13,10 +13,16 @@ from clachan.core.views import View
 from clachan.games.isle_of_skye.rules.actions import Actions
 from clachan.games.isle_of_skye.rules.components import Components
 from clachan.games.isle_of_skye.rules.extension import SkyeExtension
-from clachan.games.isle_of_skye.rules.frame import SkyeFrame
+from clachan.games.isle_of_skye.rules.frame import SkyeFrame, reach_of
 from clachan.games.isle_of_skye.rules.phases import decisions, phases
 from clachan.games.isle_of_skye.rules.position import read_position
-from clachan.games.isle_of_skye.rules.scoring_tiles import MEASURES, READINGS, Measure
+from clachan.games.isle_of_skye.rules.scoring_tiles import (
+    MEASURES,
+    READINGS,
+    Measure,
+    StateMeasure,
+    not_of_the_territory,
+)
 from clachan.games.isle_of_skye.rules.setup import LETTERS, PLAYERS, check_scoring_tiles, check_starting_player, set_up
 from clachan.games.isle_of_skye.rules.state import SkyeState
 
@@ -32,18 +38,21 @@ class IsleOfSkye(Game):
     players = PLAYERS
 
     def __init__(self, catalogue: Catalogue, extensions: Sequence[SkyeExtension]) -> None:
-        self.secret_decisions = ("price",)
         self.catalogue = catalogue
         self.extensions: tuple[SkyeExtension, ...] = tuple(extensions)
         self.measures: dict[str, Measure] = dict(MEASURES)
         self.readings: dict[tuple[str, str], tuple[str, Measure]] = dict(READINGS)
+        self.state_measures: dict[str, StateMeasure] = {}
         for extension in self.extensions:
             self.measures.update(extension.measures())
             self.readings.update(extension.readings())
-        self.components: Components = Components(catalogue, tuple(self.measures))
-        self.play_actions: Actions = Actions(self.components)
+            self.state_measures.update(extension.state_measures())
+        self.components: Components = Components(catalogue, tuple(self.measures), tuple(self.state_measures))
         for extension in self.extensions:
             extension.prepare(catalogue, self.components)
+        self.secret_decisions = ("price", *[ask for one in self.extensions for ask in one.secret_decisions])
+        later_tiles = [tile for extension in self.extensions for tile in extension.landscape_tiles()]
+        self.play_actions: Actions = Actions(self.components, later_tiles, reach_of(self.components, self.extensions))
         self.modules = tuple([ModuleInfo(extension.name, extension.players) for extension in self.extensions])
         self.variants = (
             Variant("scoring-tiles", [t.id for t in self.components.scoring_tiles], default="random", pick=LETTERS),
@@ -56,6 +65,7 @@ class IsleOfSkye(Game):
         actions = list(self.play_actions.all)
         for extension in self.extensions:
             actions.extend(extension.actions())
+        actions.extend(self.play_actions.later)
         self.actions = ActionTable(actions)
 
     def check(self, options: Options) -> None:
@@ -87,8 +97,9 @@ class IsleOfSkye(Game):
         )
 
     def measures_with(self, variants: Mapping[str, str]) -> dict[str, Measure]:
-        """What scoring tiles and scrolls count, as it is read with these variants."""
+        """What scoring tiles and scrolls count in a territory, as it is read with these variants."""
         found = dict(self.measures)
+        found.update(dict.fromkeys(self.state_measures, not_of_the_territory))
         for variant, value in variants.items():
             if (variant, value) in self.readings:
                 name, reading = self.readings[(variant, value)]

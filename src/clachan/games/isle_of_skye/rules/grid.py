@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-# Cells are numbers: north is WIDTH less, east is one more. At most 25 tiles lie in a territory, so none gets
-# near the rim.
+# Cells are numbers: north is WIDTH less, east is one more. At most 31 tiles lie in a territory, so none comes to
+# the rim.
 WIDTH = 64
 CASTLE_CELL = 32 * WIDTH + 32
 STEPS = (-WIDTH, 1, WIDTH, -1)

@@ -27,7 +27,15 @@ class Income(Phase[SkyeState]):
 
 def income_of(state: SkyeState, seat: int) -> int:
     """What the seat receives in phase 1 of this round (IS-INCOME-02, -07)."""
-    return state.frame.components.castle_income + whisky_income(state, seat) + catch_up_gold(state, seat)
+    return income_with(state, seat, state.sheet.totals)
+
+
+def income_with(state: SkyeState, seat: int, points: list[int]) -> int:
+    """The same when everybody has so many points."""
+    income = state.frame.components.castle_income + whisky_income(state, seat) + catch_up_gold(state, seat, points)
+    for extension in state.frame.at["further_income"]:
+        income += extension.further_income(state, seat)
+    return income
 
 
 def whisky_income(state: SkyeState, seat: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clachan.core.positions import read_state
 from clachan.core.reading import Reader
-from clachan.games.isle_of_skye.rules.actions import REACH, SLOTS
+from clachan.games.isle_of_skye.rules.actions import SLOTS
 from clachan.games.isle_of_skye.rules.components import Tile
 from clachan.games.isle_of_skye.rules.frame import SkyeFrame
 from clachan.games.isle_of_skye.rules.grid import CASTLE_CELL, cell_at
@@ -117,7 +117,7 @@ def _read_building(state: SkyeState, seat: int, reader: Reader) -> None:
     state.chosen[seat] = tile_named(state, reader.at("tile"))
     cell = reader.at("cell")
     if not cell.nothing():
-        place = cell.numbers(-REACH, REACH)
+        place = cell.numbers(-state.frame.reach, state.frame.reach)
         if len(place) != 2:
             raise cell.error("expected x and y")
         state.spot[seat] = cell_at(place[0], place[1])
@@ -126,12 +126,20 @@ def _read_building(state: SkyeState, seat: int, reader: Reader) -> None:
 def _territory(frame: SkyeFrame, reader: Reader) -> Territory:
     """The tiles are laid again in their order, so that areas and roads are as they were."""
     items = reader.items()
-    if not items or items[0].at("tile").text() != frame.components.castle.id or _place(items[0]) != (CASTLE_CELL, 0):
+    if (
+        not items
+        or items[0].at("tile").text() != frame.components.castle.id
+        or _place(frame, items[0])
+        != (
+            CASTLE_CELL,
+            0,
+        )
+    ):
         raise reader.error("a territory begins with the castle at 0,0, upright")
     land = frame.castle
     for item in items[1:]:
         tile = _tile(frame, item.at("tile"))
-        cell, rotation = _place(item)
+        cell, rotation = _place(frame, item)
         if cell in land.cells:
             raise item.error(f"{tile.id} lies where another tile lies")
         if cell not in land.frontier:
@@ -142,6 +150,7 @@ def _territory(frame: SkyeFrame, reader: Reader) -> Territory:
     return land
 
 
-def _place(reader: Reader) -> tuple[int, int]:
-    x, y = reader.at("x").number(-REACH, REACH), reader.at("y").number(-REACH, REACH)
+def _place(frame: SkyeFrame, reader: Reader) -> tuple[int, int]:
+    reach = frame.reach
+    x, y = reader.at("x").number(-reach, reach), reader.at("y").number(-reach, reach)
     return cell_at(x, y), reader.at("rotation").number(0, 3)

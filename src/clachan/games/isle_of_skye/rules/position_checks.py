@@ -6,10 +6,10 @@ from clachan.core.frame import END
 from clachan.core.pending import Pending
 from clachan.core.positions import check_told
 from clachan.core.reading import Reader
-from clachan.games.isle_of_skye.rules.actions import REACH, SLOTS
+from clachan.games.isle_of_skye.rules.actions import SLOTS
 from clachan.games.isle_of_skye.rules.building import buildable
 from clachan.games.isle_of_skye.rules.buying import something_on_offer, turns_to_buy
-from clachan.games.isle_of_skye.rules.income import income_of
+from clachan.games.isle_of_skye.rules.income import income_with
 from clachan.games.isle_of_skye.rules.phases import phases
 from clachan.games.isle_of_skye.rules.pricing import next_slot
 from clachan.games.isle_of_skye.rules.setup import scoring_pool
@@ -53,15 +53,15 @@ def check_places(state: SkyeState, reader: Reader) -> None:
     places = {
         "drawn": SLOTS if phase == "price" else 0,
         "offer": SLOTS - 1 if phase == "buy" else 0,
-        "acquired": 0 if phase in ("price", END) else REACH,
-        "returned": REACH if phase == "build" else 0,
+        "acquired": 0 if phase in ("price", END) else state.frame.reach,
+        "returned": state.frame.reach if phase == "build" else 0,
     }
     for seat, player in enumerate(reader.at("players").items()):
         for name, most in places.items():
             if len(player.at(name).items()) > most:
                 raise player.at(name).error(f"in the phase {phase!r} there are {most} tiles at the most")
         # So many tiles come in a round that none lies farther out than actions reach.
-        if len(state.territories[seat].cells) - 1 + len(state.acquired[seat]) > 4 * state.round:
+        if len(state.territories[seat].cells) - 1 + len(state.acquired[seat]) > state.frame.tiles_a_round * state.round:
             raise player.at("territory").error(f"nobody has so many tiles in round {state.round}")
 
 
@@ -113,17 +113,21 @@ def check_tiles(state: SkyeState, reader: Reader) -> None:
 
 
 def check_bookings(state: SkyeState, reader: Reader) -> None:
-    """Points come from the letters of earlier rounds (IS-ROUND-09), and at the end from other things, too."""
+    """Points come from the letters of earlier rounds (IS-ROUND-09), and at the end from other things, too.
+
+    Those of expansions may come at any time in a round.
+    """
     frame = state.frame
-    last = state.round if state.over else state.round - 1
+    further = [source for extension in frame.at["further_sources"] for source in extension.further_sources()]
     for booking, told in zip(state.sheet.bookings, reader.items(), strict=True):
-        if not 1 <= booking.round <= last:
+        scored_now = state.over or booking.source in further
+        if not 1 <= booking.round <= (state.round if scored_now else state.round - 1):
             raise told.at("round").error(f"round {booking.round} has not been scored")
         if booking.points < 0:
             raise told.at("points").error("nobody loses points")
         letters = frame.track.letters[booking.round - 1]
         scored = [frame.components.scoring_tiles[state.letters[letter]].id for letter in letters]
-        if booking.source not in scored and not (state.over and booking.round == state.round):
+        if booking.source not in [*scored, *further] and not (state.over and booking.round == state.round):
             raise told.at("source").error(f"round {booking.round} scores {', '.join(scored)}")
 
 
@@ -136,11 +140,22 @@ def check_gold(state: SkyeState, seat: int, player: Reader) -> None:
         raise player.at("gold").error("nobody has kept gold before the first round")
     if lowest > min(income, state.gold[seat] - kept):
         raise player.at("lowest").error("the seat has had less")
-    if state.phase not in ("build", END) and income != income_of(state, seat):
-        raise player.at("income").error(f"this round paid {income_of(state, seat)}")
+    if state.phase not in state.frame.since_building:
+        paid = income_with(state, seat, points_at_income(state))
+        if income != paid:
+            raise player.at("income").error(f"this round paid {paid}")
     for round_, gold in ((state.round - 1, kept), (state.round, state.gold[seat])):
         if state.gold_shown_round == round_ > 0 and state.gold_shown[seat] != gold:
             raise player.at("gold").error(f"{state.gold_shown[seat]} were shown after round {round_}")
+
+
+def points_at_income(state: SkyeState) -> list[int]:
+    """The points of all when income was paid: without those of this round."""
+    points = list(state.sheet.totals)
+    for booking in state.sheet.bookings:
+        if booking.round == state.round:
+            points[booking.seat] -= booking.points
+    return points
 
 
 def check_phase(state: SkyeState, reader: Reader) -> None:
@@ -172,9 +187,11 @@ def check_turns(state: SkyeState, reader: Reader, turns: list[Pending]) -> Pendi
 
 
 def _check_all_at_once(state: SkyeState, reader: Reader, seats: list[int]) -> None:
-    """Those who have not finished are asked at the same time, and nothing else waits."""
-    waiting = [(pending.ask, pending.seats, pending.about) for pending in state.stack]
-    if waiting != [(state.phase, tuple(seats), ())]:
+    """Those who have not finished are asked at the same time, and nothing else waits but what expansions ask of one."""
+    within = [ask for extension in state.frame.at["asked_within"] for ask in extension.asked_within(state.phase)]
+    on_top = state.stack[-1:] if state.asked in within else []
+    waiting = [(pending.ask, pending.seats, pending.about) for pending in state.stack[: len(state.stack) - len(on_top)]]
+    if waiting != ([(state.phase, tuple(seats), ())] if seats or not on_top else []):
         raise reader.at("stack").error(f"asked is {state.phase!r} of the seats {seats}, and nothing else")
 
 

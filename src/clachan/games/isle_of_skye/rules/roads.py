@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.core import mypyc_attr
-from clachan.games.isle_of_skye.rules.components import Face
+from clachan.games.isle_of_skye.rules.components import Face, Segment
 from clachan.games.isle_of_skye.rules.grid import STEPS, relabel
 
 if TYPE_CHECKING:
@@ -72,11 +72,49 @@ def _drop_network(land: Territory, old: int, new: int) -> None:
         land.castle_network = new
 
 
-def join_networks(land: Territory, first: int, second: int) -> Territory:
-    """The territory with two road networks made one: for expansions that lay roads over edges."""
-    new = land.with_own_networks()
-    if first != second:
-        a, b = new.networks[first], new.networks[second]
-        _drop_network(new, second, first)
-        new.networks[first] = Network(a.tiles | b.tiles, a.barrels | b.barrels)
+def road_over(land: Territory, cell: int, direction: int) -> bool:
+    """Whether a road runs from a tile over this edge to the next one: both reach it (IS-ROAD-02, -07)."""
+    other = land.cells[cell + STEPS[direction]]
+    return bool(land.cells[cell].exits >> direction & 1 and other.exits >> (direction ^ 2) & 1)
+
+
+def can_lay_road(land: Territory, cell: int, direction: int) -> bool:
+    """Whether the edge lies between two tiles and no road runs over it: for expansions that lay roads over edges."""
+    if cell not in land.cells or cell + STEPS[direction] not in land.cells:
+        return False
+    return not road_over(land, cell, direction)
+
+
+def lay_road(land: Territory, cell: int, direction: int) -> Territory:
+    """The territory with a road over the edge between two tiles, which is one of their roads from now on.
+
+    All roads are joined anew, tile by tile in the order of building; areas stay as they are.
+    """
+    other = cell + STEPS[direction]
+    new = land.with_faces(
+        {
+            cell: _with_exit(land.cells[cell], direction),
+            other: _with_exit(land.cells[other], direction ^ 2),
+        }
+    )
+    cells = new.cells
+    new.cells = {}
+    for place, (there, face) in enumerate(cells.items()):
+        join_roads(new, there, face, place)
+        new.cells[there] = face
     return new
+
+
+def _with_exit(face: Face, direction: int) -> Face:
+    """The tile with one exit more: of its road, or of a new one that ends in the middle.
+
+    No tile of ours with two roads lacks an exit; if one did, the first road would get it.
+    """
+    if face.exits >> direction & 1:
+        return face
+    segments = list(face.segments)
+    if segments:
+        segments[0] = Segment((*segments[0].exits, direction), segments[0].barrels)
+    else:
+        segments.append(Segment((direction,), False))
+    return Face(face.tile, face.rotation, face.edges, face.patches, tuple(segments))

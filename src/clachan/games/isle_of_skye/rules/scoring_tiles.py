@@ -30,7 +30,9 @@ if TYPE_CHECKING:
     from clachan.games.isle_of_skye.rules.frame import SkyeFrame
     from clachan.games.isle_of_skye.rules.state import SkyeState
 
+# What is counted in a territory, with the gold of its owner; and what is counted in a state, of a seat.
 Measure = Callable[[Territory, int], int]
+StateMeasure = Callable[["SkyeState", int], int]
 
 
 def score_letters(state: SkyeState) -> None:
@@ -45,17 +47,27 @@ def score_tile(state: SkyeState, tile: ScoringTile) -> None:
     frame = state.frame
     seats = range(frame.seats)
     if tile.majority:
-        values = [frame.measures[tile.measure](state.territories[seat], state.gold[seat]) for seat in seats]
-        points = majority(values, tile.majority)
+        points = majority([counted(state, tile, seat) for seat in seats], tile.majority)
         if tile.measure == "gold":
             # All gold is laid open (IS-SCORE-131).
             state.reveals += 1
             state.gold_shown = tuple(state.gold)
             state.gold_shown_round = state.round
+    elif tile.measure in frame.state_measures:
+        points = [tile.points * (counted(state, tile, seat) // tile.for_every) for seat in seats]
     else:
         points = [points_of(frame, tile, state.territories[seat], state.gold[seat]) for seat in seats]
     for seat in seats:
         book(state, seat, tile.id, points[seat])
+
+
+def counted(state: SkyeState, tile: ScoringTile, seat: int) -> int:
+    """How much a seat has of what a scoring tile counts."""
+    frame = state.frame
+    of_state = frame.state_measures.get(tile.measure)
+    if of_state is not None:
+        return of_state(state, seat)
+    return frame.measures[tile.measure](state.territories[seat], state.gold[seat])
 
 
 def points_of(frame: SkyeFrame, tile: ScoringTile, territory: Territory, gold: int) -> int:
@@ -74,6 +86,11 @@ def majority(values: list[int], points: tuple[int, ...]) -> list[int]:
         return [points[0] if value == first else 0 for value in values]
     second = max([value for value in values if value != first], default=0)
     return [points[0] if v == first else points[1] if v == second and second > 0 else 0 for v in values]
+
+
+def not_of_the_territory(territory: Territory, gold: int) -> int:
+    """Stands among the measures for one that counts in a state: a territory alone tells nothing of it."""
+    return 0
 
 
 def sheep(territory: Territory, gold: int) -> int:

@@ -65,6 +65,8 @@ def _guess_gold(state: SkyeState, seat: int, rng: Rng) -> None:
     """Kept gold: at least what the payments of this round needed, rather little than much."""
     needed = max(0, -state.lowest[seat])
     span = 4 + 2 * state.round
+    for extension in state.frame.at["gold_to_guess"]:
+        span += extension.gold_to_guess(state, seat)
     kept = needed + min(rng.below(span), rng.below(span))
     state.gold[seat] += kept - state.kept[seat]
     state.kept[seat] = kept

@@ -73,16 +73,16 @@ class Territory:
             if other not in cells:
                 frontier[other] = frontier.get(other, 0) | (face.edges[d] + 1) << (2 * (d ^ 2))
 
-    def with_own_networks(self) -> Territory:
-        """An equal territory with road networks of its own."""
+    def with_faces(self, faces: dict[int, Face]) -> Territory:
+        """A territory in which these cells show something else of roads, with no road networks yet."""
         new = Territory()
-        new.cells = self.cells
+        new.cells = {cell: faces.get(cell, face) for cell, face in self.cells.items()}
         new.frontier = self.frontier
         new.areas = self.areas
         new.open_areas = self.open_areas
-        new.networks = self.networks.copy()
-        new.open_roads = self.open_roads.copy()
-        new.castle_network = self.castle_network
+        new.networks = {}
+        new.open_roads = {}
+        new.castle_network = -1
         new.features = self.features
         new.whisky = self.whisky
         new.last_id = self.last_id

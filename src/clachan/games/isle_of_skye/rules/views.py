@@ -173,6 +173,8 @@ def _position(state: SkyeState, viewer: int | str | None, open_: list[bool]) -> 
     parts = cast(dict[str, object], position)
     for extension in frame.at["describe"]:
         parts[extension.name] = extension.describe(state)
+    for extension in frame.at["describe_to"]:
+        parts[extension.name] = extension.describe_to(state, open_)
     return position
 
 

@@ -36,4 +36,4 @@ def check_slabs(state: SkyeState, seat: int) -> None:
     built = [slab_of.get(face.tile.index, NONE) for face in state.territories[seat].cells.values()]
     had = [now + new for now, new in zip(dolmen.slabs[seat], dolmen.fresh[seat], strict=True)]
     assert had == [built.count(kind) for kind in range(len(SLABS))]
-    assert state.asked == "build" or state.over or not any(dolmen.fresh[seat])
+    assert state.phase in state.frame.since_building or not any(dolmen.fresh[seat])

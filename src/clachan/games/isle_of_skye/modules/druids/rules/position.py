@@ -68,7 +68,7 @@ def _read_slabs(box: DruidBox, state: SkyeState, dolmen: Dolmen, seat: int, read
     for kind, name in enumerate(SLABS):
         if usable[kind] + fresh[kind] != built.count(kind):
             raise reader.error(f"{built.count(kind)} tiles with {name} are built")
-        if fresh[kind] and state.phase != "build" and not state.over:
+        if fresh[kind] and state.phase not in state.frame.since_building:
             raise reader.error(f"{name}: no slab is new before something is built in the round")
     dolmen.slabs[seat], dolmen.fresh[seat] = tuple(usable), tuple(fresh)
 

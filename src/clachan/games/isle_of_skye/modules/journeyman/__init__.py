@@ -1,0 +1,1 @@
+"""The expansion Journeyman: a figure that walks over the territory, progress boards, bonus tiles and roads."""

@@ -1,0 +1,157 @@
+"""Journeyman on the extension points of the base game, alone or together with Druids.
+
+Phase 5 becomes building, planning and walking, in every round (ISJ-ROUND-01, -02, -06). Druids and Journeyman do not
+know of each other: what the rulebook of Druids says of both (ISJ-DRUIDS-01 to -06) and what follows from it is how the
+base game asks them. Second turns come before the settlement and so before the second stage, in which neither of the
+bonus tiles is asked (ISJ-DRUIDS-03, -04, -10 to -12); what a purchase costs is asked before who pays it (ISJ-DRUIDS-05,
+-06); pools, tiles and roads add up (ISJ-DRUIDS-13 to -17); and what is built is planned and walked on afterwards
+(ISJ-DRUIDS-18 to -20).
+
+Rules: ISJ-ROUND-01, ISJ-ROUND-02, ISJ-ROUND-06, ISJ-DRUIDS-01…20.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from clachan.core.action import Action
+from clachan.core.catalogue import Catalogue
+from clachan.core.flow import Decision, Phase
+from clachan.core.options import Variant
+from clachan.core.reading import Reader
+from clachan.core.rng import Rng
+from clachan.games.isle_of_skye.modules.journeyman.rules import (
+    payment_each_round,
+    planning,
+    progress_board,
+    purchases,
+    requirements,
+    roads,
+    secrets,
+    setup,
+    views,
+    walking,
+)
+from clachan.games.isle_of_skye.modules.journeyman.rules.actions import JourneyActions
+from clachan.games.isle_of_skye.modules.journeyman.rules.components import MODULE, JourneyBox
+from clachan.games.isle_of_skye.modules.journeyman.rules.journey import Journey
+from clachan.games.isle_of_skye.modules.journeyman.rules.journeyman_tiles import use_symbol
+from clachan.games.isle_of_skye.modules.journeyman.rules.position import read_journey
+from clachan.games.isle_of_skye.modules.journeyman.rules.scoring_tiles import STATE_MEASURES
+from clachan.games.isle_of_skye.rules.components import Components
+from clachan.games.isle_of_skye.rules.extension import SkyeExtension
+from clachan.games.isle_of_skye.rules.frame import reach_of
+from clachan.games.isle_of_skye.rules.scoring_tiles import StateMeasure
+from clachan.games.isle_of_skye.rules.state import SkyeState
+
+
+class Journeyman(SkyeExtension):
+    """The expansion: a journeyman, progress boards, bonus tiles, roads, eight landscape and four scoring tiles."""
+
+    name = MODULE
+    variants: ClassVar[tuple[Variant, ...]] = (
+        planning.PLANS,
+        setup.BONUS_LAYOUT,
+        requirements.SYMBOL,
+        payment_each_round.TRIBUTE_TIME,
+        purchases.BANK_PAYS_FOR,
+        walking.WALK_ON,
+    )
+    secret_decisions: ClassVar[tuple[str, ...]] = (planning.PLAN,)
+    # Two unsold, two bought, and with Druids one of the Dolmen or the bag (ISJ-BONUS-34, ISJ-DRUIDS-17).
+    tiles_a_round: ClassVar[int] = 5
+
+    # Read from the component data when the game is made.
+    box: JourneyBox
+    journey_actions: JourneyActions
+
+    def prepare(self, catalogue: Catalogue, components: Components) -> None:
+        """Read its components."""
+        self.box = JourneyBox(catalogue, components, self.name)
+        self.journey_actions = JourneyActions(reach_of(components, [self]))
+
+    def actions(self) -> Sequence[Action]:
+        """Planning, walking, advancing, laying roads."""
+        return self.journey_actions.all
+
+    def state_measures(self) -> Mapping[str, StateMeasure]:
+        """What its scoring tiles count."""
+        return STATE_MEASURES
+
+    def scoring_tiles(self) -> Sequence[int]:
+        """ISJ-SETUP-03"""
+        return self.box.scoring_tiles
+
+    def landscape_tiles(self) -> Sequence[int]:
+        """ISJ-SETUP-02"""
+        return self.box.tiles
+
+    def phases(self, phases: Sequence[Phase[SkyeState]]) -> list[Phase[SkyeState]]:
+        """After building all plan, then walk (ISJ-ROUND-01, -02); points of the boards come before the letters."""
+        found: list[Phase[SkyeState]] = []
+        for phase in phases:
+            found.append(phase)
+            if phase.name == "income":
+                found.append(payment_each_round.PointsWithIncome())
+            elif phase.name == "build":
+                found.extend([planning.Planning(), walking.Walking(), payment_each_round.PointsAtRoundEnd()])
+        return found
+
+    def decisions(self) -> Sequence[Decision[SkyeState]]:
+        """What is asked while planning and walking, and when something is unlocked."""
+        return [
+            planning.MakePlan(self),
+            planning.MakePlanOpenly(self),
+            walking.Walk(self),
+            progress_board.AdvanceOnTrack(self),
+            roads.PlaceRoad(self),
+        ]
+
+    def set_up(self, state: SkyeState) -> Journey:
+        """Lay out boards and figures."""
+        return setup.set_up(self.box, state)
+
+    def further_income(self, state: SkyeState, seat: int) -> int:
+        """By tracks and bonus tiles."""
+        return payment_each_round.income_of_board(state, seat)
+
+    def further_purchases(self, state: SkyeState) -> Sequence[int]:
+        """By a bonus tile."""
+        return purchases.second_purchases(state)
+
+    def bank_pays(self, state: SkyeState, buyer: int) -> bool:
+        """By a bonus tile."""
+        return purchases.bank_pays(state, buyer)
+
+    def bought(self, state: SkyeState, buyer: int, tile: int) -> None:
+        """Purchases are counted."""
+        purchases.count_purchase(state, buyer)
+
+    def ask_after_building(self, state: SkyeState, seat: int, cell: int) -> None:
+        """The symbol of a tile may let its owner advance."""
+        use_symbol(state, seat, cell)
+
+    def asked_within(self, phase: str) -> Sequence[str]:
+        """Advances by the symbol, and roads that they unlock."""
+        return (progress_board.ADVANCE, roads.ROAD) if phase == "build" else ()
+
+    def further_sources(self) -> Sequence[str]:
+        """Tracks and bonus tiles."""
+        return payment_each_round.sources(self.box)
+
+    def describe_to(self, state: SkyeState, open_: Sequence[bool]) -> views.JourneymanView:
+        """Boards, figures, roads and plans."""
+        return views.describe(state, open_)
+
+    def gold_to_guess(self, state: SkyeState, seat: int) -> int:
+        """By the income of the board."""
+        return secrets.gold_to_guess(state, seat)
+
+    def restore(self, state: SkyeState, position: Reader) -> Journey:
+        """Boards, figures, roads and plans."""
+        return read_journey(self.box, state, position)
+
+    def redeal(self, state: SkyeState, seat: int | None, rng: Rng) -> None:
+        """Plans made in secret."""
+        secrets.hide_plans(state, seat, rng)
