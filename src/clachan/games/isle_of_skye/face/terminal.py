@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from clachan.core.views import viewer_of
 from clachan.face.terminal import ranking, score_sheet
@@ -27,20 +27,15 @@ from clachan.games.isle_of_skye.face.painting import (
     TERRAIN_SIGNS,
     TINY,
     TilePainter,
+    tiny,
 )
 from clachan.games.isle_of_skye.face.seen import cell_built_on, tile_built
 from clachan.games.isle_of_skye.face.vocabulary import LETTERS, TITLE
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.face.words_extension import Strip
-from clachan.games.isle_of_skye.rules.components import FEATURES, TERRAINS, Face, ScoringTile
-from clachan.games.isle_of_skye.rules.grid import CASTLE_CELL, cell_at, coordinates
-from clachan.games.isle_of_skye.rules.scoring_tiles import (
-    Measure,
-    brochs_of_each_mountain,
-    majority,
-)
-from clachan.games.isle_of_skye.rules.territory import Territory
-from clachan.games.isle_of_skye.rules.territory import found as found_with
+from clachan.games.isle_of_skye.face.worth import Worth
+from clachan.games.isle_of_skye.rules.components import FEATURES, TERRAINS, Face
+from clachan.games.isle_of_skye.rules.grid import cell_at, coordinates
 from clachan.games.isle_of_skye.rules.views import PlayerView, SkyeView
 
 # The row of the score sheet that all scrolls share.
@@ -180,6 +175,9 @@ class SkyePictures(Pictures[SkyeView]):
             strip = extension.strip(self.words, view)
             if strip is not None:
                 return [self._strip(strip[0], strip[1], view, size)]
+            cells = extension.cells_asked(self.words, view, menu)
+            if cells is not None:
+                return [] if self.plain else [self._asked_map(view, seat, cells, size)]
         return self._building(view, seat, menu, size)
 
     def _drawn(self, me: PlayerView) -> list[tuple[str, int, list[str]]]:
@@ -224,6 +222,9 @@ class SkyePictures(Pictures[SkyeView]):
             return [strip]
         return [Panel(self._board_title(view, seat), self._map(view, seat, marks, size)), strip]
 
+    def _asked_map(self, view: SkyeView, seat: int, cells: Mapping[int, str], size: Size) -> Panel:
+        return Panel(self._board_title(view, seat), self._map(view, seat, dict(cells), size))
+
     def _strip(self, title: str, tiles: Strip, view: SkyeView, size: Size) -> Panel:
         """Tiles side by side: each a tile, its rotation and the lines under it."""
         if self.plain:
@@ -262,7 +263,13 @@ class SkyePictures(Pictures[SkyeView]):
 
     def _map(self, view: SkyeView, seat: int, marks: dict[int, str], size: Size) -> list[Line]:
         """Tiles in their places, with marked cells, as large as there is room for."""
-        faces = self.words.faces(view["players"][seat])
+        faces = self.words.land(view, seat)
+        signs: dict[int, list[Span]] = {}
+        for extension in self.words.extensions:
+            for cell, there in extension.signs_on(self.words, view, seat).items():
+                signs.setdefault(cell, []).extend(there)
+        for cell in [cell for cell in marks if cell in faces]:
+            signs.setdefault(cell, []).append((f"[{marks[cell]}]", "cell"))
         places = [coordinates(cell) for cell in [*faces, *marks]]
         columns = range(min(x for x, _ in places), max(x for x, _ in places) + 1)
         rows = range(min(y for _, y in places), max(y for _, y in places) + 1)
@@ -276,11 +283,17 @@ class SkyePictures(Pictures[SkyeView]):
             scale = LARGE
         lines: list[Line] = [[(" " * AXIS + "".join([str(x).center(scale[0]) for x in columns]).rstrip(), "dim")]]
         for y in rows:
-            lines.extend(self._map_row(faces, marks, y, columns, scale))
+            lines.extend(self._map_row(faces, marks, signs, y, columns, scale))
         return lines
 
     def _map_row(
-        self, faces: dict[int, Face], marks: dict[int, str], y: int, columns: range, scale: tuple[int, int]
+        self,
+        faces: dict[int, Face],
+        marks: dict[int, str],
+        signs: dict[int, list[Span]],
+        y: int,
+        columns: range,
+        scale: tuple[int, int],
     ) -> list[Line]:
         width, height = scale
         lines: list[Line] = [
@@ -292,9 +305,9 @@ class SkyePictures(Pictures[SkyeView]):
             if face is None:
                 block = self._empty(marks.get(cell, ""), scale)
             elif scale == TINY:
-                block = [[(face.tile.id.ljust(width), "name")]]
+                block = [tiny(face, signs.get(cell, ()), width)]
             else:
-                block = self.painter.paint(face, scale, "alt-" if (x + y) % 2 else "")
+                block = self.painter.paint(face, scale, "alt-" if (x + y) % 2 else "", signs.get(cell, ()))
             for line, part in zip(lines, block, strict=True):
                 line.extend(part)
         return lines
@@ -328,35 +341,7 @@ class SkyePictures(Pictures[SkyeView]):
 
     def worth_now(self, view: SkyeView) -> dict[str, list[int | None]]:
         """What each scoring tile would give each seat now; None where that depends on hidden gold."""
-        measures = self.words.game.measures_with(view["options"]["variants"])
-        players = view["players"]
-        lands = [self._land(player) for player in players]
-        worth: dict[str, list[int | None]] = {}
-        for tile in self.words.game.components.scoring_tiles:
-            if tile.id in view["scoring_tiles"]:
-                worth[tile.id] = self._worth(tile, measures, players, lands)
-        return worth
-
-    def _worth(
-        self, tile: ScoringTile, measures: dict[str, Measure], players: list[PlayerView], lands: list[Territory]
-    ) -> list[int | None]:
-        if tile.by_count:
-            return [brochs_of_each_mountain(land, tile.by_count) for land in lands]
-        if tile.measure == "gold" and any(player["gold"] is None for player in players):
-            return [None] * len(players)
-        values = [
-            measures[tile.measure](land, player["gold"] or 0) for player, land in zip(players, lands, strict=True)
-        ]
-        if tile.majority:
-            return list(majority(values, tile.majority))
-        return [tile.points * (value // tile.for_every) for value in values]
-
-    def _land(self, player: PlayerView) -> Territory:
-        faces = self.words.faces(player)
-        land = found_with(faces.pop(CASTLE_CELL))
-        for cell, face in faces.items():
-            land = land.build(cell, face)
-        return land
+        return Worth(self.words, view).now()
 
     def sheet(self, view: SkyeView) -> list[Block]:
         """Points by round and source for all seats; before the end also what the scoring tiles would give now."""
