@@ -221,9 +221,7 @@ class TilePainter:
         self.signs: dict[str, str] = {kind: t.pgettext("sign on the map", s) for kind, s in FEATURE_SIGNS.items()}
         self.whisky: str = t.pgettext("sign on the map", WHISKY_SIGN)
 
-    def paint(
-        self, face: Face, size: tuple[int, int], shade: str = "", signs: Sequence[Span] = ()
-    ) -> list[Line]:
+    def paint(self, face: Face, size: tuple[int, int], shade: str = "", signs: Sequence[Span] = ()) -> list[Line]:
         """The tile as lines of the given width and height, with signs of what lies on it."""
         sketch = Sketch(face, size)
         letters = [self._letters(patch) for patch in face.patches]
