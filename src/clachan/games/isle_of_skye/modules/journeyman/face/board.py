@@ -141,12 +141,12 @@ def _gives(space: Space, tile: BonusTile | None, locked: bool) -> str:
             element("circle", cx=x + (k - (space.level - 1) / 2) * 7, cy=y, r=2.2, class_="k-icon")
             for k in range(space.level)
         ]
-        return element("rect", class_="k-cell", x=x - 15, y=y - 15, width=30, height=30, rx=4) + "".join(dots)
+        return element("rect", class_="k-cell", x=x - 17, y=y - 15, width=34, height=30, rx=4) + "".join(dots)
     if not locked:
-        rim = element("rect", class_="k-accent", x=x - 16, y=y - 16, width=32, height=32, rx=5, style=UNLOCKED)
+        rim = element("rect", class_="k-accent", x=x - 18, y=y - 16, width=36, height=32, rx=5, style=UNLOCKED)
         return moved(signs.bonus_tile(tile), x, y) + rim
-    plate = element("circle", class_="k-card", cx=x + 16, cy=y - 10, r=6.5)
-    return moved(signs.bonus_tile(tile), x, y) + plate + moved(signs.shape(signs.LOCK), x + 16, y - 10.4, 0.8)
+    plate = element("circle", class_="k-card", cx=x + 20, cy=y + 12, r=6)
+    return moved(signs.bonus_tile(tile), x, y) + plate + moved(signs.shape(signs.LOCK), x + 20, y + 11.4, 0.75)
 
 
 UNLOCKED = "stroke:var(--mark);stroke-width:2.6"

@@ -18,7 +18,7 @@ from clachan.games.isle_of_skye.modules.journeyman.face.pieces import LandPart, 
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import MODULE, TRACKS
 from clachan.games.isle_of_skye.rules.views import PlayerView, SkyeView
 
-UNITS = {"journeyman_distance": "tile"}
+UNITS = {"progress_spaces": "space", "least_advanced_track": "space", "journeyman_distance": "tile"}
 # The corner of a tile that holds the journeyman symbol.
 SYMBOL: Point = (14.0, 14.0)
 
@@ -81,7 +81,7 @@ class JourneymanDrawing(Extra):
         journeyman = box_in(box.game)
         if entry.kind == "bonus_tile":
             tile = next(tile for tile in journeyman.bonus_tiles if tile.id == entry.id)
-            return Picture(signs.bonus_tile(tile), 34, 34, -17, -17)
+            return Picture(signs.bonus_tile(tile), 38, 34, -19, -17)
         if entry.kind == "progress_track":
             index = [str(name) for name in TRACKS].index(entry.id)
             return draw_track(TRACKS[index], journeyman.tracks[index])

@@ -114,13 +114,13 @@ def pawn(colour: str) -> str:
     return shadow + halo + staff + body + sign
 
 
-# Bonus tiles, 30 wide around the origin
+# Bonus tiles, 34 by 30 around the origin
 
 
 def bonus_card(level: int) -> str:
     """An empty bonus tile, with its level as dots at its lower edge."""
     card = element(
-        "rect", x=-15, y=-15, width=30, height=30, rx=4, fill="var(--parchment)", stroke="var(--parchment-edge)"
+        "rect", x=-17, y=-15, width=34, height=30, rx=4, fill="var(--parchment)", stroke="var(--parchment-edge)"
     )
     dots = [element("circle", cx=(k - (level - 1) / 2) * 5, cy=12, r=1.7, class_="k-icon") for k in range(level)]
     return card + "".join(dots)
@@ -140,9 +140,9 @@ def _bonus_sign(tile: BonusTile) -> str:
     if given.roads:
         return "".join([moved(road_piece(), 0, (k - (given.roads - 1) / 2) * 10) for k in range(given.roads)])
     if given.income != NO_FIGURE:
-        return coin(given.income, -4.5, 1, 10.5) + moved(each_round(), 9, -5, 0.55)
+        return coin(given.income, -5, 1, 10.5) + moved(each_round(), 11, -3, 0.6)
     if given.points_a_round != NO_FIGURE:
-        return shield(given.points_a_round, -4.5, 1, 10.5) + moved(each_round(), 9, -5, 0.55)
+        return shield(given.points_a_round, -5, 1, 10.5) + moved(each_round(), 11, -3, 0.6)
     return POWER_SIGNS[given.power]()
 
 
@@ -151,7 +151,7 @@ def _two_purchases() -> str:
 
 
 def _bank_pays() -> str:
-    return coin("0", -4.5, 1, 10.5) + icon("medieval-gate", 8.5, -3, 11)
+    return coin("0", -6, 1, 10.5) + icon("medieval-gate", 11, 0, 12)
 
 
 def _third_waypoint() -> str:
