@@ -37,7 +37,7 @@ def random_territories() -> list[list[tuple[str, int, int]]]:
     found = []
     for _ in range(400):
         land = territory("CAS")
-        names = rng.sample(list(TILES), rng.randint(12, 60))
+        names = rng.sample([name for name in TILES if name[0] in "BD"], rng.randint(12, 60))
         steps: list[tuple[str, int, int]] = []
         for name in names:
             fitting = [

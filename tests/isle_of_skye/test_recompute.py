@@ -21,7 +21,7 @@ from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.independent_scorer import Land, Position, data_version
 from tests.isle_of_skye.positions import GAME, REFERENCE, at_phase, new_game
 
-SCORING_TILES = [tile.id for tile in GAME.components.scoring_tiles]
+SCORING_TILES = [tile.id for tile in GAME.components.scoring_tiles if tile.measure in GAME.measures or tile.by_count]
 
 
 def catalogue_json(game: IsleOfSkye = GAME) -> dict[str, Any]:

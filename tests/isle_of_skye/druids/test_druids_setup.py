@@ -25,7 +25,7 @@ NEW_SCORING_TILES = {
     "largest_mountain",
     "lake_house",
 }
-SCORING_TILES = {tile.id for tile in GAME.components.scoring_tiles}
+SCORING_TILES = {tile.id for tile in GAME.components.scoring_tiles if not tile.id.startswith("journey_")}
 
 
 def seen(state: SkyeState, seat: int | None = None) -> Any:

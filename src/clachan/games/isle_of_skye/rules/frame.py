@@ -33,7 +33,6 @@ class SkyeFrame(Frame["SkyeState"]):
         phases: Sequence[Phase[SkyeState]],
         decisions: Sequence[Decision[SkyeState]],
         measures: dict[str, Measure],
-        state_measures: dict[str, StateMeasure],
     ) -> None:
         in_order = list(phases)
         all_decisions = list(decisions)
@@ -51,7 +50,9 @@ class SkyeFrame(Frame["SkyeState"]):
         # What scoring tiles and scrolls count, by name, as it is read with the options.
         self.measures: dict[str, Measure] = measures
         # What is counted in a state instead of a territory.
-        self.state_measures: dict[str, StateMeasure] = state_measures
+        self.state_measures: dict[str, StateMeasure] = {}
+        for extension in extensions:
+            self.state_measures.update(extension.state_measures())
         # The phases in which territories are no longer those that income was paid for.
         names = list(self.phases)
         self.since_building: tuple[str, ...] = (*names[names.index("build") :], END)

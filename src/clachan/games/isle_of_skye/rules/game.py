@@ -47,7 +47,6 @@ class IsleOfSkye(Game):
             self.readings.update(extension.readings())
             self.state_measures.update(extension.state_measures())
         self.components: Components = Components(catalogue, tuple(self.measures), tuple(self.state_measures))
-        self.measures.update(dict.fromkeys(self.state_measures, not_of_the_territory))
         for extension in self.extensions:
             extension.prepare(catalogue, self.components)
         self.secret_decisions = ("price", *[ask for one in self.extensions for ask in one.secret_decisions])
@@ -94,12 +93,12 @@ class IsleOfSkye(Game):
             phases(),
             decisions(),
             self.measures_with(options.variants),
-            self.state_measures,
         )
 
     def measures_with(self, variants: Mapping[str, str]) -> dict[str, Measure]:
-        """What scoring tiles and scrolls count, as it is read with these variants."""
+        """What scoring tiles and scrolls count in a territory, as it is read with these variants."""
         found = dict(self.measures)
+        found.update(dict.fromkeys(self.state_measures, not_of_the_territory))
         for variant, value in variants.items():
             if (variant, value) in self.readings:
                 name, reading = self.readings[(variant, value)]
