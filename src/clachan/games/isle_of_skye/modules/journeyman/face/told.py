@@ -65,7 +65,7 @@ def question(words: SkyeWords, view: SkyeView) -> str:
         return text.format(points=points)
     advance = journeyman_of(view)["advance"] if asked == "advance" else None
     if advance is not None:
-        tile = tile_on(words, view, (advance["cell"][0], advance["cell"][1]))
+        tile = id_on(view, (advance["cell"][0], advance["cell"][1]))
         if advance["free"]:
             text = t.gettext("{tile} shows the journeyman: on which track do you advance?")
         else:

@@ -251,11 +251,12 @@ class JourneymanWords(WordExtension):
             return ()
         t, mine = words.t, journey(view, seat)
         progress = ", ".join([f"{track(words, name)} {mine['positions'][name]}" for name in TRACKS])
-        left = movement_left(mine)
-        found = [Fact("boot", t.gettext("Movement points"), str(left), progress)]
-        points = mine["points_a_round"]
-        if points:
-            found.append(Fact("each-round", t.gettext("Victory points every round"), f"{points}", progress))
+        points, left = str(mine["movement_points"]), movement_left(mine)
+        shown = points if mine["plan"] is None or mine["plan"]["movement_left"] is None else f"{left}/{points}"
+        found = [Fact("boot", t.gettext("Movement points"), shown, progress)]
+        if mine["points_a_round"]:
+            each = f"+{mine['points_a_round']}"
+            found.append(Fact("each-round", t.gettext("Victory points every round"), each, progress))
         if roads_left(mine):
             why = t.gettext("placed: {n}").format(n=len(mine["roads_placed"]))
             found.append(Fact("road-piece", t.gettext("Roads to lay"), str(roads_left(mine)), why))
