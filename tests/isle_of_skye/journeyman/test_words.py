@@ -130,7 +130,7 @@ def test_a_road_is_asked_for_laid_and_told() -> None:
 
 def test_the_symbol_asks_for_a_track() -> None:
     state = table("build", territories=["CAS", "CAS"], acquired=["J06", ""])
-    play(state, *[f"0 {move}" for move in ("place 0,1", "turn 0") if state.asked == "build"])
+    play(state, "0 place 0,1")
     assert asked(state) == "J06 shows the journeyman: on which track do you advance?"
 
 
