@@ -12,7 +12,8 @@ from tests.page.conftest import PHONE, Visitors, fits, open_table
 from tests.page.players import choices, click_choice, play_by_clicks, play_by_keys, wait_for_turn
 
 # In `make test`, two play the games by touch and by keyboard.
-TABLES = [(4, []), (5, ["druids"])] if not SOAK else [(n, modules) for n in range(2, 6) for modules in ([], ["druids"])]
+MODULES: list[list[str]] = [[], ["druids"], ["journeyman"], ["druids", "journeyman"]]
+TABLES = [(4, []), (5, ["druids", "journeyman"])] if not SOAK else [(n, one) for n in range(2, 6) for one in MODULES]
 
 
 @pytest.mark.soak
@@ -26,8 +27,9 @@ def test_a_whole_game_by_clicks(server: str, visitors: Visitors, seats: int, mod
     assert page.locator(".chart").count() == 1
 
 
-def test_a_whole_game_by_touch_on_a_phone(server: str, visitors: Visitors) -> None:
-    table = open_table(server, ["you", "random"], ["druids"], seed=9)
+@pytest.mark.parametrize("module", ["druids", "journeyman"])
+def test_a_whole_game_by_touch_on_a_phone(server: str, visitors: Visitors, module: str) -> None:
+    table = open_table(server, ["you", "random"], [module], seed=9)
     page = visitors(PHONE).open(table["seat 0"])
     assert play_by_clicks(page, Random(9)) > 20
     assert fits(page)

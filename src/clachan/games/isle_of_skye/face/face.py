@@ -15,7 +15,7 @@ from clachan.face.words import Pictures, Translator, Words
 from clachan.games.isle_of_skye.face.drawing.box import Box, box_of
 from clachan.games.isle_of_skye.face.drawing.position import draw_position
 from clachan.games.isle_of_skye.face.drawing.samples import samples
-from clachan.games.isle_of_skye.face.drawing.territory import draw_territory
+from clachan.games.isle_of_skye.face.drawing.territory import draw_territory, pieces_on
 from clachan.games.isle_of_skye.face.drawing.tile import TILE, tile_face, warm_up
 from clachan.games.isle_of_skye.face.drawing.tokens import CLASSES, library
 from clachan.games.isle_of_skye.face.drawing.track import CARD_HEIGHT, CARD_WIDTH, draw_scoring_tile
@@ -77,6 +77,10 @@ class SkyeFace(Face):
         for tile in self.game.components.scoring_tiles:
             if tile.id == entry.id:
                 return Picture(draw_scoring_tile(self.box, tile), CARD_WIDTH + 3, CARD_HEIGHT + 4).svg(entry.id)
+        for extra in self.box.extras:
+            picture = extra.component(self.box, entry)
+            if picture is not None:
+                return picture.svg(entry.id)
         return ""
 
     def lobby_picture(self) -> str:
@@ -88,8 +92,9 @@ class SkyeFace(Face):
             seat = state.deciders[0]
             legal = state.legal(seat)
             state.play(seat, legal[chance.below(len(legal))])
-        largest = max(state.view(None)["players"], key=lambda player: len(player["territory"]))
-        return draw_territory(self.box, largest, False).svg(self.game.title)
+        view = state.view(None)
+        largest = max(view["players"], key=lambda player: len(player["territory"]))
+        return draw_territory(self.box, largest, False, pieces=pieces_on(self.box, view, largest)).svg(self.game.title)
 
     def samples(self) -> Mapping[str, str]:
         """A position, a territory, all tiles and all scoring tiles."""

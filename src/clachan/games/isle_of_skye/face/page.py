@@ -11,6 +11,7 @@ from clachan.face.page import Board, Drawings, Fact, Page, Pointed, board, other
 from clachan.face.svg import Picture, element
 from clachan.face.words import sentence
 from clachan.games.isle_of_skye.face.drawing.box import Box, box_of
+from clachan.games.isle_of_skye.face.drawing.extras import Extra
 from clachan.games.isle_of_skye.face.drawing.offers import GAP, draw_offer
 from clachan.games.isle_of_skye.face.drawing.player import draw_player
 from clachan.games.isle_of_skye.face.drawing.supply import draw_supply
@@ -18,9 +19,11 @@ from clachan.games.isle_of_skye.face.drawing.territory import draw_territory
 from clachan.games.isle_of_skye.face.drawing.tile import TILE, ghost
 from clachan.games.isle_of_skye.face.drawing.track import draw_rounds, draw_score_track, draw_scoring
 from clachan.games.isle_of_skye.face.parts import (
+    PlacePart,
     PlayerName,
     PlayerPart,
     add_module,
+    add_told,
     of_player,
     of_players,
     some_of,
@@ -37,6 +40,8 @@ from clachan.games.isle_of_skye.rules.views import PlayerView, SkyeView, has_par
 # The place of another player: as wide as three tiles on offer, the territory below them in a square.
 PLACE = 3 * TILE + 2 * GAP
 SMALLEST_OFFER = 0.6
+# How large the boards of expansions are.
+OWN_BOARD = 1.45
 # What drawings show of a player.
 LAND: tuple[PlayerName, ...] = ("seat", "colour", "territory", "building")
 OFFER: tuple[PlayerName, ...] = ("drawn", "axe", "prices", "ready", "offer", "acquired")
@@ -68,6 +73,7 @@ class SkyePage(Page[SkyeView]):
         found: list[Board] = []
         if seat is not None:
             found.append(self._territory(view, seat))
+            found.extend(self._own_boards(view, seat))
         found.append(self._scoring(view))
         wide = any(extra.in_supply for extra in self.box.played(view))
         if wide:
@@ -81,11 +87,43 @@ class SkyePage(Page[SkyeView]):
 
     def _territory(self, view: SkyeView, seat: int) -> Board:
         part = with_player(some_of(view, "options"), of_player(view["players"][seat], *LAND))
+        add_told(part, {extra.name: extra.of_land(view, seat) for extra in self.box.played(view)})
         return self.drawings.board("territory", self._draw_territory, part)
 
     def _draw_territory(self, part: PlayerPart) -> Board:
-        land = draw_territory(self.box, part["player"], True, self._told(part))
+        told = self._told(part)
+        land = draw_territory(self.box, part["player"], True, told, self._pieces(part, part["player"]))
         return board("territory", self.words.t.gettext("Your territory"), land, main=True)
+
+    def _pieces(self, part: SkyeView, player: PlayerView) -> str:
+        """What expansions have put on a territory."""
+        told = self._told(part)
+        return "".join(
+            [
+                extra.on_territory(self.box, part_of(part, extra.name, object), player, told)
+                for extra in self.box.played(part)
+            ]
+        )
+
+    def _own_boards(self, view: SkyeView, seat: int) -> list[Board]:
+        """The boards that the viewer has of expansions."""
+        found: list[Board] = []
+        for extra in self.box.played(view):
+            told = extra.of_board(view, seat)
+            if told is not None:
+                part = with_player(some_of(view, "options"), of_player(view["players"][seat], "seat", "colour"))
+                add_told(part, {extra.name: told})
+                found.append(self.drawings.board(f"board {extra.name}", self._draw_own_board, part))
+        return found
+
+    def _draw_own_board(self, part: PlayerPart) -> Board:
+        extra = self.box.played(part)[0]
+        picture = padded(self._board(extra, part, part["player"]), 4)
+        titles = [word.board_title(self.words) for word in self.words.extensions if word.name == extra.name]
+        return board(extra.name, first(titles), picture, scale=OWN_BOARD)
+
+    def _board(self, extra: Extra, part: SkyeView, player: PlayerView) -> Picture:
+        return extra.board(self.box, part_of(part, extra.name, object), player, self._told(part))
 
     def _scoring(self, view: SkyeView) -> Board:
         part = some_of(view, "options", "over", "round", "track", "scoring_tiles")
@@ -116,15 +154,19 @@ class SkyePage(Page[SkyeView]):
         return board("supply", title, padded(draw_supply(self.box, part, self._told(part)), 3), scale=0.7)
 
     def _place(self, view: SkyeView, seat: int) -> Board:
-        part = with_player(some_of(view, "options"), of_player(view["players"][seat], *LAND, *OFFER))
+        part: PlacePart = {
+            **with_player(some_of(view, "options"), of_player(view["players"][seat], *LAND, *OFFER)),
+            "boards": {extra.name: extra.of_board(view, seat) for extra in self.box.played(view)},
+        }
+        add_told(part, {extra.name: extra.of_land(view, seat) for extra in self.box.played(view)})
         return self.drawings.board("place", self._draw_place, part)
 
-    def _draw_place(self, part: PlayerPart) -> Board:
-        """What another player has: tiles before the screen, and the territory."""
+    def _draw_place(self, part: PlacePart) -> Board:
+        """What another player has: tiles before the screen, the territory, and boards of expansions."""
         player, told = part["player"], self._told(part)
         seat = player["seat"]
         offer = draw_offer(self.box, player, told)
-        land = draw_territory(self.box, player, False, told)
+        land = draw_territory(self.box, player, False, told, self._pieces(part, player))
         top = 0.0
         parts: list[str] = []
         if offer.width:
@@ -136,7 +178,14 @@ class SkyePage(Page[SkyeView]):
             width = PLACE
         scale = min(1.0, width / land.width, PLACE / land.height)
         parts.append(land.at((width - land.width * scale) / 2, top, scale))
-        both = padded(Picture("".join(parts), width, top + land.height * scale), 5)
+        top += land.height * scale
+        for extra in self.box.extras:
+            if part["boards"].get(extra.name) is not None:
+                more = extra.board(self.box, part["boards"][extra.name], player, told)
+                scale = width / more.width
+                parts.append(more.at(0, top + GAP, scale))
+                top += GAP + more.height * scale
+        both = padded(Picture("".join(parts), width, top), 5)
         return board(f"seat-{seat}", self.words.names[seat], both, scale=0.95, seat=seat)
 
     def _scores(self, view: SkyeView) -> Board:

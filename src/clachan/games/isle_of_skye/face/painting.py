@@ -162,6 +162,16 @@ class Sketch:
         for spot, letter in zip(sorted(chosen), letters, strict=False):
             self.marks[spot] = letter
 
+    def cover(self, signs: Sequence[Span]) -> None:
+        """What lies on the tile, over all else: in the middle, one after the other."""
+        row, width = self.height // 2, sum([len(text) for text, _ in signs])
+        column = max(0, (self.width - width + 1) // 2)
+        for text, style in signs:
+            for letter in text:
+                if column < self.width:
+                    self.marks[(row, column)] = (letter, style)
+                    column += 1
+
     def is_rim(self, spot: Spot) -> bool:
         """Whether the spot lies at an edge."""
         return spot[0] in (0, self.height - 1) or spot[1] in (0, self.width - 1)
@@ -190,6 +200,18 @@ class Sketch:
         return line
 
 
+def tiny(face: Face, signs: Sequence[Span], width: int) -> Line:
+    """A tile in one line: its name, or what lies on it."""
+    if not signs:
+        return [(face.tile.id.ljust(width), "name")]
+    line: Line = []
+    room = width
+    for text, style in signs:
+        line.append((text[:room], style))
+        room -= len(text[:room])
+    return [*line, (" " * room, "")]
+
+
 class TilePainter:
     """Paints tiles: terrain as texture, roads as lines, features as letters in the area they lie in."""
 
@@ -199,20 +221,21 @@ class TilePainter:
         self.signs: dict[str, str] = {kind: t.pgettext("sign on the map", s) for kind, s in FEATURE_SIGNS.items()}
         self.whisky: str = t.pgettext("sign on the map", WHISKY_SIGN)
 
-    def paint(self, face: Face, size: tuple[int, int], shade: str = "") -> list[Line]:
-        """The tile as lines of the given width and height."""
+    def paint(self, face: Face, size: tuple[int, int], shade: str = "", signs: Sequence[Span] = ()) -> list[Line]:
+        """The tile as lines of the given width and height, with signs of what lies on it."""
         sketch = Sketch(face, size)
         letters = [self._letters(patch) for patch in face.patches]
-        sketch.put_name([len(signs) for signs in letters])
+        sketch.put_name([len(there) for there in letters])
         for segment in face.segments:
             if segment.barrels:
                 sketch.put_whisky(segment, self.whisky)
-        for i, signs in enumerate(letters):
-            sketch.put(signs, i)
+        for i, there in enumerate(letters):
+            sketch.put(there, i)
         for extension in self.words.extensions:
             sign = extension.sign_on(self.words, face.tile.id)
             if sign is not None:
                 sketch.put([sign], sketch.patches[sketch.height // 2][sketch.width // 2])
+        sketch.cover(signs)
         return [sketch.line(row, shade) for row in range(sketch.height)]
 
     def _letters(self, patch: Patch) -> list[Span]:

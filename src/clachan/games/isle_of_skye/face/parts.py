@@ -5,6 +5,7 @@ A part has the type of the whole. It holds the named things alone: to read anoth
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, cast
 
 from clachan.games.isle_of_skye.rules.views import PlayerView, SkyeView
@@ -45,6 +46,12 @@ class PlayerPart(SkyeView):
     player: PlayerView
 
 
+class PlacePart(PlayerPart):
+    """The same with the boards of expansions, by module."""
+
+    boards: dict[str, object]
+
+
 def some_of(view: SkyeView, *names: ViewName) -> SkyeView:
     """The named things of a view."""
     return cast(SkyeView, {name: view[name] for name in names})
@@ -68,3 +75,10 @@ def of_players(view: SkyeView, *names: PlayerName) -> SkyeView:
 def add_module(part: SkyeView, module: str, told: object) -> None:
     """Add what is drawn of a module."""
     cast(dict[str, object], part)[module] = told
+
+
+def add_told(part: SkyeView, told: Mapping[str, object]) -> None:
+    """Add what is drawn of modules, where anything is."""
+    for module, seen in told.items():
+        if seen is not None:
+            add_module(part, module, seen)

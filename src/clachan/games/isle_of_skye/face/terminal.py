@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from clachan.core.views import viewer_of
 from clachan.face.terminal import ranking, score_sheet
@@ -25,15 +25,9 @@ from clachan.games.isle_of_skye.face.seen import cell_built_on, tile_built
 from clachan.games.isle_of_skye.face.terminal_land import LandPictures
 from clachan.games.isle_of_skye.face.vocabulary import LETTERS, TITLE
 from clachan.games.isle_of_skye.face.words_extension import Strip
-from clachan.games.isle_of_skye.rules.components import FEATURES, TERRAINS, ScoringTile
-from clachan.games.isle_of_skye.rules.grid import CASTLE_CELL, cell_at
-from clachan.games.isle_of_skye.rules.scoring_tiles import (
-    Measure,
-    brochs_of_each_mountain,
-    majority,
-)
-from clachan.games.isle_of_skye.rules.territory import Territory
-from clachan.games.isle_of_skye.rules.territory import found as found_with
+from clachan.games.isle_of_skye.face.worth import Worth
+from clachan.games.isle_of_skye.rules.components import FEATURES, TERRAINS
+from clachan.games.isle_of_skye.rules.grid import cell_at
 from clachan.games.isle_of_skye.rules.views import PlayerView, SkyeView
 
 # The row of the score sheet that all scrolls share.
@@ -167,6 +161,9 @@ class SkyePictures(LandPictures):
             strip = extension.strip(self.words, view)
             if strip is not None:
                 return [self._strip(strip[0], strip[1], view, size)]
+            cells = extension.cells_asked(self.words, view, menu)
+            if cells is not None:
+                return [] if self.plain else [self._asked_map(view, seat, cells, size)]
         return self._building(view, seat, menu, size)
 
     def _drawn(self, me: PlayerView) -> list[tuple[str, int, list[str]]]:
@@ -211,6 +208,9 @@ class SkyePictures(LandPictures):
             return [strip]
         return [Panel(self._board_title(view, seat), self._map(view, seat, marks, size)), strip]
 
+    def _asked_map(self, view: SkyeView, seat: int, cells: Mapping[int, str], size: Size) -> Panel:
+        return Panel(self._board_title(view, seat), self._map(view, seat, dict(cells), size))
+
     def _strip(self, title: str, tiles: Strip, view: SkyeView, size: Size) -> Panel:
         """Tiles side by side: each a tile, its rotation and the lines under it."""
         if self.plain:
@@ -240,35 +240,7 @@ class SkyePictures(LandPictures):
 
     def worth_now(self, view: SkyeView) -> dict[str, list[int | None]]:
         """What each scoring tile would give each seat now; None where that depends on hidden gold."""
-        measures = self.words.game.measures_with(view["options"]["variants"])
-        players = view["players"]
-        lands = [self._land(player) for player in players]
-        worth: dict[str, list[int | None]] = {}
-        for tile in self.words.game.components.scoring_tiles:
-            if tile.id in view["scoring_tiles"]:
-                worth[tile.id] = self._worth(tile, measures, players, lands)
-        return worth
-
-    def _worth(
-        self, tile: ScoringTile, measures: dict[str, Measure], players: list[PlayerView], lands: list[Territory]
-    ) -> list[int | None]:
-        if tile.by_count:
-            return [brochs_of_each_mountain(land, tile.by_count) for land in lands]
-        if tile.measure == "gold" and any(player["gold"] is None for player in players):
-            return [None] * len(players)
-        values = [
-            measures[tile.measure](land, player["gold"] or 0) for player, land in zip(players, lands, strict=True)
-        ]
-        if tile.majority:
-            return list(majority(values, tile.majority))
-        return [tile.points * (value // tile.for_every) for value in values]
-
-    def _land(self, player: PlayerView) -> Territory:
-        faces = self.words.faces(player)
-        land = found_with(faces.pop(CASTLE_CELL))
-        for cell, face in faces.items():
-            land = land.build(cell, face)
-        return land
+        return Worth(self.words, view).now()
 
     def sheet(self, view: SkyeView) -> list[Block]:
         """Points by round and source for all seats; before the end also what the scoring tiles would give now."""

@@ -8,6 +8,7 @@ from clachan.face.words import (
     Panel,
     Pictures,
     Size,
+    Span,
     Translator,
 )
 from clachan.games.isle_of_skye.face.painting import (
@@ -17,6 +18,7 @@ from clachan.games.isle_of_skye.face.painting import (
     SMALL,
     TINY,
     TilePainter,
+    tiny,
 )
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.rules.components import Face
@@ -44,7 +46,13 @@ class LandPictures(Pictures[SkyeView]):
 
     def _map(self, view: SkyeView, seat: int, marks: dict[int, str], size: Size) -> list[Line]:
         """Tiles in their places, with marked cells, as large as there is room for."""
-        faces = self.words.faces(view["players"][seat])
+        faces = self.words.land(view, seat)
+        signs: dict[int, list[Span]] = {}
+        for extension in self.words.extensions:
+            for cell, there in extension.signs_on(self.words, view, seat).items():
+                signs.setdefault(cell, []).extend(there)
+        for cell in [cell for cell in marks if cell in faces]:
+            signs.setdefault(cell, []).append((f"[{marks[cell]}]", "cell"))
         places = [coordinates(cell) for cell in [*faces, *marks]]
         columns = range(min(x for x, _ in places), max(x for x, _ in places) + 1)
         rows = range(min(y for _, y in places), max(y for _, y in places) + 1)
@@ -58,11 +66,17 @@ class LandPictures(Pictures[SkyeView]):
             scale = LARGE
         lines: list[Line] = [[(" " * AXIS + "".join([str(x).center(scale[0]) for x in columns]).rstrip(), "dim")]]
         for y in rows:
-            lines.extend(self._map_row(faces, marks, y, columns, scale))
+            lines.extend(self._map_row(faces, marks, signs, y, columns, scale))
         return lines
 
     def _map_row(
-        self, faces: dict[int, Face], marks: dict[int, str], y: int, columns: range, scale: tuple[int, int]
+        self,
+        faces: dict[int, Face],
+        marks: dict[int, str],
+        signs: dict[int, list[Span]],
+        y: int,
+        columns: range,
+        scale: tuple[int, int],
     ) -> list[Line]:
         width, height = scale
         lines: list[Line] = [
@@ -74,9 +88,9 @@ class LandPictures(Pictures[SkyeView]):
             if face is None:
                 block = self._empty(marks.get(cell, ""), scale)
             elif scale == TINY:
-                block = [[(face.tile.id.ljust(width), "name")]]
+                block = [tiny(face, signs.get(cell, ()), width)]
             else:
-                block = self.painter.paint(face, scale, "alt-" if (x + y) % 2 else "")
+                block = self.painter.paint(face, scale, "alt-" if (x + y) % 2 else "", signs.get(cell, ()))
             for line, part in zip(lines, block, strict=True):
                 line.extend(part)
         return lines

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.face.words import Choice, not_asked
+from clachan.games.isle_of_skye.face.menu import menu_of, shortcuts_of
 from clachan.games.isle_of_skye.face.news import News
 from clachan.games.isle_of_skye.face.seen import cell_built_on, offers_of, own_seat, own_things, tile_built
 from clachan.games.isle_of_skye.face.vocabulary import DIRECTION_WORDS, NONE
@@ -20,7 +21,6 @@ from clachan.games.isle_of_skye.rules.views import PlayerView, SkyeView
 class SkyeWords(Names):
     """Isle of Skye in one language, spoken to one seat: the one whose view is given."""
 
-    considered = frozenset({"price", "build"})
     reported = frozenset({"buy"})
 
     # What is asked
@@ -155,42 +155,20 @@ class SkyeWords(Names):
             found[cell_at(item["x"], item["y"])] = face
         return found
 
+    def land(self, view: SkyeView, seat: int) -> dict[int, Face]:
+        """The same with what expansions have laid on it that is part of the land."""
+        faces = self.faces(view["players"][seat])
+        for extension in self.extensions:
+            faces = extension.land(self, view, seat, faces)
+        return faces
+
     def menu(self, legal: Sequence[Action], view: SkyeView) -> list[Choice]:
-        """The legal actions as a list to choose from; prices are one line, cells go from north to south."""
-        prices = [action for action in legal if action.text.startswith("price ")]
-        if prices:
-            return [*[self._axe_choice(a, view) for a in legal if a not in prices], self._price_range(prices, view)]
-        ordered = sorted(legal, key=_reading_order)
-        return [
-            Choice(str(number), self.describe(action, view), action.text, action)
-            for number, action in enumerate(ordered, start=1)
-        ]
-
-    def _axe_choice(self, action: Action, view: SkyeView) -> Choice:
-        return Choice("axe", self.describe(action, view), action.text, action)
-
-    def _price_range(self, prices: Sequence[Action], view: SkyeView) -> Choice:
-        first, last = prices[0].text, prices[-1].text
-        tile = own_things(view)["drawn"][int(first.split()[1]) - 1]
-        words = self.t.gettext("Offer {tile} for so much gold").format(tile=tile)
-        low, high = [text.split()[2].removesuffix("g") for text in (first, last)]
-        if first == last:
-            return Choice(low, words, first, prices[0])
-        return Choice(self.t.gettext("{low} to {high}").format(low=low, high=high), words, f"{first} … {last}")
+        """The legal actions as a list to choose from."""
+        return menu_of(self, legal, view)
 
     def shortcuts(self, action: Action, view: SkyeView) -> tuple[str, ...]:
-        """An amount for a price, a tile for buying, keeping or building it, coordinates for a cell."""
-        verb, *about = action.text.split()
-        if verb == "price":
-            return (about[1].removesuffix("g"), about[1])
-        if verb == "axe":
-            tile = own_things(view)["drawn"][int(about[0]) - 1]
-            return (tile, f"axe {tile}", "axe")
-        if verb == "pass":
-            return (self.t.pgettext("typed to pass", "pass"),)
-        if verb == "turn":
-            return ()
-        return (about[-1],)
+        """What else may be typed for a legal action."""
+        return shortcuts_of(self, action, view)
 
     def examples(self) -> list[tuple[str, str]]:
         """What may be typed besides numbers of the menu."""
@@ -207,12 +185,3 @@ class SkyeWords(Names):
     def news(self, before: SkyeView, after: SkyeView) -> list[str]:
         """What the viewer saw happen between two views with one move between them."""
         return News(self, before, after).told()
-
-
-def _reading_order(action: Action) -> tuple[int, int]:
-    """Cells by row, then by column; other actions stay in their order."""
-    verb, *about = action.text.split()
-    if verb != "place":
-        return (0, 0)
-    x, y = about[0].split(",")
-    return (int(y), int(x))

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.face.page import Fact, Pointed
-from clachan.face.words import Block, Span, Translator
+from clachan.face.words import Block, Choice, Span, Translator
+from clachan.games.isle_of_skye.rules.components import Face
 from clachan.games.isle_of_skye.rules.views import SkyeView
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class WordExtension:
 
     `scoring_tiles` are the names of its scoring tiles. The others say what its measures count: `each` of something,
     `every` so many of it, the `most` of it, and where a variant reads a measure in another way
-    (`each_by_variant`).
+    (`each_by_variant`). `considered` are its decisions that a seat may think over until it says that it is done.
     """
 
     name: str = ""
@@ -37,6 +38,7 @@ class WordExtension:
     every: Mapping[str, tuple[str, str]] = {}
     most: Mapping[str, str] = {}
     each_by_variant: Mapping[tuple[str, str, str], str] = {}
+    considered: frozenset[str] = frozenset()
 
     # What is asked and chosen
 
@@ -51,6 +53,10 @@ class WordExtension:
     def describe(self, words: SkyeWords, action: Action, view: SkyeView) -> str:
         """A legal action in words."""
         return ""
+
+    def shortcuts(self, words: SkyeWords, action: Action, view: SkyeView) -> tuple[str, ...]:
+        """What else may be typed for a legal action of its own."""
+        return ()
 
     def payment(self, price: int, buyer: int, view: SkyeView) -> int:
         """What another player's tile costs the buyer."""
@@ -69,6 +75,10 @@ class WordExtension:
     def source(self, words: Names, source: str) -> str:
         """What points on the score sheet were given for."""
         return ""
+
+    def count(self, words: SkyeWords, measure: str, view: SkyeView, seat: int) -> int | None:
+        """What a measure of its own counts for a seat, if that is not to be read from the territory and gold alone."""
+        return None
 
     def look_up(self, words: Names, word: str) -> str:
         """A thing explained."""
@@ -108,6 +118,18 @@ class WordExtension:
         """The tiles that a question of its own is about, under a title."""
         return None
 
+    def land(self, words: SkyeWords, view: SkyeView, seat: int, faces: dict[int, Face]) -> dict[int, Face]:
+        """The tiles of a territory by cell, with what it has laid on them that is part of the land."""
+        return faces
+
+    def signs_on(self, words: SkyeWords, view: SkyeView, seat: int) -> Mapping[int, Sequence[Span]]:
+        """By cell, the signs on the map of what it has put on the tiles of a territory."""
+        return {}
+
+    def cells_asked(self, words: SkyeWords, view: SkyeView, menu: Sequence[Choice]) -> Mapping[int, str] | None:
+        """The tiles of the viewer that a question of its own is about, by cell, and how they are marked on the map."""
+        return None
+
     def legend(self, words: SkyeWords, view: SkyeView) -> Sequence[str]:
         """What there is to know, a sentence a line."""
         return ()
@@ -128,6 +150,10 @@ class WordExtension:
 
     def title(self, words: SkyeWords, key: str, view: SkyeView) -> str:
         """What a thing of its drawings says when it is pointed at, by its key."""
+        return ""
+
+    def board_title(self, words: SkyeWords) -> str:
+        """What the board is called that the viewer has of it."""
         return ""
 
     def facts(self, words: SkyeWords, view: SkyeView, seat: int) -> Sequence[Fact]:

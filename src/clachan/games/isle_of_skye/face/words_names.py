@@ -28,6 +28,8 @@ from clachan.games.isle_of_skye.rules.components import FEATURES, TERRAINS, Face
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 from clachan.games.isle_of_skye.rules.views import SkyeView
 
+OWN_CONSIDERED = ("price", "build")
+
 
 class Names(Words[SkyeView]):
     """What things are called, in one language, to one seat."""
@@ -44,7 +46,9 @@ class Names(Words[SkyeView]):
         self.every: dict[str, tuple[str, str]] = dict(EVERY)
         self.most: dict[str, str] = dict(MOST)
         self.each_by_variant: dict[tuple[str, str, str], str] = dict(EACH_BY_VARIANT)
+        self.considered: frozenset[str] = frozenset(OWN_CONSIDERED)
         for extension in self.extensions:
+            self.considered |= extension.considered
             self.scoring_tiles.update(extension.scoring_tiles)
             self.each.update(extension.each)
             self.every.update(extension.every)

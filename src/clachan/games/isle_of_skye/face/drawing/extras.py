@@ -1,4 +1,4 @@
-"""Where an expansion adds to the drawings: signs on its tiles, pictures of its measures, the supply, what a player has.
+"""Where an expansion adds to the drawings: signs and pieces on tiles, pictures of its measures, supply and boards.
 
 The drawings of the base game ask every extra; none of them names an expansion.
 """
@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from clachan.core.catalogue import Entry
+from clachan.face.svg import Picture
 from clachan.games.isle_of_skye.face.drawing.geometry import Point
-from clachan.games.isle_of_skye.rules.views import SkyeView
+from clachan.games.isle_of_skye.rules.views import PlayerView, SkyeView
 
 if TYPE_CHECKING:
     from clachan.games.isle_of_skye.face.drawing.box import Box
@@ -84,3 +86,25 @@ class Extra:
     def holdings(self, view: SkyeView, seat: int, x: float, words: Words) -> tuple[str, float]:
         """What a player has besides, on the panel from `x` on, and where that ends."""
         return "", x
+
+    def of_land(self, view: SkyeView, seat: int) -> object:
+        """Its part of a view, as much of it as is drawn on a territory; None: nothing."""
+        return None
+
+    def on_territory(self, box: Box, told: object, player: PlayerView, words: Words) -> str:
+        """What lies on the tiles of a player, each a square of 100 from the castle on, out of `of_land`."""
+        return ""
+
+    def of_board(self, view: SkyeView, seat: int) -> object:
+        """Its part of a view, as much of it as is drawn on the board that a player has of it; None: there is none."""
+        return None
+
+    def board(self, box: Box, told: object, player: PlayerView, words: Words) -> Picture:
+        """The board that a player has of it, out of `of_board`."""
+        return Picture("", 0, 0)
+
+    # Catalogues
+
+    def component(self, box: Box, entry: Entry) -> Picture | None:
+        """A component of its own, or None if it has no look."""
+        return None

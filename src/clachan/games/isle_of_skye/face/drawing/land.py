@@ -97,10 +97,11 @@ def room_for(patch: Patch) -> float:
 class Surveyor:
     """Draws the borders of one face, printed side up."""
 
-    def __init__(self, face: Face, roads: list[Road], bridge: bool) -> None:
+    def __init__(self, face: Face, roads: list[Road], bridge: bool, grain: int) -> None:
         self.face: Face = face
         self.roads: list[Road] = roads
         self.bridge: bool = bridge
+        self.grain: int = grain
         self.owner: list[int] = [0, 0, 0, 0]
         for i, patch in enumerate(face.patches):
             for edge in patch.edges:
@@ -154,7 +155,7 @@ class Surveyor:
 
     def _wobble(self, key: int) -> float:
         """A small number that is always the same for the same border of the same tile."""
-        return ((self.face.tile.index * 37 + key * 53) % 11) / 5 - 1
+        return ((self.grain * 37 + key * 53) % 11) / 5 - 1
 
     def _depth(self, edge: int) -> float:
         """How deep the patch of a single edge reaches into the tile."""

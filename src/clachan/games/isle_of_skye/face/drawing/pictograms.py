@@ -126,6 +126,8 @@ UNITS = {
     "castle_road_tiles": "tile",
     "animals_at_farms": "animal",
 }
+# Units that are little squares, with their colour: tiles, and spaces of a track.
+SQUARES = {"tile": "pasture", "space": "field"}
 
 
 def _by_count(tile: ScoringTile) -> str:
@@ -218,7 +220,9 @@ class Pictograms:
         unit = self.units.get(tile.measure, "")
         if not unit:
             return shield(tile.points, 0, 0, 14)
-        sign = square(8, -8, 16, "pasture") if unit == "tile" else icon("cow", 17, 0, 22)
+        sign = square(8, -8, 16, SQUARES[unit]) if unit in SQUARES else icon("cow", 17, 0, 22)
+        if unit in SQUARES and tile.for_every > 1:
+            sign += figure(f"×{tile.for_every}", 37, 0, 18)
         if unit == "animal":
             sign = icon("sheep", 15, 0, 18) + text("/", 27, 5, class_="k-figure", font_size=15) + icon("cow", 38, 0, 19)
         left = -16 if unit != "animal" else -24

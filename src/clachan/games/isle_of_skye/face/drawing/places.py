@@ -19,6 +19,8 @@ COUNTED_HALF = 17.0
 CASTLE = 25.0
 # Room around a thing that needs no search for a better place.
 ENOUGH = 2.0
+# Little differences between tiles come from their numbers; the castle looks the same whatever tiles there are.
+CASTLE_GRAIN = 109
 # What the signs of an expansion take up in a corner.
 CORNER = 12.0
 
@@ -54,8 +56,9 @@ class Ground:
 
     def __init__(self, tile: Tile, castle: bool, corners: tuple[Point, ...], scroll_half: float) -> None:
         face = tile.faces[0]
+        grain = CASTLE_GRAIN if castle else tile.index
         self.roads: list[Road] = lay_roads(face, _dead_end(tile))
-        self.land: Land = Surveyor(face, self.roads, tile.bridge).survey()
+        self.land: Land = Surveyor(face, self.roads, tile.bridge, grain).survey()
         self.items: list[Item] = [Item("castle", 1, CASTLE, CASTLE)] if castle else []
         self.items.extend(
             [Item("barrel", 1, DISC, DISC, r.heart) for r in self.roads if r.barrels and len(r.exits) == 1]
@@ -77,7 +80,7 @@ class Ground:
         for road in self.roads:
             if road.barrels and len(road.exits) > 1:
                 self.items.append(Item("barrel", 1, DISC, DISC, self._barrel_place(road)))
-        self.scenery: list[Scenery] = clearance.decorate(tile, self.items)
+        self.scenery: list[Scenery] = clearance.decorate(tile, grain, self.items)
 
     def _barrel_place(self, road: Road) -> Point:
         """In the heart of the road, or along it where there is more room."""
@@ -204,7 +207,7 @@ class Clearance:
             item.place = spot
             placed.append(item)
 
-    def decorate(self, tile: Tile, items: list[Item]) -> list[Scenery]:
+    def decorate(self, tile: Tile, grain: int, items: list[Item]) -> list[Scenery]:
         """Tufts on pasture, peaks on mountains, waves on water, where nothing else is."""
         found: list[Scenery] = []
         for patch_, patch in enumerate(tile.faces[0].patches):
@@ -219,7 +222,7 @@ class Clearance:
             for _ in range(most):
                 best, spot = size - 0.5, None
                 for point, free in options:
-                    room = free + 0.07 * ((point[0] * 7 + point[1] * 3 + tile.index * 5) % 13)
+                    room = free + 0.07 * ((point[0] * 7 + point[1] * 3 + grain * 5) % 13)
                     for other, reach in taken:
                         room = min(room, distance(point, other) - reach)
                     if room > best:

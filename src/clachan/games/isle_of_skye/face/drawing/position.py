@@ -10,7 +10,7 @@ from clachan.games.isle_of_skye.face.drawing.box import Box
 from clachan.games.isle_of_skye.face.drawing.offers import draw_offer
 from clachan.games.isle_of_skye.face.drawing.player import draw_player, player_name
 from clachan.games.isle_of_skye.face.drawing.supply import draw_supply
-from clachan.games.isle_of_skye.face.drawing.territory import draw_territory
+from clachan.games.isle_of_skye.face.drawing.territory import draw_territory, pieces_on
 from clachan.games.isle_of_skye.face.drawing.tile import Words, no_words
 from clachan.games.isle_of_skye.face.drawing.tokens import library, picture_style
 from clachan.games.isle_of_skye.face.drawing.track import draw_track
@@ -20,6 +20,8 @@ WIDTH = 1600
 MARGIN = 24
 GAP = 20
 OWN_SHARE = 0.56
+# How much of the height of a place a board of an expansion may have.
+BOARD_SHARE = 0.3
 HEIGHT = 940
 # Columns of equal places for so many players.
 COLUMNS = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3}
@@ -94,8 +96,18 @@ def _place(
     top = y + panel.height * size + 10
     room = height - panel.height * size - 20 - offer.height * scale
     mat = element("rect", class_="k-mat", x=x, y=y, width=width, height=height, rx=12)
-    land = draw_territory(box, player, cells, words).fitted(x + 8, top, width - 16, room, 1.3)
-    found = mat + panel.at(x, y, size) + land
+    boards = [
+        extra.board(box, told, player, words)
+        for extra in box.played(view)
+        if (told := extra.of_board(view, seat)) is not None
+    ]
+    more = ""
+    for board in boards:
+        fitted = min(1.3, (width - 16) / board.width, height * BOARD_SHARE / board.height)
+        room -= board.height * fitted + 8
+        more += board.at(x + (width - board.width * fitted) / 2, top + room + 6, fitted)
+    land = draw_territory(box, player, cells, words, pieces_on(box, view, player, words))
+    found = mat + panel.at(x, y, size) + land.fitted(x + 8, top, width - 16, room, 1.3) + more
     if offer.width:
         found += offer.at(x + (width - offer.width * scale) / 2, y + height - offer.height * scale - 2, scale)
     return found

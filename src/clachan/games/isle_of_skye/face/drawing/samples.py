@@ -8,7 +8,7 @@ from clachan.face.svg import Picture, moved, text
 from clachan.face.words import Translator
 from clachan.games.isle_of_skye.face.drawing.box import Box, box_of
 from clachan.games.isle_of_skye.face.drawing.position import draw_position
-from clachan.games.isle_of_skye.face.drawing.territory import draw_territory
+from clachan.games.isle_of_skye.face.drawing.territory import draw_territory, pieces_on
 from clachan.games.isle_of_skye.face.drawing.tile import named_tile
 from clachan.games.isle_of_skye.face.drawing.titles import titles
 from clachan.games.isle_of_skye.face.drawing.tokens import library, picture_style
@@ -65,7 +65,8 @@ def samples(game: IsleOfSkye) -> dict[str, str]:
     state = middle_position(game)
     view = state.view(0)
     words = titles(SkyeWords(game, Translator(), NAMES), view)
-    land = draw_territory(box, view["players"][0], cells=False, words=words)
+    player = view["players"][0]
+    land = draw_territory(box, player, cells=False, words=words, pieces=pieces_on(box, view, player, words))
     return {
         "isle-of-skye-position.svg": draw_position(box, view, NAMES, words),
         "isle-of-skye-territory.svg": land.standalone("A territory", picture_style(), library(box.extras), "k-table"),

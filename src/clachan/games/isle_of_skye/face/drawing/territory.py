@@ -7,7 +7,7 @@ from clachan.face.svg import Picture, element
 from clachan.games.isle_of_skye.face.drawing.box import Box
 from clachan.games.isle_of_skye.face.drawing.tile import TILE, Words, hover, no_words, tile_face, tile_key
 from clachan.games.isle_of_skye.face.seen import cell_built_on
-from clachan.games.isle_of_skye.rules.views import PlayerView
+from clachan.games.isle_of_skye.rules.views import PlayerView, SkyeView
 
 MARGIN = 8
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -20,8 +20,13 @@ def seat_sign(player: PlayerView) -> Seat:
     return seat_of(player["colour"], player["seat"])
 
 
-def draw_territory(box: Box, player: PlayerView, cells: bool = True, words: Words = no_words) -> Picture:
-    """A player of a view with what is built: tiles on the grid and, where asked for, the cells that can be built on."""
+def draw_territory(
+    box: Box, player: PlayerView, cells: bool = True, words: Words = no_words, pieces: str = ""
+) -> Picture:
+    """A player of a view with what is built: tiles on the grid and, where asked for, the cells that can be built on.
+
+    `pieces` is what lies on the tiles.
+    """
     seat = player["seat"]
     colour = seat_sign(player).colour
     built: dict[tuple[int, int], tuple[str, int]] = {}
@@ -48,11 +53,24 @@ def draw_territory(box: Box, player: PlayerView, cells: bool = True, words: Word
             f"{hover(words, tile_key(tile, rotation))}{face}</g>"
         )
     parts.append(element("path", class_="k-frame", d=_frame(set(built))))
+    parts.append(pieces)
     shown = [*built, *free] if cells else list(built)
     left, top = min([x for x, _ in shown]) * TILE - MARGIN, min([y for _, y in shown]) * TILE - MARGIN
     width = (max([x for x, _ in shown]) + 1) * TILE + MARGIN - left
     height = (max([y for _, y in shown]) + 1) * TILE + MARGIN - top
     return Picture(element("g", "".join(parts), id=f"territory-{seat}"), width, height, left, top)
+
+
+def pieces_on(box: Box, view: SkyeView, player: PlayerView, words: Words = no_words) -> str:
+    """What expansions have put on the territory of a player, out of a whole view."""
+    seat = player["seat"]
+    return "".join(
+        [
+            extra.on_territory(box, told, player, words)
+            for extra in box.played(view)
+            if (told := extra.of_land(view, seat)) is not None
+        ]
+    )
 
 
 def _frame(built: set[tuple[int, int]]) -> str:

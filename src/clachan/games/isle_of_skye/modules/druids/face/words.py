@@ -65,7 +65,7 @@ class DruidWords(WordExtension):
     def describe(self, words: SkyeWords, action: Action, view: SkyeView) -> str:
         """Purchases at the Dolmen and from the bag, and keeping a tile."""
         verb, *about = action.text.split()
-        if verb == "keep":
+        if verb == "keep" and about[0] in words.tiles:
             return words.t.gettext("Keep {tile}").format(tile=words.tile(about[0], view))
         if action.text == "buy bag":
             return self._describe_bag(words, view)

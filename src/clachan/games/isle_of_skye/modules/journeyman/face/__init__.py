@@ -1,0 +1,1 @@
+"""Journeyman as people see it."""

@@ -1,0 +1,173 @@
+"""Questions and actions of Journeyman in words."""
+
+from __future__ import annotations
+
+from clachan.core.action import Action
+from clachan.games.isle_of_skye.face.menu import cell_in
+from clachan.games.isle_of_skye.face.seen import own_seat, own_things
+from clachan.games.isle_of_skye.face.words import SkyeWords
+from clachan.games.isle_of_skye.modules.journeyman.face import vocabulary
+from clachan.games.isle_of_skye.modules.journeyman.face.names import (
+    PLANNING,
+    bonus_at,
+    box_in,
+    journey,
+    markers_left,
+    movement,
+    movement_left,
+    roads,
+    roads_left,
+    space_gives,
+    track,
+    tracks_met,
+    way_costs,
+)
+from clachan.games.isle_of_skye.modules.journeyman.rules.components import TRACKS
+from clachan.games.isle_of_skye.modules.journeyman.rules.views import journeyman_of
+from clachan.games.isle_of_skye.rules.grid import cell_at
+from clachan.games.isle_of_skye.rules.views import SkyeView
+
+# Its questions, and kinds of actions by the first words of their notation.
+ASKED = (*PLANNING, "walk", "advance", "road")
+VERBS = ("plan done", "mark", "lay road", "collect", "rest", "advance", "keep road")
+
+
+def is_own(action: Action) -> bool:
+    """Whether an action belongs to Journeyman."""
+    return any(action.text == verb or action.text.startswith(f"{verb} ") for verb in VERBS)
+
+
+def tile_on(words: SkyeWords, view: SkyeView, cell: tuple[int, int]) -> str:
+    """The viewer's tile on a cell in brief."""
+    return words.tile(id_on(view, cell), view)
+
+
+def id_on(view: SkyeView, cell: tuple[int, int]) -> str:
+    """The name of the viewer's tile on a cell."""
+    return next(item["tile"] for item in own_things(view)["territory"] if (item["x"], item["y"]) == cell)
+
+
+# Questions
+
+
+def question(words: SkyeWords, view: SkyeView) -> str:
+    """What is asked of the viewer, or nothing if it is no question of Journeyman."""
+    asked, t = view["asked"], words.t
+    if asked in PLANNING:
+        return _plan_question(words, view)
+    if asked == "walk":
+        plan = journey(view, own_seat(view))["plan"]
+        points = movement(words, movement_left(journey(view, own_seat(view))))
+        if plan is not None and plan["marks"]:
+            text = t.gettext("Which marker does your journeyman collect next? You have {points}.")
+        else:
+            text = t.gettext("Where does your journeyman end the walk? You have {points}.")
+        return text.format(points=points)
+    advance = journeyman_of(view)["advance"] if asked == "advance" else None
+    if advance is not None:
+        tile = id_on(view, (advance["cell"][0], advance["cell"][1]))
+        if advance["free"]:
+            text = t.gettext("{tile} shows the journeyman: on which track do you advance?")
+        else:
+            text = t.gettext("On which track do you advance for {tile}?")
+        return text.format(tile=tile)
+    if asked == "road":
+        return t.gettext("Between which tiles do you lay the road, or do you keep it?")
+    return ""
+
+
+def _plan_question(words: SkyeWords, view: SkyeView) -> str:
+    t, told = words.t, journey(view, own_seat(view))
+    n = markers_left(told)
+    left = [t.ngettext(*vocabulary.MARKERS, n).format(n=n), movement(words, movement_left(told))]
+    if roads_left(told):
+        left.append(t.gettext("{roads} to lay").format(roads=roads(words, roads_left(told))))
+    text = (
+        t.gettext("Which tiles shall your journeyman visit? ({left})") if n else t.gettext("Is the plan done? ({left})")
+    )
+    return text.format(left=", ".join(left))
+
+
+# Actions
+
+
+def describe(words: SkyeWords, action: Action, view: SkyeView) -> str:
+    """An action of Journeyman, or nothing."""
+    if not is_own(action):
+        return ""
+    verb, t = action.text.split()[0], words.t
+    cell = cell_in(action.text)
+    if cell is not None:
+        return _describe_cell(words, action, cell, view)
+    if verb == "plan":
+        plan = journey(view, own_seat(view))["plan"]
+        tiles = [id_on(view, (x, y)) for x, y in (plan["marks"] or [])] if plan is not None else []
+        if not tiles:
+            return t.gettext("The plan is done, without markers")
+        return t.gettext("The plan is done: markers on {tiles}").format(tiles=", ".join(tiles))
+    if verb == "keep":
+        return t.gettext("Keep the road for later")
+    name = action.text.split()[1]
+    if name not in TRACKS:
+        return t.gettext("Advance on no track")
+    told = journey(view, own_seat(view))
+    number = {str(track_): position for track_, position in told["positions"].items()}[name] + 1
+    space = box_in(words.game).tracks[[str(one) for one in TRACKS].index(name)].spaces[number - 1]
+    text = t.gettext("Advance, {track}, to space {number}: {gives}")
+    gives = space_gives(words, space, bonus_at(told["bonus_tiles"], name, number))
+    return text.format(track=track(words, name), number=number, gives=gives)
+
+
+def _describe_cell(words: SkyeWords, action: Action, cell: tuple[int, int], view: SkyeView) -> str:
+    verb, t, seat = action.text.split()[0], words.t, own_seat(view)
+    if verb == "lay":
+        x, y = cell
+        other = (x + 1, y) if action.text.endswith("E") else (x, y + 1)
+        text = t.gettext("Lay a road between {one} and {other}")
+        return text.format(one=f"{id_on(view, cell)} ({x},{y})", other=f"{id_on(view, other)} ({other[0]},{other[1]})")
+    tile = tile_on(words, view, cell)
+    if verb == "mark":
+        met = _met(words, view, cell)
+        return t.gettext("Lay a marker on {tile}: {met}").format(tile=tile, met=met)
+    points = movement(words, way_costs(words, view, seat)[cell_at(*cell)])
+    if verb == "collect":
+        text = t.gettext("Walk to {tile} ({points}) and collect the marker: {met}")
+        return text.format(tile=tile, points=points, met=_met(words, view, cell))
+    if list(cell) == journey(view, seat)["journeyman"]:
+        return t.gettext("Stay on {tile}").format(tile=tile)
+    return t.gettext("End the walk on {tile} ({points})").format(tile=tile, points=points)
+
+
+def _met(words: SkyeWords, view: SkyeView, cell: tuple[int, int]) -> str:
+    """Which next spaces the tile meets now."""
+    met = tracks_met(words, view, own_seat(view), cell_at(*cell))
+    if not met:
+        return words.t.gettext("meets no next space now")
+    text = words.t.gettext("meets the next space of {tracks}")
+    return text.format(tracks=", ".join([track(words, name) for name in met]))
+
+
+def label(words: SkyeWords, action: Action, view: SkyeView) -> str:
+    """An action on a button, where it has one."""
+    t = words.t
+    if action.text == "plan done":
+        return t.gettext("Plan done")
+    if action.text == "keep road":
+        return t.gettext("Keep the road")
+    if action.text == "advance nowhere":
+        return t.gettext("Advance on no track")
+    cell = cell_in(action.text)
+    if action.text.startswith("rest ") and cell is not None:
+        here = list(cell) == journey(view, own_seat(view))["journeyman"]
+        return t.gettext("Stay here") if here else ""
+    return ""
+
+
+def shortcuts(words: SkyeWords, action: Action) -> tuple[str, ...]:
+    """Coordinates for a cell, a track by its name."""
+    verb, *about = action.text.split()
+    if action.text == "plan done":
+        return (words.t.pgettext("typed when a plan is done", "done"),)
+    if verb == "lay":
+        return (f"{about[1]} {about[2]}", f"{about[1]}{about[2]}")
+    return (about[-1],)

@@ -1,0 +1,256 @@
+"""What Journeyman says: questions, actions, news, look-ups, options, in three languages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from clachan.face.words import before_move
+from clachan.games.isle_of_skye.face.words import SkyeWords
+from clachan.games.isle_of_skye.face.worth import Worth
+from clachan.games.isle_of_skye.modules.journeyman.face import vocabulary
+from clachan.games.isle_of_skye.modules.journeyman.rules.scoring_tiles import STATE_MEASURES
+from clachan.games.isle_of_skye.rules.state import SkyeState
+from clachan.i18n import LANGUAGES, translator
+from clachan.manifest import face_of
+from tests.isle_of_skye.journeyman.table import done, mark, plan, table, walk
+from tests.isle_of_skye.journeyman.test_drawing import OTHER_WAYS, positions
+from tests.isle_of_skye.positions import GAME, play
+
+NAMES = ("Ailsa", "Brodie", "Catriona")
+
+
+def words(language: str = "en") -> SkyeWords:
+    return SkyeWords(GAME, translator(language), NAMES)
+
+
+def asked(state: SkyeState, seat: int = 0) -> str:
+    return words().question(state.view(seat))
+
+
+def said(state: SkyeState, move: str, seat: int = 0) -> str:
+    view = state.view(seat)
+    return next(words().describe(action, view) for action in state.legal(seat) if action.text == move)
+
+
+def told(state: SkyeState, seat: int, move: str, viewer: int | None) -> Sequence[str]:
+    """What a viewer is told of a move."""
+    speak = words()
+    action = next(action for action in state.legal(seat) if action.text == move)
+    before = before_move(speak, state.view(viewer), seat, action)
+    state.play(seat, action)
+    return speak.news(before, state.view(viewer))
+
+
+# Planning
+
+
+def test_planning_tells_what_is_left() -> None:
+    state = plan("REF-A")
+    assert asked(state) == "Which tiles shall your journeyman visit? (2 markers left, 4 movement points)"
+    mark(state, (-1, 0), (0, 1))
+    assert asked(state) == "Is the plan done? (0 markers left, 1 movement point)"
+    assert said(state, "plan done") == "The plan is done: markers on B32, B43"
+    assert words().phase(state.view(0)) == "plan the journey"
+
+
+def test_a_road_that_can_be_laid_is_named() -> None:
+    state = plan("REF-A", "W2 M0 H0", available=[1])
+    assert asked(state).endswith("(2 markers left, 4 movement points, 1 road to lay)")
+    play(state, "0 lay road 0,-1 E")
+    assert "to lay" not in asked(state)
+
+
+def test_a_marker_says_what_the_tile_meets() -> None:
+    state = plan("REF-A")
+    assert said(state, "plan done") == "The plan is done, without markers"
+    assert said(state, "mark -1,0").endswith(": meets the next space of warrior track, herald track")
+    assert said(state, "mark 0,0").endswith(": meets no next space now")
+
+
+def test_with_option_visit_the_symbol_meets_all() -> None:
+    land = "CAS / J06r0"
+    assert said(plan(land), "mark 0,1").endswith("warrior track, merchant track")
+    state = plan(land, variants={"journeyman-symbol": "visit"})
+    assert said(state, "mark 0,1").endswith("warrior track, merchant track, herald track")
+
+
+def test_plans_are_told_when_all_are_done() -> None:
+    state = mark(plan("REF-A"), (-1, 0), (0, 1))
+    assert told(state, 0, "plan done", 1) == ["Player 0 (Ailsa): the plan is done."]
+    assert told(state, 1, "plan done", 1)[0] == "Player 0 (Ailsa): markers on B32, B43."
+
+
+# Walking
+
+
+def test_the_walk_is_asked_marker_by_marker() -> None:
+    state = walk("REF-A", [(-1, 0), (0, 1)])
+    assert asked(state) == "Which marker does your journeyman collect next? You have 4 movement points."
+    assert said(state, "collect -1,0").startswith("Walk to B32 (")
+    assert "(1 movement point) and collect the marker: meets the next space of" in said(state, "collect -1,0")
+    play(state, "0 collect -1,0")
+    assert asked(state) == "On which track do you advance for B32?"
+    assert said(state, "advance warrior") == "Advance, warrior track, to space 1: 1 VP every round"
+    assert said(state, "advance nowhere") == "Advance on no track"
+
+
+def test_the_end_of_a_walk() -> None:
+    state = walk("REF-A")
+    assert asked(state) == "Where does your journeyman end the walk? You have 4 movement points."
+    assert said(state, "rest 0,0").startswith("Stay on CAS")
+    assert said(state, "rest 1,0").endswith("(2 movement points)")
+
+
+def test_others_are_told_of_walks_and_advances() -> None:
+    state = walk("REF-A", [(-1, 0), (0, 1)])
+    assert told(state, 0, "collect -1,0", 1) == ["Player 0 (Ailsa): the journeyman walks to B32."]
+    assert told(state, 0, "advance herald", 1)[0] == "Player 0 (Ailsa): herald track, space 1: 3 gold at once."
+
+
+def test_who_walks_is_not_told_what_they_chose() -> None:
+    state = walk("REF-A", [(-1, 0), (0, 1)])
+    assert told(state, 0, "collect -1,0", 0) == []
+    assert told(state, 0, "advance warrior", 0) == ["Your journeyman walks to B43."]
+
+
+def test_a_road_is_asked_for_laid_and_told() -> None:
+    state = walk("REF-A", [(-1, 0)], "W1 M0 H0")
+    play(state, "0 advance warrior")
+    assert asked(state) == "Between which tiles do you lay the road, or do you keep it?"
+    assert said(state, "keep road") == "Keep the road for later"
+    assert said(state, "lay road 0,-1 E") == "Lay a road between B64 (0,-1) and B03 (1,-1)"
+    assert "Player 0 (Ailsa) lays a road between B64 and B03." in told(state, 0, "lay road 0,-1 E", 1)
+
+
+# Building and buying
+
+
+def test_the_symbol_asks_for_a_track() -> None:
+    state = table("build", territories=["CAS", "CAS"], acquired=["J06", ""])
+    play(state, "0 place 0,1")
+    assert asked(state) == "J06 shows the journeyman: on which track do you advance?"
+
+
+def test_where_the_bank_pays_tiles_cost_nothing() -> None:
+    others: dict[str, Any] = {"starter": 0, "gold": [9, 9], "offers": ["", "B01:4 B02:1"]}
+    assert said(table("buy", tracks=["W0 M0 H5"], **others), "buy B01").endswith("for 4 gold")
+    assert said(table("buy", tracks=["W0 M0 H6"], **others), "buy B01").endswith("for 0 gold")
+
+
+# Things
+
+
+def test_look_ups() -> None:
+    view = plan("REF-A").view(0)
+    speak = words()
+    assert speak.look_up("tribute", view) == "Tribute, bonus tile of level 2: 2 VP more every round."
+    assert speak.look_up("Two roads", view) == "Two roads, bonus tile of level 2: 2 roads to lay."
+    assert speak.look_up("herald", view).startswith("Herald track: 1 sheep → 3 gold at once; 2 lighthouse → bonus tile")
+    assert "journeyman symbol" in speak.look_up("J01", view)
+    assert speak.look_up("nothing", view) == ""
+
+
+def test_sources_of_points() -> None:
+    view = plan("REF-A").view(0)
+    names = [
+        words().source(s, view) for s in ("track warrior", "track herald", "bonus tribute", "bonus victory_points")
+    ]
+    assert names == ["warrior track", "herald track", "bonus tile: Tribute", "bonus tile: Victory points"]
+
+
+def test_scoring_tiles_are_explained() -> None:
+    view = plan("REF-A").view(0)
+    rules = [words().scoring_rule(id_, view) for id_ in vocabulary.SCORING_TILE_WORDS]
+    assert rules == [
+        "1 VP for every 2 spaces advanced on the tracks",
+        "1 VP for each unlocked bonus tile",
+        "3 VP for each space reached on your least advanced track",
+        "1 VP for each step of the shortest way from the castle to your journeyman",
+    ]
+
+
+def test_the_face_counts_as_the_rules_do() -> None:
+    speak = words()
+    for number, state in enumerate(positions(3, 12)):
+        if number % 15 == 0:
+            view = state.view(0)
+            for measure, count in STATE_MEASURES.items():
+                for seat in range(3):
+                    counted = [extension.count(speak, measure, view, seat) for extension in speak.extensions]
+                    assert [n for n in counted if n is not None] == [count(state, seat)]
+
+
+def test_placed_roads_count_for_what_scoring_tiles_would_give() -> None:
+    for seed in range(8):
+        for state in positions(2, seed):
+            if state.over or state.asked == "price":
+                view = state.view(0)
+                for tile in GAME.components.scoring_tiles:
+                    if tile.id in view["scoring_tiles"] and tile.measure == "castle_road_tiles":
+                        measure = GAME.measures_with(view["options"]["variants"])[tile.measure]
+                        rules = [tile.points * measure(state.territories[seat], 0) for seat in range(2)]
+                        assert Worth(words(), view).now()[tile.id] == rules
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_has_a_name(language: str) -> None:
+    names = face_of(GAME).option_names(translator(language))
+    assert names["journeyman"]
+    ours = [variant for variant in GAME.variants if variant.module == "journeyman"]
+    assert {variant.name for variant in ours} == set(OTHER_WAYS)
+    for variant in ours:
+        values = [names[f"{variant.name}={value}"] for value in variant.values]
+        assert names[variant.name]
+        assert len(set(values)) == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_is_said_in_every_language(language: str) -> None:
+    """Whole games without a gap: no question, action or news is empty."""
+    speak = words(language)
+    for state in positions(3, 13, ("druids", "journeyman")):
+        for seat in state.deciders:
+            view = state.view(seat)
+            assert speak.question(view)
+            for choice in speak.menu(state.legal(seat), view):
+                assert choice.words
+                assert "{" not in choice.words
+
+
+GLOSSARY = [
+    ("Journeyman", "Wędrowiec", "Странник"),
+    ("journeyman symbol", "symbol wędrowca", "символ странника"),
+    ("Progress board", "Planszetka rozwoju", "Планшет развития"),
+    ("warrior track", "tor wojownika", "трек воина"),
+    ("merchant track", "tor kupca", "трек торговца"),
+    ("herald track", "tor herolda", "трек глашатая"),
+    ("waypoint marker", "znacznik postoju", "путевой маркер"),
+    ("placed road", "położona droga", "выложенная дорога"),
+    ("Movement points", "Punkty ruchu", "Очки движения"),
+]
+BONUS_GLOSSARY = [
+    ("two_purchases", "Dwa zakupy", "Две покупки"),
+    ("bank_pays", "Bank płaci", "Банк платит"),
+    ("third_waypoint", "Trzeci znacznik", "Третий маркер"),
+    ("tribute", "Danina", "Дань"),
+]
+
+
+@pytest.mark.parametrize(("english", "polish", "russian"), GLOSSARY, ids=[row[0] for row in GLOSSARY])
+def test_glossary(english: str, polish: str, russian: str) -> None:
+    assert [translator(language).gettext(english) for language in ("pl", "ru")] == [polish, russian]
+
+
+@pytest.mark.parametrize(("id_", "polish", "russian"), BONUS_GLOSSARY, ids=[row[0] for row in BONUS_GLOSSARY])
+def test_glossary_of_bonus_tiles(id_: str, polish: str, russian: str) -> None:
+    english = vocabulary.BONUS_WORDS[id_]
+    assert [translator(language).pgettext("bonus tile", english) for language in ("pl", "ru")] == [polish, russian]
+
+
+def test_moves_of_others_are_taken_as_done() -> None:
+    state = done(plan("REF-A"), 1)
+    assert state.deciders == (0,)
+    assert "Ailsa" in words().question(state.view(1))
