@@ -9,6 +9,7 @@ MODULE = Module(
     package="clachan.games.isle_of_skye.modules.journeyman",
     rules="rules.extension:Journeyman",
     data="data",
+    bot="bot.evaluation:JourneyAddition",
     invariants="invariants:check",
     reference="isle-of-skye/journeyman",
     texts="clachan",
