@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import clachan
 from clachan.core.pending import Pending
@@ -126,13 +126,15 @@ def at_phase(
     fresh_slabs: Sequence[str] | None = None,
     seed: int = 1,
     game: IsleOfSkye = GAME,
+    before: Callable[[SkyeState], None] | None = None,
 ) -> SkyeState:
     """A table at the beginning of a phase, gone on to the first decision.
 
     Phases: income, price, discard, buy, settle, dolmen (Druids), build, score. `starter` is the starting player of
     this round. `gold` is all a player owns; prices on offer are taken off it. `drawn`, `acquired`: tile ids a seat,
     as in "B01 B02". `offers`: "B01:4 B02:3" a seat. `row`: the Dolmen from left to right. `slabs`: "bag bag discount"
-    a seat. Tiles named anywhere are taken out of bag and deck; `bag` gives the whole bag instead.
+    a seat. Tiles named anywhere are taken out of bag and deck; `bag` gives the whole bag instead. `before` changes what
+    else there is before the phase begins.
     """
     settings = dict(variants or {})
     if scoring:
@@ -164,16 +166,20 @@ def at_phase(
     used |= {t for seat in state.acquired for t in seat} | {t for seat in state.offers for t, _ in seat}
     if drawn is not None:
         used |= {t for names in drawn for t in tiles(names)}
-    state.bag = tiles(bag) if bag is not None else [t for t in game.components.landscape if t not in used]
+    landscape = [*game.components.landscape, *[t for one in state.frame.extensions for t in one.landscape_tiles()]]
+    state.bag = tiles(bag) if bag is not None else [t for t in landscape if t not in used]
     if "druids" in modules:
         _set_up_dolmen(state, used, row, slabs, fresh_slabs)
     state.phase = phase
+    if before is not None:
+        before(state)
     if phase == "price" and drawn is not None:
         state.drawn = [tuple(tiles(names)) for names in drawn]
         state.prices = [(0,) * len(seat) for seat in state.drawn]
         state.stack.append(Pending("price", tuple(seat for seat in range(n) if state.drawn[seat])))
     else:
         state.frame.phases[state.phase].begin(state)
+        state.frame.go_on(state)
         state.run_on()
     return state
 
