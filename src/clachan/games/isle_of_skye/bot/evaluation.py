@@ -12,6 +12,7 @@ from clachan.games.isle_of_skye.bot.addition import SkyeAddition, additions_at
 from clachan.games.isle_of_skye.bot.market import NO_OFFER, Gains, Market, Offer, OfferBook, draw_likely
 from clachan.games.isle_of_skye.bot.outlook import Move, Outlook
 from clachan.games.isle_of_skye.rules.actions import Axe, Price
+from clachan.games.isle_of_skye.rules.buying import bank_pays
 from clachan.games.isle_of_skye.rules.frame import SkyeFrame
 from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
 from clachan.games.isle_of_skye.rules.territory import Territory
@@ -210,7 +211,8 @@ class SkyeEvaluation(Evaluation):
         if found is None:
             gains = self._gains(state, outlook, seat, territories, gold)
             purses = [coins for other, coins in enumerate(gold) if other != seat]
-            market = Market(gains, outlook.rate, state.gold[seat], purses)
+            guests = [bank_pays(state, other) for other in range(len(gold)) if other != seat]
+            market = Market(gains, outlook.rate, state.gold[seat], purses, guests)
             found = outlook.offers[key] = OfferBook(market.offers())
         return found
 

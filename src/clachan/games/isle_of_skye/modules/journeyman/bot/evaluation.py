@@ -140,6 +140,10 @@ class JourneyAddition(SkyeAddition):
         land = self._land(state.territories[seat], roads)
         walks = self._plan(board, land, journey, seat)
         best = _with_marks(walks, marks)
+        if best == IMPOSSIBLE:
+            # Somebody else has begun this plan with markers that help nobody.
+            self._add_plans(walks, board, journey, seat, actions)
+            best = _with_marks(walks, marks)
         edges = [action.edge for action in actions if isinstance(action, LayRoad)]
         laid = self._roads(outlook, board, land, edges) if edges else {}
         for edge in sorted(laid, key=laid.__getitem__, reverse=True)[:GOOD_ROADS]:
@@ -152,7 +156,6 @@ class JourneyAddition(SkyeAddition):
             elif isinstance(action, LayRoad):
                 values.append(best + laid[action.edge] - board.road)
             else:
-                # A marker is no worse than none, but it takes a thought.
                 values.append(walks.found.get(marks, best - 1.0))
         return values
 
@@ -161,6 +164,13 @@ class JourneyAddition(SkyeAddition):
         positions = journey.positions[seat]
         walks.search(journey.figures[seat], board.movement(positions), board.markers(positions), positions)
         return walks
+
+    def _add_plans(self, walks: Walks, board: Board, journey: Journey, seat: int, actions: Sequence[Action]) -> None:
+        """Add the plan as it is, and with one more marker."""
+        marks, positions = journey.marks[seat], journey.positions[seat]
+        plans = [marks, *[tuple(sorted([*marks, action.cell])) for action in actions if isinstance(action, Mark)]]
+        for cells in plans:
+            walks.found[cells] = walks.finish(journey.figures[seat], board.movement(positions), cells, positions)
 
     def _judge_walk(self, state: SkyeState, outlook: Outlook, seat: int, actions: Sequence[Action]) -> list[float]:
         """The next marker by the best way on from it; the last place by the next walk."""
