@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from clachan.core import mypyc_attr
@@ -14,7 +14,7 @@ from clachan.games.isle_of_skye.rules.territory import Territory
 from clachan.manifest import parts_of
 
 if TYPE_CHECKING:
-    from clachan.games.isle_of_skye.bot.outlook import Outlook, Worth
+    from clachan.games.isle_of_skye.bot.outlook import Outlook
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -22,9 +22,11 @@ class SkyeAddition:
     """What an expansion adds to the evaluation. It is made for one table.
 
     `gold_rates` are points for a piece of gold left after a round, by the rounds still to come, if it changes them.
+    `minds_places` says that its worth hangs on where tiles are built, so that it is asked while building, too.
     """
 
     gold_rates: ClassVar[tuple[float, ...]] = ()
+    minds_places: ClassVar[bool] = False
 
     def __init__(self, frame: SkyeFrame) -> None:
         self.frame: SkyeFrame = frame
@@ -44,9 +46,13 @@ class SkyeAddition:
     def expect(self, state: SkyeState, outlook: Outlook, ends: list[Territory]) -> None:
         """Put in place what territories will be once a decision of its own is made, which is asked now."""
 
-    def worth(self, state: SkyeState, outlook: Outlook, territory: Worth, seat: int, tiles: tuple[int, ...]) -> float:
-        """Points that the seat may expect of it, with this territory and when it builds these tiles."""
+    def worth(self, state: SkyeState, outlook: Outlook, end: Territory, seat: int, tiles: tuple[int, ...]) -> float:
+        """Points that the seat may expect of it when it builds these tiles and this territory comes of that."""
         return 0.0
+
+    def judge(self, state: SkyeState, outlook: Outlook, seat: int, actions: Sequence[Action]) -> list[float] | None:
+        """How each action leaves the seat standing, if what is asked is a decision of its own that it knows."""
+        return None
 
     def likely(self, state: SkyeState, outlook: Outlook, seat: int, action: Action) -> tuple[SkyeState, float] | None:
         """Of an action that leads to chance: a position to judge instead, and points that usually come on top."""

@@ -12,6 +12,7 @@ from clachan.games.isle_of_skye.bot.addition import SkyeAddition, additions_at
 from clachan.games.isle_of_skye.bot.market import NO_OFFER, Gains, Market, Offer, OfferBook, draw_likely
 from clachan.games.isle_of_skye.bot.outlook import Move, Outlook
 from clachan.games.isle_of_skye.rules.actions import Axe, Price
+from clachan.games.isle_of_skye.rules.buying import bank_pays
 from clachan.games.isle_of_skye.rules.frame import SkyeFrame
 from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
 from clachan.games.isle_of_skye.rules.territory import Territory
@@ -20,6 +21,8 @@ from clachan.games.isle_of_skye.rules.territory import Territory
 A_FEW = 2
 # Whoever has so much gold can pay any price.
 MUCH_GOLD = 40
+# Ways to build about which expansions are asked that mind where tiles lie.
+WELL_PLACED = 10
 # Territories to remember, at about six kilobytes each, before starting to remember anew.
 MOST_KNOWN = 40_000
 
@@ -97,7 +100,7 @@ class SkyeEvaluation(Evaluation):
             if worth.gold_scrolls:
                 value += worth.gold_scrolls * (gold[seat] // 5 if outlook.rounds_left == 0 else 0.2 * gold[seat] + 0.5)
             for addition in outlook.additions:
-                value += addition.worth(state, outlook, worth, seat, holdings[seat])
+                value += addition.worth(state, outlook, end, seat, holdings[seat])
             values.append(value)
         if outlook.majorities:
             outlook.add_majorities(values, ends, gold)
@@ -114,6 +117,11 @@ class SkyeEvaluation(Evaluation):
             return self._judge_offer(state, seat, actions)
         if state.asked == "build":
             return self._judge_building(state, seat, actions)
+        outlook = self.outlook(state)
+        for addition in outlook.additions:
+            values = addition.judge(state, outlook, seat, actions)
+            if values is not None:
+                return values
         return [self._judge_one(state, seat, action) for action in actions]
 
     def _judge_one(self, state: SkyeState, seat: int, action: Action) -> float:
@@ -136,27 +144,48 @@ class SkyeEvaluation(Evaluation):
         breadth = self._breadth_of(seat)
         if breadth > 1:
             plans = outlook.plans(territory, tiles, breadth, chosen, spot)
-            for plan in plans:
-                if plan.first is not None:
-                    action = _action_of(frame, plan.first, chosen, spot)
-                    if action not in values:
-                        values[action] = plan.points
-            worst = plans[-1].points
+            ways = [(plan.points, plan.first, plan.end) for plan in plans if plan.first is not None]
+            for points, move, _ in self._with_places(state, outlook, seat, ways):
+                action = _action_of(frame, move, chosen, spot)
+                if action not in values:
+                    values[action] = points
+            worst = min([plans[-1].points, *values.values()])
         else:
             worst = 1000.0
         missing = [action for action in actions if action not in values]
         if missing:
-            steps: dict[Action, float] = {}
+            ways = []
             for tile in sorted(set(tiles)) if chosen == NONE else [chosen]:
                 hope = sum([outlook.gain(territory, other) for other in tiles if other != tile], 0.0)
-                for move, _, points in outlook.steps(territory, tile):
+                for move, end, points in outlook.steps(territory, tile):
                     if spot == NONE or move[1] == spot:
-                        action = _action_of(frame, move, chosen, spot)
-                        if action not in steps:
-                            steps[action] = points + hope
+                        ways.append((points + hope, move, end))
+            steps: dict[Action, float] = {}
+            for points, move, _ in self._with_places(state, outlook, seat, ways):
+                action = _action_of(frame, move, chosen, spot)
+                if points > steps.get(action, -1000.0):
+                    steps[action] = points
             for action in missing:
                 values[action] = min(worst - 0.1, steps.get(action, worst - 50.0))
         return [values[action] for action in actions]
+
+    def _with_places(
+        self, state: SkyeState, outlook: Outlook, seat: int, ways: list[tuple[float, Move, Territory]]
+    ) -> list[tuple[float, Move, Territory]]:
+        """Ways to build with what expansions think of the best of them; the others are no better than the worst."""
+        if not outlook.minds_places or not ways:
+            return ways
+        ways = sorted(ways, key=_points_of_way, reverse=True)
+        found: list[tuple[float, Move, Territory]] = []
+        for points, move, end in ways[:WELL_PLACED]:
+            for addition in outlook.additions:
+                if addition.minds_places:
+                    points += addition.worth(state, outlook, end, seat, state.acquired[seat])
+            found.append((points, move, end))
+        less = min([after - before for (before, _, _), (after, _, _) in zip(ways, found, strict=False)])
+        found.extend([(points + less, move, end) for points, move, end in ways[WELL_PLACED:]])
+        found.sort(key=_points_of_way, reverse=True)
+        return found
 
     def _judge_offer(self, state: SkyeState, seat: int, actions: Sequence[Action]) -> list[float]:
         """Each action by the best offer that begins with it."""
@@ -182,7 +211,8 @@ class SkyeEvaluation(Evaluation):
         if found is None:
             gains = self._gains(state, outlook, seat, territories, gold)
             purses = [coins for other, coins in enumerate(gold) if other != seat]
-            market = Market(gains, outlook.rate, state.gold[seat], purses)
+            guests = [bank_pays(state, other) for other in range(len(gold)) if other != seat]
+            market = Market(gains, outlook.rate, state.gold[seat], purses, guests)
             found = outlook.offers[key] = OfferBook(market.offers())
         return found
 
@@ -250,6 +280,10 @@ class SkyeEvaluation(Evaluation):
         """Likely prices; otherwise what is judged best."""
         values = self.judge(state, seat, actions)
         return actions[draw_likely(values, rng) if state.asked == "price" else best(values)]
+
+
+def _points_of_way(way: tuple[float, Move, Territory]) -> float:
+    return way[0]
 
 
 def _action_of(frame: SkyeFrame, move: Move, chosen: int, spot: int) -> Action:

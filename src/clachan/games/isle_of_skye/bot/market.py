@@ -15,6 +15,8 @@ TASTE = 1.2
 ELSEWHERE = 1.0
 # Gold that others are thought to lay out themselves, so that they cannot pay with it.
 LAID_OUT = 3
+# What is asked at the most, if not for more reasons, where the bank pays for somebody.
+BANK_PRICE = 12
 # Points by which an imagined player's prices may fall short of the best ones.
 WHIM = 0.35
 NO_OFFER = -1000.0
@@ -50,9 +52,14 @@ class Gains:
 
 
 class Market:
-    """Who would buy which of a seat's tiles at which price. `rate` is the worth of gold, `purses` the others' gold."""
+    """Who would buy which of a seat's tiles at which price.
 
-    def __init__(self, gains: Gains, rate: float, gold: int, purses: Sequence[int]) -> None:
+    `rate` is the worth of gold, `purses` are the others' gold, and `guests` says for which of them the bank pays.
+    """
+
+    def __init__(
+        self, gains: Gains, rate: float, gold: int, purses: Sequence[int], guests: Sequence[bool] = ()
+    ) -> None:
         self.gains: Gains = gains
         self.rate: float = rate
         self.gold: int = gold
@@ -60,8 +67,9 @@ class Market:
         self.elsewhere: float = exp(ELSEWHERE * (self.others - 1) ** 0.5 / TASTE)
         # How much each buyer wants a tile at a price, by slot and price, against passing.
         self.wants: list[list[list[float]]] = []
+        least = BANK_PRICE if True in guests else 2
         for theirs in gains.theirs:
-            highest = max(2, int(max([gain for gain, _ in theirs], default=0.0) / rate) + 3)
+            highest = max(least, int(max([gain for gain, _ in theirs], default=0.0) / rate) + 3)
             self.wants.append(
                 [
                     [
@@ -71,6 +79,11 @@ class Market:
                     for price in range(min(gold, highest) + 1)
                 ]
             )
+        for other, is_guest in enumerate(guests):
+            if is_guest:
+                for theirs, by_price in zip(gains.theirs, self.wants, strict=True):
+                    for wants in by_price:
+                        wants[other] = exp(min(20.0, theirs[other][0] / TASTE))
 
     def offers(self) -> list[Offer]:
         """Every offer that makes sense: no price is higher than anybody might pay."""

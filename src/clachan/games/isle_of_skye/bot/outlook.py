@@ -79,7 +79,10 @@ class Outlook:
             self.growth.update(addition.growth())
             self.fleeting.update(addition.fleeting())
             rates = addition.gold_rates or rates
+        self.rates: tuple[float, ...] = rates
+        self.minds_places: bool = any(addition.minds_places for addition in additions)
         self.round: int = round_
+        self.is_scored: bool = is_scored
         self.rounds_left: int = frame.rounds - round_
         self.rate: float = rates[self.rounds_left]
         # The gold of an income in each later round.

@@ -10,6 +10,7 @@ MODULE = Module(
     rules="rules.extension:Journeyman",
     data="data",
     face="face.face:FACE",
+    bot="bot.evaluation:JourneyAddition",
     invariants="invariants:check",
     reference="isle-of-skye/journeyman",
     texts="clachan",

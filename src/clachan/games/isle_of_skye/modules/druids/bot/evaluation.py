@@ -8,7 +8,7 @@ from typing import ClassVar
 from clachan.core.action import Action
 from clachan.core.extension import played
 from clachan.games.isle_of_skye.bot.addition import SkyeAddition
-from clachan.games.isle_of_skye.bot.outlook import Outlook, Worth
+from clachan.games.isle_of_skye.bot.outlook import Outlook
 from clachan.games.isle_of_skye.bot.promise import Promise
 from clachan.games.isle_of_skye.modules.druids.bot.promise import FLEETING, GROWTH, PROMISES, cattle_of_most_animals
 from clachan.games.isle_of_skye.modules.druids.rules.bag import BagPurchase, bag_cost, bag_draw
@@ -57,7 +57,7 @@ class DruidAddition(SkyeAddition):
             if steps and steps[0][2] > outlook.worth(ends[seat]).points:
                 ends[seat] = steps[0][1]
 
-    def worth(self, state: SkyeState, outlook: Outlook, territory: Worth, seat: int, tiles: tuple[int, ...]) -> float:
+    def worth(self, state: SkyeState, outlook: Outlook, end: Territory, seat: int, tiles: tuple[int, ...]) -> float:
         """Slabs that the seat has or will have by building."""
         dolmen = state.part(Dolmen)
         counts = [now + fresh for now, fresh in zip(dolmen.slabs[seat], dolmen.fresh[seat], strict=True)]
@@ -65,7 +65,7 @@ class DruidAddition(SkyeAddition):
             slab = self.box.slab_of.get(tile, NONE)
             if slab != NONE:
                 counts[slab] += 1
-        value = counts[RESCORE_SCROLL] * territory.best_scroll
+        value = counts[RESCORE_SCROLL] * outlook.worth(end).best_scroll
         for slab, points in SLAB_WORTH.items():
             value += counts[slab] * points * outlook.rounds_left
         return value
