@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from clachan.games.glen_more.rules.clan_fields.sinclair import payable_with_coin
-from clachan.games.glen_more.rules.paying import begin_payment, can_pay, payable
+from clachan.games.glen_more.rules.payable import can_pay, payable
+from clachan.games.glen_more.rules.paying import begin_payment
 from clachan.games.glen_more.rules.resources import ANIMALS, KINDS, pack
 from clachan.games.glen_more.rules.tiles import ANY, DIFFERENT, EXACT, NO_PRICE, OF_ANIMALS, Price
 from tests.glen_more.positions import VILLAGE, goods, position, territory

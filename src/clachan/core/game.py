@@ -42,6 +42,8 @@ class Game(ABC):
     modules: tuple[ModuleInfo, ...]
     variants: tuple[Variant, ...]
     rules_version: str
+    # Earlier rules versions whose records can still be played: see `answer_before`.
+    earlier_rules: tuple[str, ...] = ()
     # Decisions whose answers nobody else may see until they are revealed.
     secret_decisions: tuple[str, ...]
     # Decisions whose answers nobody else may see before the game is over.
@@ -94,6 +96,10 @@ class Game(ABC):
             raise TypeError(f"a state of {self.name} cannot be pickled: the game was not made by the registry")
         packed = compress(dumps(state.to_json(), separators=(",", ":")).encode())
         return self.parts.restore, (self.name, state.data_version, packed)
+
+    def answer_before(self, rules: str, state: State) -> Action | None:
+        """What this earlier rules version answered by itself where it is asked now; None: it asked as well."""
+        return None
 
     @abstractmethod
     def setup(self, options: Options, seed: int) -> State:
