@@ -54,10 +54,15 @@ class LiveTable:
         self._questions: list[tuple[Action, ...]] = [self.state.legal(seat) for seat in range(info.players)]
 
     def _set_up(self) -> State:
-        """The first position. A table that was begun by an earlier rules version goes on by that."""
+        """The first position."""
         state = self.game.setup(self.options, self.info.seed)
         settle_as_before(self.game, self.info.rules, state)
         return state
+
+    def play(self, state: State, seat: int, action: Action) -> None:
+        """Play on a position of this table. One that was begun by an earlier rules version goes on by that."""
+        state.play(seat, action)
+        settle_as_before(self.game, self.info.rules, state)
 
     @property
     def playing(self) -> bool:
@@ -84,8 +89,7 @@ class LiveTable:
         before = len(state.sheet.bookings)
         ask, deciders, round_ = state.asked, state.deciders, state.round
         chance, reveals = state.rng.state, state.reveals
-        state.play(entry.seat, self.game.action(entry.text))
-        settle_as_before(self.game, self.info.rules, state)
+        self.play(state, entry.seat, self.game.action(entry.text))
         bookings = tuple(state.sheet.bookings[before:])
         self.steps.append(
             Step(entry.seq, entry.at, entry.seat, entry.text, ask, deciders, round_, chance, reveals, bookings)
@@ -176,8 +180,7 @@ class LiveTable:
         """The position after so many of the moves that stand."""
         state = self._set_up()
         for step in self.steps[:count]:
-            state.play(step.seat, self.game.action(step.text))
-            settle_as_before(self.game, self.info.rules, state)
+            self.play(state, step.seat, self.game.action(step.text))
         return state
 
     def waiting_for(self) -> Sequence[int]:

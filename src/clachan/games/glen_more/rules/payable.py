@@ -44,13 +44,13 @@ def can_pay(
     owned: int,
     coins: int,
     market: list[int],
-    v1: bool = False,
+    by_sales: bool = False,
 ) -> bool:
     """Whether named resources and a number of flexible ones, of kinds from `least` on, can be paid.
 
     `least` counts twice for each kind, plus one once a unit of it was bought: units are handed in by kind, own ones
-    first, so that each way of paying is asked for once. With `v1`, as in version 1 of the rules, the coins for further
-    units of a kind that was bought have to be there already.
+    first, so that each way of paying is asked for once. The coins for further units of a kind that was bought have to
+    be there already, or with `by_sales` may come from sales.
     """
     if number == 0:
         return can_pay_named(needs, coins_due, owned, coins, market)
@@ -71,13 +71,13 @@ def can_pay(
         if bought_only:
             # What is kept can still be sold, but not given; the price rises with each unit.
             k = market[kind]
-            if k >= FIELDS or (v1 and k >= coins):
+            if k >= FIELDS or (k >= coins and not by_sales):
                 continue
             raised = market.copy()
             raised[kind] += 1
-            if can_pay(needs, flex, number - 1, following, coins_due, owned, coins - k - 1, raised, v1):
+            if can_pay(needs, flex, number - 1, following, coins_due, owned, coins - k - 1, raised, by_sales):
                 return True
-        elif can_pay(more, flex, number - 1, following, coins_due, owned, coins, market, v1):
+        elif can_pay(more, flex, number - 1, following, coins_due, owned, coins, market, by_sales):
             return True
     return False
 

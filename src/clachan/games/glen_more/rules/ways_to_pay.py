@@ -34,15 +34,15 @@ class Purchase:
         self.market: list[int] = market.copy()
         self.market[kind] += number
 
-    def payable(self, coins: int, v1: bool = False) -> bool:
+    def payable(self, coins: int, by_sales: bool = False) -> bool:
         """Whether they and what is left can be paid, if need be with coins that sales bring."""
-        return still_payable(self.rest, self.owned, coins - self.spent, self.market, v1)
+        return still_payable(self.rest, self.owned, coins - self.spent, self.market, by_sales)
 
     def payable_selling(self, kind: int, coins: int) -> bool:
         """The same once a resource of another kind is sold."""
         lowered = self.market.copy()
         lowered[kind] -= 1
-        return still_payable(self.rest, self.owned - UNIT[kind], coins + self.market[kind] - self.spent, lowered)
+        return still_payable(self.rest, self.owned - UNIT[kind], coins + self.market[kind] - self.spent, lowered, True)
 
     def spare(self, kind: int) -> None:
         """Own units of this kind raise no coins either."""
@@ -52,8 +52,7 @@ class Purchase:
 class WaysToPay:
     """What can be given, bought or sold next in a payment; only what leads to its end (GM-MARKET-18).
 
-    `v1` is how it was in version 1 of the rules: sales were offered only where nothing else was possible, and for
-    further units of a kind that had been bought the coins had to be there already.
+    `v1` is how it was in version 1 of the rules: sales were offered only where nothing else was possible.
     """
 
     __slots__ = ("actions", "about", "owned", "coins", "market", "found", "wished", "v1")
@@ -88,7 +87,7 @@ class WaysToPay:
                     self._add_unit(other, rest, about[LEAST])
         if about[REPLACE] and (kind != NONE or about[NUMBER]):
             rest = coin_given(about, kind)
-            if still_payable(rest, self.owned, self.coins, self.market, self.v1):
+            if still_payable(rest, self.owned, self.coins, self.market):
                 self.found.append(self.actions.give_coin)
         if not self.found:
             self._add_sales()
@@ -103,20 +102,21 @@ class WaysToPay:
         """
         about, owned, coins, market = self.about, self.owned, self.coins, self.market
         own = least <= 2 * kind and (owned >> (8 * kind)) & 255
-        if own and still_payable(rest, owned - UNIT[kind], coins, market, self.v1):
+        if own and still_payable(rest, owned - UNIT[kind], coins, market):
             self.found.append(self.actions.give[kind])
         k = market[kind]
-        if k < FIELDS and k < coins:
-            if Purchase(kind, 1, after_purchase(about, kind, rest), owned, market).payable(coins, self.v1):
-                self.found.append(self.actions.buy[kind])
-        elif k < FIELDS and k < coins + proceeds(owned, market):
+        if k >= FIELDS:
+            return
+        if k < coins and Purchase(kind, 1, after_purchase(about, kind, rest), owned, market).payable(coins):
+            self.found.append(self.actions.buy[kind])
+        elif k < coins + proceeds(owned, market):
             # Own units come first: who sells to buy although there are own ones keeps these and buys all that is due.
             number = about[kind] if about[kind] and own else 1
             if k + number <= FIELDS:
                 for _ in range(1, number):
                     rest = without_named(rest, kind)
                 purchase = Purchase(kind, number, after_purchase(about, kind, rest), owned, market)
-                if purchase.payable(coins):
+                if purchase.payable(coins, True):
                     self.wished.append(purchase)
 
     def _add_sales(self) -> None:
@@ -126,7 +126,7 @@ class WaysToPay:
             if k and (self.owned >> (8 * kind)) & 255:
                 lowered = self.market.copy()
                 lowered[kind] -= 1
-                if still_payable(self.about, self.owned - UNIT[kind], self.coins + k, lowered, self.v1):
+                if still_payable(self.about, self.owned - UNIT[kind], self.coins + k, lowered, not self.v1):
                     self.found.append(self.actions.sell[kind])
 
     def _add_sales_for_wishes(self) -> None:
@@ -188,20 +188,20 @@ def coin_given(about: tuple[int, ...], kind: int) -> tuple[int, ...]:
     return (*rest[:COINS], rest[COINS] + 1, 0, rest[RESERVE])
 
 
-def still_payable(about: tuple[int, ...], owned: int, coins: int, market: list[int], v1: bool = False) -> bool:
+def still_payable(about: tuple[int, ...], owned: int, coins: int, market: list[int], by_sales: bool = False) -> bool:
     """Whether what is left of a payment can be paid."""
-    if rest_payable(about, owned, coins, market, v1):
+    if rest_payable(about, owned, coins, market, by_sales):
         return True
     if about[REPLACE]:
         for kind in KINDS:
-            if about[kind] and rest_payable(coin_given(about, kind), owned, coins, market, v1):
+            if about[kind] and rest_payable(coin_given(about, kind), owned, coins, market, by_sales):
                 return True
         if about[NUMBER]:
-            return rest_payable(coin_given(about, NONE), owned, coins, market, v1)
+            return rest_payable(coin_given(about, NONE), owned, coins, market, by_sales)
     return False
 
 
-def rest_payable(about: tuple[int, ...], owned: int, coins: int, market: list[int], v1: bool = False) -> bool:
+def rest_payable(about: tuple[int, ...], owned: int, coins: int, market: list[int], by_sales: bool = False) -> bool:
     """Whether what is left of a payment can be paid without a Coin in place of a resource."""
     due = about[COINS] + about[RESERVE]
-    return can_pay(about[:5], about[FLEX], about[NUMBER], about[LEAST], due, owned, coins, market, v1)
+    return can_pay(about[:5], about[FLEX], about[NUMBER], about[LEAST], due, owned, coins, market, by_sales)
