@@ -50,6 +50,7 @@ class PennyMobs(GlenExtension):
         self.variants = (
             Variant("prison-step", ["before-scoring", "after-scoring"], module=MODULE),
             Variant("elspeth", ["changes-the-mountain", "gets-the-resource"], module=MODULE),
+            Variant("derek", ["from-an-opponent", "from-any-player"], module=MODULE),
         )
         # What an opponent hands over to Fraser McStarve only the two of them know (GM8-125).
         self.private_decisions = (GIVES,)
