@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from clachan.bots.bot import make_bot
 from clachan.bots.evaluation import best
+from clachan.core.rng import Rng
 from clachan.core.state import Viewpoint
 from clachan.games.glen_more.bot.evaluation import GlenEvaluation
 from clachan.games.glen_more.rules.state import GlenState
@@ -49,6 +50,16 @@ def test_pennies_and_mobsters_are_counted() -> None:
     assert rich[1] == bare[1] - 3
     held = GlenEvaluation().values(street(ahead="Tain", starts=False, pennies=[0, 0, 0], taken={"Mike McCastle": 2}))
     assert bare[2] - 8 < held[2] < bare[2]
+
+
+def test_derek_robs_others_at_first_sight_even_if_he_may_take_an_own_tile() -> None:
+    lands = [territory({(0, 1): "Easdale", (1, 1): "Lochridge"}), territory({(0, 1): "Rubislaw", (1, 1): "Tongue"})]
+    variants = {"derek": "from-any-player"}
+    state = street(taken={"Derek Anderson": 0}, territories=lands, ahead="Tain", variants=variants)
+    play(state, "use Derek Anderson")
+    assert {"Derek steals Easdale", "Derek steals Rubislaw"} <= {action.text for action in state.legal(0)}
+    picked = GlenEvaluation().act(state, 0, state.legal(0), Rng(1))
+    assert picked.text in ("Derek steals Rubislaw", "Derek steals Tongue")
 
 
 def test_bruce_buys_what_can_be_used_or_sold() -> None:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import combinations, combinations_with_replacement, product
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
 from clachan.games.glen_more.rules.clan_fields.sinclair import payable_with_coin
-from clachan.games.glen_more.rules.paying import begin_payment, can_pay, payable
+from clachan.games.glen_more.rules.payable import can_pay, payable
+from clachan.games.glen_more.rules.paying import begin_payment, paid_by_itself_before
 from clachan.games.glen_more.rules.resources import ANIMALS, KINDS, pack
+from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import ANY, DIFFERENT, EXACT, NO_PRICE, OF_ANIMALS, Price
-from tests.glen_more.positions import VILLAGE, goods, position, territory
+from tests.effort import often, seed
+from tests.glen_more.positions import GAME, VILLAGE, goods, position, territory
 
 Piles = tuple[int, ...]
 
@@ -111,3 +116,111 @@ def test_a_free_tile_asks_for_nothing() -> None:
     begin_payment(state, 0, NO_PRICE)
     assert [pending.ask for pending in state.stack] == ["turn"]
     assert goods(state, VILLAGE) == ""
+
+
+class Plan(NamedTuple):
+    """What a way of paying leaves: own resources, coins and rows."""
+
+    owned: Piles
+    coins: int
+    rows: Piles
+
+
+def plans(price: Price, owned: Piles, coins: int, rows: Piles, needed_only: bool) -> set[Plan]:
+    """Where a payment can end if nothing is both bought and sold, perhaps without sales that it could do without."""
+    allowed = [kind for kind in KINDS if price.flex != OF_ANIMALS or kind in ANIMALS]
+    pick = combinations if price.flex == DIFFERENT else combinations_with_replacement
+    found: set[Plan] = set()
+    for chosen in pick(allowed, price.number):
+        due = [price.needs[kind] + chosen.count(kind) for kind in KINDS]
+        for given in product(*[range(min(due[kind], owned[kind]) + 1) for kind in KINDS]):
+            bought = [due[kind] - given[kind] for kind in KINDS]
+            if any(rows[kind] + bought[kind] > 3 for kind in KINDS):
+                continue
+            cost = price.coins + sum(sum(range(rows[kind] + 1, rows[kind] + bought[kind] + 1)) for kind in KINDS)
+            most = [0 if bought[kind] else min(owned[kind] - given[kind], rows[kind]) for kind in KINDS]
+            enough: dict[Piles, int] = {}
+            for sold in product(*[range(number + 1) for number in most]):
+                left = coins - cost + sum(sum(range(rows[kind], rows[kind] - sold[kind], -1)) for kind in KINDS)
+                if left >= 0:
+                    enough[sold] = left
+            for sold, left in enough.items():
+                if not (needed_only and any(changed(sold, kind, -1) in enough for kind in KINDS)):
+                    kept = tuple(owned[kind] - given[kind] - sold[kind] for kind in KINDS)
+                    found.add(Plan(kept, left, tuple(rows[kind] + bought[kind] - sold[kind] for kind in KINDS)))
+    return found
+
+
+def ends(state: GlenState, known: dict[object, set[Plan]]) -> set[Plan]:
+    """Where the payment on the stack can end by what is offered; whatever is asked leaves a choice."""
+    while state.stack:
+        pending = state.stack[-1]
+        decision = state.frame.decisions[pending.ask]
+        if pending.ask == "from":
+            decision.carry_out(state, pending, 0, decision.choices(state, pending, 0)[0])
+        elif not decision.settle(state, pending):
+            key = (pending.about, state.territories[0].owned, state.coins[0], tuple(state.market))
+            if key not in known:
+                options = decision.choices(state, pending, 0)
+                found: set[Plan] = set()
+                for action in options:
+                    after = state.copy()
+                    decision.carry_out(after, pending, 0, action)
+                    found |= ends(after, known)
+                known[key] = found
+                # Own ones before bought ones, and one sale before another, come to the same: that is an order only.
+                verbs = {action.text.split()[0] for action in options}
+                assert len(found) > 1 or "sell" not in verbs or verbs == {"sell"}, (key, options)
+            return known[key]
+    owned = state.territories[0].owned
+    return {Plan(tuple((owned >> (8 * kind)) & 255 for kind in KINDS), state.coins[0], tuple(state.market))}
+
+
+def beats(better: Plan, worse: Plan) -> bool:
+    """Whether one is left with more in one respect, and not with less in another."""
+    mine, other = (*better.owned, better.coins), (*worse.owned, worse.coins)
+    return mine != other and all(a >= b for a, b in zip(mine, other, strict=True))
+
+
+@pytest.mark.soak
+@pytest.mark.rule("GM-MARKET-19", "GM-MARKET-10", "GM-COST-10")
+def test_whatever_one_could_be_left_with_can_be_chosen() -> None:
+    """Every end of a payment that no other beats can be reached, sales included, and sales are not offered in vain."""
+    random = Random(seed(3))
+    reached = 0
+    for _ in range(often(150, 3000)):
+        price = random_price(random)
+        if price.number:
+            price = Price(price.needs, price.flex, price.number, 0, 0, 0)
+        names = ("wood", "stone", "barley", "sheep", "cattle")
+        piles = {cell: " ".join(random.choices(names, k=random.randint(0, 2))) for cell in (VILLAGE, (1, 0))}
+        state = position(territories=[territory(goods=piles)], coins=[random.randint(0, 3)])
+        state.market = [random.randint(0, 3) for _ in KINDS]
+        if not payable(state, 0, price):
+            continue
+        packed = state.territories[0].owned
+        owned = tuple((packed >> (8 * kind)) & 255 for kind in KINDS)
+        before = owned, state.coins[0], tuple(state.market)
+        state.stack.clear()
+        begin_payment(state, 0, price)
+        offered = {(plan.owned, plan.coins) for plan in ends(state, {})}
+        possible = plans(price, *before, needed_only=False)
+        for plan in plans(price, *before, needed_only=True):
+            if not any(beats(other, plan) for other in possible):
+                assert (plan.owned, plan.coins) in offered, (price.needs, price.flex, price.number, before, plan)
+                reached += 1
+    assert reached > 150
+
+
+@pytest.mark.rule("GM-MARKET-19")
+def test_version_1_of_the_rules_paid_unasked_where_only_sales_are_offered_beside() -> None:
+    land = territory(goods={VILLAGE: "stone", (1, 0): "sheep"})
+    state = position(ahead="Halkirk, Tain", territories=[land], market="sheep 2, stone 1")
+    assert paid_by_itself_before(state) is None
+    state.play(0, GAME.action("take Halkirk"))
+    assert state.asked == "pay"
+    before = paid_by_itself_before(state)
+    assert before is not None
+    assert before.text == "give stone"
+    state.play(0, GAME.action("sell sheep"))
+    assert paid_by_itself_before(state) is None

@@ -358,3 +358,102 @@ def test_a_sale_in_the_middle_of_a_payment() -> None:
     assert goods(state, VILLAGE) == "sheep"
     state = position(ahead="Keep, Tain", territories=[land], coins=[1], market="sheep 1, cattle 0", game=game)
     assert "take Keep" not in legal(state)
+
+
+@pytest.mark.rule("GM-MARKET-19", "GM-MARKET-10", "GM-COST-10")
+def test_who_buys_to_keep_the_own_ones_is_asked_what_is_sold() -> None:
+    """Three of any with 1 coin, 3 Wood and 1 Barley: after a purchase of Wood nothing is sold unasked."""
+    land = territory({(0, 1): "Falkirk Tryst"}, None, {VILLAGE: "wood wood wood", HOME_CASTLE: "barley"})
+    state = position(ahead="Tain, Easdale", territories=[land], coins=[1], market="barley 2")
+    play(state, "take Tain", "place 1,1", "activate Falkirk Tryst", "buy wood")
+    assert (state.asked, legal(state)) == ("pay", {"give barley", "sell barley", "sell wood"})
+    assert (goods(state, VILLAGE), goods(state, HOME_CASTLE), state.coins[0]) == ("wood wood wood", "barley", 0)
+    kept = play(state.copy(), "sell barley", "buy sheep", "buy cattle")
+    assert (kept.asked, goods(kept, VILLAGE), goods(kept, HOME_CASTLE)) == ("activation", "wood wood wood", "")
+    assert (kept.coins[0], kept.market) == (0, [1, 0, 1, 1, 1])
+    sold = play(state.copy(), "sell wood", "buy stone", "give barley")
+    assert (sold.asked, goods(sold, VILLAGE), goods(sold, HOME_CASTLE)) == ("activation", "wood wood", "")
+    assert (sold.coins[0], sold.market) == (0, [0, 1, 2, 0, 0])
+
+
+@pytest.mark.rule("GM-MARKET-19")
+def test_what_was_just_bought_is_not_sold_where_no_sale_is_needed() -> None:
+    """The same with a Market that buys no Barley: the Barley is handed in, and nothing has to be sold."""
+    land = territory({(0, 1): "Falkirk Tryst"}, None, {VILLAGE: "wood wood wood", HOME_CASTLE: "barley"})
+    state = position(ahead="Tain, Easdale", territories=[land], coins=[1])
+    play(state, "take Tain", "place 1,1", "activate Falkirk Tryst", "buy wood")
+    assert (state.asked, goods(state, VILLAGE), goods(state, HOME_CASTLE)) == ("activation", "wood wood", "")
+    assert (state.coins[0], row(state, "wood")) == (0, 1)
+
+
+@pytest.mark.rule("GM-MARKET-19", "GM-MARKET-10")
+def test_one_may_sell_to_keep_what_is_due() -> None:
+    """A Stone is due: the own one, or one for the coins of a Sheep."""
+    game = game_with(fixture("Keep", "cost = { stone = 1 }"))
+    land = territory(goods={VILLAGE: "stone", HOME_CASTLE: "sheep"}, game=game)
+    state = position(ahead="Keep, Tain", territories=[land], market="sheep 2, stone 1", game=game)
+    play(state, "take Keep")
+    assert (state.asked, legal(state)) == ("pay", {"give stone", "sell sheep"})
+    play(state, "sell sheep")
+    assert legal(state) == {"give stone", "buy stone"}
+    play(state, "buy stone")
+    assert (state.asked, state.coins[0], goods(state, VILLAGE), goods(state, HOME_CASTLE)) == ("place", 0, "stone", "")
+    assert (row(state, "sheep"), row(state, "stone")) == (1, 2)
+
+
+@pytest.mark.rule("GM-MARKET-19")
+@pytest.mark.parametrize(
+    ("due", "piles", "market", "asked"),
+    [
+        (1, "stone sheep", "stone 1, sheep 2", True),
+        (1, "stone", "stone 1", False),  # nothing else to sell
+        (1, "stone sheep", "stone 1", False),  # nobody wants the Sheep
+        (1, "stone sheep", "stone 1, sheep 1", False),  # one coin is not enough
+        (1, "stone sheep", "stone 3, sheep 3", False),  # no Stone is for sale
+        (1, "stone stone", "stone 2", False),  # to sell a Stone in order to buy one
+        (2, "stone stone sheep", "sheep 3", True),  # both Stones are bought
+        (2, "stone stone sheep", "sheep 2", True),  # only the second one is, once the first is handed in
+        (2, "stone stone sheep", "sheep 1, stone 1", False),
+    ],
+)
+def test_a_sale_is_offered_only_where_it_opens_another_way(due: int, piles: str, market: str, asked: bool) -> None:
+    game = game_with(fixture("Keep", f"cost = {{ stone = {due} }}"))
+    land = territory(goods={VILLAGE: piles}, game=game)
+    state = position(ahead="Keep, Tain", territories=[land], market=market, game=game)
+    rows = list(state.market)
+    play(state, "take Keep")
+    assert state.asked == ("pay" if asked else "place")
+    assert state.market == rows
+    assert state.coins[0] == 0
+    if not asked:
+        assert goods(state, VILLAGE).count("stone") == piles.count("stone") - due
+
+
+@pytest.mark.rule("GM-MARKET-19")
+def test_what_could_be_handed_in_is_sold_only_for_more_than_is_bought_for_it() -> None:
+    """Any one resource is due: a Barley is sold if that brings more than another resource costs."""
+    land = territory({(0, 1): "Finlaggan"}, None, {VILLAGE: "barley"})
+    for barley, asked in ((1, "clan"), (2, "pay")):
+        state = position(ahead="Tain, Easdale", territories=[land], market=f"barley {barley}")
+        play(state, "take Tain", "place 1,1", "activate Finlaggan")
+        assert state.asked == asked
+    assert legal(state) == {"give barley", "sell barley"}
+    play(state, "sell barley", "buy wood")
+    assert (state.asked, state.coins[0], row(state, "wood")) == ("clan", 1, 1)
+
+
+@pytest.mark.rule("GM-MARKET-19", "GM-COST-11")
+def test_coins_for_two_of_a_kind_may_come_from_a_sale() -> None:
+    """Two animals with 3 coins: a Sheep for 1 and Cattle for 2, or two Cattle for 5 with the coins of a Stone."""
+    land = territory({(0, 1): "Aberfoyle"}, None, {VILLAGE: "stone"})
+    market = "stone 2, sheep 2, cattle 1"
+    state = position(ahead="Tain, Easdale", territories=[land], coins=[5], market=market)
+    play(state, "take Tain", "place 1,1", "activate Aberfoyle", "exchange 2")
+    assert legal(state) == {"buy sheep", "buy cattle"}
+    state = position(ahead="Tain, Easdale", territories=[land], coins=[3], market="stone 2, sheep 0, cattle 1")
+    play(state, "take Tain", "place 1,1", "activate Aberfoyle", "exchange 2")
+    assert legal(state) == {"buy sheep", "sell stone"}
+    play(state, "sell stone")
+    assert legal(state) == {"buy sheep", "buy cattle"}
+    play(state, "buy cattle")
+    assert (state.asked, state.coins[0], row(state, "cattle"), row(state, "sheep")) == ("activation", 0, 3, 0)

@@ -7,13 +7,15 @@ from random import Random
 
 import pytest
 
+from clachan.core.record import replay
 from clachan.games import registry
 from clachan.i18n import translator
 from clachan.web.faces import face
 from clachan.web.livetable import MOVE, LiveTable
 from clachan.web.refusals import Refused, Stale
-from clachan.web.store import Entry
+from clachan.web.store import Entry, Seat, TableInfo
 from clachan.web.story import Stories
+from tests.golden.make import FOLDER, read
 from tests.isle_of_skye.positions import at_phase
 from tests.web.support import enter, live_table, take_back
 
@@ -393,3 +395,24 @@ def test_a_log_kept_move_by_move_is_the_log_read_at_once(players: int, modules: 
         kept = [list(log_of(table, seat, stories)) for seat in (None, 0)]
     assert kept == [log_of(table, seat, Stories()) for seat in (None, 0)]
     assert len(kept[0]) > 30
+
+
+def test_a_table_that_was_begun_by_an_earlier_rules_version_goes_on_by_it() -> None:
+    """What version 1 of Glen More paid by itself is not asked at its tables, and is none of their moves."""
+    record = read(FOLDER / "rules-1" / "glen-3-stack-d.json")
+    game = registry.game(record.game)
+    seats = tuple(Seat(s, name, "", f"person-{s}", f"secret-of-seat-{s}") for s, name in enumerate(record.seats))
+    info = TableInfo(
+        "table1", game.name, record.rules, record.data, 3, (), record.variants, record.seed, True, True, "person-0",
+        "playing", 0.0, None, 0, seats,
+    )  # fmt: skip
+    table = LiveTable(info, game)
+    for move in record.moves[:-1]:
+        enter(table, move.seat, move.text)
+    last = record.moves[-1]
+    again = table.state_at(len(record.moves) - 1)
+    assert again == table.state
+    enter(table, last.seat, last.text)
+    assert table.record().to_json() == record.to_json()
+    assert log_of(table, None, Stories())
+    assert replay(game, table.record()).state == table.state

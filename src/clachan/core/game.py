@@ -41,6 +41,8 @@ class Game(ABC):
     publisher: ClassVar[str] = ""
     players: ClassVar[tuple[int, int]]
     rules_version: ClassVar[str]
+    # Earlier rules versions whose records can still be played: see `answer_before`.
+    earlier_rules: ClassVar[tuple[str, ...]] = ()
     # What a game reads from its data and its modules is its own: `__init__` fills it in.
     modules: tuple[ModuleInfo, ...] = ()
     variants: tuple[Variant, ...] = ()
@@ -92,6 +94,10 @@ class Game(ABC):
             raise TypeError(f"a state of {self.name} cannot be pickled: the game was not made by the registry")
         packed = compress(dumps(state.to_json(), separators=(",", ":")).encode())
         return self.parts.restore, (self.name, state.data_version, packed)
+
+    def answer_before(self, rules: str, state: State) -> Action | None:
+        """What this earlier rules version answered by itself where it is asked now; None: it asked as well."""
+        return None
 
     @abstractmethod
     def setup(self, options: Options, seed: int) -> State:

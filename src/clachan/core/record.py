@@ -98,6 +98,10 @@ class Match:
         self.state.play(seat, action)
         self.moves.append(Move(seat, action.text))
 
+    def settle(self, rules: str) -> None:
+        """Play and write down what an earlier rules version decided by itself at this point."""
+        self.moves.extend(settle_as_before(self.game, rules, self.state))
+
     def record(self) -> Record:
         """The record so far."""
         options = self.state.options
@@ -115,11 +119,27 @@ class Match:
         )
 
 
+def settle_as_before(game: Game, rules: str, state: State) -> list[Move]:
+    """Answer what an earlier rules version decided by itself, so that its moves can follow; what was answered."""
+    made: list[Move] = []
+    if rules in game.earlier_rules:
+        while not state.over:
+            action = game.answer_before(rules, state)
+            if action is None:
+                break
+            made.append(Move(state.deciders[0], action.text))
+            state.play(state.deciders[0], action)
+    return made
+
+
 def replay(game: Game, record: Record, at: int | None = None, where: str = "record") -> Match:
-    """Play a record again, whole or its first `at` moves; an error names the move and the reason."""
+    """Play a record again, whole or its first `at` moves; an error names the move and the reason.
+
+    If it was made by an earlier rules version, what that decided by itself is answered so, and written down.
+    """
     if record.game != game.name:
         raise RecordError(f"{where}: game: is {record.game!r}, not {game.name!r}")
-    if record.rules != game.rules_version:
+    if record.rules != game.rules_version and record.rules not in game.earlier_rules:
         raise RecordError(
             f"{where}: rules: version {record.rules!r} is not known; this program plays version {game.rules_version!r}"
         )
@@ -138,9 +158,11 @@ def replay(game: Game, record: Record, at: int | None = None, where: str = "reco
     if len(record.seats) != options.players:
         raise RecordError(f"{where}: seats: {len(record.seats)} names for {options.players} players")
     match = Match(game, options, record.seed, record.seats)
+    match.settle(record.rules)
     for number, move in enumerate(record.moves if at is None else record.moves[:at], start=1):
         try:
             match.play(move.seat, game.action(move.text))
+            match.settle(record.rules)
         except ClachanError as error:
             raise RecordError(f"{where}: move {number} ({move}): {error}") from None
     if at is None and record.scores is not None and match.state.scores != record.scores:

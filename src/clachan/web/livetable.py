@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from clachan.core.action import Action
 from clachan.core.game import Game
 from clachan.core.options import Options
-from clachan.core.record import Move, Record
+from clachan.core.record import Move, Record, settle_as_before
 from clachan.core.score import Booking
 from clachan.core.state import State
 from clachan.web.refusals import Refused, Stale
@@ -48,10 +48,21 @@ class LiveTable:
         self.options: Options = game.options(info.players, info.modules, info.variants)
         self.seq = 0
         self.steps: list[Step] = []
-        self.state: State = game.setup(self.options, info.seed)
+        self.state: State = self._set_up()
         # For each seat, the number of the entry that posed its present question: a request answers that question.
         self.asked_at = [0] * info.players
         self._questions: list[tuple[Action, ...]] = [self.state.legal(seat) for seat in range(info.players)]
+
+    def _set_up(self) -> State:
+        """The first position."""
+        state = self.game.setup(self.options, self.info.seed)
+        settle_as_before(self.game, self.info.rules, state)
+        return state
+
+    def play(self, state: State, seat: int, action: Action) -> None:
+        """Play on a position of this table. One that was begun by an earlier rules version goes on by that."""
+        state.play(seat, action)
+        settle_as_before(self.game, self.info.rules, state)
 
     @property
     def playing(self) -> bool:
@@ -78,7 +89,7 @@ class LiveTable:
         before = len(state.sheet.bookings)
         ask, deciders, round_ = state.asked, state.deciders, state.round
         chance, reveals = state.rng.state, state.reveals
-        state.play(entry.seat, self.game.action(entry.text))
+        self.play(state, entry.seat, self.game.action(entry.text))
         bookings = tuple(state.sheet.bookings[before:])
         self.steps.append(
             Step(entry.seq, entry.at, entry.seat, entry.text, ask, deciders, round_, chance, reveals, bookings)
@@ -88,7 +99,7 @@ class LiveTable:
         index = self._last_of(seat)
         kept = [Entry(s.seq, MOVE, s.seat, s.text, s.at) for i, s in enumerate(self.steps) if i != index]
         self.steps = []
-        self.state = self.game.setup(self.options, self.info.seed)
+        self.state = self._set_up()
         for entry in kept:
             self._move(entry)
 
@@ -154,7 +165,7 @@ class LiveTable:
         """The record so far; its seed and moves are secret until the game is over."""
         return Record(
             self.game.name,
-            self.game.rules_version,
+            self.info.rules,
             self.game.data_version(self.options.modules),
             self.options.players,
             self.options.modules,
@@ -167,9 +178,9 @@ class LiveTable:
 
     def state_at(self, count: int) -> State:
         """The position after so many of the moves that stand."""
-        state = self.game.setup(self.options, self.info.seed)
+        state = self._set_up()
         for step in self.steps[:count]:
-            state.play(step.seat, self.game.action(step.text))
+            self.play(state, step.seat, self.game.action(step.text))
         return state
 
     def waiting_for(self) -> Sequence[int]:

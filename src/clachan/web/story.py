@@ -45,7 +45,7 @@ class Story:
                 step = table.steps[number]
                 action = table.game.action(step.text)
                 acting = before_move(words, before, step.seat, action)
-                self._state.play(step.seat, action)
+                table.play(self._state, step.seat, action)
                 after = self._state.view(self._seat)
                 lines = tuple(words.news(acting, after))
                 if step.seat == self._seat:

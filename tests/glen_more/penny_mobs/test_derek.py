@@ -76,6 +76,50 @@ def test_only_opponents_are_robbed_and_only_in_the_own_turn() -> None:
     assert "use Derek Anderson" not in legal(state)
 
 
+@pytest.mark.rule("GM8-95", "GM8-103", "GM8-106")
+def test_by_the_english_reading_any_player_can_be_robbed() -> None:
+    """As an option: also an own tile may go to an opponent, with all else as usual."""
+    own = territory({(0, 1): "Rubislaw", (1, 1): "Portree"}, {(0, 1): 1}, {(0, 1): "sheep"})
+    variants = {"derek": "from-any-player"}
+    state = street(taken={DEREK: 0}, ahead="Tain", territories=[own, victim()], variants=variants)
+    play(state, "use Derek Anderson")
+    assert legal(state, "Derek steals") == {"Rubislaw", "Halkirk", "Plockton"}
+    robbed = play(state.copy(), "Derek steals Plockton")
+    assert legal(robbed) == {"Derek gives it to red", "Derek gives it to blue"}
+    play(state, "Derek steals Rubislaw")
+    assert legal(state) == {"Derek gives it to yellow", "Derek gives it to blue"}
+    play(state, "Derek gives it to blue", "place 0,1")
+    assert sizes(state) == [3, 7, 3]
+    assert top_tile(state, (0, 1), 2) == "Rubislaw"
+    assert (goods(state, HOME_CASTLE), men(state, HOME_CASTLE)) == ("sheep", 1)
+    assert (goods(state, (0, 1), 2), men(state, (0, 1), 2)) == ("", 0)
+    assert state.asked == "turn"
+    assert "use Derek Anderson" not in legal(state)
+
+
+@pytest.mark.rule("GM8-95")
+def test_with_nobody_else_to_rob_it_is_the_own_tile_or_none() -> None:
+    """The usual reading offers nothing then."""
+    for value, offered in (("from-an-opponent", False), ("from-any-player", True)):
+        lands = [territory({(0, 1): "Rubislaw"}), territory()]
+        state = street(players=2, taken={DEREK: 0}, ahead="Tain", territories=lands, variants={"derek": value})
+        assert ("use Derek Anderson" in legal(state)) == offered
+
+
+@pytest.mark.rule("GM8-95")
+def test_the_new_tile_itself_may_be_given_away_before_it_is_activated() -> None:
+    """What was placed and lies in another territory activates nothing any more; its neighbours do."""
+    variants = {"derek": "from-any-player"}
+    lands = [territory({(0, 1): "Rubislaw"}, {VILLAGE: 1, (0, 1): 1}), territory()]
+    state = street(taken={DEREK: 0}, ahead="Easdale, Tain", territories=lands, variants=variants)
+    play(state, "take Easdale", "place 1,1")
+    assert "activate Easdale" in legal(state)
+    play(state, "use Derek Anderson", "Derek steals Easdale", "Derek gives it to yellow", "place 0,1")
+    assert state.asked == "activation"
+    assert "activate Easdale" not in legal(state)
+    assert "activate Rubislaw" in legal(state)
+
+
 @pytest.mark.rule("GM8-95")
 def test_the_victim_does_not_get_it_back() -> None:
     state = play(street_of_derek(players=4), "use Derek Anderson", "Derek steals Plockton")

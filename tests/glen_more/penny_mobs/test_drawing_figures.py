@@ -70,6 +70,16 @@ def test_what_they_do_can_be_pointed_at() -> None:
     all_pointed_at(fleeing)
 
 
+def test_derek_points_at_an_own_tile_by_the_english_reading() -> None:
+    lands = [territory({(0, 1): "Rubislaw"}), territory({(0, 1): "Easdale"})]
+    state = street(taken={DEREK: 0}, ahead="Tain", territories=lands, variants={"derek": "from-any-player"})
+    play(state, "use Derek Anderson")
+    all_pointed_at(state)
+    action = next(one for one in state.legal(0) if one.text == "Derek steals Rubislaw")
+    assert PAGE.point(action, state.view(0)).points == ("tile-rubislaw",)
+    all_pointed_at(play(state, "Derek steals Rubislaw", "Derek gives it to blue"))
+
+
 def test_derek_points_at_tiles_and_cells_of_others() -> None:
     state = play(table(), "use Derek Anderson")
     all_pointed_at(state)

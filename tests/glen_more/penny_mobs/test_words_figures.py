@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from clachan.face.words import Translator
+from clachan.face.words import Translator, before_move
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.modules.penny_mobs.face.words_figures import FigureWords
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
@@ -111,6 +111,23 @@ def test_derek() -> None:
     play(state, "place 0,1")
     news = WORDS.news(before.view(1), state.view(1))
     assert "Derek Anderson steals Easdale; from: you; to: player 2 (Cat)." in news
+
+
+def test_derek_by_the_english_reading() -> None:
+    lands = [territory({(0, 1): "Rubislaw"}), territory({(0, 1): "Easdale"})]
+    state = street(taken={DEREK: 0}, ahead="Tain", territories=lands, variants={"derek": "from-any-player"})
+    assert "take a tile from any territory, also your own" in WORDS.look_up("Derek Anderson", state.view(1))
+    play(state, "use Derek Anderson")
+    assert said(state, "Derek steals Easdale") == "Steal Easdale (of: player 1 (Bob))"
+    assert said(state, "Derek steals Rubislaw") == "Take Rubislaw from your own territory"
+    play(state, "Derek steals Rubislaw", "Derek gives it to blue")
+    before = state.view(2)
+    acting = before_move(WORDS, before, 0, action(state, "place 0,1"))
+    play(state, "place 0,1")
+    news = WORDS.news(acting, state.view(2))
+    assert "Derek Anderson steals Rubislaw; from: player 0 (Ann); to: you." in news
+    usual = street(taken={DEREK: 0}, ahead="Tain", territories=lands)
+    assert "take a tile from another player's territory" in WORDS.look_up("Derek Anderson", usual.view(1))
 
 
 def test_they_can_be_looked_up() -> None:

@@ -32,7 +32,7 @@ class Plans:
         state = await self.plan(table.info.id, seat)
         if state.over or not state.deciders:
             raise NotYours("the plan has come to the end of the game")
-        state.play(state.deciders[0], table.game.action(text))
+        table.play(state, state.deciders[0], table.game.action(text))
 
     def end(self, id_: str, seat: int) -> None:
         """Forget a plan."""

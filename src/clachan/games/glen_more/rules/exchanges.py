@@ -13,7 +13,8 @@ from clachan.games.glen_more.rules.actions import PointsInstead, UseExchange
 from clachan.games.glen_more.rules.clan_fields.macgregor import offers_points, take_points
 from clachan.games.glen_more.rules.clan_fields.sinclair import payable_with_coin, replaceable
 from clachan.games.glen_more.rules.extension import ACTIVATION, Origin
-from clachan.games.glen_more.rules.paying import begin_payment, payable
+from clachan.games.glen_more.rules.payable import payable
+from clachan.games.glen_more.rules.paying import begin_payment
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import Exchange, Tile
 

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clachan.core.action import ActionTable
+from clachan.core.action import Action, ActionTable
 from clachan.core.catalogue import Catalogue
 from clachan.core.game import Game
 from clachan.core.options import ModuleInfo, Options, Variant
+from clachan.core.state import State
 from clachan.core.views import View
 from clachan.games.glen_more.rules.actions import Actions
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension
+from clachan.games.glen_more.rules.paying import paid_by_itself_before
 from clachan.games.glen_more.rules.position import read_position
 from clachan.games.glen_more.rules.setup import set_up
 from clachan.games.glen_more.rules.state import GlenState
@@ -29,7 +31,8 @@ class GlenMore(Game):
     title = "Glen More II: Chronicles"
     authors = ("Matthias Cramer",)
     publisher = "Funtails"
-    rules_version = "1"
+    rules_version = "2"
+    earlier_rules = ("1",)
     players = PLAYERS
 
     def __init__(self, catalogue: Catalogue, extensions: Sequence[GlenExtension]) -> None:
@@ -59,6 +62,11 @@ class GlenMore(Game):
     def setup(self, options: Options, seed: int) -> GlenState:
         """Lay out the table and go on to the first decision."""
         return set_up(self, self.components, self.play_actions, self.extensions, options, seed)
+
+    def answer_before(self, rules: str, state: State) -> Action | None:
+        """Version 1 asked in fewer payments."""
+        assert isinstance(state, GlenState)
+        return paid_by_itself_before(state)
 
     def position(self, json: View) -> GlenState:
         """A state from the JSON of `to_json`; one that cannot be is refused with the place and the reason."""

@@ -1,8 +1,8 @@
 """The Market: selling at any time of the own turn, buying only to pay at once.
 
-In the middle of a payment, paying.py offers the ways to buy and sell (GM-MARKET-18, -19).
+In the middle of a payment, ways_to_pay.py offers what can be bought and sold (GM-MARKET-18, -19).
 
-Rules: GM-MARKET-01…19.
+Rules: GM-MARKET-01…17.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def sell(state: GlenState, seat: int, kind: int) -> None:
 
 
 def buy(state: GlenState, seat: int, kind: int) -> None:
-    """Put as many coins as printed on the leftmost empty field (GM-MARKET-03 to -05, -16 to -18).
+    """Put as many coins as printed on the leftmost empty field (GM-MARKET-03 to -05, -16, -17).
 
     The resource goes straight to the pool: it is never kept, put on a tile or sold (GM-MARKET-06 to -10).
     """

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.pending import Pending
-from clachan.games.glen_more.rules.paying import can_pay, can_pay_named, payable
+from clachan.games.glen_more.rules.payable import can_pay, can_pay_named, payable
 from clachan.games.glen_more.rules.placing import least_price_of_cells
 from clachan.games.glen_more.rules.resources import UNIT
 from clachan.games.glen_more.rules.state import GlenState

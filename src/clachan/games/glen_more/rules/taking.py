@@ -14,7 +14,8 @@ from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import Compensation
 from clachan.games.glen_more.rules.clan_fields.mackintosh import castles_count
 from clachan.games.glen_more.rules.met_on_the_way import payable_on_arrival
-from clachan.games.glen_more.rules.paying import begin_payment, payable
+from clachan.games.glen_more.rules.payable import payable
+from clachan.games.glen_more.rules.paying import begin_payment
 from clachan.games.glen_more.rules.paying_scotsmen import cells_to_send_back
 from clachan.games.glen_more.rules.persons import set_person_aside
 from clachan.games.glen_more.rules.placing import cells_for, least_price_of_cells, spots_of

@@ -5,7 +5,7 @@ Rules: GM-CLAN-75…78.
 
 from __future__ import annotations
 
-from clachan.games.glen_more.rules.paying import can_pay, can_pay_named, payable
+from clachan.games.glen_more.rules.payable import can_pay, can_pay_named, payable
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import Price, Tile
 

@@ -276,16 +276,17 @@ class PennyMobsAddition(GlenAddition):
         """Markers, figures and swaps at first sight; Derek steals what is activated best, for the own territory."""
         judged = self.judge(state, seat, legal)
         if judged is None and state.asked in ("derek", "derek gives"):
-            judged = [self._stolen(seat, action) for action in legal]
+            judged = [self._stolen(state, seat, action) for action in legal]
         if judged is None and state.asked.endswith(" scotsman"):
             judged = [1.0 if isinstance(action, UseScotsman) and action.tile == NONE else 0.0 for action in legal]
         if judged is None:
             return None
         return legal[max(range(len(legal)), key=judged.__getitem__)]
 
-    def _stolen(self, seat: int, action: Action) -> float:
+    def _stolen(self, state: GlenState, seat: int, action: Action) -> float:
         if isinstance(action, StealTile):
-            return self.outlook.activations[action.tile]
+            worth = self.outlook.activations[action.tile]
+            return worth if state.territories[seat].layout.cell_of(action.tile) == NONE else -1.0 - worth
         return 1.0 if isinstance(action, GiveTile) and action.seat == seat else 0.0
 
     def tries(self, state: GlenState, seat: int, action: Action) -> bool:

@@ -118,7 +118,7 @@ class FigureDrawing(Extra):
     # Pointing
 
     def points(self, action: Action, view: GlenView) -> Sequence[str] | None:
-        """Figures, tiles in other players' territories, cells."""
+        """Figures, tiles in territories, cells."""
         if isinstance(action, Place):
             placing = derek_places(view)
             if placing is None:

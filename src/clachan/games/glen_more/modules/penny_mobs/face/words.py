@@ -30,6 +30,9 @@ OPTIONS = {
     "elspeth": mark_in("option", "The Penny Mobs: Elspeth McTrick in passing the Mountain"),
     "elspeth=changes-the-mountain": mark_in("option", "changes what lies on it"),
     "elspeth=gets-the-resource": mark_in("option", "gets the resource"),
+    "derek": mark_in("option", "The Penny Mobs: Derek Anderson takes a tile"),
+    "derek=from-an-opponent": mark_in("option", "from another player's territory"),
+    "derek=from-any-player": mark_in("option", "from any territory, also that of his own player"),
 }
 PENNIES = mark_plural("{n} penny", "{n} pennies")
 SCORED = {
@@ -78,7 +81,7 @@ class PennyMobsWords(WordExtension):
                 mobster=mobster_name(words, name),
                 pennies=t.ngettext(*PENNIES, n).format(n=n),
                 points=words.points(-self._penalty(words, name)),
-                rule=self.rule(words, name),
+                rule=self.rule(words, view, name),
             )
         if isinstance(action, Done) and view["asked"] == "prison":
             return t.gettext("Neither: the turn is over")
@@ -128,9 +131,9 @@ class PennyMobsWords(WordExtension):
             return words.t.pgettext("mobster", source.removeprefix("mobster "))
         return ""
 
-    def rule(self, words: GlenWords, name: str) -> str:
+    def rule(self, words: GlenWords, view: GlenView, name: str) -> str:
         """What a mobster does."""
-        return self.figures.rule(words, name) or self.others.rule(words, name)
+        return self.figures.rule(words, view, name) or self.others.rule(words, name)
 
     def standing(self, words: GlenWords, view: GlenView, entry: MobsterView) -> str:
         """What a mobster under control has left."""
@@ -140,7 +143,7 @@ class PennyMobsWords(WordExtension):
         """A mobster with his rule, his price, and where he is."""
         t = words.t
         here = mobster_name(words, name)
-        parts = [f"{here}: {self.rule(words, name)}"]
+        parts = [f"{here}: {self.rule(words, view, name)}"]
         parts.append(t.gettext("{points} in the end").format(points=words.points(-self._penalty(words, name))))
         entry = entry_of(view, name)
         if entry is not None:
@@ -227,7 +230,7 @@ class PennyMobsWords(WordExtension):
         t = words.t
         rows: list[list[Line]] = []
         for entry in mobs_of(view)["prison"]:
-            rows.append(self._row(words, entry["mobster"], str(entry["pennies"])))
+            rows.append(self._row(words, view, entry["mobster"], str(entry["pennies"])))
         header = [t.gettext("Mobster"), t.gettext("Pennies"), t.gettext("VP"), t.gettext("Effect")]
         found: list[Block] = [Grid(t.gettext("Prison"), header, rows, numbers=(1, 2))] if rows else []
         lines: list[str] = []
@@ -238,8 +241,9 @@ class PennyMobsWords(WordExtension):
         found.append(Panel(t.gettext("Pennies and mobsters"), [[(line, "")] for line in lines]))
         return found
 
-    def _row(self, words: GlenWords, name: str, pennies: str) -> list[Line]:
-        cells = [mobster_name(words, name), pennies, words.points(-self._penalty(words, name)), self.rule(words, name)]
+    def _row(self, words: GlenWords, view: GlenView, name: str, pennies: str) -> list[Line]:
+        points = words.points(-self._penalty(words, name))
+        cells = [mobster_name(words, name), pennies, points, self.rule(words, view, name)]
         return [[(cell, "strong" if place == 0 else "")] for place, cell in enumerate(cells)]
 
     def _holding(self, words: GlenWords, view: GlenView, seat: int) -> str:

@@ -23,7 +23,13 @@ from clachan.games.glen_more.modules.penny_mobs.face.entries import (
 )
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import FLEES, FigureTo, PlaceFigure, UseScotsman
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
-from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.derek_anderson import GiveTile, StealTile, UseDerek
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.derek_anderson import (
+    FROM_ANY_PLAYER,
+    VARIANT,
+    GiveTile,
+    StealTile,
+    UseDerek,
+)
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.fergus_macdarkie import COINS
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.kenneth_mcsnitch import MoveKenneth, Steal
 from clachan.games.glen_more.modules.penny_mobs.rules.views import (
@@ -70,6 +76,11 @@ RULES = {
         "territory, without its effects"
     ),
 }
+# Derek, if any player can be robbed.
+FROM_ANYBODY = mark(
+    "once per game, take a tile from any territory, also your own (no Trade Tile), and put it into any other "
+    "territory, without its effects"
+)
 
 
 def mobster_name(words: GlenWords, name: str) -> str:
@@ -156,8 +167,11 @@ class FigureWords(WordExtension):
             return text.format(mobster=mobster_name(words, DEREK))
         if isinstance(action, StealTile):
             name = words.game.components.tiles[action.tile].name
+            owner = self._owner(view, name)
+            if owner == view["seat"]:
+                return t.gettext("Take {tile} from your own territory").format(tile=words.tile(name))
             text = t.gettext("Steal {tile} (of: {player})")
-            return text.format(tile=words.tile(name), player=words.player(self._owner(view, name), view))
+            return text.format(tile=words.tile(name), player=words.player(owner, view))
         if isinstance(action, GiveTile):
             if action.seat == view["seat"]:
                 return t.gettext("Put it into your own territory")
@@ -268,8 +282,10 @@ class FigureWords(WordExtension):
         tile = words.tile(figure["tile"]) if figure["tile"] is not None else "–"
         return text.format(tile=tile, player=words.player(figure["host"], view))
 
-    def rule(self, words: GlenWords, name: str) -> str:
+    def rule(self, words: GlenWords, view: GlenView, name: str) -> str:
         """What one of the four does."""
+        if name == DEREK and view["options"]["variants"].get(VARIANT) == FROM_ANY_PLAYER:
+            return words.t.gettext(FROM_ANYBODY)
         return words.t.gettext(RULES[name]) if name in RULES else ""
 
     def look_up(self, words: GlenWords, word: str, view: GlenView) -> str:
@@ -277,7 +293,7 @@ class FigureWords(WordExtension):
         for name in RULES:
             here = mobster_name(words, name)
             if word in (name.casefold(), here.casefold(), name.split()[0].casefold(), here.split()[0].casefold()):
-                parts = [f"{here}: {self.rule(words, name)}"]
+                parts = [f"{here}: {self.rule(words, view, name)}"]
                 entry = entry_of(view, name)
                 if entry is not None:
                     owner = words.player(entry["seat"], view)

@@ -48,6 +48,7 @@ class PennyMobs(GlenExtension):
     variants = (
         Variant("prison-step", ["before-scoring", "after-scoring"], module=MODULE),
         Variant("elspeth", ["changes-the-mountain", "gets-the-resource"], module=MODULE),
+        Variant("derek", ["from-an-opponent", "from-any-player"], module=MODULE),
     )
     # What an opponent hands over to Fraser McStarve only the two of them know (GM8-125).
     private_decisions = (GIVES,)

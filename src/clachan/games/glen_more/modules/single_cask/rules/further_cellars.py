@@ -13,7 +13,8 @@ from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.single_cask.rules.actions import BuyCellar
 from clachan.games.glen_more.modules.single_cask.rules.cellars import Cellars
 from clachan.games.glen_more.modules.single_cask.rules.components import House
-from clachan.games.glen_more.rules.paying import begin_payment, payable
+from clachan.games.glen_more.rules.payable import payable
+from clachan.games.glen_more.rules.paying import begin_payment
 from clachan.games.glen_more.rules.state import GlenState
 
 

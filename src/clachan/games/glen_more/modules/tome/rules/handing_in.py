@@ -16,7 +16,8 @@ from clachan.games.glen_more.modules.tome.rules.cards import Event
 from clachan.games.glen_more.modules.tome.rules.landmarks.castle_stalker import cells_to_spare
 from clachan.games.glen_more.modules.tome.rules.views import HandInAsked
 from clachan.games.glen_more.rules.actions import SendBack
-from clachan.games.glen_more.rules.paying import begin_payment, payable
+from clachan.games.glen_more.rules.payable import payable
+from clachan.games.glen_more.rules.paying import begin_payment
 from clachan.games.glen_more.rules.paying_scotsmen import send_back
 from clachan.games.glen_more.rules.state import GlenState
 

@@ -1,5 +1,7 @@
 """Derek Anderson: he steals a tile from an opponent's territory and puts it into another one.
 
+By the English reading, as an option, it may also be a tile of the controller's own territory (GM8-95).
+
 Rules: GM8-95…106, GMX-69, GMX-74, GMX-75.
 """
 
@@ -25,6 +27,8 @@ from clachan.games.glen_more.rules.tiles import NONE, Tile
 
 # What a pending theft is about: whether it may be put off.
 MUST, MAY = range(2)
+# Whose tiles he takes: those of opponents only, or of any player.
+VARIANT, FROM_ANY_PLAYER = "derek", "from-any-player"
 # The decision where the tile is put.
 PLACES = "derek places"
 
@@ -126,13 +130,14 @@ class DerekAnderson(Mobster):
     # What can be stolen
 
     def loot(self, state: GlenState, seat: int, one: bool = False) -> list[Action]:
-        """The tiles that can be stolen: of opponents, no trade, no home tile, and both layouts stay legal.
+        """The tiles that can be stolen: of opponents or anybody, no trade, no home tile; both layouts stay legal.
 
         With `one` the first is enough. GM8-95, -96, -99, -100, -105
         """
         found: list[Action] = []
+        from_anybody = state.options.variants.get(VARIANT) == FROM_ANY_PLAYER
         for victim in range(state.frame.seats):
-            if victim != seat:
+            if victim != seat or from_anybody:
                 tiles = state.territories[victim].layout.tiles
                 # Whoever is content with one finds it soonest among the last ones.
                 for cell in reversed(tiles) if one else tiles:
@@ -146,7 +151,7 @@ class DerekAnderson(Mobster):
         return found
 
     def receivers(self, state: GlenState, victim: int, tile: Tile) -> list[int]:
-        """Any other player with a cell for the tile, the controller included (GM8-95)."""
+        """Any player but the victim with a cell for the tile, the controller included (GM8-95)."""
         return [
             seat
             for seat in range(state.frame.seats)
@@ -218,7 +223,7 @@ class ChooseStolenTile(DerekStep):
         state.stack.pop()
         if isinstance(action, StealTile):
             for victim, territory in enumerate(state.territories):
-                if victim != seat and territory.layout.cell_of(action.tile) != NONE:
+                if territory.layout.cell_of(action.tile) != NONE:
                     state.push("derek gives", seat, (victim, action.tile))
 
     def describe(self, state: GlenState, pending: Pending) -> OptionalAsked:

@@ -14,7 +14,7 @@ from clachan.games.glen_more.rules.actions import Buy, Done, Give
 from clachan.games.glen_more.rules.any_time import sell_or_act
 from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.market import FIELDS, add_sales, buy, take_resource
-from clachan.games.glen_more.rules.paying import payable
+from clachan.games.glen_more.rules.payable import payable
 from clachan.games.glen_more.rules.resources import KINDS, RESOURCES, count
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import EXACT, Effect, Price

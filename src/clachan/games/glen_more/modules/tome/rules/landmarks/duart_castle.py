@@ -14,7 +14,8 @@ from clachan.games.glen_more.modules.tome.rules.triggering import earn
 from clachan.games.glen_more.modules.tome.rules.views import TradeAsked
 from clachan.games.glen_more.rules.clan_fields.sinclair import payable_with_coin
 from clachan.games.glen_more.rules.extension import Handler, Origin
-from clachan.games.glen_more.rules.paying import begin_payment, payable
+from clachan.games.glen_more.rules.payable import payable
+from clachan.games.glen_more.rules.paying import begin_payment
 from clachan.games.glen_more.rules.resources import KINDS, RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import Effect
