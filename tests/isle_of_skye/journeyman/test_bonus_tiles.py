@@ -15,7 +15,6 @@ from tests.isle_of_skye.journeyman.table import (
     journey,
     plan,
     positions,
-    refused,
     seen,
     table,
     walk,
