@@ -33,7 +33,7 @@ from clachan.games.isle_of_skye.face.seen import cell_built_on, tile_built
 from clachan.games.isle_of_skye.face.vocabulary import LETTERS, TITLE
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.face.words_extension import Strip
-from clachan.games.isle_of_skye.face.worth import Worth
+from clachan.games.isle_of_skye.face.worth import Worth, worth_grid
 from clachan.games.isle_of_skye.rules.components import FEATURES, TERRAINS, Face
 from clachan.games.isle_of_skye.rules.grid import cell_at, coordinates
 from clachan.games.isle_of_skye.rules.views import PlayerView, SkyeView
@@ -351,17 +351,8 @@ class SkyePictures(Pictures[SkyeView]):
 
         blocks: list[Block] = [score_sheet(self.words, self.t, view, told, _row_of)]
         if not view["over"]:
-            blocks.append(self._worth_grid(view))
+            blocks.append(worth_grid(self.words, view))
         return blocks
-
-    def _worth_grid(self, view: SkyeView) -> Grid:
-        names = [self.words.player(seat, view) for seat in range(len(view["players"]))]
-        rows: list[list[Line]] = []
-        for id_, values in sorted(self.worth_now(view).items(), key=lambda item: self.words.source(item[0], view)):
-            cells: list[Line] = [[("?" if value is None else str(value), "")] for value in values]
-            rows.append([[(self.words.source(id_, view), "")], *cells])
-        header = [self.t.gettext("scoring tile"), *names]
-        return Grid(self.t.gettext("If they were scored now"), header, rows, list(range(1, len(names) + 1)))
 
     def result(self, view: SkyeView) -> list[Block]:
         """Places, points and gold of all."""

@@ -11,6 +11,7 @@ from clachan.face.words import (
     Words,
     not_asked,
 )
+from clachan.games.isle_of_skye.face.building_words import described_place, described_turn
 from clachan.games.isle_of_skye.face.expansion_face import expansion_faces
 from clachan.games.isle_of_skye.face.menu import menu_of, shortcuts_of
 from clachan.games.isle_of_skye.face.news import News
@@ -33,7 +34,7 @@ from clachan.games.isle_of_skye.face.vocabulary import (
 from clachan.games.isle_of_skye.face.words_extension import WordExtension, first
 from clachan.games.isle_of_skye.rules.components import FEATURES, TERRAINS, Face, Scroll, Segment, Tile
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
-from clachan.games.isle_of_skye.rules.grid import STEPS, cell_at
+from clachan.games.isle_of_skye.rules.grid import cell_at
 from clachan.games.isle_of_skye.rules.pricing import next_slot
 from clachan.games.isle_of_skye.rules.views import PlayerView, SkyeView
 
@@ -217,27 +218,6 @@ class SkyeWords(Words[SkyeView]):
         road = self.t.gettext("road ({exits}) with whisky") if segment.barrels else self.t.gettext("road ({exits})")
         return road.format(exits=self.directions(segment.exits))
 
-    def edges(self, face: Face) -> str:
-        """What a tile shows on its four edges."""
-        roads = {exit_ for segment in face.segments for exit_ in segment.exits}
-        found: list[str] = []
-        for d, terrain in enumerate(face.edges):
-            with_road = self.t.gettext("{direction} {terrain} with road")
-            edge = with_road if d in roads else self.t.gettext("{direction} {terrain}")
-            found.append(edge.format(direction=self.t.gettext(DIRECTION_WORDS[d]), terrain=self.terrain(terrain)))
-        return ", ".join(found)
-
-    def cell(self, x: int, y: int) -> str:
-        """How far a cell is from the castle."""
-        steps: list[str] = []
-        if y:
-            step = self.t.gettext("{n} north") if y < 0 else self.t.gettext("{n} south")
-            steps.append(step.format(n=abs(y)))
-        if x:
-            step = self.t.gettext("{n} east") if x > 0 else self.t.gettext("{n} west")
-            steps.append(step.format(n=abs(x)))
-        return self.t.gettext("{steps} of the castle").format(steps=", ".join(steps)) if steps else ""
-
     def look_up(self, word: str, view: SkyeView) -> str:
         """A tile, a scoring tile (by letter or id) or a thing of an expansion explained."""
         wanted = word.strip()
@@ -330,9 +310,9 @@ class SkyeWords(Words[SkyeView]):
             return self.t.gettext("Build {tile} next").format(tile=self.tile(about[0], view))
         if verb == "place":
             x, y = [int(part) for part in about[0].split(",")]
-            return self._describe_place(x, y, me)
+            return described_place(self, x, y, me)
         if verb == "turn":
-            return self._describe_turn(int(about[0]), me)
+            return described_turn(self, int(about[0]), me)
         return self.t.gettext("Pass")
 
     def _describe_purchase(self, about: list[str], seat: int, view: SkyeView) -> str:
@@ -352,26 +332,6 @@ class SkyeWords(Words[SkyeView]):
         for extension in self.extensions:
             price = extension.payment(price, buyer, view)
         return price
-
-    def _describe_place(self, x: int, y: int, me: PlayerView) -> str:
-        tile = tile_built(me)
-        neighbours: list[str] = []
-        faces = self.faces(me)
-        for d, step in enumerate(STEPS):
-            face = faces.get(cell_at(x, y) + step)
-            if face is not None:
-                where = self.t.gettext(DIRECTION_WORDS[d])
-                neighbours.append(f"{where} {face.tile.id} ({self.terrain(face.edges[d ^ 2])})")
-        return self.t.gettext("Build {tile} on {x},{y}: {cell}; neighbours: {neighbours}").format(
-            tile=tile, x=x, y=y, cell=self.cell(x, y), neighbours=", ".join(neighbours)
-        )
-
-    def _describe_turn(self, rotation: int, me: PlayerView) -> str:
-        edges = self.edges(self.tiles[tile_built(me)].faces[rotation])
-        if rotation == 0:
-            return self.t.gettext("As printed: {edges}").format(edges=edges)
-        text = self.t.ngettext("{n} quarter turn clockwise: {edges}", "{n} quarter turns clockwise: {edges}", rotation)
-        return text.format(n=rotation, edges=edges)
 
     def faces(self, player: PlayerView) -> dict[int, Face]:
         """A player's territory: the faces of the tiles by cell."""

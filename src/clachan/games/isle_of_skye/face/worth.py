@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clachan.face.words import Grid, Line
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.rules.components import ScoringTile
 from clachan.games.isle_of_skye.rules.grid import CASTLE_CELL
@@ -49,3 +50,14 @@ class Worth:
         for cell, face in faces.items():
             land = land.build(cell, face)
         return land
+
+
+def worth_grid(words: SkyeWords, view: SkyeView) -> Grid:
+    """What each scoring tile would give each seat now, as a table."""
+    names = [words.player(seat, view) for seat in range(len(view["players"]))]
+    rows: list[list[Line]] = []
+    for id_, values in sorted(Worth(words, view).now().items(), key=lambda item: words.source(item[0], view)):
+        cells: list[Line] = [[("?" if value is None else str(value), "")] for value in values]
+        rows.append([[(words.source(id_, view), "")], *cells])
+    header = [words.t.gettext("scoring tile"), *names]
+    return Grid(words.t.gettext("If they were scored now"), header, rows, list(range(1, len(names) + 1)))
