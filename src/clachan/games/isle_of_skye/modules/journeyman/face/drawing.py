@@ -27,7 +27,6 @@ class JourneymanDrawing(Extra):
     """The progress board of each player, pieces on territories, the symbol on tiles."""
 
     name = MODULE
-    icons = ("hand", "medieval-gate", "check-mark")
     units = UNITS
 
     # Definitions
