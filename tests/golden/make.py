@@ -112,6 +112,36 @@ GAMES: dict[str, tuple[str, int, list[str], dict[str, str], list[str]]] = {
     "chronicles-3": ("glen-more", 3, CHRONICLES, {"die": "yes"}, ["random"] * 3),
     "chronicles-4": ("glen-more", 4, CHRONICLES, {}, ["greedy"] * 4),
     "chronicles-4-random": ("glen-more", 4, CHRONICLES, {}, ["random"] * 4),
+    "skye-2-journeyman": ("isle-of-skye", 2, ["journeyman"], {}, ["greedy", "random"]),
+    "skye-3-journeyman": ("isle-of-skye", 3, ["journeyman"], {}, ["random"] * 3),
+    "skye-4-journeyman-open": (
+        "isle-of-skye",
+        4,
+        ["journeyman"],
+        {"plans": "open", "bonus-layout": "same", "tribute-time": "income"},
+        ["random"] * 4,
+    ),
+    "skye-5-journeyman": ("isle-of-skye", 5, ["journeyman"], {}, ["random"] * 5),
+    "skye-2-journeyman-visit": (
+        "isle-of-skye",
+        2,
+        ["journeyman"],
+        {
+            "scoring-tiles": "journey_progress,journey_bonuses,journey_balance,journey_distance",
+            "journeyman-symbol": "visit",
+            "walk-on": "no",
+        },
+        ["random"] * 2,
+    ),
+    "skye-3-both": ("isle-of-skye", 3, ["druids", "journeyman"], {}, ["random", "greedy", "random"]),
+    "skye-4-both-switches": (
+        "isle-of-skye",
+        4,
+        ["druids", "journeyman"],
+        {"bank-pays": "first", "tribute-time": "income", "gold-visibility": "public"},
+        ["random"] * 4,
+    ),
+    "skye-5-both": ("isle-of-skye", 5, ["druids", "journeyman"], {"bonus-layout": "same"}, ["random"] * 5),
 }
 
 

@@ -15,7 +15,6 @@ from tests.isle_of_skye.journeyman.table import (
     journey,
     plan,
     positions,
-    refused,
     seen,
     table,
     walk,
@@ -260,8 +259,13 @@ def test_catch_up_gold_is_counted_before_the_points() -> None:
 @pytest.mark.rule("ISJ-SCORE-01")
 def test_points_over_a_game() -> None:
     """TSJ-SCORE-6"""
-    state = table("plan", round_=2, tracks=["W5 M0 H0"], layouts=["one_road two_roads two_purchases "
-        "gold tribute third_waypoint victory_points income bank_pays"], seed=3)
+    state = table(
+        "plan",
+        round_=2,
+        tracks=["W5 M0 H0"],
+        layouts=["one_road two_roads two_purchases gold tribute third_waypoint victory_points income bank_pays"],
+        seed=3,
+    )
     play_idly(state)
     assert state.sheet.by_source(0)["track warrior"] == 15
 

@@ -126,8 +126,16 @@ def test_a_kept_road_is_laid_while_planning_only() -> None:
     """TSJ-ROAD-6: an older road is not asked for in the walk."""
     state = walk("REF-A", [(-1, 0)], "W2 M0 H0", available=[1])
     assert not [text for text in legal(state, 0) if text.startswith("lay")]
-    for phase, others in (("price", {}), ("buy", {"offers": ["B01:1", "B02:1"], "gold": [5, 5]})):
-        state = table(phase, tracks=["W2 M0 H0"], available=[1], territories=["REF-A", "CAS"], **others)
+    for phase in ("price", "buy"):
+        state = table(
+            phase,
+            tracks=["W2 M0 H0"],
+            available=[1],
+            territories=["REF-A", "CAS"],
+            offers=["B01:1", "B02:1"] if phase == "buy" else None,
+            gold=[5, 5],
+        )
+        assert state.asked == phase
         assert not [text for text in legal(state, 0) if text.startswith("lay")]
     state = plan("REF-A", "W2 M0 H0", available=[1], round_=4)
     assert [text for text in legal(state, 0) if text.startswith("lay")]

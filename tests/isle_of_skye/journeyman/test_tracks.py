@@ -14,9 +14,9 @@ REQUIREMENTS = {s.requirement.id: s.requirement for track in BOX.tracks for s in
 COMPLETED = {"completed_any", "completed_mountain", "completed_water", "completed_3"}
 
 
-def met(land: str, cell: Cell, **others: object) -> set[str]:
+def met(land: str, cell: Cell) -> set[str]:
     """All requirements that a tile of a territory meets."""
-    state = table("plan", territories=[land, "CAS"], **others)
+    state = table("plan", territories=[land, "CAS"])
     return {name for name, requirement in REQUIREMENTS.items() if meets(state, 0, cell_at(*cell), requirement)}
 
 

@@ -51,7 +51,7 @@ def sources(box: JourneyBox) -> list[str]:
     """What Journeyman brings points for, as it stands in the score sheet (ISJ-SCORE-02)."""
     found: list[str] = []
     for name, track in zip(TRACKS, box.tracks, strict=True):
-        if any(track.points_a_round) or sum([space.benefit.points_once for space in track.spaces]):
+        if sum(track.points_a_round) + sum([space.benefit.points_once for space in track.spaces]):
             found.append(f"track {name}")
     for tile in box.bonus_tiles:
         if tile.benefit.points_a_round != NO_FIGURE or tile.benefit.points_once:
