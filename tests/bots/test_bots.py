@@ -127,14 +127,17 @@ def test_equal_seeds_play_equal_games_in_any_process() -> None:
     assert there.stdout.strip() == here
 
 
-@pytest.mark.parametrize("modules", [(), ("druids",)])
+ASKED = {"druids": {"dolmen"}, "journeyman": {"plan", "walk", "advance"}}
+
+
+@pytest.mark.parametrize("modules", [(), ("druids",), ("journeyman",)])
 @pytest.mark.parametrize("spec", ["greedy", "search:4i"])
 def test_honest_what_is_hidden_makes_no_difference(spec: str, modules: tuple[str, ...]) -> None:
     by_kind: dict[str, list[tuple[SkyeState, int]]] = {}
     for state, seat in positions(modules):
         if state.round > 2:
             by_kind.setdefault(state.asked, []).append((state, seat))
-    assert set(by_kind) >= {"price", "buy", "build"} | ({"dolmen"} if modules else set())
+    assert set(by_kind) >= {"price", "buy", "build"}.union(*[ASKED[module] for module in modules])
     for found in by_kind.values():
         for state, seat in (found[0], found[len(found) // 2], found[-1]):
             views = [Window(state.redeal(seat, Rng(guess)), seat) for guess in (1, 2)]
