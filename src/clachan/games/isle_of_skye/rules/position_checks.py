@@ -127,7 +127,8 @@ def check_bookings(state: SkyeState, reader: Reader) -> None:
             raise told.at("points").error("nobody loses points")
         letters = frame.track.letters[booking.round - 1]
         scored = [frame.components.scoring_tiles[state.letters[letter]].id for letter in letters]
-        if booking.source not in [*scored, *further] and not (state.over and booking.round == state.round):
+        known = booking.source in scored or booking.source in further
+        if not known and not (state.over and booking.round == state.round):
             raise told.at("source").error(f"round {booking.round} scores {', '.join(scored)}")
 
 

@@ -64,10 +64,15 @@ def paid_with_income(state: SkyeState) -> bool:
     return state.frame.options.variants.get(TRIBUTE_TIME.name) == "income"
 
 
+# The names of the phases in which points are paid.
+AT_ROUND_END = "tribute"
+WITH_INCOME = "tribute with income"
+
+
 class PointsAtRoundEnd(Phase[SkyeState]):
     """Before the letters are scored, in the last round, too (ISJ-ROUND-09, ISJ-SCORE-01)."""
 
-    name = "tribute"
+    name = AT_ROUND_END
 
     def begin(self, state: SkyeState) -> None:
         """Pay everybody."""
@@ -78,7 +83,7 @@ class PointsAtRoundEnd(Phase[SkyeState]):
 class PointsWithIncome(Phase[SkyeState]):
     """After income and its catch-up gold, from the second round on (ISJ-ROUND-09)."""
 
-    name = "tribute with income"
+    name = WITH_INCOME
 
     def begin(self, state: SkyeState) -> None:
         """Pay everybody; in the first round nobody has reached anything."""

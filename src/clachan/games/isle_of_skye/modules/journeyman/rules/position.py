@@ -7,7 +7,7 @@ from clachan.core.reading import Reader
 from clachan.games.isle_of_skye.modules.journeyman.rules.bonus_tiles import markers_of, roads_unlocked, unlocked_tiles
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import TRACKS, JourneyBox
 from clachan.games.isle_of_skye.modules.journeyman.rules.journey import Journey
-from clachan.games.isle_of_skye.modules.journeyman.rules.payment_each_round import PointsAtRoundEnd, PointsWithIncome
+from clachan.games.isle_of_skye.modules.journeyman.rules.payment_each_round import AT_ROUND_END, WITH_INCOME
 from clachan.games.isle_of_skye.modules.journeyman.rules.planning import OPEN_PLAN, PLAN, PLANS, planned_cost
 from clachan.games.isle_of_skye.modules.journeyman.rules.progress_board import ADVANCE, movement_points
 from clachan.games.isle_of_skye.modules.journeyman.rules.requirements import symbol_is_visited
@@ -154,7 +154,7 @@ def _check_booked(state: SkyeState, seat: int, reader: Reader, source: str, once
 def _check_stack(state: SkyeState, journey: Journey, position: Reader) -> None:
     """Everybody plans at once, walks wait in turn order, and questions that come up within them lie on top."""
     stack = position.at("stack")
-    if state.phase in (PointsAtRoundEnd.name, PointsWithIncome.name):
+    if state.phase in (AT_ROUND_END, WITH_INCOME):
         raise position.at("phase").error(f"nothing is asked in the phase {state.phase!r}")
     below = state.stack
     if below and below[-1].ask in (ADVANCE, ROAD):
