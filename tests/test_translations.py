@@ -147,8 +147,8 @@ def test_an_error_comes_through_between_processes() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_is_translated(language: str) -> None:
     found = messages(language)
-    assert not set(extracted()) - set(found), "run `make messages` and translate what is new"
-    assert not set(found) - set(extracted()), "run `make messages`: these texts are gone"
+    assert sorted(set(extracted()) - set(found)) == [], "run `make messages` and translate what is new"
+    assert sorted(set(found) - set(extracted())) == [], "run `make messages`: these texts are gone"
     assert not catalogue(language).obsolete
     for key, message in found.items():
         assert not message.fuzzy, key

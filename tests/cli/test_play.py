@@ -351,7 +351,7 @@ def every_position(seed: int, modules: Sequence[str], steps: int) -> list[SkyeSt
 
 
 @pytest.mark.parametrize("lang", ["en", "pl", "ru"])
-@pytest.mark.parametrize("modules", [[], ["druids"]])
+@pytest.mark.parametrize("modules", [[], *[[module.name] for module in GAME.modules]], ids=str)
 def test_every_decision_is_put_into_words(lang: str, modules: list[str]) -> None:
     words = SkyeWords(GAME, translator(lang), ["x", "y", "z"])
     for state in every_position(5, modules, 400):
@@ -398,7 +398,7 @@ def test_purchases_cost_what_the_words_say() -> None:
                     assert len(after.legal(starter)) == int(drawn[1])
 
 
-@pytest.mark.parametrize("modules", [[], ["druids"]])
+@pytest.mark.parametrize("modules", [[], *[[module.name] for module in GAME.modules]], ids=str)
 def test_news_tell_every_open_move(modules: list[str]) -> None:
     words = SkyeWords(GAME, Translator(), ["x", "y", "z"])
     verbs = {"pass": "passes.", "keep": "keeps", "buy": "buys"}

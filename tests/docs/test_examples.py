@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from pathlib import Path
 
@@ -78,8 +79,13 @@ def test_the_example_game_shows_every_kind_of_source() -> None:
     assert {"scroll", "gold", "slab"} < kinds
 
 
+def shortened(messages: list[str]) -> list[str]:
+    """Messages without the lists of all modules and of all kinds of components, which grow with each module."""
+    return [re.sub("(it has these:|kind of component; there are) .*", r"\1 …", message) for message in messages]
+
+
 def test_messages_about_records() -> None:
-    assert example("record-errors").splitlines() == broken_records()
+    assert example("record-errors").splitlines() == shortened(broken_records())
 
 
 def test_messages_about_positions() -> None:
@@ -87,7 +93,7 @@ def test_messages_about_positions() -> None:
 
 
 def test_messages_about_overrides(tmp_path: Path) -> None:
-    assert example("override-errors").splitlines() == broken_overrides(tmp_path)
+    assert example("override-errors").splitlines() == shortened(broken_overrides(tmp_path))
 
 
 # Overrides
