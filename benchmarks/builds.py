@@ -35,6 +35,14 @@ class Figure:
     ratio: float
 
 
+def check_build(python: str, compiled: bool) -> None:
+    """Raise CannotRun if that Python has no clachan, or the other build of it."""
+    check_clachan(python)
+    code = "from clachan.sim.bench import compiled; print(compiled())"
+    if run([python, "-c", code], "asking for the build", timeout=120).strip() != str(compiled):
+        raise CannotRun(f"the clachan of {python} is {'not ' if compiled else ''}compiled")
+
+
 def decisions(python: str, game: str, modules: str, seconds: float) -> float:
     """Decisions of random play a second."""
     command = [python, "-m", "clachan", "bench", "--json", "--game", game, "--seconds", f"{seconds:g}"]
@@ -57,8 +65,8 @@ def _missing(name: str) -> float:
 
 def measure(pythons: tuple[str, str], seconds: float, turns: int) -> list[Figure]:
     """Run both builds in alternation, so that both see the same machine load."""
-    for python in pythons:
-        check_clachan(python)
+    for build, python in enumerate(pythons):
+        check_build(python, bool(build))
     found: list[Figure] = []
     for game, modules in CASES:
         print(f"{game} {modules}".strip(), file=sys.stderr)
@@ -96,7 +104,8 @@ def main() -> int:
         return 0
     print(f"{'':45}{'':14}{'plain':>12}{'compiled':>12}{'ratio':>8}")
     for figure in figures:
-        name = f"{figure.game} {figure.modules}".strip()
+        number = len(figure.modules.split(","))
+        name = f"{figure.game} {figure.modules if number < 3 else f'with {number} modules'}".strip()
         print(f"{name:45}{figure.what:14}{figure.plain:12,.0f}{figure.compiled:12,.0f}{figure.ratio:8.2f}")
     return 0
 
