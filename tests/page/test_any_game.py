@@ -12,7 +12,7 @@ from clachan.games import registry
 
 WEB = Path(clachan.web.__file__).parent
 # Names of variants that are words of JavaScript and CSS as well.
-ORDINARY = {"length"}
+ORDINARY = {"length", "plans"}
 SOURCES = sorted(path for path in WEB.rglob("*") if path.suffix in (".py", ".html", ".js", ".css"))
 
 
