@@ -35,7 +35,8 @@ def check_rules(manifest: Manifest) -> None:
 
 
 def check_data(manifest: Manifest) -> None:
-    assert [name for name in folder(manifest.package, manifest.parts["data"]) if name.endswith(".toml")]
+    found = [name for name in folder(manifest.package, manifest.parts["data"]) if name.endswith(".toml")]
+    assert found, f"{manifest.name} has no data: there is no .toml in {manifest.package}.{manifest.parts['data']}"
 
 
 def check_face(manifest: Manifest) -> None:
@@ -57,7 +58,8 @@ def check_reference(manifest: Manifest) -> None:
     """The rules, for players, in every language."""
     name = manifest.parts["reference"]
     for language in LANGUAGES:
-        assert (REFERENCES / (f"{name}.md" if language == "en" else f"{name}.{language}.md")).is_file(), language
+        file = f"{name}.md" if language == "en" else f"{name}.{language}.md"
+        assert (REFERENCES / file).is_file(), f"{manifest.name} has no reference in {language}: write docs/rules/{file}"
 
 
 def check_texts(manifest: Manifest) -> None:
