@@ -11,7 +11,7 @@ import clachan.web
 from clachan.games import registry
 
 WEB = Path(clachan.web.__file__).parent
-# Names of variants that are words of JavaScript and CSS as well.
+# Names of variants that are words of JavaScript and CSS, or of the hall, as well.
 ORDINARY = {"length", "plans"}
 SOURCES = sorted(path for path in WEB.rglob("*") if path.suffix in (".py", ".html", ".js", ".css"))
 
