@@ -49,7 +49,7 @@ def told(state: SkyeState, seat: int, move: str, viewer: int | None) -> Sequence
 
 def test_planning_tells_what_is_left() -> None:
     state = plan("REF-A")
-    assert asked(state) == "Which tiles shall your journeyman visit? (2 markers left, 4 movement points)"
+    assert asked(state) == "Which tiles shall your journeyman visit (2 markers left, 4 movement points)?"
     mark(state, (-1, 0), (0, 1))
     assert asked(state) == "Is the plan done? (0 markers left, 1 movement point)"
     assert said(state, "plan done") == "The plan is done: markers on B32, B43"
@@ -58,7 +58,7 @@ def test_planning_tells_what_is_left() -> None:
 
 def test_a_road_that_can_be_laid_is_named() -> None:
     state = plan("REF-A", "W2 M0 H0", available=[1])
-    assert asked(state).endswith("(2 markers left, 4 movement points, 1 road to lay)")
+    assert asked(state).endswith("(2 markers left, 4 movement points, 1 road to lay)?")
     play(state, "0 lay road 0,-1 E")
     assert "to lay" not in asked(state)
 
@@ -88,7 +88,7 @@ def test_plans_are_told_when_all_are_done() -> None:
 
 def test_the_walk_is_asked_marker_by_marker() -> None:
     state = walk("REF-A", [(-1, 0), (0, 1)])
-    assert asked(state) == "Which marker does your journeyman collect next? You have 4 movement points."
+    assert asked(state) == "You have 4 movement points. Which marker does your journeyman collect next?"
     assert said(state, "collect -1,0").startswith("Walk to B32 (")
     assert "(1 movement point) and collect the marker: meets the next space of" in said(state, "collect -1,0")
     play(state, "0 collect -1,0")
@@ -99,7 +99,7 @@ def test_the_walk_is_asked_marker_by_marker() -> None:
 
 def test_the_end_of_a_walk() -> None:
     state = walk("REF-A")
-    assert asked(state) == "Where does your journeyman end the walk? You have 4 movement points."
+    assert asked(state) == "You have 4 movement points. Where does your journeyman end the walk?"
     assert said(state, "rest 0,0").startswith("Stay on CAS")
     assert said(state, "rest 1,0").endswith("(2 movement points)")
 

@@ -59,9 +59,9 @@ def question(words: SkyeWords, view: SkyeView) -> str:
         plan = journey(view, own_seat(view))["plan"]
         points = movement(words, movement_left(journey(view, own_seat(view))))
         if plan is not None and plan["marks"]:
-            text = t.gettext("Which marker does your journeyman collect next? You have {points}.")
+            text = t.gettext("You have {points}. Which marker does your journeyman collect next?")
         else:
-            text = t.gettext("Where does your journeyman end the walk? You have {points}.")
+            text = t.gettext("You have {points}. Where does your journeyman end the walk?")
         return text.format(points=points)
     advance = journeyman_of(view)["advance"] if asked == "advance" else None
     if advance is not None:
@@ -83,7 +83,7 @@ def _plan_question(words: SkyeWords, view: SkyeView) -> str:
     if roads_left(told):
         left.append(t.gettext("{roads} to lay").format(roads=roads(words, roads_left(told))))
     text = (
-        t.gettext("Which tiles shall your journeyman visit? ({left})") if n else t.gettext("Is the plan done? ({left})")
+        t.gettext("Which tiles shall your journeyman visit ({left})?") if n else t.gettext("Is the plan done ({left})?")
     )
     return text.format(left=", ".join(left))
 
