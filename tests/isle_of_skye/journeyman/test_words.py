@@ -51,7 +51,7 @@ def test_planning_tells_what_is_left() -> None:
     state = plan("REF-A")
     assert asked(state) == "Which tiles shall your journeyman visit (2 markers left, 4 movement points)?"
     mark(state, (-1, 0), (0, 1))
-    assert asked(state) == "Is the plan done? (0 markers left, 1 movement point)"
+    assert asked(state) == "Is the plan done (0 markers left, 1 movement point)?"
     assert said(state, "plan done") == "The plan is done: markers on B32, B43"
     assert words().phase(state.view(0)) == "plan the journey"
 
