@@ -17,6 +17,7 @@ from babel.messages.pofile import read_po
 
 from clachan import i18n
 from clachan.core.errors import OptionError
+from clachan.face.grammar import CASES, KINDS, in_mood, parse
 from clachan.games.isle_of_skye.face.painting import FEATURE_SIGNS, WHISKY_SIGN
 from clachan.games.isle_of_skye.face.vocabulary import SCORING_TILE_WORDS
 from clachan.games.isle_of_skye.modules.druids.face.vocabulary import SCORING_TILE_WORDS as DRUID_TILE_WORDS
@@ -37,7 +38,7 @@ ERRORS = [
 ]
 ENGLISH_ERRORS = ["DataError", "PositionError", "RecordError"]
 # As in `make messages`.
-KEYWORDS = ["mark", "mark_in:1c,2", "mark_plural:1,2", *ERRORS]
+KEYWORDS = ["mark", "mark_in:1c,2", "mark_plural:1,2", "noun:1c,2", "counted:1,2", *ERRORS]
 LANGUAGES = [language for language in i18n.LANGUAGES if language != "en"]
 # A message: its context, or nothing, and its English text; of a plural the singular.
 Key = tuple[str, str]
@@ -74,8 +75,12 @@ def strings(message: Message) -> tuple[str, ...]:
     return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 
 
+PLACE = re.compile(r"\{(\w*)(?::([^{}]*))?\}")
+
+
 def placeholders(text: str) -> list[str]:
-    return sorted(re.findall(r"\{(\w*)\}", text))
+    """The places in a text, each once: "{player} {player:kupuje/kupujesz} {goods:acc}" has two."""
+    return sorted({name for name, _ in PLACE.findall(text)})
 
 
 def test_there_is_something_to_translate() -> None:
@@ -84,7 +89,7 @@ def test_there_is_something_to_translate() -> None:
 
 def test_no_text_is_hidden_from_extraction() -> None:
     """A text inside an f-string, or put together before it is translated, would never get into the catalogues."""
-    calls = {"gettext", "ngettext", "pgettext", "mark", "mark_in", "mark_plural"}
+    calls = {"gettext", "ngettext", "pgettext", "noun", "counted", "mark", "mark_in", "mark_plural"}
     english = {text for _, text in extracted()}
     for path, node in sources():
         name = ""
@@ -92,7 +97,7 @@ def test_no_text_is_hidden_from_extraction() -> None:
             function = node.func
             name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
         if isinstance(node, ast.Call) and name in calls and node.args:
-            text = node.args[1] if name in ("pgettext", "mark_in") else node.args[0]
+            text = node.args[1] if name in ("pgettext", "noun", "mark_in") else node.args[0]
             assert not isinstance(text, ast.JoinedStr | ast.BinOp), f"{path}:{node.lineno}"
             if isinstance(text, ast.Constant):
                 assert text.value in english, f"{path}:{node.lineno}"
@@ -163,8 +168,34 @@ def test_placeholders_and_plurals_are_whole(language: str) -> None:
         many = "" if isinstance(message.id, str) else message.id[1]
         assert len(strings(message)) == (forms if many else 1), key
         for text in strings(message):
-            assert placeholders(text) == placeholders(many or key[1]), (key, text)
-            assert text.count("{") == text.count("}") == len(placeholders(text)), (key, text)
+            assert text.count("{") == text.count("}") == len(PLACE.findall(text)), (key, text)
+            for form in forms_in(text):
+                assert placeholders(form) == placeholders(many or key[1]), (key, text)
+
+
+def forms_in(text: str) -> list[str]:
+    """All that may be shown of a text: its forms if it is a name, and what is offered and told if it is both."""
+    phrase = parse(text)
+    return [in_mood(form, told) for form in (str(phrase), *phrase.forms.values()) for told in (False, True)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_forms_of_names_are_whole(language: str) -> None:
+    """A name has all its cases or none, and a sentence asks only for cases that there are."""
+    for key, message in messages(language).items():
+        for text in strings(message):
+            for part in text.split(" | ")[1:]:
+                assert part in KINDS or part.partition(" ")[0] in CASES, (key, text)
+            cases = [part.partition(" ")[0] for part in text.split(" | ")[1:] if part not in KINDS]
+            assert cases in ([], list(CASES)), (key, text)
+            for _, wanted in PLACE.findall(text):
+                assert wanted in ("", *CASES) or "/" in wanted, (key, text)
+            assert in_mood(text, False).count("[") == key[1].count("[") - in_mood_count(key[1]), (key, text)
+
+
+def in_mood_count(text: str) -> int:
+    """How many words of a text are told otherwise than they are offered."""
+    return text.count("[") - in_mood(text, True).count("[")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -172,9 +203,10 @@ def test_texts_end_alike(language: str) -> None:
     """A sentence stays a sentence, a question a question, and the space after a prompt stays."""
     for key, message in messages(language).items():
         for text in strings(message):
-            for end in (".", "?", ":", " "):
-                assert text.endswith(end) == key[1].endswith(end), (key, text)
-            assert not text.startswith(" "), (key, text)
+            for form in forms_in(text):
+                for end in (".", "?", ":", " "):
+                    assert form.endswith(end) == key[1].endswith(end), (key, text)
+                assert not form.startswith(" "), (key, text)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gettext
 import os
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib.resources import files
 
 from clachan.core.errors import OptionError
@@ -21,20 +21,30 @@ VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 class CatalogueTranslator(Translator):
     """A language with a compiled gettext catalogue."""
 
-    def __init__(self, catalogue: gettext.GNUTranslations) -> None:
+    def __init__(self, catalogue: gettext.GNUTranslations, told: bool = False) -> None:
+        super().__init__(told)
         self._catalogue: gettext.GNUTranslations = catalogue
 
-    def gettext(self, text: str) -> str:
-        """The text in this language."""
+    @cached_property
+    def telling(self) -> Translator:
+        """The same language for telling what was done."""
+        return CatalogueTranslator(self._catalogue, told=True)
+
+    def find(self, text: str) -> str:
+        """The text as the catalogue has it."""
         return self._catalogue.gettext(text)
 
-    def ngettext(self, one: str, many: str, n: int) -> str:
-        """The form of the text that goes with the number n."""
+    def find_plural(self, one: str, many: str, n: int) -> str:
+        """The text as the catalogue has it for the number n."""
         return self._catalogue.ngettext(one, many, n)
 
-    def pgettext(self, context: str, text: str) -> str:
-        """The text in this language, with this meaning."""
+    def find_in(self, context: str, text: str) -> str:
+        """The text as the catalogue has it, with this meaning."""
         return self._catalogue.pgettext(context, text)
+
+    def plural(self, n: int) -> int:
+        """Which of the plural forms goes with the number n."""
+        return int(vars(self._catalogue)["plural"](n))
 
 
 def choose_language(wanted: str = "", environment: Mapping[str, str] | None = None) -> str:

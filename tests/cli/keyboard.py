@@ -104,8 +104,7 @@ def sit_down(
     match = Match(game, options, 1, specs)
     match.state = state
     t = Translator()
-    words, pictures = speakers(game, t, specs, plain)
-    there = TerminalTable(match, bots, words, pictures, Screen(plain), t, None)
+    there = TerminalTable(match, bots, speakers(game, t, specs, plain), Screen(plain), t, None)
     _, output = run(monkeypatch, answer, there.run)
     return there, output
 

@@ -10,7 +10,7 @@ import pytest
 from clachan.core.record import replay
 from clachan.games import registry
 from clachan.i18n import translator
-from clachan.web.faces import face
+from clachan.web.faces import face, teller
 from clachan.web.livetable import MOVE, LiveTable
 from clachan.web.refusals import Refused, Stale
 from clachan.web.store import Entry, Seat, TableInfo
@@ -62,7 +62,8 @@ def log_of(table: LiveTable, seat: int | None, stories: Stories) -> list[str]:
     """What the log tells a seat."""
     names = [s.name for s in table.info.seats]
     words, _ = face(table.game, translator("en"), names)
-    return [line for item in stories.log(table, seat, "en", words) for line in item.lines]
+    own_words = teller(table.game, translator("en"), names)
+    return [line for item in stories.log(table, seat, "en", words, own_words) for line in item.lines]
 
 
 # Undo

@@ -56,8 +56,7 @@ def run_play(
         check_file(save, t)
     match = Match(game, options, seed, specs)
     seated = {other: make_bot(spec, game, seed + other) for other, spec in enumerate(specs) if spec != HUMAN}
-    words, pictures = speakers(game, t, specs, plain)
-    table = TerminalTable(match, seated, words, pictures, Screen(plain), t, save)
+    table = TerminalTable(match, seated, speakers(game, t, specs, plain), Screen(plain), t, save)
     return table.run()
 
 
@@ -88,10 +87,19 @@ def default_bot(game: Game) -> str:
     return DEFAULT_BOT
 
 
-def speakers(game: Game, t: Translator, specs: Sequence[str], plain: bool) -> tuple[Words[View], Pictures[View]]:
-    """Who speaks for a game, and who draws it."""
+class Speakers(NamedTuple):
+    """Who speaks for a game, who draws it, and who tells players what they did."""
+
+    words: Words[View]
+    pictures: Pictures[View]
+    teller: Words[View]
+
+
+def speakers(game: Game, t: Translator, specs: Sequence[str], plain: bool) -> Speakers:
+    """Who speaks for a game to these seats."""
     names = [t.gettext("human") if spec == HUMAN else spec for spec in specs]
-    return face_of(game).terminal(t, names, plain)
+    face = face_of(game)
+    return Speakers(*face.terminal(t, names, plain), face.words(t.telling, names))
 
 
 def check_file(file: Path, t: Translator) -> None:
@@ -127,8 +135,7 @@ class TerminalTable:
         self,
         match: Match,
         bots: Mapping[int, Bot],
-        words: Words[View],
-        pictures: Pictures[View],
+        speakers: Speakers,
         screen: Screen,
         t: Translator,
         save: Path | None,
@@ -136,8 +143,7 @@ class TerminalTable:
         self.match: Match = match
         self.bots: dict[int, Bot] = dict(bots)
         self.humans: list[int] = [seat for seat in range(len(match.seats)) if seat not in bots]
-        self.words: Words[View] = words
-        self.pictures: Pictures[View] = pictures
+        self.words, self.pictures, self.teller = speakers
         self.screen: Screen = screen
         self.t: Translator = t
         self.save: Path | None = save
@@ -219,7 +225,7 @@ class TerminalTable:
             elif not self._command(typed):
                 action = self._read(typed, legal, menu, view)
                 if action is not None:
-                    self.screen.say(f"{self.words.describe(action, view)}.", "dim")
+                    self.screen.say(f"{self.teller.describe(action, view)}.", "dim")
                     if self._is_meant(seat, action, view):
                         self._play_own(seat, action)
                     else:

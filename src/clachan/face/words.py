@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Generic, TypeVar, Union, cast
 
 from clachan.core.action import Action
 from clachan.core.views import View, common
+from clachan.face.grammar import Phrase, Text, in_mood, parse
 
 V = TypeVar("V", bound=View)
 
@@ -21,19 +23,55 @@ Line = list[Span]
 
 
 class Translator:
-    """English: texts come back as they are. Other languages override the three methods."""
+    """A language: how a text is said in it, with the forms that `grammar` describes.
+
+    English: texts come back as they are. Other languages override the four methods that look texts up.
+    """
+
+    def __init__(self, told: bool = False) -> None:
+        self.told: bool = told
+
+    @cached_property
+    def telling(self) -> Translator:
+        """The same language for telling what was done, where one says it otherwise than what can be done."""
+        return Translator(told=True)
+
+    def find(self, text: str) -> str:
+        """The text as the catalogue has it."""
+        return text
+
+    def find_plural(self, one: str, many: str, n: int) -> str:
+        """The text as the catalogue has it for the number n."""
+        return one if n == 1 else many
+
+    def find_in(self, context: str, text: str) -> str:
+        """The text as the catalogue has it, where the same English words mean several things."""
+        return text
+
+    def plural(self, n: int) -> int:
+        """Which of the plural forms goes with the number n."""
+        return 0 if n == 1 else 1
 
     def gettext(self, text: str) -> str:
-        """The text in the reader's language."""
-        return text
+        """The text in the reader's language; what is put into it may decline, see `grammar`."""
+        return Text(in_mood(self.find(text), self.told))
 
     def ngettext(self, one: str, many: str, n: int) -> str:
         """The form of the text that goes with the number n."""
-        return one if n == 1 else many
+        return Text(in_mood(self.find_plural(one, many, n), self.told))
 
     def pgettext(self, context: str, text: str) -> str:
         """The text in the reader's language, where the same English words mean several things."""
-        return text
+        return Text(in_mood(self.find_in(context, text), self.told))
+
+    def noun(self, context: str, text: str) -> Phrase:
+        """A name in the reader's language, with its cases."""
+        return parse(self.find_in(context, text))
+
+    def counted(self, one: str, many: str, n: int) -> Phrase:
+        """So many of something in the reader's language, with its cases; other words agree with the number."""
+        phrase = parse(self.find_plural(one, many, n)).put(n=n)
+        return Phrase(phrase, phrase.forms, self.plural(n))
 
 
 def mark(text: str) -> str:

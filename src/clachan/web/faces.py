@@ -24,6 +24,16 @@ def face(game: Game, translator: Translator, names: Sequence[str], table: str = 
     return _face(game, translator, tuple(names), table)
 
 
+def teller(game: Game, translator: Translator, names: Sequence[str], table: str = "") -> Words[View]:
+    """How a game tells players of these names what they did."""
+    return _teller(game, translator, tuple(names), table)
+
+
+@kept(KEPT_FACES)
+def _teller(game: Game, translator: Translator, names: tuple[str, ...], _table: str) -> Words[View]:
+    return face_of(game).words(translator.telling, names)
+
+
 @kept(KEPT_FACES)
 def _face(game: Game, translator: Translator, names: tuple[str, ...], _table: str) -> tuple[Words[View], Page[View]]:
     return face_of(game).page(translator, names)

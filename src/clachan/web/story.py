@@ -34,7 +34,7 @@ class Story:
         self._seqs: list[int] = []
         self.log: list[LogLine] = []
 
-    def follow(self, table: LiveTable, words: Words[View]) -> list[LogLine]:
+    def follow(self, table: LiveTable, words: Words[View], teller: Words[View]) -> list[LogLine]:
         """The log up to the present move."""
         seqs = [step.seq for step in table.steps]
         if seqs[: len(self._seqs)] != self._seqs:
@@ -50,7 +50,7 @@ class Story:
                 lines = tuple(words.news(acting, after))
                 if step.seat == self._seat:
                     # News leaves out what the viewer did.
-                    lines = (words.describe(action, before) + ".", *lines)
+                    lines = (teller.describe(action, before) + ".", *lines)
                 if lines:
                     self.log.append(LogLine(number + 1, step.seq, step.seat, step.round, lines))
                 before = after
@@ -69,7 +69,9 @@ class Stories:
         self._stories: Kept[tuple[str, int | None, str], Story] = Kept(KEPT_STORIES)
         self.panels: Kept[PanelsKey, dict[str, str]] = Kept(KEPT_PANELS)
 
-    def log(self, table: LiveTable, seat: int | None, language: str, words: Words[View]) -> list[LogLine]:
-        """The log of a table for a seat (None: spectators) in a language."""
+    def log(
+        self, table: LiveTable, seat: int | None, language: str, words: Words[View], teller: Words[View]
+    ) -> list[LogLine]:
+        """The log of a table for a seat (None: spectators) in a language; own moves are told by the teller."""
         story = self._stories.get((table.info.id, seat, language), lambda: Story(table, seat))
-        return story.follow(table, words)
+        return story.follow(table, words, teller)

@@ -14,7 +14,7 @@ from clachan.face.page import Page
 from clachan.face.seats import seat_of
 from clachan.face.words import Words
 from clachan.i18n import translator
-from clachan.web.faces import face
+from clachan.web.faces import face, teller
 from clachan.web.livetable import LiveTable
 from clachan.web.store import Line
 from clachan.web.story import LogLine, Stories
@@ -106,7 +106,9 @@ def look_at(
     shown_seat = _shown_seat(state, viewer)
     view = state.view(shown_seat)
     names = _names(table)
-    words, page = face(table.game, translator(viewer.language), names, table.info.id)
+    language = translator(viewer.language)
+    words, page = face(table.game, language, names, table.info.id)
+    own_words = teller(table.game, language, names, table.info.id)
     may_choose = shown_seat is not None and viewer.at is None and (not viewer.live or table.playing)
     legal = state.legal(shown_seat) if shown_seat is not None and may_choose else ()
     return Look(
@@ -128,7 +130,7 @@ def look_at(
         playing=table.playing,
         moves=len(table.steps),
         rematch=table.info.rematch,
-        log=stories.log(table, viewer.seat, viewer.language, words),
+        log=stories.log(table, viewer.seat, viewer.language, words, own_words),
         chat=chat,
         votes=votes,
         words=words,
