@@ -94,6 +94,13 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def player_name(t: Translator, seat: int, name: str, is_viewer: bool) -> Phrase:
+    """A seat as a viewer calls it, among other words."""
+    if is_viewer:
+        return t.noun("name in a list", "you")
+    return t.noun("name in a list", "player {seat} ({name})").put(seat=seat, name=name)
+
+
 def span_text(line: Sequence[Span]) -> str:
     """A line without its styles."""
     return "".join([text for text, _ in line])

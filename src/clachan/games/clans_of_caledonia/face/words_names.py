@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from clachan.face.words import Translator
+from clachan.face.grammar import Phrase
+from clachan.face.words import Translator, player_name
 from clachan.games.clans_of_caledonia.face.vocabulary import (
     BREAK,
     CLAN_RULES,
@@ -53,11 +54,9 @@ class Names:
 
     # Players and figures
 
-    def player(self, seat: int, view: ClansView) -> str:
+    def player(self, seat: int, view: ClansView) -> Phrase:
         """A seat as the viewer calls it."""
-        if seat == view["seat"]:
-            return self.t.pgettext("name in a list", "you")
-        return self.t.gettext("player {seat} ({name})").format(seat=seat, name=self.names[seat])
+        return player_name(self.t, seat, self.names[seat], seat == view["seat"])
 
     def money(self, pounds: int) -> str:
         """An amount of money."""

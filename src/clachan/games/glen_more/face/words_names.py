@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from clachan.face.words import Translator
+from clachan.face.grammar import Phrase
+from clachan.face.words import Translator, player_name
 from clachan.games.glen_more.face.chronicle_face import chronicle_faces
 from clachan.games.glen_more.face.seen import covered_by, lasting, lying_on, men_on
 from clachan.games.glen_more.face.vocabulary import (
@@ -71,11 +72,9 @@ class Names:
 
     # Players and pieces
 
-    def player(self, seat: int, view: GlenView) -> str:
+    def player(self, seat: int, view: GlenView) -> Phrase:
         """A seat as the viewer calls it."""
-        if seat == view["seat"]:
-            return self.t.pgettext("name in a list", "you")
-        return self.t.gettext("player {seat} ({name})").format(seat=seat, name=self.names[seat])
+        return player_name(self.t, seat, self.names[seat], seat == view["seat"])
 
     def piece(self, piece: str, view: GlenView) -> str:
         """A piece on the Rondel: a player's, the Die, or one of an extension."""

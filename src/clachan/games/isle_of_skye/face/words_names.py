@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clachan.face.grammar import Phrase
 from clachan.face.words import (
     Translator,
     Words,
+    player_name,
 )
 from clachan.games.isle_of_skye.face.expansion_face import expansion_faces
 from clachan.games.isle_of_skye.face.vocabulary import (
@@ -57,11 +59,9 @@ class Names(Words[SkyeView]):
 
     # Names of things
 
-    def player(self, seat: int, view: SkyeView) -> str:
+    def player(self, seat: int, view: SkyeView) -> Phrase:
         """A seat as the viewer calls it."""
-        if seat == view["seat"]:
-            return self.t.pgettext("name in a list", "you")
-        return self.t.gettext("player {seat} ({name})").format(seat=seat, name=self.names[seat])
+        return player_name(self.t, seat, self.names[seat], seat == view["seat"])
 
     def from_player(self, seat: int, view: SkyeView) -> str:
         """A seat as the source of a tile."""
