@@ -8,7 +8,7 @@ PYTEST_ARGS ?= -n auto --dist worksteal
 # For the scripts and styles of the pages; it keeps what it loads in the environment.
 DENO = DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(VENV)/bin/deno
 
-.PHONY: play check test soak lint rules homes mutants where golden photograph messages pictures compiled bench compare lowest dist clean
+.PHONY: play check test soak lint rules homes mutants where golden photograph messages sentences pictures compiled bench compare lowest dist clean
 
 # The table on localhost, in the browser, against bots.
 play: $(VENV)/ready-to-play
@@ -85,6 +85,10 @@ messages: $(VENV)/ready-to-test
 	for language in pl ru; do $(VENV)/bin/pybabel -q update -D clachan -i src/clachan/locale/clachan.pot \
 	  -d src/clachan/locale -l $$language --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date -w 100; done
 	$(VENV)/bin/pybabel -q compile -D clachan -d src/clachan/locale
+
+# Every text as players read it in Polish and Russian, with several numbers, in one file: read what has changed in it.
+sentences: $(VENV)/ready-to-test
+	@$(VENV)/bin/python -m tests.sentences
 
 # Pictures of boards and pages, for the documents.
 pictures: $(VENV)/ready-to-test

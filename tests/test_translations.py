@@ -45,15 +45,33 @@ Key = tuple[str, str]
 
 
 @cache
+def placed_texts() -> dict[str, list[Key]]:
+    """The texts in the sources by what they belong to: a game, one of its modules, or a part of the rest."""
+    found: dict[str, list[Key]] = {}
+    for path, key in sorted(_placed()):
+        parts = Path(path).parts
+        place = "/".join(parts[1:4:2] if "modules" in parts else parts[1:2] if parts[0] == "games" else parts[:1])
+        found.setdefault(place, []).append(key)
+    first = {key: place for place in reversed(found) for key in found[place]}
+    return {place: [key for key in dict.fromkeys(keys) if first[key] == place] for place, keys in found.items()}
+
+
+@cache
 def extracted() -> dict[Key, str]:
     """The texts in the sources; of plurals, with the English plural."""
+    return {key: many for (_, key), many in _placed().items()}
+
+
+@cache
+def _placed() -> dict[tuple[str, Key], str]:
+    """The texts in the sources with the file that each is in; of plurals, with the English plural."""
     with (ROOT / "babel.cfg").open(encoding="utf-8") as file:
         methods, options = parse_mapping_cfg(file)  # type: ignore[no-untyped-call]
     keywords = {**DEFAULT_KEYWORDS, **parse_keywords(KEYWORDS)}
-    found: dict[Key, str] = {}
-    for _, _, text, _, context in extract_from_dir(str(SOURCE), methods, options, keywords=keywords):
+    found: dict[tuple[str, Key], str] = {}
+    for path, _, text, _, context in extract_from_dir(str(SOURCE), methods, options, keywords=keywords):
         one, many = (text[0], text[1]) if isinstance(text, tuple) else (text, "")
-        found[(context or "", str(one))] = str(many)
+        found[(path, (context or "", str(one)))] = str(many)
     return found
 
 
@@ -67,6 +85,7 @@ def catalogue(language: str) -> Catalog:
         return read_po(file, locale=language)
 
 
+@cache
 def messages(language: str) -> dict[Key, Message]:
     return {(m.context or "", m.id if isinstance(m.id, str) else m.id[0]): m for m in catalogue(language) if m.id}
 
