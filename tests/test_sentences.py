@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.sentences import FILE, LANGUAGES, listen, write
+from clachan.i18n import LANGUAGES
+from tests.sentences import FILE, listen, write
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
