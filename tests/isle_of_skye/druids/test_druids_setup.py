@@ -13,7 +13,7 @@ import clachan
 from clachan.core.errors import DataError, OptionError
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 from clachan.games.isle_of_skye.rules.state import SkyeState
-from tests.isle_of_skye.positions import GAME, TILES, at_phase, dolmen, ids, new_game, play, territory
+from tests.isle_of_skye.positions import GAME, TILES, at_phase, dolmen, ids, new_game, of_modules, play, territory
 
 LANDSCAPE = [f"B{n:02}" for n in range(1, 74)]
 DRUID_TILES = [f"D{n:02}" for n in range(1, 37)]
@@ -25,7 +25,7 @@ NEW_SCORING_TILES = {
     "largest_mountain",
     "lake_house",
 }
-SCORING_TILES = {tile.id for tile in GAME.components.scoring_tiles if not tile.id.startswith("journey_")}
+SCORING_TILES = set(of_modules("scoring_tile", "druids"))
 
 
 def seen(state: SkyeState, seat: int | None = None) -> Any:
