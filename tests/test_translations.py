@@ -39,6 +39,7 @@ ERRORS = [
 ENGLISH_ERRORS = ["DataError", "PositionError", "RecordError"]
 # As in `make messages`.
 KEYWORDS = ["mark", "mark_in:1c,2", "mark_plural:1,2", "noun:1c,2", "counted:1,2", *ERRORS]
+KEYWORDS += ["mark_plural_in:1c,2,3", "counted_in:1c,2,3"]
 LANGUAGES = [language for language in i18n.LANGUAGES if language != "en"]
 # A message: its context, or nothing, and its English text; of a plural the singular.
 Key = tuple[str, str]
@@ -108,7 +109,9 @@ def test_there_is_something_to_translate() -> None:
 
 def test_no_text_is_hidden_from_extraction() -> None:
     """A text inside an f-string, or put together before it is translated, would never get into the catalogues."""
-    calls = {"gettext", "ngettext", "pgettext", "noun", "counted", "mark", "mark_in", "mark_plural"}
+    calls = {"gettext", "ngettext", "pgettext", "noun", "counted", "counted_in"}
+    calls |= {"mark", "mark_in", "mark_plural", "mark_plural_in"}
+    in_context = {"pgettext", "noun", "counted_in", "mark_in", "mark_plural_in"}
     english = {text for _, text in extracted()}
     for path, node in sources():
         name = ""
@@ -116,7 +119,7 @@ def test_no_text_is_hidden_from_extraction() -> None:
             function = node.func
             name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
         if isinstance(node, ast.Call) and name in calls and node.args:
-            text = node.args[1] if name in ("pgettext", "noun", "mark_in") else node.args[0]
+            text = node.args[1 if name in in_context else 0]
             assert not isinstance(text, ast.JoinedStr | ast.BinOp), f"{path}:{node.lineno}"
             if isinstance(text, ast.Constant):
                 assert text.value in english, f"{path}:{node.lineno}"

@@ -139,10 +139,10 @@ def test_costs_are_told_before_paying() -> None:
     )
     polish = words_in("pl").describe(action(state, "take Donan Castle"), view)
     assert polish.startswith(
-        "Weź: Donan Castle (zamek); koszt: drewno ×1, kamień ×1; do kupienia na rynku: drewno ×1, kamień ×1 (4 monety)"
+        "Weź: Donan Castle (zamek); koszt: 1 drewno, 1 kamień; do kupienia na rynku: 1 drewno, 1 kamień (4 monety)"
     )
     russian = words_in("ru").describe(action(state, "take Donan Castle"), view)
-    assert russian.startswith("Взять: Замок Донан (замок); стоимость: дерево ×1, камень ×1; нужно купить на рынке:")
+    assert russian.startswith("Взять: Замок Донан (замок); стоимость: 1 дерево, 1 камень; нужно купить на рынке:")
 
 
 def test_what_is_discarded_is_what_the_words_say() -> None:
@@ -300,8 +300,8 @@ GLOSSARY = [
     ("resource", "cattle", "bydło", "корова"),
     ("tile type", "Animal Tile", "kafelek zagrody", "жетон животного"),
     ("tile type", "Material Tile", "kafelek surowców", "жетон материала"),
-    ("tile", "Starting Village", "wioska początkowa", "начальная деревня"),
-    ("tile", "Home Castle", "zamek rodowy", "родовой замок"),
+    ("tile", "Starting Village", "Wioska początkowa", "Начальная деревня"),
+    ("tile", "Home Castle", "Zamek rodowy", "Родовой замок"),
     ("tile", "Castle Moil", "Castle Moil", "Замок Маол"),
     ("tile", "Robert the Bruce", "Robert the Bruce", "Роберт Брюс"),
     ("clan", "Sutherland", "Sutherland", "Сазерленд"),
@@ -310,8 +310,8 @@ GLOSSARY = [
 
 @pytest.mark.parametrize(("context", "english", "polish", "russian"), GLOSSARY, ids=[row[1] for row in GLOSSARY])
 def test_glossary(context: str, english: str, polish: str, russian: str) -> None:
-    assert translator("pl").pgettext(context, english) == polish
-    assert translator("ru").pgettext(context, english) == russian
+    assert translator("pl").noun(context, english) == polish
+    assert translator("ru").noun(context, english) == russian
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ Line = list[Span]
 class Translator:
     """A language: how a text is said in it, with the forms that `grammar` describes.
 
-    English: texts come back as they are. Other languages override the four methods that look texts up.
+    English: texts come back as they are. Other languages override the five methods that look texts up.
     """
 
     def __init__(self, told: bool = False) -> None:
@@ -47,6 +47,10 @@ class Translator:
     def find_in(self, context: str, text: str) -> str:
         """The text as the catalogue has it, where the same English words mean several things."""
         return text
+
+    def find_plural_in(self, context: str, one: str, many: str, n: int) -> str:
+        """The text as the catalogue has it for the number n, where the same English words mean several things."""
+        return one if n == 1 else many
 
     def plural(self, n: int) -> int:
         """Which of the plural forms goes with the number n."""
@@ -70,7 +74,14 @@ class Translator:
 
     def counted(self, one: str, many: str, n: int) -> Phrase:
         """So many of something in the reader's language, with its cases; other words agree with the number."""
-        phrase = parse(self.find_plural(one, many, n)).put(n=n)
+        return self._with_number(self.find_plural(one, many, n), n)
+
+    def counted_in(self, context: str, one: str, many: str, n: int) -> Phrase:
+        """So many of something, where the same English words mean several things."""
+        return self._with_number(self.find_plural_in(context, one, many, n), n)
+
+    def _with_number(self, text: str, n: int) -> Phrase:
+        phrase = parse(text).put(n=n)
         return Phrase(phrase, phrase.forms, self.plural(n))
 
 
@@ -87,6 +98,11 @@ def mark_in(context: str, text: str) -> str:
 def mark_plural(one: str, many: str) -> tuple[str, str]:
     """Mark a text that goes with a number."""
     return one, many
+
+
+def mark_plural_in(context: str, one: str, many: str) -> tuple[str, str, str]:
+    """Mark a text that goes with a number and means several things in English."""
+    return context, one, many
 
 
 def sentence(text: str) -> str:
