@@ -40,10 +40,17 @@ Values = dict[str, object]
 class Amount(Phrase):
     """An amount that knows how it was said, so that it can be said with other numbers."""
 
-    __slots__ = ("one", "many")
+    __slots__ = ("again",)
 
-    one: str
-    many: str
+    again: Callable[[Translator, int], Phrase]
+
+    @classmethod
+    def of(cls, said: Phrase, again: Callable[[Translator, int], Phrase]) -> Phrase:
+        """An amount as it was said, and how it is said again."""
+        found = cls(said, said.forms, said.kind)
+        assert isinstance(found, Amount)
+        found.again = again
+        return found
 
 
 class HeardText(Text):
@@ -96,11 +103,10 @@ class Listener(CatalogueTranslator):
         return self._heard(context, text, super().pgettext(context, text))
 
     def counted(self, one: str, many: str, n: int) -> Phrase:
-        said = super().counted(one, many, n)
-        found = Amount(said, said.forms, said.kind)
-        assert isinstance(found, Amount)
-        found.one, found.many = one, many
-        return found
+        return Amount.of(super().counted(one, many, n), lambda t, m: t.counted(one, many, m))
+
+    def counted_in(self, context: str, one: str, many: str, n: int) -> Phrase:
+        return Amount.of(super().counted_in(context, one, many, n), lambda t, m: t.counted_in(context, one, many, m))
 
 
 @cache
@@ -198,7 +204,7 @@ class Reader:
             )
 
     def _again(self, value: object, n: int) -> object:
-        return self.t.counted(value.one, value.many, n) if isinstance(value, Amount) else n
+        return value.again(self.t, n) if isinstance(value, Amount) else n
 
     def _filled(self, text: str, values: Values) -> list[str]:
         moods = dict.fromkeys([in_mood(text, told) for told in (False, True)])
