@@ -175,12 +175,12 @@ class Reader:
         texts = strings(message)
         if any(" | " in text for text in texts):
             return [_declined(text) for text in texts]
+        first, *more = self._samples(key, texts[0])
         if len(texts) > 1:
-            found = [self._filled(texts[self.t.plural(n)], {**values, "n": n})
-                     for values in self._samples(key, texts[0])[:1] for n in NUMBERS]  # fmt: skip
+            found = [self._filled(texts[self.t.plural(n)], {**first, "n": n}) for n in NUMBERS]
         else:
-            found = [line for values in self._samples(key, texts[0]) for line in self._numbered(texts[0], values)]
-        return list(dict.fromkeys([line for lines in found for line in lines] if found else []))
+            found = [*self._numbered(texts[0], first), *[self._filled(texts[0], values) for values in more]]
+        return list(dict.fromkeys([line for lines in found for line in lines]))
 
     def _samples(self, key: Key, text: str) -> list[Values]:
         heard = self.listener.heard.get(key, [])
