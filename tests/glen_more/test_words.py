@@ -139,10 +139,12 @@ def test_costs_are_told_before_paying() -> None:
     )
     polish = words_in("pl").describe(action(state, "take Donan Castle"), view)
     assert polish.startswith(
-        "Weź: Donan Castle (zamek); koszt: 1 drewno, 1 kamień; do kupienia na rynku: 1 drewno, 1 kamień (4 monety)"
+        "Weź kafelek Donan Castle (zamek); koszt: 1 drewno, 1 kamień; do kupienia na rynku: 1 drewno, 1 kamień (4 monety)"
     )
     russian = words_in("ru").describe(action(state, "take Donan Castle"), view)
-    assert russian.startswith("Взять: Замок Донан (замок); стоимость: 1 дерево, 1 камень; нужно купить на рынке:")
+    assert russian.startswith(
+        "Взять жетон «Замок Донан» (замок); стоимость: 1 дерево, 1 камень; нужно купить на рынке:"
+    )
 
 
 def test_what_is_discarded_is_what_the_words_say() -> None:
@@ -242,7 +244,7 @@ def test_things_are_looked_up_by_their_names_in_the_language() -> None:
         "Clan Brodie: Villages in your territory (3 or more: 5 VP, 4 or more: 8 VP) (one-time effect); road: "
     )
     polish = words_in("pl")
-    assert polish.look_up("drewno", view) == "Drewno: kupno: 2 monety, sprzedaż: 1 moneta."
+    assert polish.look_up("drewno", view) == "Drewno: można kupić za 2 monety i sprzedać za 1 monetę."
     assert "2 dowolne towary (efekt jednorazowy)" in polish.look_up("loch lochy", view)
     russian = words_in("ru")
     assert russian.look_up("лох-несс", view).startswith(

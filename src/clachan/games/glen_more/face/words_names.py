@@ -267,7 +267,7 @@ class Names:
             ]
             return f"{self.t.pgettext('counted', MEASURE_WORDS[effect.what])} ({', '.join(steps)})"
         if effect.kind == ACTIVATE:
-            tiles = ", ".join([self.type_(type_) for type_ in effect.types])
+            tiles = join([self.type_(type_) for type_ in effect.types])
             return self.t.gettext("you may activate: {tiles}").format(tiles=tiles)
         if effect.kind == PERSON:
             return f"{self.tile(effect.what)} ({self._counts_as_persons(self.tiles[effect.what].persons)})"
@@ -289,13 +289,17 @@ class Names:
             parts.append(self.several("whisky", price.whisky))
         if price.scotsmen:
             scotsmen = self.several("scotsman", price.scotsmen)
-            parts.append(self.t.gettext("{scotsmen} of your territory").format(scotsmen=scotsmen))
+            parts.append(self.t.noun("price", "{scotsmen} of your territory").put(scotsmen=scotsmen))
         return join(parts)
 
     def exchange(self, exchange: Exchange) -> str:
         """One way of an activation: what is given and what is gained."""
-        gains = ", ".join([self.effect(effect) for effect in exchange.effects])
+        gains = self.gains(exchange)
         return gains if exchange.price.free else f"{self.price(exchange.price)}{ARROW}{gains}"
+
+    def gains(self, exchange: Exchange) -> Phrase:
+        """What one way of an activation brings."""
+        return join([self.effect(effect) for effect in exchange.effects])
 
     def activation(self, tile: Tile) -> str:
         """All ways of an activation."""
