@@ -95,6 +95,10 @@ def test_an_amount_has_the_form_of_its_number_in_every_case(n: int, said: str) -
     assert format(coins, "leży/leżą/leży") == ("leżą" if n == 2 else "leży")
 
 
+def test_an_amount_may_mean_several_things_in_english() -> None:
+    assert Translator().counted_in("resource", "{n} sheep", "{n} sheep", 2) == "2 sheep"
+
+
 def test_what_was_done_is_told_otherwise_than_what_can_be_done() -> None:
     sheep = POLISH.noun("good", "sheep")
     assert POLISH.gettext("buy").format(thing=sheep) == "Kup owcę"
