@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from clachan.bots.bot import make_bot
-from clachan.core.errors import OptionError
+from clachan.core.errors import ClachanError, OptionError
 from clachan.core.game import Game
 from clachan.core.options import Options
 from clachan.face.words import Translator, mark
@@ -49,6 +49,20 @@ def names(game: Game, words: Translator) -> dict[str, str]:
         found.update({f"{variant.name}={value}": value for value in variant.values})
         found.update({f"{variant.name}#{place}": str(place + 1) for place in range(variant.pick)})
     return {**found, **face_of(game).option_names(words)}
+
+
+def refusal(game: Game, words: Translator, error: ClachanError) -> str:
+    """What is wrong with a form, where expansions, variants and their values are called as the form calls them."""
+    named = {name.rpartition("=")[2]: text for name, text in names(game, words).items()}
+    named[game.name] = words.gettext(game.title)
+
+    def in_words(value: object) -> object:
+        if not isinstance(value, str):
+            return value
+        parts = [part.strip() for part in value.split(",")]
+        return ", ".join([named.get(part, part) for part in parts if part])
+
+    return error.said(lambda text, values: words.tell(text, {name: in_words(value) for name, value in values.items()}))
 
 
 def seat_choices(game: Game, words: Translator) -> list[tuple[str, str]]:

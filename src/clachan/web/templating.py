@@ -11,6 +11,7 @@ from typing import ClassVar
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
 from clachan.core.game import Game
+from clachan.face.grammar import join
 from clachan.i18n import LANGUAGES, translator
 from clachan.web.faces import component_picture, definitions, drawing_style, lobby_picture
 from clachan.web.kept import kept
@@ -61,6 +62,8 @@ def environment(language: str) -> Environment:
     templates.globals.update(
         _=words.gettext,
         ngettext=words.ngettext,
+        number=words.number,
+        listed=join,
         language=language,
         languages=LANGUAGES,
         static=static_path(),
