@@ -17,7 +17,6 @@ from clachan.core.game import Game
 from clachan.core.record import Match, read_record
 from clachan.core.state import State, Viewpoint
 from clachan.core.views import View
-from clachan.face.grammar import join
 from clachan.face.words import (
     Choice,
     Panel,
@@ -315,7 +314,9 @@ class TerminalTable:
             return
         seat = self.humans[0]
         view = self.state.view(seat)
-        others = join([self.words.player(other, view) for other in range(len(self.match.seats)) if other != seat])
+        others = self.t.listed(
+            [self.words.player(other, view) for other in range(len(self.match.seats)) if other != seat]
+        )
         if not others:
             self.screen.say(self.t.gettext("You play alone. Type ? for help."))
             return

@@ -56,9 +56,8 @@ class Variant:
         if self.places:
             return self._check_places(words, value)
         for word in words:
-            if word or self.pick == 1:
-                self._check_word(word, self.values)
-        if len(words) != self.pick or len(set(words)) != self.pick or "" in words:
+            self._check_word(word, self.values)
+        if len(words) != self.pick or len(set(words)) != self.pick:
             raise OptionError(
                 "variant {variant} takes {count} different values separated by commas, "
                 "not '{value}'; there are {values}",

@@ -73,6 +73,13 @@ class Translator:
         phrase = parse(self.find_plural(one, many, n)).put(n=n)
         return Phrase(phrase, phrase.forms, self.plural(n))
 
+    def listed(self, items: Sequence[str]) -> Phrase:
+        """Several names in a row, with "and" before the last."""
+        if len(items) < 2:
+            return join(items)
+        last = self.pgettext("before the last of a list", "and")
+        return join([join(items[:-1]), items[-1]], f" {last} ")
+
     def number(self, n: int) -> Phrase:
         """A number in figures; other words agree with it."""
         return Phrase(str(n), kind=self.plural(n))
@@ -222,7 +229,7 @@ def not_asked(words: Words[V], t: Translator, view: V) -> str:
         return t.gettext("The game is over.")
     if seen["seat"] in seen["deciders"]:
         return ""
-    waiting = join([words.player(other, view) for other in seen["deciders"]])
+    waiting = t.listed([words.player(other, view) for other in seen["deciders"]])
     return t.gettext("Waiting for: {players}.").format(players=waiting)
 
 

@@ -105,6 +105,12 @@ def _variants(game: Game, modules: list[str], form: Mapping[str, str]) -> dict[s
             picked = [form.get(f"variant-{variant.name}-{number}", "") for number in range(variant.pick)]
             if variant.places:
                 picked = [word or variant.default for word in picked]
+            elif any(picked) and ("" in picked or len(set(picked)) < len(picked)):
+                raise OptionError(
+                    "{variant}: choose {count} different ones, or leave all to chance",
+                    variant=variant.name,
+                    count=variant.pick,
+                )
             value = ",".join(picked) if any(picked) else variant.default
         if value != variant.default:
             found[variant.name] = value

@@ -11,7 +11,6 @@ from typing import ClassVar
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
 from clachan.core.game import Game
-from clachan.face.grammar import join
 from clachan.i18n import LANGUAGES, translator
 from clachan.web.faces import component_picture, definitions, drawing_style, lobby_picture
 from clachan.web.kept import kept
@@ -63,7 +62,7 @@ def environment(language: str) -> Environment:
         _=words.gettext,
         ngettext=words.ngettext,
         number=words.number,
-        listed=join,
+        listed=words.listed,
         language=language,
         languages=LANGUAGES,
         static=static_path(),
