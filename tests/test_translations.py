@@ -239,15 +239,16 @@ BROKEN = {
     "hyphen or long dash instead of a dash": r"\s-+\s|—|\d-\d",
     "letters of two alphabets in a word": r"[A-Za-z][А-Яа-яЁё]|[А-Яа-яЁё][A-Za-z]",
 }
-QUOTES = {"pl": ("„", "”", r"[“«»‘]"), "ru": ("«", "»", r"[„“”‘’]")}
+# Quotes, those within quotes, and those of other languages.
+QUOTES = {"pl": (("„", "”"), ("»", "«"), r"[“‘]"), "ru": (("«", "»"), ("„", "“"), r"[”‘’]")}
 
 
 def typographic_faults(text: str, language: str) -> list[str]:
     """What is wrong with how a text is set."""
-    opening, closing, foreign = QUOTES[language]
+    quotes, inner, foreign = QUOTES[language]
     text = PLACE.sub("0", text)
     faults = [fault for fault, pattern in BROKEN.items() if re.search(pattern, text)]
-    pairs = ((opening, closing), ("(", ")"))
+    pairs = (quotes, inner, ("(", ")"))
     faults += [f"{one} without {other}" for one, other in pairs if text.count(one) != text.count(other)]
     return [*faults, "quotes of another language"] if re.search(foreign, text) else faults
 
