@@ -149,9 +149,9 @@ def test_words_of_a_trade() -> None:
     said = words_in().describe(action("buy 2 wool"), view)
     assert said == "Buy 2 wool for £8 (2 merchants; the price rises to £5; +£1 for the trade)"
     polish = words_in("pl").describe(action("buy 5 wool"), view)
-    assert polish == "Kup: wełna ×5 za £20 (5 kupców; cena rośnie do £7; +£1 za handel)"
+    assert polish == "Kup 5 wełny za £20 (5 kupców; cena rośnie do £7; +£1 za handel)"
     russian = words_in("ru").describe(action("buy 2 wool"), view)
-    assert russian == "Купить: шерсть ×2 за £8 (2 торговца; цена растёт до £5; +£1 за торговлю)"
+    assert russian == "Купить 2 шерсти за £8 (2 торговца; цена растёт до £5; +£1 за торговлю)"
 
 
 def test_words_of_a_place_with_neighbours_delta_and_port() -> None:
@@ -213,14 +213,14 @@ def test_everything_can_be_looked_up(language: str) -> None:
 def test_things_are_looked_up_by_their_names_in_the_language() -> None:
     view = at_turn(3).view(0)
     polish = words_in("pl")
-    assert polish.look_up("Owca", view) == "Owca: kosztuje £8 i grunt; daje w każdej produkcji: wełna ×1."
+    assert polish.look_up("Owca", view) == "Owca: kosztuje £8 plus koszt gruntu; w każdej fazie produkcji daje 1 wełnę."
     assert polish.look_up("port 5", view) == "Port 5: otrzymaj £10."
-    assert polish.look_up("kafel 5", view).endswith("3 punkty Chwały za każde 2 twoje jednostki na granicy mapy.")
+    assert polish.look_up("kafel 5", view).endswith("3 punkty Chwały za każde 2 twoje jednostki na polach granicznych mapy.")
     sugar = polish.look_up("trzcina cukrowa", view)
-    assert sugar == "Trzcina cukrowa: towar importowany; wartość na koniec, im rzadszy, tym większa: 3 PZ, 4 PZ, 5 PZ."
+    assert sugar == "Trzcina cukrowa: towar importowany; na koniec wart tym więcej, im rzadszy: 3 PZ, 4 PZ, 5 PZ."
     russian = words_in("ru")
     assert russian.look_up("клан кэмпбелл", view).startswith("Клан Кэмпбелл: фабрики дешевле")
-    assert russian.look_up("контракт 2", view).startswith("Контракт 2 (доставить: шерсть ×6; получить: табак ×3")
+    assert russian.look_up("контракт 2", view).startswith("Контракт 2 (требует 6 шерсти; даёт 3 табака")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -271,5 +271,5 @@ GLOSSARY = [
 
 @pytest.mark.parametrize(("context", "english", "polish", "russian"), GLOSSARY, ids=[row[1] for row in GLOSSARY])
 def test_glossary(context: str, english: str, polish: str, russian: str) -> None:
-    assert translator("pl").pgettext(context, english) == polish
-    assert translator("ru").pgettext(context, english) == russian
+    assert translator("pl").noun(context, english) == polish
+    assert translator("ru").noun(context, english) == russian
