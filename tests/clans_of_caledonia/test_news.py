@@ -226,6 +226,52 @@ def test_who_moves_of_several_is_found() -> None:
     assert news(state, "process nothing", 0, seat=1)[0] == "Player 1 (b): nothing processed."
 
 
+@pytest.mark.parametrize(
+    ("language", "of_others", "of_you"),
+    [
+        ("pl", "Gracz 0 (a) umieszcza piekarnię na b1 za £11.", "Ty umieszczasz piekarnię na b1 za £11."),
+        ("ru", "Игрок 0 (a) выставляет пекарню на b1 за £11.", "Вы выставляете пекарню на b1 за £11."),
+    ],
+)
+def test_news_are_sentences_about_others_and_about_you(language: str, of_others: str, of_you: str) -> None:
+    words = ClansWords(GAME, translator(language), NAMES[:3])
+    for viewer, said in ((1, of_others), (0, of_you)):
+        state = at_turn(3, money=[11], units=["woodcutter c1"], blocked="d1 c2")
+        before = state.view(viewer)
+        assert words.news(before, do(state, "expand bakery").view(viewer)) == [said]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "pl",
+            [
+                "Gracz 0 (a) ubija krowę na b4, krowę na d4.",
+                "Gracz 0 (a) realizuje kontrakt 3: dostarcza 2 wołowiny; otrzymuje 2 trzciny cukrowej, 1 chmiel, £10.",
+                "Gracz 0 (a) otrzymuje £1 (tor importu).",
+                "Gracz 0 (a) otrzymuje £10 (premia eksportowa).",
+            ],
+        ),
+        (
+            "ru",
+            [
+                "Игрок 0 (a) забивает корову на b4, корову на d4.",
+                "Игрок 0 (a) выполняет контракт 3: доставляет 2 говядины;"
+                " получает 2 сахарного тростника, 1 хмель, £10.",
+                "Игрок 0 (a) получает £1 (шкала импорта).",
+                "Игрок 0 (a) получает £10 (экспортный бонус).",
+            ],
+        ),
+    ],
+)
+def test_goods_and_animals_decline_in_the_news(language: str, said: list[str]) -> None:
+    words = ClansWords(GAME, translator(language), NAMES[:3])
+    state = at_turn(3, contracts=["3"], units=["cow b4 d4"], imports="sugar_cane 4")
+    before = state.view(None)
+    assert words.news(before, do(state, "fulfil 3").view(None)) == said
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_whole_games_are_told_with_all_money_and_goods(language: str, players: int) -> None:

@@ -7,6 +7,7 @@ from clachan.face.grammar import join
 from clachan.face.words import sentence
 from clachan.games.clans_of_caledonia.face.news_reading import NONE, Reading, without
 from clachan.games.clans_of_caledonia.face.vocabulary import BREAK, SCORING_WORDS, SOURCE_WORDS
+from clachan.games.clans_of_caledonia.face.words_names import MINUS
 from clachan.games.clans_of_caledonia.rules.actions import BUY, SELL
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS, UNITS
 from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME
@@ -369,7 +370,7 @@ class News(Reading):
         for die in self.after["dice"]:
             good = die["good"]
             text = self.t.gettext("Market dice: {good}, {die}; price now {price}.")
-            rolled = f"{die['die']:+d}"
+            rolled = f"{die['die']:+d}".replace("-", MINUS)
             self.lines.append(text.format(good=self.words.good(good), die=rolled, price=self._price(good)))
         for id_ in self.after["removed"]:
             if id_ not in self.before["removed"]:

@@ -77,6 +77,8 @@ class ClansPictures(Pictures[ClansView]):
     def _contract_cost(self, cost: int) -> str:
         if cost < 0:
             return self.t.gettext("A contract taken this round brings {money}.").format(money=self.words.money(-cost))
+        if not cost:
+            return self.t.gettext("A contract taken this round costs nothing.")
         return self.t.gettext("A contract taken this round costs {money}.").format(money=self.words.money(cost))
 
     def _market(self, view: ClansView) -> Grid:

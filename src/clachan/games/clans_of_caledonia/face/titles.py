@@ -5,7 +5,7 @@ from __future__ import annotations
 from clachan.face.words import sentence
 from clachan.games.clans_of_caledonia.face.vocabulary import TITLE
 from clachan.games.clans_of_caledonia.face.words import ClansWords
-from clachan.games.clans_of_caledonia.face.words_names import Standing
+from clachan.games.clans_of_caledonia.face.words_names import MINUS, Standing
 from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME
 from clachan.games.clans_of_caledonia.rules.views import ClansView
 
@@ -84,7 +84,9 @@ class Titles:
             number = int(about)
             parts = [words.scoring_rule(tile) for tile in self.view["scoring_tiles"][number - 1 : number]]
             cost = self.view["contract_cost"][number - 1]
-            text = t.gettext("a contract brings {money}") if cost < 0 else t.gettext("a contract costs {money}")
+            text = t.gettext("a contract costs {money}") if cost else t.gettext("a contract costs nothing")
+            if cost < 0:
+                text = t.gettext("a contract brings {money}")
             parts.append(text.format(money=words.money(abs(cost))))
             return t.gettext("Round {round}").format(round=number) + ": " + "; ".join(parts)
         if kind == "pass":
@@ -92,7 +94,8 @@ class Titles:
             return t.gettext("Pass ({money})").format(money=words.gained(pounds))
         if kind == "die":
             good, die, steps = about.split()
-            return f"{words.good(good)}: {words.steps(abs(int(steps)))} ({die})"
+            rolled = die.replace("-", MINUS)
+            return f"{sentence(words.good(good))}: {words.steps(abs(int(steps)))} ({rolled})"
         return ""
 
 

@@ -281,7 +281,9 @@ class ClansWords(Labels, LabelledWords[ClansView]):
         unit = self.game.components.units[kind]
         cost = self.t.gettext("costs {money} and the land").format(money=self.money(unit.cost))
         if unit.income:
-            text = self.t.gettext("income {money} in each production, {upgraded} with technology")
+            text = self.t.gettext("income {money} in each production")
+            if unit.income_upgraded != unit.income:
+                text = self.t.gettext("income {money} in each production, {upgraded} with technology")
             rule = text.format(money=self.money(unit.income), upgraded=self.money(unit.income_upgraded))
         elif unit.takes >= 0:
             text = self.t.gettext("turns {taken} into {made} in each production")

@@ -73,7 +73,7 @@ class Names:
 
     def points(self, n: int) -> str:
         """Victory points, short."""
-        return self.t.gettext("{n} VP").format(n=n)
+        return self.t.gettext("{n} VP").format(n=f"{MINUS}{-n}" if n < 0 else n)
 
     def glory(self, n: int) -> Phrase:
         """An amount of Glory."""
