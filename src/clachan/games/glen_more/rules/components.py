@@ -1,4 +1,9 @@
-"""Everything in the box, read from the catalogue: tiles, landmark cards, clan fields, roads, figures."""
+"""Everything in the box, read from the catalogue: tiles, landmark cards, clan fields, roads, figures.
+
+Rules that are lists of what is in the data, and nothing else, have their home here.
+
+Rules: GM-SETUP-05, GM-CLAN-23, GM-END-20.
+"""
 
 from __future__ import annotations
 
@@ -111,7 +116,9 @@ class Components:
         ends = [tile for tile in self.tiles if tile.is_end]
         if len(ends) != 1 or ends[0].stack != LETTERS[-1]:
             raise entries[0].error("end", "exactly one tile of stack D must be The End")
+        # Its name is that of a pub (GM-END-20).
         self.the_end: Tile = ends[0]
+        # Each with its stack (GM-SETUP-05).
         self.landmarks: list[Landmark] = [
             self._landmark(number, entry) for number, entry in enumerate(catalogue.kind("landmark"))
         ]
@@ -124,6 +131,7 @@ class Components:
         for tile, entry in zip(self.tiles, entries, strict=True):
             if [effect for effect in tile.once if effect.kind == "card"] and tile.number not in self.landmark_of:
                 raise entry.error("once", "there is no landmark card of this name")
+        # The fields of the Clan Board (GM-CLAN-23).
         self.clans: list[Clan] = [self._clan(number, entry) for number, entry in enumerate(catalogue.kind("clan"))]
         self.clan_by_name: dict[str, Clan] = {clan.name: clan for clan in self.clans}
         # Roads between fields, by number, with their cost; the Start field is the number after the last clan.

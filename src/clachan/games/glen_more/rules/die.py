@@ -1,9 +1,8 @@
 """The Die: it rolls, moves and discards.
 
-GM-DIE-10 and -11 need no code: the Die is no seat, and discard_passed in rondel.py leaves it out. GM-DIE-18 is asked in
-turns.py. GM-DIE-13 follows from GM-DIE-12.
+GM-DIE-10 needs no code: the Die is no seat. GM-DIE-18 is asked in turns.py. GM-DIE-13 follows from GM-DIE-12.
 
-Rules: GM-DIE-01…18, GMC-06…09, GMX-06.
+Rules: GM-DIE-01…10, GM-DIE-12, GM-DIE-13, GM-DIE-15…18, GM-END-11, GMC-06…09, GMX-06.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ def act_as_die(state: GlenState) -> None:
 
 
 def move_die(state: GlenState, roll: int) -> None:
-    """Move the Die so many tiles on, over pieces and gaps (GM-DIE-03, -12 to -14).
+    """Move the Die so many tiles on, over pieces and gaps (GM-DIE-03, -12, -13).
 
     Tiles with a Chronicle icon are counted but never removed (GM-DIE-05, GMC-06, GMX-06), nor is The End (GM-DIE-06).
     """
@@ -81,7 +80,7 @@ def stop_die(state: GlenState, start: int, index: int) -> None:
 
 
 def leave_rondel(state: GlenState, start: int, index: int) -> None:
-    """The Die reaches The End and is out of the game (GM-DIE-07)."""
+    """The Die reaches The End and is out of the game (GM-DIE-07, GM-END-11)."""
     state.positions[state.frame.die] = NONE
     state.die_waits = False
     for extension in state.frame.at["die_moved"]:

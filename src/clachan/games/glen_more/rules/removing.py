@@ -1,6 +1,6 @@
 """Removing tiles from a territory, whatever removes them.
 
-Rules: GM-PLACE-18, GM-CLAN-57.
+Rules: GM-PLACE-18, GM-CLAN-57, GM-OVER-16.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def can_remove(state: GlenState, seat: int, cell: int) -> bool:
 
 
 def remove_stack(state: GlenState, seat: int, cell: int) -> None:
-    """All tiles of a cell leave the game (GM-CLAN-52, -57); what was on them goes to the Home Castle."""
+    """All tiles of a cell leave the game (GM-OVER-16, GM-CLAN-52, -57); what was on them goes to the Home Castle."""
     remove_stacks(state, seat, (cell,))
 
 

@@ -2,7 +2,7 @@
 
 Which of these a player is offered is told in turns.py: tiles to take, else to discard, The End (GM-TAKE-08, -13).
 
-Rules: GM-TAKE-01…14, GM-TURN-09, GM-GEN-15, GMC-13, GMC-15.
+Rules: GM-TAKE-01, GM-TAKE-02, GM-TAKE-04…14, GM-TURN-09, GM-GEN-15, GMC-13, GMC-15.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from clachan.games.glen_more.rules.tiles import NONE, Tile
 
 
 def takeable(state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> bool:
-    """Whether the seat may take a tile with this piece (GM-TAKE-02, -03): pay for it and place it (GM-GEN-15).
+    """Whether the seat may take a tile with this piece (GM-TAKE-02): pay for it and place it (GM-GEN-15).
 
     A person needs no place (GM-TAKE-14); The End and other stations are never taken (GM-TAKE-06, GMC-13).
     """
@@ -40,7 +40,7 @@ def takeable(state: GlenState, seat: int, piece: int, tile: Tile, index: int) ->
 
 
 def obtainable(state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> bool:
-    """Whether the seat can pay for a tile for which it has a place, and nothing else forbids it (GM-TAKE-03)."""
+    """Whether the seat can pay for a tile for which it has a place, and nothing else forbids it (GM-TAKE-02)."""
     more = surcharge(state, seat, piece, tile, index) + least_price_of_cells(state, seat, tile)
     if (more or not tile.price.free) and not payable_on_arrival(state, seat, piece, tile, index, more):
         return False

@@ -1,6 +1,6 @@
 """Turns: whose turn it is, what begins it, where the piece goes, and the clean-up.
 
-Rules: GM-TURN-01…04, GM-TURN-08, GM-TURN-16…20, GMC-14, GMX-09, GMX-17.
+Rules: GM-TURN-02…04, GM-TURN-08, GM-TURN-16…20, GMC-14, GMX-09, GMX-17.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class NextParticipant(Decision[GlenState]):
 
 
 def next_participant(state: GlenState) -> None:
-    """The rearmost occupant of the Rondel has its turn (GM-TURN-01 to -03); when all are finished the game ends."""
+    """The rearmost occupant of the Rondel has its turn (GM-TURN-02, -03); when all are finished the game ends."""
     if all_finished(state):
         state.push_task("final", (0,))
         return

@@ -2,7 +2,7 @@
 
 What is told of a card without rules of its own follows from what its effects do on any tile.
 
-Rules: GM-LAND-01…06, GM-LAND-15, GM-LAND-19…26, GM-LAND-46, GM-GEN-11, GM-GEN-13.
+Rules: GM-LAND-01…04, GM-LAND-06, GM-LAND-15, GM-LAND-19…26, GM-LAND-46, GM-GEN-11, GM-GEN-13.
 """
 
 from __future__ import annotations
@@ -21,8 +21,3 @@ def take_card(state: GlenState, seat: int, tile: Tile) -> Landmark:
     card = state.frame.components.landmark_of[tile.number]
     state.cards[seat] = (*state.cards[seat], card.number)
     return card
-
-
-def number_of_cards(state: GlenState, seat: int) -> int:
-    """How many cards a seat has, wherever their tiles are now (GM-LAND-04, -05)."""
-    return len(state.cards[seat])
