@@ -1,8 +1,8 @@
 """The icons of its tiles: a haggis token for a sheep, or for nothing.
 
-GM5-22 follows from GM-ACT-02 and -05, GM5-24 from the types in the data, and GMX-62 from GM6-59 and -61.
+GM5-22 follows from GM-ACT-02 and -05, GM5-24 from the types in the data.
 
-Rules: GM5-21…24, GMX-62.
+Rules: GM5-21…24.
 """
 
 from __future__ import annotations
@@ -26,6 +26,6 @@ class GainHaggis(Handler):
         return tokens_left(state) > 0
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
-        """One receipt after the other (GM5-17), for whoever activates the tile (GMX-62)."""
+        """One receipt after the other (GM5-17), for whoever activates the tile."""
         for _ in range(effect.amount):
             receive(state, seat)

@@ -2,7 +2,7 @@
 
 GM8-20 is what `joined` and `window` of each mobster say: mobster.py.
 
-Rules: GM8-08, GM8-11…20.
+Rules: GM8-08, GM8-11…20, GMX-40.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Prison:
 
 
 def end_turn_in_prison(state: GlenState, seat: int) -> None:
-    """The step at the end of each turn with the own piece, unless the prison is empty (GM8-11, -14, -19)."""
+    """The step at the end of each turn with the own piece, unless the prison is empty (GM8-11, -14, -19, GMX-40)."""
     if state.part(Mobs).prison:
         state.push(STEP, seat)
 

@@ -13,8 +13,9 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.dragon_boats.rules.extension import regatta_of
-from clachan.games.glen_more.modules.dragon_boats.rules.moving import advance, may_sail, passed_by_leaving
-from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
+from clachan.games.glen_more.modules.dragon_boats.rules.moving import advance, passed_by_leaving
+from clachan.games.glen_more.modules.dragon_boats.rules.start import may_sail
+from clachan.games.glen_more.modules.dragon_boats.rules.state import Race
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.second_token import Boatman
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
