@@ -1,6 +1,6 @@
 """The end of the game: moving onto The End, and the final scoring.
 
-Rules: GM-END-01…08, GM-END-10, GM-END-12…19, GM-GEN-17, GMC-20, GMC-21, GMX-21.
+Rules: GM-END-01…08, GM-END-10, GM-END-12…19, GM-GEN-17, GMC-20, GMX-14, GMX-21.
 """
 
 from __future__ import annotations
@@ -29,7 +29,10 @@ def all_finished(state: GlenState) -> bool:
 
 
 def players_finished(state: GlenState) -> bool:
-    """Whether all players have no more turns (GM-END-02, -03, GMC-21), so that the Die no longer acts (GM-DIE-18)."""
+    """Whether all players have no more turns (GM-END-02, -03), so that the Die no longer acts (GM-DIE-18).
+
+    Turns are all that they have no more: they are asked and receive like others (GMX-14).
+    """
     for seat in range(state.frame.seats):
         if not state.finished(seat):
             return False

@@ -2,7 +2,7 @@
 
 Whether it can be paid at all is told in payable.py (GM-COST-16), how it can go on in ways_to_pay.py.
 
-Rules: GM-COST-01…05, GM-COST-11…14, GMX-18.
+Rules: GM-COST-01…05, GM-COST-11…14.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Removing tiles from a territory, whatever removes them.
 
-Rules: GM-PLACE-18, GM-CLAN-57, GM-OVER-16.
+Rules: GM-PLACE-18, GM-CLAN-57, GM-OVER-16, GMX-32.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def remove_stacks(state: GlenState, seat: int, cells: tuple[int, ...]) -> None:
 
 
 def move_contents_home(state: GlenState, seat: int, pile: int, scotsmen: int) -> None:
-    """What was on a removed tile goes to the Home Castle (GM-CLAN-54, GM-LAND-33)."""
+    """What was on a removed or stolen tile goes to the Home Castle (GM-CLAN-54, GM-LAND-33, GMX-32)."""
     if scotsmen:
         enter(state, seat, CASTLE_CELL, scotsmen)
     if pile:

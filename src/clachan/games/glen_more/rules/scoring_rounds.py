@@ -1,6 +1,6 @@
 """Scoring rounds: four categories, each compared with whoever has least.
 
-Rules: GM-SCORE-01…12, GM-TURN-21, GM-PERSON-06, GM-LAND-05, GMX-05, GMX-19.
+Rules: GM-SCORE-01…12, GM-TURN-21, GM-PERSON-06, GM-LAND-05, GMX-19.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def score_categories(state: GlenState, round_: int) -> None:
 
 
 def score_round(state: GlenState, round_: int) -> None:
-    """The scoring round of a stack: nobody decides anything (GM-SCORE-01, -02, -12, GMX-05)."""
+    """The scoring round of a stack: nobody decides anything (GM-SCORE-01, -02, -12)."""
     score_categories(state, round_)
     end_round(state, round_)
 

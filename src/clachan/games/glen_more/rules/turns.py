@@ -1,6 +1,6 @@
 """Turns: whose turn it is, what begins it, where the piece goes, and the clean-up.
 
-Rules: GM-TURN-02…04, GM-TURN-08, GM-TURN-16…20, GMC-14, GMX-09, GMX-17.
+Rules: GM-TURN-02…04, GM-TURN-08, GM-TURN-16…20, GMC-14, GMC-21, GMX-09, GMX-17.
 """
 
 from __future__ import annotations
@@ -43,7 +43,10 @@ class NextParticipant(Decision[GlenState]):
 
 
 def next_participant(state: GlenState) -> None:
-    """The rearmost occupant of the Rondel has its turn (GM-TURN-02, -03); when all are finished the game ends."""
+    """The rearmost occupant of the Rondel has its turn (GM-TURN-02, -03); when all are finished the game ends.
+
+    Who is finished has no more turns, but plays those of a piece that is moved by its player still (GMC-21).
+    """
     if all_finished(state):
         state.push_task("final", (0,))
         return
