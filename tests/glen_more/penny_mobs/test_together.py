@@ -83,7 +83,7 @@ def test_what_is_owed_to_players_can_be_raised_by_sales_and_is_paid_before_the_b
     assert peggy.controller(state) == 1
 
 
-@pytest.mark.rule("GMX-12")
+@pytest.mark.rule("GMX-09", "GMX-12")
 def test_every_question_to_others_is_one_of_the_list() -> None:
     """Decisions that somebody else than the active player is asked in a random game with everything."""
     allowed = {

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.catalogue import Catalogue, Entry
+from clachan.games.glen_more.rules.landmarks.cards import TIMINGS, Landmark
 from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.tiles import (
     ACTIVATE,
@@ -41,26 +42,6 @@ LASTING_EFFECTS = (
     "movement_for_points",
     "coin_for_resource",
 )
-# The three signs of cards and clan fields (GM-GEN-12).
-TIMINGS = ("lightning", "infinity", "flag")
-
-
-class Landmark:
-    """A landmark card; it belongs to the tile of the same name (GM-LAND-01)."""
-
-    __slots__ = ("number", "name", "module", "stack", "timing", "effects", "back")
-
-    def __init__(
-        self, number: int, name: str, module: str, stack: str, timing: str, effects: tuple[Effect, ...]
-    ) -> None:
-        self.number: int = number
-        self.name: str = name
-        self.module: str = module
-        self.stack: str = stack
-        self.timing: str = timing
-        self.effects: tuple[Effect, ...] = effects
-        # What an extension has on the other side of the card (GM6-08); it knows what that is.
-        self.back: object = None
 
 
 class Clan:

@@ -1,6 +1,6 @@
 """Removing tiles from a territory, whatever removes them.
 
-Rules: GM-PLACE-18, GM-CLAN-57, GM-OVER-16, GMX-32.
+Rules: GM-PLACE-18, GM-CLAN-57, GM-OVER-16, GMX-31, GMX-32.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def removable_cells(state: GlenState, seat: int) -> list[int]:
 
 
 def can_remove(state: GlenState, seat: int, cell: int) -> bool:
-    """Whether the stack of a cell can be removed."""
+    """Whether the stack of a cell can be removed, by whatever effect; none with a boat on it, for example (GMX-31)."""
     if not state.territories[seat].layout.can_remove(cell):
         return False
     for extension in state.frame.at["removable"]:

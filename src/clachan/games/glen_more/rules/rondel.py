@@ -2,7 +2,7 @@
 
 Spaces are numbered clockwise with ever-growing indices; a space on the board is the remainder by their number.
 
-Rules: GM-TURN-01, GM-TURN-05…07, GM-TURN-10…13, GM-END-09, GM-DIE-11, GM-DIE-14, GMC-17, GMX-25.
+Rules: GM-TURN-01, GM-TURN-05…07, GM-TURN-09…13, GM-END-09, GM-DIE-11, GM-DIE-14, GMC-17, GMX-25.
 """
 
 from __future__ import annotations
@@ -56,6 +56,18 @@ def index_of(state: GlenState, tile: int) -> int:
         if other == tile:
             return index
     return NONE
+
+
+def tiles_to_move_onto(state: GlenState, piece: int) -> list[int]:
+    """The tiles ahead that a piece may move onto, whether or not it can take them: no station, no Protected one
+    (GM-TURN-09)."""
+    at = state.positions[piece]
+    found: list[int] = []
+    for index, number in state.rondel.items():
+        tile = state.tile(number)
+        if index > at and not tile.station and not tile.protected:
+            found.append(number)
+    return found
 
 
 def move_piece(state: GlenState, piece: int, goal: int) -> None:

@@ -5,8 +5,8 @@ Rules: GM-LAND-10…14, GM-ACT-30.
 
 from __future__ import annotations
 
-from clachan.games.glen_more.rules.components import Landmark
 from clachan.games.glen_more.rules.extension import Handler
+from clachan.games.glen_more.rules.landmarks.cards import Landmark
 from clachan.games.glen_more.rules.territory import Layout
 from clachan.games.glen_more.rules.tiles import Tile
 

@@ -3,7 +3,7 @@
 GM1-29 and -34 follow from where a boat is: on a cell, whatever lies on top of it.
 GM1-36 follows from GM1-33 and GM-GEN-09.
 
-Rules: GM1-26, GM1-29, GM1-33, GM1-34, GM1-36, GMX-31, GMX-33.
+Rules: GM1-26, GM1-29, GM1-33, GM1-34, GM1-36, GMX-33.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def cell_of(place: int) -> int:
 
 
 def removable(state: GlenState, seat: int, cell: int) -> bool:
-    """Nobody removes a tile on which a boat is (GM1-33); overbuilding does not ask here (GM1-34).
+    """Nobody removes a tile on which a boat is (GM1-33, GMX-31); overbuilding does not ask here (GM1-34).
 
     Where no tile is left that an effect could remove, the base rules skip that part of it (GM1-36).
     """

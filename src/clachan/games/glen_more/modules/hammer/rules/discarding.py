@@ -13,9 +13,8 @@ from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.hammer.rules.components import MODULE
 from clachan.games.glen_more.modules.hammer.rules.england import England, take_highest_stack
-from clachan.games.glen_more.rules.rondel import discard_tile, index_of, move_piece, next_space
+from clachan.games.glen_more.rules.rondel import discard_tile, index_of, move_piece, next_space, tiles_to_move_onto
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.taking import tiles_to_discard
 from clachan.games.glen_more.rules.tiles import NONE
 from clachan.games.glen_more.rules.turns import begin_turn
 
@@ -32,7 +31,7 @@ def discardable(state: GlenState, piece: int) -> list[int]:
 
     The ban of GM4-31 is on taking a Hammer tile; any tile can be discarded (GM4-44).
     """
-    return tiles_to_discard(state, piece)
+    return tiles_to_move_onto(state, piece)
 
 
 def english_discard(state: GlenState, seat: int, piece: int, tile: int) -> None:
