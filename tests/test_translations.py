@@ -159,16 +159,16 @@ def test_every_error_is_a_text_with_the_values_it_names() -> None:
 
 def test_an_error_speaks_english_by_itself_and_the_language_it_is_asked_for() -> None:
     error = OptionError("there is no game '{name}'; there are {names}", name="{go}", names="a, b")
-    assert str(error) == error.said(i18n.translator("en").gettext) == "there is no game '{go}'; there are a, b"
-    assert error.said(i18n.translator("pl").gettext) == "nie ma gry '{go}'; są a, b"
-    assert OptionError("{braces} stay").said(i18n.translator("ru").gettext) == "{braces} stay"
-    assert OptionError().said(i18n.translator("pl").gettext) == ""
+    assert str(error) == error.said(i18n.translator("en").tell) == "there is no game '{go}'; there are a, b"
+    assert error.said(i18n.translator("pl").tell) == "nie ma gry „{go}”; są a, b"
+    assert OptionError("{braces} stay").said(i18n.translator("ru").tell) == "{braces} stay"
+    assert OptionError().said(i18n.translator("pl").tell) == ""
 
 
 def test_an_error_comes_through_between_processes() -> None:
     error = pickle.loads(pickle.dumps(OptionError("there is no game '{name}'; there are {names}", name="x", names="a")))
     assert isinstance(error, OptionError)
-    assert error.said(i18n.translator("ru").gettext) == "игры 'x' нет; есть a"
+    assert error.said(i18n.translator("ru").tell) == "игры «x» нет; есть a"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -229,6 +229,65 @@ def test_texts_end_alike(language: str) -> None:
                 for end in (".", "?", ":", " "):
                     assert form.endswith(end) == key[1].endswith(end), (key, text)
                 assert not form.startswith(" "), (key, text)
+
+
+# What no printed text of these languages would have. Places stand as a number, notation like x,y is left alone.
+BROKEN = {
+    "straight quotes": r"\"|(?<!\w)'|'(?!\w)",
+    "two spaces": r"\s\s",
+    "dots instead of an ellipsis": r"\.\.",
+    "space before punctuation": r"\s[,.;:!?…)”»]",
+    "space after an opening": r"[(„«]\s",
+    "no space after punctuation": r"[,;:][^\W\d_]{2}",
+    "hyphen or long dash instead of a dash": r"\s-+\s|—|\d-\d",
+    "letters of two alphabets in a word": r"[A-Za-z][А-Яа-яЁё]|[А-Яа-яЁё][A-Za-z]",
+}
+# Quotes, those within quotes, and those of other languages.
+QUOTES = {"pl": (("„", "”"), ("»", "«"), r"[“‘]"), "ru": (("«", "»"), ("„", "“"), r"[”‘’]")}
+
+
+def typographic_faults(text: str, language: str) -> list[str]:
+    """What is wrong with how a text is set."""
+    quotes, inner, foreign = QUOTES[language]
+    text = PLACE.sub("0", text)
+    faults = [fault for fault, pattern in BROKEN.items() if re.search(pattern, text)]
+    pairs = (quotes, inner, ("(", ")"))
+    faults += [f"{one} without {other}" for one, other in pairs if text.count(one) != text.count(other)]
+    return [*faults, "quotes of another language"] if re.search(foreign, text) else faults
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_are_set_as_the_language_sets_them(language: str) -> None:
+    """Quotes, dashes, ellipses and spaces; in each word that agrees with something, too."""
+    faults = [
+        (key, form, found)
+        for key, message in messages(language).items()
+        for text in strings(message)
+        for form in forms_in(text)
+        for word in [form, *[wanted for _, wanted in PLACE.findall(form)]]
+        if (found := typographic_faults(word, language))
+    ]
+    assert faults == []
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "fault"),
+    [
+        ("pl", "nie ma gry '{name}'", "straight quotes"),
+        ("ru", "игры “{name}” нет", "quotes of another language"),
+        ("pl", "„{name} nie ma", "„ without ”"),
+        ("ru", "{name}  думает", "two spaces"),
+        ("pl", "{name} myśli...", "dots instead of an ellipsis"),
+        ("ru", "{name} думает …", "space before punctuation"),
+        ("pl", "( wolne)", "space after an opening"),
+        ("ru", "нет,есть", "no space after punctuation"),
+        ("pl", "gra - dobra", "hyphen or long dash instead of a dash"),
+        ("ru", "для 2-4 игроков", "hyphen or long dash instead of a dash"),
+        ("ru", "мecто", "letters of two alphabets in a word"),
+    ],
+)
+def test_faults_in_setting_are_seen(language: str, text: str, fault: str) -> None:
+    assert fault in typographic_faults(text, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

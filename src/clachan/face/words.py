@@ -7,13 +7,13 @@ nothing they say can be a secret of another seat.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Generic, TypeVar, Union, cast
 
 from clachan.core.action import Action
 from clachan.core.views import View, common
-from clachan.face.grammar import Phrase, Text, in_mood, parse
+from clachan.face.grammar import Phrase, Text, in_mood, join, parse
 
 V = TypeVar("V", bound=View)
 
@@ -83,6 +83,22 @@ class Translator:
     def _with_number(self, text: str, n: int) -> Phrase:
         phrase = parse(text).put(n=n)
         return Phrase(phrase, phrase.forms, self.plural(n))
+
+    def listed(self, items: Sequence[str]) -> Phrase:
+        """Several names in a row, with "and" before the last."""
+        if len(items) < 2:
+            return join(items)
+        last = self.pgettext("before the last of a list", "and")
+        return join([join(items[:-1]), items[-1]], f" {last} ")
+
+    def number(self, n: int) -> Phrase:
+        """A number in figures; other words agree with it."""
+        return Phrase(str(n), kind=self.plural(n))
+
+    def tell(self, text: str, values: Mapping[str, object]) -> str:
+        """A text with its values, words agreeing with numbers; one without values stays as it is, braces and all."""
+        agreeing = {name: self.number(value) if type(value) is int else value for name, value in values.items()}
+        return self.gettext(text).format(**agreeing) if values else self.gettext(text)
 
 
 def mark(text: str) -> str:
@@ -229,7 +245,7 @@ def not_asked(words: Words[V], t: Translator, view: V) -> str:
         return t.gettext("The game is over.")
     if seen["seat"] in seen["deciders"]:
         return ""
-    waiting = ", ".join([words.player(other, view) for other in seen["deciders"]])
+    waiting = t.listed([words.player(other, view) for other in seen["deciders"]])
     return t.gettext("Waiting for: {players}.").format(players=waiting)
 
 

@@ -63,6 +63,8 @@ def environment(language: str) -> Environment:
     templates.globals.update(
         _=words.gettext,
         ngettext=words.ngettext,
+        number=words.number,
+        listed=words.listed,
         language=language,
         languages=LANGUAGES,
         static=static_path(),

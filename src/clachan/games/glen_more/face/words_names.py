@@ -221,7 +221,9 @@ class Names:
         if not clan.effects:
             return self.t.gettext("nothing; it cannot be claimed")
         placed = [effect for effect in clan.effects if effect.kind in ON_TILES]
-        parts = [self.effect(effect) for effect in clan.effects if effect not in placed]
+        others = [effect for effect in clan.effects if effect not in placed]
+        # What may be activated comes last: nothing that stands after it is activated, too.
+        parts = [self.effect(effect) for effect in sorted(others, key=lambda effect: effect.kind == ACTIVATE)]
         if placed:
             things = ", ".join([self.effect(effect) for effect in placed])
             parts.append(self.t.gettext("{things} on any of your tiles").format(things=things))
@@ -267,7 +269,8 @@ class Names:
             ]
             return f"{self.t.pgettext('counted', MEASURE_WORDS[effect.what])} ({', '.join(steps)})"
         if effect.kind == ACTIVATE:
-            tiles = ", ".join([self.type_(type_) for type_ in effect.types])
+            between = self.t.pgettext("between types of tiles", "and")
+            tiles = join([self.type_(type_) for type_ in effect.types], f" {between} ")
             return self.t.gettext("you may activate: {tiles}").format(tiles=tiles)
         if effect.kind == PERSON:
             return f"{self.tile(effect.what)} ({self._counts_as_persons(self.tiles[effect.what].persons)})"
@@ -289,13 +292,17 @@ class Names:
             parts.append(self.several("whisky", price.whisky))
         if price.scotsmen:
             scotsmen = self.several("scotsman", price.scotsmen)
-            parts.append(self.t.gettext("{scotsmen} of your territory").format(scotsmen=scotsmen))
+            parts.append(self.t.noun("price", "{scotsmen} of your territory").put(scotsmen=scotsmen))
         return join(parts)
 
     def exchange(self, exchange: Exchange) -> str:
         """One way of an activation: what is given and what is gained."""
-        gains = ", ".join([self.effect(effect) for effect in exchange.effects])
+        gains = self.gains(exchange)
         return gains if exchange.price.free else f"{self.price(exchange.price)}{ARROW}{gains}"
+
+    def gains(self, exchange: Exchange) -> Phrase:
+        """What one way of an activation brings."""
+        return join([self.effect(effect) for effect in exchange.effects])
 
     def activation(self, tile: Tile) -> str:
         """All ways of an activation."""
