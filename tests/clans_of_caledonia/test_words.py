@@ -209,7 +209,7 @@ def test_the_field_of_a_player_is_no_space_of_the_map() -> None:
     words = words_in("pl")
     view = do(at_turn(3, units=["woodcutter c1"]), "expand field").view(0)
     assert words.question(view) == "Ekspansja: gdzie umieszczasz pole uprawne (masz £50)?"
-    assert "pole graniczne" in words.look_up("a2", view)
+    assert "obszar graniczny" in words.look_up("a2", view)
     assert "o jedną wołowinę mniej" in words.t.gettext("{port}: one less of {meat}").format(
         port=words.port("1"), meat=words.good("beef")
     )
@@ -277,7 +277,7 @@ def test_things_are_looked_up_by_their_names_in_the_language() -> None:
     assert polish.look_up("Owca", view) == "Owca: kosztuje £8 plus koszt gruntu; w każdej fazie produkcji daje 1 wełnę."
     assert polish.look_up("port 5", view) == "Port 5: otrzymaj £10."
     assert polish.look_up("kafel 5", view).endswith(
-        "3 punkty Chwały za każde 2 twoje jednostki na polach granicznych mapy."
+        "3 punkty Chwały za każde 2 twoje jednostki na obszarach granicznych mapy."
     )
     sugar = polish.look_up("trzcina cukrowa", view)
     assert sugar == "Trzcina cukrowa: towar importowany; na koniec wart tym więcej, im rzadszy: 3 PZ, 4 PZ, 5 PZ."

@@ -253,6 +253,12 @@ def test_a_tile_does_not_pay_for_itself() -> None:
     )
     state = position(ahead="Bank, Cellar, Wood, Tain", game=game, market="wood 3")
     assert legal(state, "take") == {"Tain"}
+    # Who has a coin pays it first.
+    rich = position(ahead="Bank, Tain", game=game, coins=[1])
+    play(rich, "take Bank")
+    assert rich.coins[0] == 0
+    play(rich, min(legal(rich)))
+    assert rich.coins[0] == 1
 
 
 @pytest.mark.rule("GM-COST-15")

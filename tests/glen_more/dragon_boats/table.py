@@ -13,7 +13,7 @@ from clachan.games.glen_more.modules.dragon_boats.rules.actions import Sail
 from clachan.games.glen_more.modules.dragon_boats.rules.boats_on_tiles import cell_of, place_at, river_of
 from clachan.games.glen_more.modules.dragon_boats.rules.extension import DragonBoats
 from clachan.games.glen_more.modules.dragon_boats.rules.moving import next_place, steps_home
-from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
+from clachan.games.glen_more.modules.dragon_boats.rules.state import Race
 from clachan.games.glen_more.rules.actions import Activate, Done
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL, cell_at, coordinates

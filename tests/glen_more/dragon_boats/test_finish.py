@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from clachan.games.glen_more.modules.dragon_boats.rules import moving
+from clachan.games.glen_more.modules.dragon_boats.rules import start
 from clachan.games.glen_more.rules.scoring_rounds import number_of
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE
@@ -122,7 +122,7 @@ def test_after_the_race_nothing_moves_and_tokens_stay() -> None:
     left = list(race(state).tokens)
     state.seat = 1
     state.movement = 5
-    assert not moving.may_sail(state, 1)
+    assert not start.may_sail(state, 1)
     assert list(chronicle(state).window(state, 1)) == []
     assert race(state).tokens == left
 

@@ -32,9 +32,12 @@ def at_the_inn(
     return play(state, f"take {OLDE}", "place 0,1")
 
 
-@pytest.mark.rule("GM5-09", "GM5-11", "GM5-16", "GM5-20", "GM5-23")
+@pytest.mark.rule("GM5-09", "GM5-11", "GM5-16", "GM5-20", "GM5-23", "GM5-25")
 def test_a_one_time_token_is_taken_from_the_display_or_drawn() -> None:
-    """It costs nothing and cannot be refused; a token of the display lies face down too, and is made up for."""
+    """It costs nothing and cannot be refused; a token of the display lies face down too, and is made up for.
+
+    It is no resource: nothing lies on the tile that has brought it.
+    """
     state = at_the_inn()
     assert state.asked == "receive haggis"
     assert legal(state) == {"take haggis 1 from the display", "take haggis 3 from the display", "draw haggis"}

@@ -192,6 +192,7 @@ def test_control_changes_even_after_the_end_was_passed() -> None:
     while state.asked == "activation":
         play(state, "done")
     assert (state.asked, state.deciders) == ("englishman", (1,))
+    assert "finish" in legal(state)
 
 
 @pytest.mark.rule("GM4-60")

@@ -33,7 +33,7 @@ def hammer_game(players: int = 3, die: str = "no", seed: int = 1) -> GlenState:
 @pytest.mark.rule("GM4-01")
 def test_three_or_four_play() -> None:
     for players in (3, 4):
-        assert GAME.options(players, ("hammer",)).modules == ("hammer",)
+        assert GAME.setup(GAME.options(players, ("hammer",)), 1).options.modules == ("hammer",)
     with pytest.raises(OptionError):
         GAME.options(2, ("hammer",))
 

@@ -8,8 +8,10 @@ from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.sibyl_macsponge i
 from clachan.games.glen_more.rules.scoring_rounds import score_categories
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.turns import begin_turn
-from tests.glen_more.penny_mobs.table import street
+from tests.glen_more.penny_mobs.table import MODULE, deal, street
 from tests.glen_more.positions import VILLAGE, play, territory
+from tests.glen_more.single_cask.table import B as SELLING
+from tests.glen_more.single_cask.table import reserve
 
 SIBYL = "Sibyl MacSponge"
 
@@ -128,6 +130,16 @@ def finish(state: GlenState) -> None:
     state.push_task("final", (0,))
     state.forget_choices()
     state.frame.go_on(state)
+
+
+@pytest.mark.rule("GMX-46")
+def test_every_cask_sold_is_a_source_of_its_own() -> None:
+    """Casks for 4 and 3 points are none for her, nor are they together; one for 6 points is."""
+    for casks, sold, points in (("0 | . . x | x . .", ("II-1", "I-3"), 0), ("0 | . . x | . x .", ("II-2", "I-3"), 1)):
+        state = reserve(casks, ahead={4: SELLING, 5: "Easdale"}, modules=["single-cask", MODULE])
+        deal(state, taken={SIBYL: 2}, pennies=[0, 0, 0])
+        play(state, f"stop at {SELLING}", f"sell cask {sold[0]}", f"sell cask {sold[1]} to the bonus space")
+        assert given(state) == [-points, 0, points]
 
 
 @pytest.mark.rule("GMX-27")

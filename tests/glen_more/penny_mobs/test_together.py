@@ -83,7 +83,7 @@ def test_what_is_owed_to_players_can_be_raised_by_sales_and_is_paid_before_the_b
     assert peggy.controller(state) == 1
 
 
-@pytest.mark.rule("GMX-12")
+@pytest.mark.rule("GMX-09", "GMX-12")
 def test_every_question_to_others_is_one_of_the_list() -> None:
     """Decisions that somebody else than the active player is asked in a random game with everything."""
     allowed = {
@@ -200,7 +200,7 @@ def test_an_english_turn_has_no_own_abilities_and_no_end_of_turn_step() -> None:
     assert "use Peggy McWander" in legal(state)
 
 
-@pytest.mark.rule("GM8-19", "GM8-18")
+@pytest.mark.rule("GM8-19", "GM8-18", "GMX-40")
 def test_a_stop_on_the_mountain_or_a_selling_tile_has_the_step() -> None:
     state = highland(pieces=(10, 11, 14), ahead={15: "Easdale"}, modules=[MODULE])
     deal(state, prison="Joe McDuff")

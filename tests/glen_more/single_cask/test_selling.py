@@ -6,10 +6,9 @@ import pytest
 
 from clachan.games.glen_more.rules.clan_fields.munro import buildable_discards
 from clachan.games.glen_more.rules.die import move_die
-from clachan.games.glen_more.rules.rondel import move_piece
+from clachan.games.glen_more.rules.rondel import move_piece, tiles_to_move_onto
 from clachan.games.glen_more.rules.scoring_rounds import number_of
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.taking import tiles_to_discard
 from tests.glen_more.positions import GAME, go_on, legal, names, on_rondel, play, territory, tile
 from tests.glen_more.single_cask.table import CHRONICLE, B, C, D, house, on_tile, put_on_tile, reserve, shelves
 
@@ -41,7 +40,7 @@ def test_nobody_takes_it() -> None:
     """Not even by an emergency discard, and it is not built from the discard pile (GMC-13)."""
     state = path("0 | x . .")
     assert B not in legal(state, "take")
-    assert B not in names(tiles_to_discard(state, 0))
+    assert B not in names(tiles_to_move_onto(state, 0))
     discarded = reserve(discard=f"{B}, Inshriach")
     assert names(buildable_discards(discarded, 0)) == ["Inshriach"]
 
@@ -323,7 +322,7 @@ def test_a_piece_that_is_no_players_own_neither_sells_nor_stops_nor_discards_it(
     assert not CHRONICLE.on_path(state, other, 1, 7)
     assert not CHRONICLE.destinations(state, 0, other)
     state.positions[other] = 4
-    assert names(tiles_to_discard(state, other)) == ["Black Isle"]
+    assert names(tiles_to_move_onto(state, other)) == ["Black Isle"]
     assert CHRONICLE.on_path(state, 0, 1, 7)
 
 

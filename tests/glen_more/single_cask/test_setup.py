@@ -35,7 +35,7 @@ def of_stack(state: GlenState, letter: str) -> set[str]:
 @pytest.mark.rule("GM3-01")
 def test_two_to_four_play_it() -> None:
     for players in (2, 3, 4):
-        assert GAME.options(players, [MODULE]).modules == (MODULE,)
+        assert GAME.setup(GAME.options(players, [MODULE]), 1).options.modules == (MODULE,)
     for players in (1, 5):
         with pytest.raises(clachan.ClachanError):
             GAME.options(players, [MODULE])

@@ -28,9 +28,10 @@ from clachan.games.glen_more.face.vocabulary import (
     TYPE_WORDS,
 )
 from clachan.games.glen_more.face.words_extension import WordExtension
-from clachan.games.glen_more.rules.components import START, Clan, Landmark
+from clachan.games.glen_more.rules.components import START, Clan
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.game import GlenMore
+from clachan.games.glen_more.rules.landmarks.cards import Landmark
 from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.tiles import (
     ACTIVATE,

@@ -1,6 +1,6 @@
 """Activations: the placed tile and its neighbours.
 
-Rules: GM-ACT-01…10, GM-ACT-24…32.
+Rules: GM-ACT-01…10, GM-ACT-23…27, GM-ACT-29, GM-ACT-31, GM-ACT-32, GM-OVER-17.
 """
 
 from __future__ import annotations
@@ -37,7 +37,8 @@ class Activation(Decision[GlenState]):
         return False
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """Tiles of the area that were not activated in this turn (GM-ACT-26, -27, -32), and what can always be done."""
+        """Tiles of the area that were not activated in this turn (GM-ACT-26, -27, -32), whatever tile below them was
+        (GM-OVER-17), and what can always be done."""
         found: list[Action] = []
         activate_ = state.frame.actions.activate
         done = state.activated
@@ -49,7 +50,7 @@ class Activation(Decision[GlenState]):
         return tuple(found)
 
     def area(self, state: GlenState, pending: Pending, seat: int) -> list[Tile]:
-        """The tiles that this placement activates, as they lie now (GM-ACT-08, -25, -30); a person none (GM-ACT-28)."""
+        """The tiles that this placement activates, as they lie now (GM-ACT-08, -25); a person none."""
         tiles = state.territories[seat].layout.tiles
         cell, everywhere = pending.about
         if everywhere:
@@ -67,7 +68,7 @@ class Activation(Decision[GlenState]):
         return found
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
-        """Activate a tile for what it shows (GM-ACT-09, -10, -24, -29, -31), do something else, or be done."""
+        """Activate a tile for what it shows (GM-ACT-09, -10, -23, -24, -29, -31), do something else, or be done."""
         if isinstance(action, Done):
             state.stack.pop()
             return

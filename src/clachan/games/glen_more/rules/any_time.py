@@ -1,6 +1,6 @@
 """What a player may do at any time of the own turn: sell, move Scotsmen, use Loch Ness.
 
-Rules: GM-TURN-15.
+Rules: GM-TURN-15, GM-MARKET-14.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from clachan.games.glen_more.rules.state import GlenState
 
 
 def add_window(state: GlenState, seat: int, found: list[Action]) -> None:
-    """Sales, moves, the extra activation, and what extensions allow (GM-TURN-15)."""
+    """Sales, moves, the extra activation, and what extensions allow (GM-TURN-15, GM-MARKET-14)."""
     add_sales(state, seat, found)
     add_moves(state, seat, found)
     add_extra_activations(state, seat, found)

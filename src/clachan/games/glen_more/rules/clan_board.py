@@ -1,6 +1,6 @@
 """The Clan Board: placing a Clan Marker, which field, and what the road to it costs.
 
-Rules: GM-CLAN-01…14, GM-CLAN-18, GM-CLAN-21…24, GM-GEN-05.
+Rules: GM-CLAN-01…14, GM-CLAN-18, GM-CLAN-21, GM-CLAN-22, GM-CLAN-24, GM-GEN-05.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def price_of_field(state: GlenState, seat: int, clan: int) -> int:
 
 
 def fields_to_claim(state: GlenState, seat: int) -> list[int]:
-    """Unclaimed fields whose price the seat can pay, sales included (GM-CLAN-02, -03, -10, -11, -13, -14, -23)."""
+    """Unclaimed fields whose price the seat can pay, sales included (GM-CLAN-02, -03, -10, -11, -13, -14)."""
     coins = state.coins[seat] + most_from_sales(state, seat)
     claimed = state.claimed
     roads = state.roads

@@ -1,10 +1,16 @@
-"""Everything in the box, read from the catalogue: tiles, landmark cards, clan fields, roads, figures."""
+"""Everything in the box, read from the catalogue: tiles, landmark cards, clan fields, roads, figures.
+
+Rules that are lists of what is in the data, and nothing else, have their home here.
+
+Rules: GM-SETUP-05, GM-CLAN-23, GM-END-20.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from clachan.core.catalogue import Catalogue, Entry
+from clachan.games.glen_more.rules.landmarks.cards import TIMINGS, Landmark
 from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.tiles import (
     ACTIVATE,
@@ -36,26 +42,6 @@ LASTING_EFFECTS = (
     "movement_for_points",
     "coin_for_resource",
 )
-# The three signs of cards and clan fields (GM-GEN-12).
-TIMINGS = ("lightning", "infinity", "flag")
-
-
-class Landmark:
-    """A landmark card; it belongs to the tile of the same name (GM-LAND-01)."""
-
-    __slots__ = ("number", "name", "module", "stack", "timing", "effects", "back")
-
-    def __init__(
-        self, number: int, name: str, module: str, stack: str, timing: str, effects: tuple[Effect, ...]
-    ) -> None:
-        self.number: int = number
-        self.name: str = name
-        self.module: str = module
-        self.stack: str = stack
-        self.timing: str = timing
-        self.effects: tuple[Effect, ...] = effects
-        # What an extension has on the other side of the card (GM6-08); it knows what that is.
-        self.back: object = None
 
 
 class Clan:
@@ -111,7 +97,9 @@ class Components:
         ends = [tile for tile in self.tiles if tile.is_end]
         if len(ends) != 1 or ends[0].stack != LETTERS[-1]:
             raise entries[0].error("end", "exactly one tile of stack D must be The End")
+        # Its name is that of a pub (GM-END-20).
         self.the_end: Tile = ends[0]
+        # Each with its stack (GM-SETUP-05).
         self.landmarks: list[Landmark] = [
             self._landmark(number, entry) for number, entry in enumerate(catalogue.kind("landmark"))
         ]
@@ -124,6 +112,7 @@ class Components:
         for tile, entry in zip(self.tiles, entries, strict=True):
             if [effect for effect in tile.once if effect.kind == "card"] and tile.number not in self.landmark_of:
                 raise entry.error("once", "there is no landmark card of this name")
+        # The fields of the Clan Board (GM-CLAN-23).
         self.clans: list[Clan] = [self._clan(number, entry) for number, entry in enumerate(catalogue.kind("clan"))]
         self.clan_by_name: dict[str, Clan] = {clan.name: clan for clan in self.clans}
         # Roads between fields, by number, with their cost; the Start field is the number after the last clan.

@@ -1,9 +1,8 @@
 """The Die: it rolls, moves and discards.
 
-GM-DIE-10 and -11 need no code: the Die is no seat, and discard_passed in rondel.py leaves it out. GM-DIE-18 is asked in
-turns.py. GM-DIE-13 follows from GM-DIE-12.
+GM-DIE-10 needs no code: the Die is no seat. GM-DIE-18 is asked in turns.py. GM-DIE-13 follows from GM-DIE-12.
 
-Rules: GM-DIE-01…18, GMC-06…09, GMX-06.
+Rules: GM-DIE-01…10, GM-DIE-12, GM-DIE-13, GM-DIE-15…18, GM-END-11, GMC-06, GMC-07, GMC-09, GMX-06.
 """
 
 from __future__ import annotations
@@ -26,13 +25,14 @@ def act_as_die(state: GlenState) -> None:
 
 
 def move_die(state: GlenState, roll: int) -> None:
-    """Move the Die so many tiles on, over pieces and gaps (GM-DIE-03, -12 to -14).
+    """Move the Die so many tiles on, over pieces and gaps (GM-DIE-03, -12, -13).
 
     Tiles with a Chronicle icon are counted but never removed (GM-DIE-05, GMC-06, GMX-06), nor is The End (GM-DIE-06).
+    Nobody else asks for the icon (GMC-09).
     """
     frame = state.frame
     start = state.positions[frame.die]
-    stops = {index: True for index, tile in state.rondel.items() if not shows_icon(state, tile)}
+    stops = {index: True for index, tile in state.rondel.items() if not state.tile(tile).shows_icon}
     counted = [index for index in state.rondel if index > start]
     for extension in frame.at["counted_by_die"]:
         counted.extend([index for index in extension.counted_by_die(state) if index > start])
@@ -64,11 +64,6 @@ def move_die(state: GlenState, roll: int) -> None:
         extension.die_moved(state, start, state.front)
 
 
-def shows_icon(state: GlenState, tile: int) -> bool:
-    """Whether the tile shows a Chronicle icon (GMC-08), which protects it against the Die alone (GMC-09)."""
-    return state.tile(tile).module != ""
-
-
 def stop_die(state: GlenState, start: int, index: int) -> None:
     """The Die takes the place of a tile, which is discarded (GM-DIE-04, -17); beyond The End it leaves the game."""
     die = state.frame.die
@@ -81,7 +76,7 @@ def stop_die(state: GlenState, start: int, index: int) -> None:
 
 
 def leave_rondel(state: GlenState, start: int, index: int) -> None:
-    """The Die reaches The End and is out of the game (GM-DIE-07)."""
+    """The Die reaches The End and is out of the game (GM-DIE-07, GM-END-11)."""
     state.positions[state.frame.die] = NONE
     state.die_waits = False
     for extension in state.frame.at["die_moved"]:
@@ -93,6 +88,6 @@ def end_waiting(state: GlenState, index: int, tile: int) -> None:
     start = state.positions[state.frame.die]
     if tile == state.frame.components.the_end.number:
         leave_rondel(state, start, index)
-    elif not shows_icon(state, tile):
+    elif not state.tile(tile).shows_icon:
         state.die_waits = False
         stop_die(state, start, index)

@@ -1,8 +1,6 @@
 """The end of the game: moving onto The End, and the final scoring.
 
-GM-END-20 is a name in the data.
-
-Rules: GM-END-01…08, GM-END-10…20, GMC-20, GMC-21, GMX-21.
+Rules: GM-END-01…08, GM-END-10, GM-END-12…19, GM-GEN-17, GMC-20, GMX-14, GMX-21.
 """
 
 from __future__ import annotations
@@ -17,7 +15,7 @@ from clachan.games.glen_more.rules.tiles import NONE
 
 
 def all_finished(state: GlenState) -> bool:
-    """Whether all pieces but the Die are on or beyond The End, so that the game is over (GM-END-01, -08, -10, -11)."""
+    """Whether all pieces but the Die are on or beyond The End, so that the game is over (GM-END-01, -08, -10)."""
     if state.end_index == NONE:
         return False
     die = state.frame.die
@@ -31,7 +29,10 @@ def all_finished(state: GlenState) -> bool:
 
 
 def players_finished(state: GlenState) -> bool:
-    """Whether all players have no more turns (GM-END-02, -03, GMC-21), so that the Die no longer acts (GM-DIE-18)."""
+    """Whether all players have no more turns (GM-END-02, -03), so that the Die no longer acts (GM-DIE-18).
+
+    Turns are all that they have no more: they are asked and receive like others (GMX-14).
+    """
     for seat in range(state.frame.seats):
         if not state.finished(seat):
             return False
@@ -75,7 +76,7 @@ class Final(Decision[GlenState]):
 
 
 def score_territories(state: GlenState) -> None:
-    """Each tile more than the smallest territory has costs points (GM-END-13)."""
+    """Each tile more than the smallest territory has costs points, also below zero (GM-END-13, GM-GEN-17)."""
     sizes = [territory.size for territory in state.territories]
     for seat, size in enumerate(sizes):
         state.book(seat, "territory", state.frame.components.points_per_tile * (size - min(sizes)))

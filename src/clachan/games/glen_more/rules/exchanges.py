@@ -1,6 +1,6 @@
 """What the activation of a tile brings: exchanges, and the ways that one tile offers.
 
-Rules: GM-ACT-14…22.
+Rules: GM-ACT-14…22, GM-COST-17.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def activate(state: GlenState, seat: int, tile: Tile, cell: int) -> None:
 
 
 def make_exchange(state: GlenState, seat: int, tile: Tile, cell: int, exchange: Exchange) -> None:
-    """Pay all, then gain, once (GM-ACT-22)."""
+    """Pay all, as for a tile (GM-COST-17), then gain, once (GM-ACT-22)."""
     if exchange.price.free and len(exchange.effects) == 1:
         effect = exchange.effects[0]
         origin = Origin(tile.activation_source, cell, tile.number, True)

@@ -3,7 +3,7 @@
 In the base game the order of the stacks, the place of The End in stack D and chance to come are hidden from all; no
 seat has secrets of its own.
 
-Rules: GM-HIDDEN-01…03, GMC-22.
+Rules: GM-HIDDEN-01…03, GMC-22, GMX-78.
 """
 
 from __future__ import annotations
@@ -32,5 +32,5 @@ def redeal(state: GlenState, seat: int | None, rng: Rng) -> GlenState:
 
 
 def reveal(state: GlenState) -> None:
-    """Something hidden is shown to all: what came before can no longer be taken back (GMC-22)."""
+    """Something hidden is shown to all: what came before can no longer be taken back (GMC-22, GMX-78)."""
     state.reveals += 1

@@ -2,7 +2,7 @@
 
 In the middle of a payment, ways_to_pay.py offers what can be bought and sold (GM-MARKET-18, -19).
 
-Rules: GM-MARKET-01…17.
+Rules: GM-MARKET-01…09, GM-MARKET-11…13, GM-MARKET-15…17, GM-SETUP-26.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from clachan.games.glen_more.rules.resources import KINDS, RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE
 
-# A Market row has three fields (GM-MARKET-01).
+# A Market row has three fields (GM-MARKET-01); what lies on them to be looked at changes no price (GM-SETUP-26).
 FIELDS = 3
 # What a purchase of n units costs and what a sale of n units yields while k fields of the row hold coins
 # (GM-COST-16). Impossible purchases are not there; sales stop when the row is empty.
@@ -27,7 +27,7 @@ PROCEEDS = tuple([tuple([sum(range(k, max(0, k - n), -1)) for n in range(FIELDS 
 def add_sales(state: GlenState, seat: int, found: list[Action]) -> None:
     """What the seat can sell: an own resource whose row holds coins (GM-MARKET-11, -12), never anything else (-15).
 
-    Asked at any moment of the own turn (GM-MARKET-02, -14).
+    Asked at any moment of the own turn (GM-MARKET-02), see any_time.py.
     """
     owned = state.territories[seat].owned
     if owned:
@@ -66,7 +66,7 @@ def sell(state: GlenState, seat: int, kind: int) -> None:
 def buy(state: GlenState, seat: int, kind: int) -> None:
     """Put as many coins as printed on the leftmost empty field (GM-MARKET-03 to -05, -16, -17).
 
-    The resource goes straight to the pool: it is never kept, put on a tile or sold (GM-MARKET-06 to -10).
+    The resource goes straight to the pool: it is never kept, put on a tile or sold (GM-MARKET-06 to -09).
     """
     state.market[kind] += 1
     state.coins[seat] -= state.market[kind]

@@ -1,6 +1,6 @@
 """Movement Points, spent on Scotsmen in the own territory.
 
-Rules: GM-MOVE-01…09, GM-ACT-23, GMX-16.
+Rules: GM-MOVE-01…09, GMX-16.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from clachan.games.glen_more.rules.tiles import Effect
 
 
 class GainMovement(Handler):
-    """Movement Points for this turn (GM-MOVE-01, GM-ACT-23)."""
+    """Movement Points for this turn (GM-MOVE-01)."""
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """Add them."""

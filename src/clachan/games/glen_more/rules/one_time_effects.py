@@ -1,6 +1,6 @@
 """One-time effects of a placed tile, resolved one by one; those of an activation or a clan field go the same way.
 
-Rules: GM-ONCE-01…18, GM-GEN-09, GM-GEN-10, GM-GEN-12.
+Rules: GM-ONCE-01…11, GM-ONCE-13…18, GM-GEN-09, GM-GEN-10.
 """
 
 from __future__ import annotations
@@ -167,7 +167,7 @@ class GainPoints(Handler):
 
 
 class GainLasting(Handler):
-    """An effect that stays for the rest of the game (GM-GEN-12)."""
+    """An effect that stays for the rest of the game."""
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """Keep it."""

@@ -1,6 +1,6 @@
 """Overbuilding: which tiles an Overbuild tile can cover, and what becomes of them.
 
-Rules: GM-OVER-01…18.
+Rules: GM-OVER-01…05, GM-OVER-07…14.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ def cover(layout: Layout, cell: int, below: Tile) -> dict[int, tuple[Tile, ...]]
     """The covered tiles of a layout with the top tile of a cell among them, the lowest first (GM-OVER-07, -13).
 
     What lies and stands on the cell stays where it is, so it is on the new tile (GM-OVER-10). Only top tiles are
-    activated and counted (GM-OVER-11, -12, -14, -17); covered ones matter to MacPherson (GM-OVER-15) and leave with the
-    stack (GM-OVER-16). A cell keeps its role, a player what was gained (GM-OVER-09, -18).
+    activated and counted (GM-OVER-11, -12, -14); covered ones matter to MacPherson and leave with the stack. A player
+    keeps what was gained (GM-OVER-09).
     """
     covered = layout.covered.copy()
     covered[cell] = (*layout.covered.get(cell, ()), below)

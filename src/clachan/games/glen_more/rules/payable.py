@@ -1,6 +1,6 @@
 """Whether something can be paid, with all that the Market offers.
 
-Rules: GM-COST-16.
+Rules: GM-COST-16, GM-TAKE-03, GMX-18.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Whether it can be paid at all is told in payable.py (GM-COST-16), how it can go on in ways_to_pay.py.
 
-Rules: GM-COST-01…05, GM-COST-10…14, GM-COST-17, GMX-18.
+Rules: GM-COST-01…05, GM-COST-11…14.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from clachan.games.glen_more.rules.ways_to_pay import (
 def begin_payment(
     state: GlenState, seat: int, price: Price, more_coins: int = 0, replace: bool = False, reserve: int = 0
 ) -> None:
-    """Put a payment on the stack: what is due for a tile or an exchange, before it is got (GM-COST-01, -02, -13, -17).
+    """Put a payment on the stack: what is due for a tile or an exchange, before it is got (GM-COST-01, -02, -13).
 
     `replace`: a Coin may stand for one resource; `reserve`: coins that it must leave.
     """
@@ -57,7 +57,7 @@ def begin_coin_payment(state: GlenState, seat: int, coins: int) -> None:
 
 
 class Pay(Decision[GlenState]):
-    """Hand in what is due: resources one by one, from any own tiles or bought, then coins (GM-COST-03, -10 to -12).
+    """Hand in what is due: resources one by one, from any own tiles or bought, then coins (GM-COST-03, -11, -12).
 
     About: what is left to pay, as in ways_to_pay.py.
     """

@@ -1,6 +1,6 @@
 """Persons: set aside, and a Clan Marker is placed.
 
-Rules: GM-PERSON-01…11.
+Rules: GM-PERSON-01…05, GM-PERSON-07…09, GM-PERSON-11, GM-ACT-28.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from clachan.games.glen_more.rules.tiles import NONE, Effect, Tile
 
 
 def set_person_aside(state: GlenState, seat: int, tile: Tile) -> None:
-    """A Person is kept beside the territory (GM-PERSON-01 to -04, -08, -11).
+    """A Person is kept beside the territory (GM-PERSON-01 to -04, -08, -11), and activates nothing (GM-ACT-28).
 
-    Its effect is a Clan Marker that is placed (GM-PERSON-05, -07, -10).
+    Its effect is a Clan Marker that is placed (GM-PERSON-05, -07).
     """
     state.persons[seat] = (*state.persons[seat], tile.number)
     for extension in state.frame.at["person_taken"]:
@@ -30,8 +30,3 @@ class GainPerson(Handler):
         if tile in state.aside:
             state.aside = tuple([other for other in state.aside if other != tile])
             state.persons[seat] = (*state.persons[seat], tile)
-
-
-def number_of_persons(state: GlenState, seat: int) -> int:
-    """As how many the persons of a seat count: David Hume as two (GM-PERSON-06)."""
-    return sum([state.tile(tile).persons for tile in state.persons[seat]])

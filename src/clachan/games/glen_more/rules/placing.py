@@ -2,7 +2,7 @@
 
 How tiles lie is kept by territory.py, which opens and closes cells as tiles are built.
 
-Rules: GM-PLACE-01…13, GM-PLACE-15, GM-PLACE-16.
+Rules: GM-PLACE-01…05, GM-PLACE-07, GM-PLACE-09…13, GM-PLACE-16.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Spots:
     def cells_for(self, layout: Layout, tile: Tile) -> tuple[int, ...]:
         """The cells on which a tile can be placed: on an edge of the territory and true to the river.
 
-        `layout.open` has the empty cells for tiles without river (GM-PLACE-02, -10, -13, -15).
+        `layout.open` has the empty cells for tiles without river (GM-PLACE-02, -10, -13).
         """
         if tile.overbuild:
             return cells_to_overbuild(layout, tile, self)
@@ -51,7 +51,7 @@ class Spots:
 
 
 def river_cells(layout: Layout) -> list[int]:
-    """The empty cells on which a river tile may lie: left and right of the river (GM-PLACE-07 to -09, -11, -12)."""
+    """The empty cells on which a river tile may lie: left and right of the river (GM-PLACE-07, -09, -11, -12)."""
     found: list[int] = []
     if layout.west - 1 not in layout.tiles and layout.west - 2 not in layout.tiles:
         found.append(layout.west - 1)
@@ -61,7 +61,7 @@ def river_cells(layout: Layout) -> list[int]:
 
 
 def spots_of(territory: Territory, castles: bool) -> Spots:
-    """Where tiles can be placed; with `castles` each castle counts as a Scotsman (GM-PLACE-06)."""
+    """Where tiles can be placed; with `castles` each castle counts as a Scotsman: see Mackintosh."""
     if castles:
         found = territory.castle_spots
         if found is None:

@@ -1,8 +1,8 @@
 """Questions to others in a turn, and standing orders: what a seat has answered to them in advance (GMX-13).
 
-A question stands on the stack above what it interrupts, so the newest is answered first (GMX-10). Who asks several at a
-time puts them in order (GMX-11), and says what has to be answered and what need not be (GMX-12); finished players are
-asked like others (GMX-14).
+Only Chronicles ask others than the player whose turn it is (GMX-09). A question stands on the stack above what it
+interrupts, so the newest is answered first (GMX-10). Who asks several at a time puts them in order (GMX-11), and says
+what has to be answered and what need not be (GMX-12); finished players are asked like others.
 
 Some Chronicles let a player react in another's turn. So that the table does not wait for an answer that is always the
 same, the question may be answered once for all, and be taken up again in the own turn. Only what may be declined can be
@@ -12,7 +12,7 @@ An extension makes a `Topic` for each such question and keeps one `Orders` in it
 subjects that are `wanted`, offers `topic.answers(...)` besides, hands these to `obey`, offers `topic.revocations(...)`
 in its `window`, and calls `orders.turn_begins()` when a turn begins.
 
-Rules: GMX-10…14.
+Rules: GMX-09…13.
 """
 
 from __future__ import annotations

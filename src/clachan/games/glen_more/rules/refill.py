@@ -1,6 +1,6 @@
 """Refilling the Rondel from the stacks.
 
-Rules: GM-REFILL-01…14, GM-TURN-14, GMC-18.
+Rules: GM-REFILL-01…14, GM-TURN-14, GMC-18, GMX-05.
 """
 
 from __future__ import annotations
@@ -92,7 +92,10 @@ def lay_tile(state: GlenState, index: int, tile: int) -> None:
 
 
 def end_stack(state: GlenState) -> None:
-    """The last tile of a stack A, B or C, not D, was laid: its scoring round takes place (GM-REFILL-06 to -08)."""
+    """The last tile of a stack A, B or C, not D, was laid: its scoring round takes place (GM-REFILL-06 to -08).
+
+    However large Chronicles have made the stack (GMX-05).
+    """
     round_ = state.round
     state.round += 1
     for extension in state.frame.at["holds_scoring"]:

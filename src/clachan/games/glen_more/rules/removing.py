@@ -1,6 +1,6 @@
 """Removing tiles from a territory, whatever removes them.
 
-Rules: GM-PLACE-18, GM-CLAN-57.
+Rules: GM-PLACE-18, GM-CLAN-57, GM-OVER-16, GMX-31, GMX-32.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def removable_cells(state: GlenState, seat: int) -> list[int]:
 
 
 def can_remove(state: GlenState, seat: int, cell: int) -> bool:
-    """Whether the stack of a cell can be removed."""
+    """Whether the stack of a cell can be removed, by whatever effect; none with a boat on it, for example (GMX-31)."""
     if not state.territories[seat].layout.can_remove(cell):
         return False
     for extension in state.frame.at["removable"]:
@@ -28,7 +28,7 @@ def can_remove(state: GlenState, seat: int, cell: int) -> bool:
 
 
 def remove_stack(state: GlenState, seat: int, cell: int) -> None:
-    """All tiles of a cell leave the game (GM-CLAN-52, -57); what was on them goes to the Home Castle."""
+    """All tiles of a cell leave the game (GM-OVER-16, GM-CLAN-52, -57); what was on them goes to the Home Castle."""
     remove_stacks(state, seat, (cell,))
 
 
@@ -49,7 +49,7 @@ def remove_stacks(state: GlenState, seat: int, cells: tuple[int, ...]) -> None:
 
 
 def move_contents_home(state: GlenState, seat: int, pile: int, scotsmen: int) -> None:
-    """What was on a removed tile goes to the Home Castle (GM-CLAN-54, GM-LAND-33)."""
+    """What was on a removed or stolen tile goes to the Home Castle (GM-CLAN-54, GM-LAND-33, GMX-32)."""
     if scotsmen:
         enter(state, seat, CASTLE_CELL, scotsmen)
     if pile:

@@ -1,6 +1,6 @@
 """Resources that come to tiles: which, on which tile, and what finds no room.
 
-Rules: GM-PLACE-17, GM-ACT-11…13, GM-CLAN-15, GMC-19, GMX-08.
+Rules: GM-PLACE-17, GM-ACT-11…13, GM-ONCE-12, GMC-19, GMX-08.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from clachan.games.glen_more.rules.tiles import NONE, Effect
 
 
 def produce(state: GlenState, seat: int, cell: int, kind: int, number: int, origin: Origin) -> None:
-    """Put resources on a tile, at most three (GM-PLACE-17); what finds no room is lost (GM-ACT-11, -13)."""
+    """Put resources on a tile, at most three (GM-PLACE-17); what finds no room is lost (GM-ACT-11, -13, GM-ONCE-12)."""
     number = min(number, state.territories[seat].room(cell))
     if number > 0:
         state.territories[seat] = state.territories[seat].put(cell, kind, number)

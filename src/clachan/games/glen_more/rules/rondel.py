@@ -2,7 +2,7 @@
 
 Spaces are numbered clockwise with ever-growing indices; a space on the board is the remainder by their number.
 
-Rules: GM-TURN-05…07, GM-TURN-10…13, GM-END-09, GMC-17, GMX-25.
+Rules: GM-TURN-01, GM-TURN-05…07, GM-TURN-09…13, GM-END-09, GM-DIE-11, GM-DIE-14, GMC-17, GMX-25.
 """
 
 from __future__ import annotations
@@ -15,7 +15,10 @@ from clachan.games.glen_more.rules.tiles import NONE
 
 
 def rearmost(state: GlenState) -> int:
-    """The piece with the smallest index (GM-TURN-01); of several on The End the first."""
+    """The piece with the smallest index, whose turn it is (GM-TURN-01); of several on The End the first.
+
+    The Die counts like a piece (GM-DIE-14).
+    """
     rear = NONE
     for piece, index in enumerate(state.positions):
         if index != NONE and (rear == NONE or index < state.positions[rear]):
@@ -55,6 +58,18 @@ def index_of(state: GlenState, tile: int) -> int:
     return NONE
 
 
+def tiles_to_move_onto(state: GlenState, piece: int) -> list[int]:
+    """The tiles ahead that a piece may move onto, whether or not it can take them: no station, no Protected one
+    (GM-TURN-09)."""
+    at = state.positions[piece]
+    found: list[int] = []
+    for index, number in state.rondel.items():
+        tile = state.tile(number)
+        if index > at and not tile.station and not tile.protected:
+            found.append(number)
+    return found
+
+
 def move_piece(state: GlenState, piece: int, goal: int) -> None:
     """Move a piece clockwise to a space ahead (GM-TURN-05 to -07).
 
@@ -86,7 +101,7 @@ class PassedByAll(Decision[GlenState]):
 def discard_passed(state: GlenState, piece: int) -> None:
     """Tiles that all counting pieces have passed go to the discard pile (GM-TURN-10, -11, GMC-17, GMX-25).
 
-    Pieces beyond The End count (GM-END-09), the Die does not; The End is never discarded (GM-TURN-13).
+    Pieces beyond The End count (GM-END-09), the Die does not (GM-DIE-11); The End is never discarded (GM-TURN-13).
     """
     die = state.frame.die
     passed = 0

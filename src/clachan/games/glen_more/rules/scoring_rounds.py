@@ -1,13 +1,11 @@
 """Scoring rounds: four categories, each compared with whoever has least.
 
-Rules: GM-SCORE-01…12, GM-TURN-21, GMX-05, GMX-19.
+Rules: GM-SCORE-01…12, GM-TURN-21, GM-PERSON-06, GM-LAND-05, GMX-19.
 """
 
 from __future__ import annotations
 
-from clachan.games.glen_more.rules.landmarks.cards import number_of_cards
 from clachan.games.glen_more.rules.landmarks.castle_moil import doubled
-from clachan.games.glen_more.rules.persons import number_of_persons
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL
 
@@ -16,18 +14,21 @@ LAST_ROUND = 4
 
 
 def number_of(state: GlenState, seat: int, category: str) -> int:
-    """How much a seat has in a category (GM-SCORE-03, -04, -09); nothing is handed in (GM-SCORE-08)."""
+    """How much a seat has in a category (GM-SCORE-03, -04, -09); nothing is handed in (GM-SCORE-08).
+
+    A landmark card counts as 1 wherever its tile is now (GM-LAND-05), a person as 1, David Hume as 2 (GM-PERSON-06).
+    """
     if category == "castle":
         number = state.territories[seat].men.get(CASTLE_CELL, 0)
         for extension in state.frame.at["number_of"]:
             number = extension.number_of(state, seat, category, number)
         return doubled(state, seat, number)
     if category == "landmarks":
-        number = number_of_cards(state, seat)
+        number = len(state.cards[seat])
     elif category == "whisky":
         number = state.whisky[seat]
     else:
-        number = number_of_persons(state, seat)
+        number = sum([state.tile(tile).persons for tile in state.persons[seat]])
     for extension in state.frame.at["number_of"]:
         number = extension.number_of(state, seat, category, number)
     return number
@@ -57,7 +58,7 @@ def score_categories(state: GlenState, round_: int) -> None:
 
 
 def score_round(state: GlenState, round_: int) -> None:
-    """The scoring round of a stack: nobody decides anything (GM-SCORE-01, -02, -12, GMX-05)."""
+    """The scoring round of a stack: nobody decides anything (GM-SCORE-01, -02, -12)."""
     score_categories(state, round_)
     end_round(state, round_)
 

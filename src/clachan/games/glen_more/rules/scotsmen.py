@@ -1,6 +1,6 @@
 """Scotsmen who come into a territory from the supply.
 
-Rules: GM-GEN-04, GM-CLAN-16, GMC-23.
+Rules: GM-GEN-04, GMC-23.
 """
 
 from __future__ import annotations

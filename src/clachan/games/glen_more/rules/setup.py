@@ -2,7 +2,7 @@
 
 What Chronicles limit besides (GMX-07) is part of what they set up.
 
-Rules: GM-SETUP-01…26, GMC-04, GMC-05, GMX-03, GMX-04, GMX-07.
+Rules: GM-SETUP-01…04, GM-SETUP-06…25, GMC-04, GMC-05, GMX-03, GMX-04, GMX-07.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def set_up(
     options: Options,
     seed: int,
 ) -> GlenState:
-    """Lay out the table (GM-SETUP-01 to -26, GMC-04, GMX-03) and go on to the first decision."""
+    """Lay out the table (GM-SETUP-01 to -25, GMC-04, GMX-03) and go on to the first decision."""
     frame = new_frame(game, components, actions, extensions, options)
     state = empty_table(frame, seed)
     # David Hume lies beside the Clan Board (GM-SETUP-21).

@@ -2,7 +2,7 @@
 
 Which of these a player is offered is told in turns.py: tiles to take, else to discard, The End (GM-TAKE-08, -13).
 
-Rules: GM-TAKE-01…14, GM-TURN-09, GM-GEN-15, GMC-13, GMC-15.
+Rules: GM-TAKE-01, GM-TAKE-02, GM-TAKE-04…14, GM-GEN-15, GMC-13, GMC-15.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from clachan.games.glen_more.rules.tiles import NONE, Tile
 
 
 def takeable(state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> bool:
-    """Whether the seat may take a tile with this piece (GM-TAKE-02, -03): pay for it and place it (GM-GEN-15).
+    """Whether the seat may take a tile with this piece (GM-TAKE-02): pay for it and place it (GM-GEN-15).
 
     A person needs no place (GM-TAKE-14); The End and other stations are never taken (GM-TAKE-06, GMC-13).
     """
@@ -40,7 +40,7 @@ def takeable(state: GlenState, seat: int, piece: int, tile: Tile, index: int) ->
 
 
 def obtainable(state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> bool:
-    """Whether the seat can pay for a tile for which it has a place, and nothing else forbids it (GM-TAKE-03)."""
+    """Whether the seat can pay for a tile for which it has a place, and nothing else forbids it (GM-TAKE-02)."""
     more = surcharge(state, seat, piece, tile, index) + least_price_of_cells(state, seat, tile)
     if (more or not tile.price.free) and not payable_on_arrival(state, seat, piece, tile, index, more):
         return False
@@ -160,19 +160,11 @@ def build_tile(state: GlenState, seat: int, tile: Tile) -> None:
         state.push("place", seat, (tile.number,))
 
 
-def tiles_to_discard(state: GlenState, piece: int) -> list[int]:
-    """The tiles ahead for an emergency discard (GM-TAKE-07, -12, GMC-15), but no Protected one (GM-TURN-09)."""
-    at = state.positions[piece]
-    found: list[int] = []
-    for index, number in state.rondel.items():
-        tile = state.tile(number)
-        if index > at and not tile.station and not tile.protected:
-            found.append(number)
-    return found
-
-
 def emergency_discard(state: GlenState, seat: int, piece: int, tile: int) -> None:
-    """Move onto a tile and discard it for a Coin or Movement Point (GM-TAKE-07, -08); the turn goes on (GM-TAKE-11)."""
+    """Move onto a tile and discard it for a Coin or Movement Point (GM-TAKE-07, -08); the turn goes on (GM-TAKE-11).
+
+    Any tile ahead that a piece may move onto, also beyond The End (GM-TAKE-12), but no station (GMC-15).
+    """
     index = index_of(state, tile)
     state.push_task("end turn")
     state.push("activation", seat, (NONE, 0))

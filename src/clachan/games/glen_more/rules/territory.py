@@ -3,7 +3,7 @@
 Territories are never changed: building, moving or taking something gives a new one that shares the rest with the old.
 So states can share territories, and a copy of a state costs nothing for them.
 
-Rules: GM-GEN-06…08, GM-GEN-16, GM-PLACE-14.
+Rules: GM-GEN-06…08, GM-GEN-16, GM-PLACE-08, GM-PLACE-14, GM-PLACE-15, GM-OVER-18.
 """
 
 from __future__ import annotations
@@ -17,10 +17,12 @@ from clachan.games.glen_more.rules.tiles import Tile
 if TYPE_CHECKING:
     from clachan.games.glen_more.rules.placing import Spots
 
-# Cells are numbers: right is one more, up is WIDTH more. No territory has so many tiles that it gets near the rim.
+# Cells are numbers: right is one more, up is WIDTH more. No territory has so many tiles that it gets near the rim,
+# so that it can grow as far as its owner likes (GM-PLACE-15).
 WIDTH = 512
 VILLAGE_CELL = 256 * WIDTH + 256
-# The Home Castle, which texts also call the clan castle (GM-GEN-07).
+# The Home Castle, which texts also call the clan castle (GM-GEN-07). Overbuilt, both cells
+# are the Home Tile still (GM-OVER-18).
 CASTLE_CELL = VILLAGE_CELL + 1
 # Tiles are attached and hang together by edges, everything else is about the eight cells around (GM-GEN-16).
 EDGES = (1, -1, WIDTH, -WIDTH)
@@ -148,7 +150,7 @@ class Layout:
         return sum([1 for tile in self.tiles.values() if tile.river])
 
     def count_overbuild(self) -> int:
-        """How many Overbuild tiles there are, those in stacks included (GM-OVER-15)."""
+        """How many Overbuild tiles there are, those in stacks included (GM-CLAN-59)."""
         found = sum([1 for tile in self.tiles.values() if tile.overbuild])
         for tiles in self.covered.values():
             found += sum([1 for tile in tiles if tile.overbuild])

@@ -1,6 +1,6 @@
 """Who wins: most points, and of those who are tied whoever holds most resources.
 
-Rules: GM-TIE-01…04, GM-GEN-17, GMX-22.
+Rules: GM-TIE-01…04, GMX-22.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def ranking(state: GlenState) -> list[int]:
-    """Places by points (GM-GEN-17), then by resources held at the end of all (GM-TIE-01 to -04, GMX-22)."""
+    """Places by points, then by resources held at the end of all (GM-TIE-01 to -04, GMX-22)."""
     return places(
         [
             (points, territory.owned >> SUM)

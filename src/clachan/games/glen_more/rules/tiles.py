@@ -1,6 +1,6 @@
 """What tiles show: cost, types, river, one-time effects, activation, icons; records of typed effects.
 
-Rules: GM-GEN-18, GM-GEN-19.
+Rules: GM-GEN-18, GM-GEN-19, GMC-08.
 """
 
 from __future__ import annotations
@@ -186,3 +186,8 @@ class Tile:
         self.gives_freely: bool = False
         # A Whisky tile whose activation can produce a cask (GM-CLAN-42).
         self.makes_whisky: bool = False
+
+    @property
+    def shows_icon(self) -> bool:
+        """Whether it shows the icon of a Chronicle: every tile that one brings does (GMC-08)."""
+        return self.module != ""

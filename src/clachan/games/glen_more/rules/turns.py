@@ -1,6 +1,6 @@
 """Turns: whose turn it is, what begins it, where the piece goes, and the clean-up.
 
-Rules: GM-TURN-01…04, GM-TURN-08, GM-TURN-16…20, GMC-14, GMX-09, GMX-17.
+Rules: GM-TURN-02…04, GM-TURN-08, GM-TURN-16…20, GMC-14, GMC-21, GMX-17.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from clachan.games.glen_more.rules.clan_fields.maclachlan import score_unused_mo
 from clachan.games.glen_more.rules.die import act_as_die
 from clachan.games.glen_more.rules.end_of_game import all_finished, move_onto_the_end, players_finished
 from clachan.games.glen_more.rules.refill import refill
-from clachan.games.glen_more.rules.rondel import move_piece, rearmost
+from clachan.games.glen_more.rules.rondel import move_piece, rearmost, tiles_to_move_onto
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.taking import emergency_discard, take_tile, takeable_tiles, tiles_to_discard
+from clachan.games.glen_more.rules.taking import emergency_discard, take_tile, takeable_tiles
 from clachan.games.glen_more.rules.tiles import NONE
 
 
@@ -43,7 +43,10 @@ class NextParticipant(Decision[GlenState]):
 
 
 def next_participant(state: GlenState) -> None:
-    """The rearmost occupant of the Rondel has its turn (GM-TURN-01 to -03); when all are finished the game ends."""
+    """The rearmost occupant of the Rondel has its turn (GM-TURN-02, -03); when all are finished the game ends.
+
+    Who is finished has no more turns, but plays those of a piece that is moved by its player still (GMC-21).
+    """
     if all_finished(state):
         state.push_task("final", (0,))
         return
@@ -73,7 +76,7 @@ def rearmost_but_die(state: GlenState) -> int:
 def begin_turn(state: GlenState, seat: int, piece: int) -> None:
     """A turn of this seat with this piece begins: all limits are fresh (GM-TURN-17, -18, GMX-17).
 
-    Only this seat decides in it (GM-TURN-19), unless an extension asks others (GMX-09).
+    Only this seat decides in it (GM-TURN-19), unless an extension asks others: see questions_to_others.py.
     """
     state.seat = seat
     state.piece = piece
@@ -99,7 +102,7 @@ class Turn(Decision[GlenState]):
             take = actions.take
             found = [take[tile] for tile in takeable_tiles(state, seat, state.piece)]
             if not found:
-                found = [actions.discard[tile] for tile in tiles_to_discard(state, state.piece)]
+                found = [actions.discard[tile] for tile in tiles_to_move_onto(state, state.piece)]
             if state.end_index > state.positions[state.piece]:
                 found.append(actions.finish)
             for extension in state.frame.at["destinations"]:

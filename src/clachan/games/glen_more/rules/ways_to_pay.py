@@ -2,7 +2,7 @@
 
 What is left of a payment is a tuple, the `about` of a pending one: see FLEX to RESERVE.
 
-Rules: GM-MARKET-18, GM-MARKET-19.
+Rules: GM-MARKET-10, GM-MARKET-18, GM-MARKET-19, GM-COST-10.
 """
 
 from __future__ import annotations
@@ -96,7 +96,8 @@ class WaysToPay:
         return tuple(self.found)
 
     def _add_unit(self, kind: int, rest: tuple[int, ...], least: int) -> None:
-        """Give or buy one unit of a kind, if what is left can then be paid (GM-GEN-15).
+        """Give or buy one unit of a kind, if what is left can then be paid (GM-GEN-15): bought also by whoever has some
+        (GM-COST-10, GM-MARKET-10).
 
         A purchase for which something would have to be sold before is wished for.
         """

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from clachan.games.glen_more.face.chronicle_face import chronicle_faces
 from clachan.games.glen_more.face.drawing.extras import Extra
-from clachan.games.glen_more.rules.components import Clan, Components, Landmark
+from clachan.games.glen_more.rules.components import Clan, Components
 from clachan.games.glen_more.rules.game import GlenMore
+from clachan.games.glen_more.rules.landmarks.cards import Landmark
 from clachan.games.glen_more.rules.tiles import HOME, Tile
 from clachan.games.glen_more.rules.views import GlenView
 

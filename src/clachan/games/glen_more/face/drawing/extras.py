@@ -11,7 +11,7 @@ from clachan.core.catalogue import Entry
 from clachan.face.page import Fact
 from clachan.face.svg import Picture
 from clachan.games.glen_more.face.parts import ViewName
-from clachan.games.glen_more.rules.components import Landmark
+from clachan.games.glen_more.rules.landmarks.cards import Landmark
 from clachan.games.glen_more.rules.tiles import Effect, Tile
 from clachan.games.glen_more.rules.views import CellView, GlenView
 

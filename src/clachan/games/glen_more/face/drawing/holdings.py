@@ -20,7 +20,7 @@ from clachan.games.glen_more.face.drawing.tokens import (
     seat_sign,
 )
 from clachan.games.glen_more.face.seen import resources_of
-from clachan.games.glen_more.rules.components import Landmark
+from clachan.games.glen_more.rules.landmarks.cards import Landmark
 from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.tiles import Tile
 from clachan.games.glen_more.rules.views import GlenView

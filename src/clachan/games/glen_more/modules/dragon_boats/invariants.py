@@ -5,7 +5,7 @@ from __future__ import annotations
 from clachan.games.glen_more.modules.dragon_boats.rules.boats_on_tiles import cell_of, river_of
 from clachan.games.glen_more.modules.dragon_boats.rules.extension import regatta_of
 from clachan.games.glen_more.modules.dragon_boats.rules.moving import steps_home
-from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
+from clachan.games.glen_more.modules.dragon_boats.rules.state import Race
 from clachan.games.glen_more.rules.removing import removable_cells
 from clachan.games.glen_more.rules.rondel import index_of
 from clachan.games.glen_more.rules.state import GlenState

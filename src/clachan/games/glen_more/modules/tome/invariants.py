@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clachan.core.extension import played
-from clachan.games.glen_more.modules.tome.rules.effect_kinds import TABLE
+from clachan.games.glen_more.modules.tome.rules.data_words import TABLE
 from clachan.games.glen_more.modules.tome.rules.extension import Tome
 from clachan.games.glen_more.modules.tome.rules.state import Book
 from clachan.games.glen_more.modules.tome.rules.triggering import LASTS

@@ -1,7 +1,7 @@
 """Clan fields that count what a player has: Brodie, Grant, MacPherson, Oliphant, Sutherland.
 
 Rules: GM-CLAN-19, GM-CLAN-20, GM-CLAN-25, GM-CLAN-26, GM-CLAN-35, GM-CLAN-59, GM-CLAN-72, GM-CLAN-73, GM-CLAN-79,
-GM-CLAN-80.
+GM-CLAN-80, GM-OVER-15.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ class GainByCount(Handler):
 
 
 def measure(state: GlenState, seat: int, what: str) -> int:
-    """What clan fields count now, of top tiles (GM-CLAN-20, -25, -26, -35, -59, -72, -73, -79, -80)."""
+    """What clan fields count now, of top tiles (GM-CLAN-20, -25, -26, -35, -59, -72, -73, -79, -80); MacPherson also
+    of covered ones (GM-OVER-15)."""
     territory = state.territories[seat]
     if what == "villages":
         return territory.layout.count_type("village")

@@ -1,6 +1,6 @@
 """Munro: a tile of the discard pile is built.
 
-Rules: GM-CLAN-63…71.
+Rules: GM-CLAN-63…71, GM-PERSON-10.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class BuildDiscardedTile(Decision[GlenState]):
 
 
 def buildable_discards(state: GlenState, seat: int) -> list[int]:
-    """The discarded tiles that the seat can build (GM-CLAN-65, -67)."""
+    """Discarded tiles that the seat can build (GM-CLAN-65), persons as from the Rondel (GM-CLAN-67, GM-PERSON-10)."""
     piles = list(state.discard)
     for extension in state.frame.at["piles"]:
         piles.extend(extension.piles(state, seat))

@@ -1,12 +1,12 @@
 """Castle of Mey: all tiles of the territory may be activated.
 
-Rules: GM-LAND-10…14.
+Rules: GM-LAND-10…14, GM-ACT-30.
 """
 
 from __future__ import annotations
 
-from clachan.games.glen_more.rules.components import Landmark
 from clachan.games.glen_more.rules.extension import Handler
+from clachan.games.glen_more.rules.landmarks.cards import Landmark
 from clachan.games.glen_more.rules.territory import Layout
 from clachan.games.glen_more.rules.tiles import Tile
 
@@ -21,5 +21,5 @@ def activates_all(card: Landmark) -> bool:
 
 
 def whole_territory(layout: Layout) -> list[Tile]:
-    """All tiles of a territory, Castle of Mey included (GM-LAND-10, -11, -14)."""
+    """All tiles of a territory, Castle of Mey included (GM-LAND-10, -11, -14, GM-ACT-30)."""
     return list(layout.tiles.values())

@@ -10,7 +10,7 @@ from clachan.games.glen_more.modules.dragon_boats.rules.boats_on_tiles import ce
 from clachan.games.glen_more.modules.dragon_boats.rules.components import Regatta
 from clachan.games.glen_more.modules.dragon_boats.rules.extension import regatta_of
 from clachan.games.glen_more.modules.dragon_boats.rules.moving import steps_home
-from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
+from clachan.games.glen_more.modules.dragon_boats.rules.state import Race
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL, Layout
 from clachan.games.glen_more.rules.tiles import NONE

@@ -11,8 +11,8 @@ from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.dragon_boats.rules.boats_on_tiles import place_at, river_of
 from clachan.games.glen_more.modules.dragon_boats.rules.components import Regatta
 from clachan.games.glen_more.modules.dragon_boats.rules.finish import finish
-from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
 from clachan.games.glen_more.modules.dragon_boats.rules.reward_tokens import offer_tokens
+from clachan.games.glen_more.modules.dragon_boats.rules.state import Race
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL
 
@@ -24,7 +24,7 @@ def castle_place(state: GlenState, regatta: Regatta, river: int) -> int:
 
 
 class Landing(Decision[GlenState]):
-    """A boat has entered a castle of the race (GM1-42). About: the seat."""
+    """A boat has entered a castle of the race (GM1-37). About: the seat."""
 
     name = "landing"
 

@@ -25,7 +25,6 @@ from clachan.games.glen_more.modules.dragon_boats.rules.actions import NoReward,
 from clachan.games.glen_more.modules.dragon_boats.rules.castles import Landing
 from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, Regatta
 from clachan.games.glen_more.modules.dragon_boats.rules.position import restore
-from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
 from clachan.games.glen_more.modules.dragon_boats.rules.setup import (
     BETWEEN,
     PLAYERS,
@@ -34,6 +33,7 @@ from clachan.games.glen_more.modules.dragon_boats.rules.setup import (
     shuffle_in_builders,
 )
 from clachan.games.glen_more.modules.dragon_boats.rules.start import Start, start_on_path
+from clachan.games.glen_more.modules.dragon_boats.rules.state import Race
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.frame import GlenFrame

@@ -9,8 +9,8 @@ Rules: GM1-47…58.
 from __future__ import annotations
 
 from clachan.games.glen_more.modules.dragon_boats.rules.components import Regatta
-from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
 from clachan.games.glen_more.modules.dragon_boats.rules.reward_tokens import give
+from clachan.games.glen_more.modules.dragon_boats.rules.state import Race
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE
 

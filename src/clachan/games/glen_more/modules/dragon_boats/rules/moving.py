@@ -1,9 +1,9 @@
 """Moving your boat: a step for a Movement Point, along the rivers as they lie now.
 
 GM1-25 follows from GM1-23 and -04. A Ship Builder gives Movement Points as its tile says in the data, for whatever
-Movement Points are good for, so GM1-59 follows from GM1-15 and -22; GMX-35 from GM1-21.
+Movement Points are good for, so GM1-59 follows from GM1-15 and -22.
 
-Rules: GM1-15, GM1-20…25, GM1-27, GM1-30…32, GM1-59, GMX-35.
+Rules: GM1-20…25, GM1-27, GM1-28, GM1-30…32, GM1-42, GM1-59.
 """
 
 from __future__ import annotations
@@ -15,22 +15,17 @@ from clachan.games.glen_more.modules.dragon_boats.rules.actions import Sail
 from clachan.games.glen_more.modules.dragon_boats.rules.boats_on_tiles import cell_of, place_at, river_of
 from clachan.games.glen_more.modules.dragon_boats.rules.castles import castle_place
 from clachan.games.glen_more.modules.dragon_boats.rules.components import Regatta
-from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
+from clachan.games.glen_more.modules.dragon_boats.rules.start import may_sail
+from clachan.games.glen_more.modules.dragon_boats.rules.state import Race
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL
 from clachan.games.glen_more.rules.tiles import NONE
 
 
-def may_sail(state: GlenState, seat: int) -> bool:
-    """Whether the boat of a seat is in a race that has started (GM1-15, -51)."""
-    race = state.part(Race)
-    return race.started and race.boats[seat] != NONE
-
-
 def sailing(sail: Sail, state: GlenState, seat: int) -> Sequence[Action]:
     """A Movement Point may be spent on the own boat, in the own turn (GM1-20 to -22, -30).
 
-    It does not matter where it comes from: from a Ship Builder (GM1-59), or from that of another player (GMX-35).
+    It does not matter where it comes from: from a Ship Builder (GM1-59) or anything else.
     """
     if state.movement and seat == state.seat and may_sail(state, seat):
         return (sail,)
@@ -44,7 +39,7 @@ def spend_on_boat(regatta: Regatta, state: GlenState, seat: int) -> None:
 
 
 def advance(regatta: Regatta, state: GlenState, seat: int) -> None:
-    """Move a boat one step on without paying for it; what follows from that is on the stack afterwards.
+    """Move a boat one step on without paying for it; what follows from that is on the stack afterwards (GM1-42).
 
     For those who give free steps (GM8-118); check `may_sail` before.
     """
@@ -87,7 +82,10 @@ def next_river(race: Race, river: int) -> int:
 
 
 def next_place(state: GlenState, regatta: Regatta, race: Race, place: int) -> int:
-    """One step on: to the left, or from the left end into the next river, as rivers lie now (GM1-23 to -25, -27)."""
+    """One step on: to the left, or from the left end into the next river, as rivers lie now (GM1-23 to -25, -27).
+
+    Other boats do not matter (GM1-28).
+    """
     river, cell = river_of(place), cell_of(place)
     seats = state.frame.seats
     if river < seats:

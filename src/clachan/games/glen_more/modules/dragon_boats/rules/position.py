@@ -5,7 +5,7 @@ from __future__ import annotations
 from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.dragon_boats.rules.boats_on_tiles import place_at
 from clachan.games.glen_more.modules.dragon_boats.rules.components import Regatta
-from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
+from clachan.games.glen_more.modules.dragon_boats.rules.state import Race
 from clachan.games.glen_more.rules.position_names import by_seat, seat_at
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import cell_at

@@ -2,7 +2,7 @@
 
 GM1-39 follows from GM1-37 and -47: a boat enters each castle once.
 
-Rules: GM1-37, GM1-39…45.
+Rules: GM1-37, GM1-39…41, GM1-43…45.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.dragon_boats.rules.actions import NoReward, TakeReward
 from clachan.games.glen_more.modules.dragon_boats.rules.components import Regatta
-from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
+from clachan.games.glen_more.modules.dragon_boats.rules.state import Race
 from clachan.games.glen_more.rules.extension import Origin
 from clachan.games.glen_more.rules.hidden import reveal
 from clachan.games.glen_more.rules.state import GlenState
@@ -27,7 +27,7 @@ TOKEN_SOURCE = "reward token"
 
 
 def offer_tokens(state: GlenState, seat: int, river: int) -> None:
-    """The seat looks at the tokens of a castle and may take one before its boat goes on (GM1-37, -40, -42).
+    """The seat looks at the tokens of a castle and may take one before its boat goes on (GM1-37, -40).
 
     A boat enters each castle once (GM1-39). Without tokens nothing happens (GM1-45).
     """

@@ -6,7 +6,7 @@ Rules: GM1-46.
 from __future__ import annotations
 
 from clachan.core.rng import Rng
-from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
+from clachan.games.glen_more.modules.dragon_boats.rules.state import Race
 from clachan.games.glen_more.rules.state import GlenState
 
 # Tokens that a player has seen stay visible for him: a memory aid (GM1-46).

@@ -10,7 +10,7 @@ from __future__ import annotations
 from clachan.core.options import Variant
 from clachan.games.glen_more.modules.dragon_boats.rules.castles import castle_place
 from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, Regatta
-from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
+from clachan.games.glen_more.modules.dragon_boats.rules.state import Race
 from clachan.games.glen_more.rules.setup import plant
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import LETTERS, NONE

@@ -3,7 +3,7 @@
 That Race Start can be neither taken nor discarded nor stopped at follows from its Protected icon (GM-TURN-09), so
 GM1-17 does; GM1-18 follows from GM1-14 and -22, GM1-19 from GM-TURN-10.
 
-Rules: GM1-14, GM1-16…19, GMX-34.
+Rules: GM1-14…19, GMX-34.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.dragon_boats.rules.components import Regatta
-from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
+from clachan.games.glen_more.modules.dragon_boats.rules.state import Race
 from clachan.games.glen_more.rules.met_on_the_way import seat_on_the_way
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE
@@ -33,6 +33,12 @@ def start_on_path(
         if tile == regatta.start_tile:
             return [(index, Pending("race start", ()))] if start < index < goal else ()
     return ()
+
+
+def may_sail(state: GlenState, seat: int) -> bool:
+    """Whether the boat of a seat is in a race that has started (GM1-15, -51)."""
+    race = state.part(Race)
+    return race.started and race.boats[seat] != NONE
 
 
 class Start(Decision[GlenState]):

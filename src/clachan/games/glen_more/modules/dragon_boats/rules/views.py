@@ -8,8 +8,8 @@ from clachan.games.glen_more.modules.dragon_boats.rules.boats_on_tiles import ce
 from clachan.games.glen_more.modules.dragon_boats.rules.castles import castle_place
 from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, Regatta
 from clachan.games.glen_more.modules.dragon_boats.rules.moving import river_length, steps_home
-from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
 from clachan.games.glen_more.modules.dragon_boats.rules.secrets import knows_tokens
+from clachan.games.glen_more.modules.dragon_boats.rules.state import Race
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import coordinates
 from clachan.games.glen_more.rules.tiles import NONE, Effect

@@ -1,6 +1,6 @@
 """The Clan Assembly: who calls it, choosing a card, the secret vote, and what comes of it.
 
-Rules: GM7-08…20, GM7-22, GM7-23.
+Rules: GM7-08…20, GM7-22, GM7-23, GMX-57.
 """
 
 from __future__ import annotations
@@ -48,7 +48,10 @@ class Vote(Action):
 
 
 def call_assembly(state: GlenState, seat: int) -> None:
-    """However the Person was taken: its marker, if one is left, and its bonus come first (GM7-08, -09, -11, -12)."""
+    """However the Person was taken: its marker, if one is left, and its bonus come first (GM7-08, -09, -11, -12).
+
+    With the Englishman it is the seat with the England token, whose turn it is (GMX-57).
+    """
     state.push_task(ASSEMBLY, (seat,))
 
 

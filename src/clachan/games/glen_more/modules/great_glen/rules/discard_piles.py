@@ -2,7 +2,7 @@
 
 GM7-51 follows from GM-CLAN-57 and GM6-42: what is removed from a territory goes to no pile at all.
 
-Rules: GM7-43…52.
+Rules: GM7-43…52, GMX-58.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def discard_to_pile(state: GlenState, tile: int, piece: int, piles_card: int) ->
     hall = state.part(Hall)
     if piece == state.frame.die or not piles_in_use(hall, piles_card):
         return False
-    # A piece that belongs to nobody is moved by the seat whose turn it is (GM7-46).
+    # A piece that belongs to nobody is moved by the seat whose turn it is (GM7-46, GMX-58).
     seat = piece if piece < state.frame.seats else state.seat
     hall.piles[seat] = (*hall.piles[seat], tile)
     return True

@@ -1,8 +1,8 @@
 """Scoring the accepted cards at the end of the game.
 
-GM7-29 follows from GMX-21, GM7-30 from what a layout has: its tiles are those on top.
+GM7-29 follows from GMX-21.
 
-Rules: GM7-21, GM7-26…30.
+Rules: GM7-21, GM7-26…29.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from clachan.games.glen_more.rules.state import GlenState
 
 
 def what_seat_has(state: GlenState, hall: Hall, seat: int, task: str) -> int:
-    """What a seat has of what a card compares, on its top tiles (GM7-30)."""
+    """What a seat has of what a card compares."""
     return measure(state, seat, task, len(hall.piles[seat]))
 
 

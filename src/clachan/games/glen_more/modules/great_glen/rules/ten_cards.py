@@ -1,6 +1,6 @@
 """The ten cards: what each of them compares at the end of the game.
 
-Rules: GM7-31…42, GMX-66.
+Rules: GM7-30…42, GMX-45, GMX-66, GMX-74.
 """
 
 from __future__ import annotations
@@ -16,7 +16,10 @@ TASKS = (ANIMALS, SQUARE, MATERIAL, SETS, CASTLES, WHISKY_TILES, SMALLEST, PASTU
 
 
 def measure(state: GlenState, seat: int, task: str, pile: int) -> int:
-    """How much a seat has of what a card compares; `pile` is the number of tiles in its own discard pile."""
+    """How much a seat has of what a card compares; `pile` is the number of tiles in its own discard pile.
+
+    On its top tiles (GM7-30), as they lie now, whoever moved them (GMX-74), and with other Chronicles (GMX-45).
+    """
     territory = state.territories[seat]
     if task == ANIMALS:
         # GM7-31

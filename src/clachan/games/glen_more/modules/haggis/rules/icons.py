@@ -1,8 +1,8 @@
 """The icons of its tiles: a haggis token for a sheep, or for nothing.
 
-GM5-22 follows from GM-ACT-02 and -05, GM5-24 from the types in the data, and GMX-62 from GM6-59 and -61.
+GM5-22 follows from GM-ACT-02 and -05, GM5-24 from the types in the data, GM5-25 from GM-GEN-01 and -02.
 
-Rules: GM5-21…24, GMX-62.
+Rules: GM5-21…25.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ HAGGIS = "haggis"
 
 
 class GainHaggis(Handler):
-    """Haggis tokens, by a one-time effect or for a sheep (GM5-21 to -23), of whatever type the tile is (GM5-24)."""
+    """Haggis tokens, by a one-time effect or for a sheep (GM5-21 to -23), of whatever type the tile is (GM5-24).
+
+    An effect of its own: tokens are no resources (GM5-25).
+    """
 
     rank = 1
 
@@ -26,6 +29,6 @@ class GainHaggis(Handler):
         return tokens_left(state) > 0
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
-        """One receipt after the other (GM5-17), for whoever activates the tile (GMX-62)."""
+        """One receipt after the other (GM5-17), for whoever activates the tile."""
         for _ in range(effect.amount):
             receive(state, seat)

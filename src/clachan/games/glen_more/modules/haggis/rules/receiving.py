@@ -1,6 +1,6 @@
 """Receiving a haggis token: from the display or from the pool, onto a serving table.
 
-Rules: GM5-09…11, GM5-13…20.
+Rules: GM5-09, GM5-11, GM5-13…20.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Receive(Decision[GlenState]):
         return tuple(found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
-        """Put it face down on the table, where nobody else sees it (GM5-10, -11).
+        """Put it face down on the table, where nobody else sees it (GM5-11).
 
         A surplus token goes back, and only then the display is filled up (GM5-16)."""
         state.stack.pop()

@@ -1,6 +1,6 @@
 """What is secret: values that lie face down.
 
-Rules: GM5-12, GM5-41, GM5-42.
+Rules: GM5-10, GM5-12, GM5-41, GM5-42.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from clachan.games.glen_more.rules.state import GlenState
 
 
 def describe(state: GlenState, seat: int | None, everything: bool) -> KitchenView:
-    """Values that lie face down are known to nobody, those on a table to their owner (GM5-12, -41, -42)."""
+    """Values that lie face down are known to nobody, those on a table to their owner (GM5-10, -12, -41, -42)."""
     there = state.part(Kitchen)
     tables: list[TableView] = []
     for owner in range(state.frame.seats):

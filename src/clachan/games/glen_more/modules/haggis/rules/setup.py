@@ -1,8 +1,8 @@
 """What comes along, and the set-up: tiles in the stacks, empty tables, the pool and its display.
 
-GM5-08 follows from GM-DIE-05 and the rules of taking tiles, GM5-25 from GM-GEN-01 and -02.
+GM5-08 follows from GM-DIE-05 and the rules of taking tiles.
 
-Rules: GM5-01…08, GM5-25.
+Rules: GM5-01…08.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class HaggisBox:
             stacks[letter].extend(tiles)
 
     def set_up(self, seats: int) -> Kitchen:
-        """All tokens are in the pool, and the tables are empty (GM5-05, -06). None is among the resources (GM5-25)."""
+        """All tokens are in the pool, and the tables are empty (GM5-05, -06)."""
         there = Kitchen()
         nothing = tuple([0] * len(VALUES))
         there.pool = self.tokens

@@ -1,9 +1,9 @@
 """Who controls him: whoever has the England token.
 
-GM4-12, -14, -17 to -19 and -58 follow from GM4-11 and -13: only a player who moves over him first, or who gets a card,
+GM4-12, -14 and -17 to -19 follow from GM4-11 and -13: only a player who moves over him first, or who gets a card,
 takes the token. GM4-15 and -16 follow from GM-PLACE: the card and the token are one-time effects of the tile.
 
-Rules: GM4-11…19, GM4-58.
+Rules: GM4-11…19, GM4-61.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ def controller_of(state: GlenState) -> int:
 
 
 def take_token(state: GlenState, seat: int) -> None:
-    """The seat has the England token from now on, until somebody else takes it (GM4-11, -13, -14, -19).
+    """The seat has the England token from now on, until somebody else takes it (GM4-11, -13, -14, -19, -61).
 
-    However the card was got (GM4-15), whatever becomes of the tile (GM4-17), and also beyond The End (GM4-58).
+    However the card was got (GM4-15), whatever becomes of the tile (GM4-17), and also beyond The End.
     """
     england = state.part_if_played(England)
     if england is not None:

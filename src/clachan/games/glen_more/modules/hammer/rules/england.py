@@ -1,6 +1,6 @@
 """The England row, the England token and the Englishman: what there is, and what other Chronicles may ask and do.
 
-Rules: GMX-47.
+Rules: GM4-06, GM4-23, GM4-42, GMX-47.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from clachan.games.glen_more.rules.tiles import NONE
 
 
 class England(ExtensionState):
-    """What Hammer of the Scots adds to a state.
+    """What Hammer of the Scots adds to a state; `fields` are those of the England row (GM4-06).
 
     `controller` has the England token (NONE: it lies under the Englishman); coins lie on the first `filled` fields of
     the row, each with as many as the field shows. `paid`: the use of the Englishman is paid in this turn. `waits`: he

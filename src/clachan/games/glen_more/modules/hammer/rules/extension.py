@@ -13,14 +13,10 @@ from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.hammer.rules import setup, taking, views
 from clachan.games.glen_more.modules.hammer.rules.components import MODULE, Box
 from clachan.games.glen_more.modules.hammer.rules.control import TakeControl, token_on_path
-from clachan.games.glen_more.modules.hammer.rules.discarding import DiscardByEnglishman, EnglishDiscard
+from clachan.games.glen_more.modules.hammer.rules.discarding import DiscardByEnglishman, EnglishDiscard, tile_is_laid
 from clachan.games.glen_more.modules.hammer.rules.england import England
 from clachan.games.glen_more.modules.hammer.rules.hammer_tiles import GainToken
-from clachan.games.glen_more.modules.hammer.rules.his_turn import (
-    EnglishTurn,
-    begin_english_turn,
-    tile_is_laid,
-)
+from clachan.games.glen_more.modules.hammer.rules.his_turn import EnglishTurn, begin_english_turn
 from clachan.games.glen_more.modules.hammer.rules.position import restore
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension, Handler

@@ -3,7 +3,7 @@
 What they cost and do stands in their data and is done by the base rules (GM4-59, -60, -62 to -66). GM4-67 follows from
 GMC-06: the Die never removes a tile with an icon.
 
-Rules: GM4-59…67.
+Rules: GM4-59, GM4-60, GM4-62…67.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def is_hammer_tile(tile: Tile) -> bool:
 
 
 class GainToken(Handler):
-    """The England token comes with every Hammer card (GM4-13, -59, -61)."""
+    """The England token comes with every Hammer card (GM4-13, -59)."""
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """Control passes at once."""

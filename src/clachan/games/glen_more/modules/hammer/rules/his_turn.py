@@ -1,9 +1,9 @@
 """His turn: whenever he is rearmost, the controller takes a tile with him, discards one, or moves him onto The End.
 
-GM4-38 to -40 and -49 follow from the base rules: it is a turn by itself, in which limits are fresh, Movement Points are
-spent or lost, and the Market is open. GM4-51 follows from GM-TURN: a piece stands where no tile lies.
+GM4-40 and -49 follow from the base rules: the Market is open, and the Rondel is refilled. GM4-50 follows from GMC-17,
+since he is a piece that counts, GM4-51 from GM-TURN: a piece stands where no tile lies.
 
-Rules: GM4-20…22, GM4-26, GM4-38…40, GM4-48, GM4-49, GM4-51, GMX-23, GMX-24, GMX-38.
+Rules: GM4-20…22, GM4-40, GM4-49…51, GMX-23, GMX-24, GMX-38.
 """
 
 from __future__ import annotations
@@ -13,24 +13,27 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.hammer.rules.components import MODULE
-from clachan.games.glen_more.modules.hammer.rules.discarding import EnglishDiscard, discardable, english_discard
+from clachan.games.glen_more.modules.hammer.rules.discarding import (
+    EnglishDiscard,
+    discardable,
+    english_discard,
+    wait_for_tile,
+)
 from clachan.games.glen_more.modules.hammer.rules.england import England
 from clachan.games.glen_more.modules.hammer.rules.taking import take_with_englishman
 from clachan.games.glen_more.modules.hammer.rules.the_end import end_lies_ahead, finish_with_englishman
 from clachan.games.glen_more.modules.hammer.rules.views import EnglishTurnAsked
 from clachan.games.glen_more.rules.actions import Finish, Take
 from clachan.games.glen_more.rules.any_time import act_in_window, add_window
-from clachan.games.glen_more.rules.rondel import move_piece, next_space
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.taking import takeable, takeable_tiles
 from clachan.games.glen_more.rules.turns import begin_turn
 
 
 def begin_english_turn(state: GlenState, piece: int) -> None:
-    """He is the rearmost: his controller moves him, or he waits for a tile (GM4-20 to -22, -48).
+    """He is the rearmost: his controller moves him, or he waits for a tile (GM4-20 to -22).
 
-    It is a turn by itself (GM4-38), with Movement Points of its own (GM4-39) and the refill after it (GM4-49). Others
+    It is a turn with the refill after it (GM4-49), and what he is the last to pass is discarded by it (GM4-50). Others
     pass over him freely (GM4-51).
     """
     england = state.part(England)
@@ -39,10 +42,7 @@ def begin_english_turn(state: GlenState, piece: int) -> None:
     if discardable(state, piece) or end_lies_ahead(state, piece):
         state.push("englishman", england.controller)
         return
-    state.front = next_space(state, state.front)
-    england.waits = True
-    state.push_task("end turn")
-    move_piece(state, piece, state.front)
+    wait_for_tile(state, england, piece)
 
 
 class EnglishTurn(Decision[GlenState]):
@@ -55,7 +55,7 @@ class EnglishTurn(Decision[GlenState]):
         self.discard: Sequence[EnglishDiscard] = discard
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """What of all that lies ahead the controller can take and pay (GM4-26), what can be discarded, and what can be
+        """What of all that lies ahead the controller can take and pay, what can be discarded, and what can be
         done before (GM4-40)."""
         piece = state.piece
         actions = state.frame.actions
@@ -90,21 +90,3 @@ class EnglishTurn(Decision[GlenState]):
     def describe(self, state: GlenState, pending: Pending) -> EnglishTurnAsked:
         """The tile, if there is but one."""
         return {"tile": state.tile(pending.about[0]).name if pending.about else None}
-
-
-def tile_is_laid(state: GlenState, index: int, tile: int) -> None:
-    """He may be waiting for it (GM4-48); a Die that waits as well goes first."""
-    england = state.part(England)
-    if england.waits and not state.die_waits:
-        laid = state.tile(tile)
-        if laid.is_end or not (laid.station or laid.protected):
-            goes_onto_laid_tile(state, england, state.frame.first_piece[MODULE], index, tile)
-
-
-def goes_onto_laid_tile(state: GlenState, england: England, piece: int, index: int, tile: int) -> None:
-    """He has waited for this tile: it is handled in a turn of his (GM4-48)."""
-    england.waits = False
-    state.positions[piece] = index
-    if tile != state.frame.components.the_end.number:
-        begin_turn(state, england.controller, piece)
-        state.push("englishman", england.controller, (tile,))

@@ -3,7 +3,7 @@
 GM4-10 follows from GM4-08 and GM-SETUP. The cards lie with the others because all landmark cards of the data do; which
 side they show is said by the Tome (GM4-05).
 
-Rules: GM4-01, GM4-04…10.
+Rules: GM4-01, GM4-04, GM4-05, GM4-07…10.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def shuffle_in_tiles(box: Box, stacks: dict[str, list[int]]) -> None:
 
 
 def set_up_england(box: Box) -> England:
-    """A coin on the first field of the England row (GM4-06, -07); nobody has the token (GM4-09)."""
+    """A coin on the first field of the England row (GM4-07); nobody has the token (GM4-09)."""
     return England(box.fields, NONE, box.filled, False, False)
 
 

@@ -1,9 +1,9 @@
 """He takes a tile: England is paid for his service, and the controller takes the tile and pays for it.
 
-GM4-27, -29, -30, -32 and -33 follow from GM-TAKE, GM-PAY and GM-PLACE: the tile is taken as by an own piece, so
-inns (GMX-49) and persons (GMX-57) are, too.
+GM4-26, -27, -29, -30, -32 and -33 follow from GM-TAKE, GM-PAY and GM-PLACE: the tile is taken as by an own piece, so
+inns are, too (GMX-49). GM4-38 and -39 follow from GM-TURN: it is a turn by itself, in which limits are fresh.
 
-Rules: GM4-23…25, GM4-27…37, GMX-49, GMX-57.
+Rules: GM4-24…39, GMX-49.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ def may_take(state: GlenState, piece: int, tile: Tile) -> bool:
 
 
 def not_paid_yet(state: GlenState) -> None:
-    """His use is paid anew in each turn of his (GM4-23)."""
+    """His use is paid anew in each turn of his."""
     state.part(England).paid = False
 
 
 def service(state: GlenState, piece: int) -> int:
-    """What his use costs, until it is paid (GM4-23, -25, -28)."""
+    """What his use costs, until it is paid (GM4-25, -28): see england.py."""
     if piece < state.frame.seats or piece != state.frame.first_piece[MODULE]:
         return 0
     england = state.part(England)
@@ -48,7 +48,8 @@ def service_paid(state: GlenState, piece: int) -> None:
 
 
 def take_with_englishman(state: GlenState, seat: int, tile: int) -> None:
-    """Pay England, move him there and take the tile as in an own turn (GM4-27 to -30, GMX-49, -57)."""
+    """Pay England, move him there and take the tile as in an own turn (GM4-26 to -30, GMX-49), but one by itself
+    (GM4-38)."""
     pay_for_use(state, seat)
     take_tile(state, seat, state.piece, tile)
 
@@ -63,6 +64,6 @@ def pay_for_use(state: GlenState, seat: int) -> None:
 
 
 def effects_work(state: GlenState, seat: int) -> bool:
-    """In his turn his controller's lasting effects rest (GM4-34 to -36); those of scorings are not asked here
-    (GM4-37)."""
+    """In his turn his controller's lasting effects rest (GM4-34 to -36), so that Movement Points left over are lost
+    (GM4-39); those of scorings are not asked here (GM4-37)."""
     return state.piece != state.frame.first_piece[MODULE] or seat != state.seat

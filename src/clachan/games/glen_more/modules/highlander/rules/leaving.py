@@ -1,8 +1,8 @@
 """Leaving the Mountain with everything that lies on it, before the destination is paid.
 
-GM2-27, -32 and -44 follow from the base rules: whoever stands on the Mountain takes a turn like anybody else.
+GM2-27 and -32 follow from the base rules: whoever stands on the Mountain takes a turn like anybody else.
 
-Rules: GM2-27…32, GM2-44.
+Rules: GM2-27…32.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class LeaveRest(Action):
 def collected_on_path(state: GlenState, piece: int, start: int) -> Sequence[tuple[int, Pending]]:
     """What is collected by who leaves the Mountain, before the destination is paid (GM2-28); own pieces only (GMC-16).
 
-    Whoever stands there has to move on like anybody else (GM2-27, -32, -44), and no toll is due (GM2-31).
+    Whoever stands there has to move on like anybody else (GM2-27, -32), and no toll is due (GM2-31).
     """
     seat = seat_on_the_way(state, piece)
     if seat == NONE or not is_on_mountain(state, start):

@@ -1,6 +1,6 @@
-"""The Mountain: where it lies on the Rondel, and what lies on it.
+"""The Mountain: which spaces of the Rondel it covers, and what lies on it.
 
-Rules: GM2-06, GM2-19.
+Rules: GM2-05, GM2-06, GM2-09, GM2-19, GMX-39.
 """
 
 from __future__ import annotations
@@ -33,6 +33,15 @@ class Mountain(ExtensionState):
 
 # Where it lies. It covers the last spaces before the first empty one (GM2-04). For a piece on it, and for the order of
 # things, its place is the last space that it covers, also turned sideways (GM2-24).
+
+
+def covers(state: GlenState, index: int) -> bool:
+    """Whether the Mountain covers this space: two of them, or one sideways (GM2-05). No tile lies there (GM2-09).
+
+    It is no tile itself, so nothing that is done with tiles is done with it (GMX-39).
+    """
+    spaces = state.frame.spaces
+    return index % spaces >= spaces - state.part(Mountain).size
 
 
 def is_on_mountain(state: GlenState, index: int) -> bool:

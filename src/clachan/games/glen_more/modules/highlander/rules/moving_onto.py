@@ -1,9 +1,8 @@
 """Moving onto the Mountain: a whole turn without a tile and without the toll.
 
-GM2-24 follows from the place that a piece on the Mountain has, see mountain.py; GM2-26 from GM2-20. GMX-40 follows from
-GM2-22: the turn ends like any other.
+GM2-24 follows from the place that a piece on the Mountain has, see mountain.py; GM2-26 from GM2-20.
 
-Rules: GM2-20…26, GMX-40.
+Rules: GM2-20…26.
 """
 
 from __future__ import annotations
@@ -49,6 +48,6 @@ def places_to_climb(climb: Climb, state: GlenState, seat: int, piece: int) -> Se
 
 
 def climb_mountain(state: GlenState, seat: int) -> None:
-    """Move onto the Mountain: no tile, no toll, and the rest of a whole turn (GM2-21 to -24, GMX-40)."""
+    """Move onto the Mountain: no tile, no toll, and the rest of a whole turn (GM2-21 to -24)."""
     state.stack.pop()
     stop_without_tile(state, seat, state.piece, ahead(state, state.positions[state.piece]))

@@ -1,8 +1,9 @@
 """The end: who has finished on the Mountain gets everything on it before the final scoring.
 
-GMX-36 follows from GM2-43.
+GMX-36 follows from GM2-43. This comes when all have finished, so who stands on the Mountain before The End moves on as
+usual (GM2-44).
 
-Rules: GM2-42, GM2-43, GM2-45, GMX-36.
+Rules: GM2-42…45, GMX-36.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from clachan.games.glen_more.rules.tiles import NONE
 
 def give_at_the_end(state: GlenState) -> None:
     """Who has finished on the Mountain gets everything before the final scoring (GM2-42, -43, GMX-36); with nobody on
-    it, it stays there (GM2-45)."""
+    it, it stays there (GM2-45). It is asked after the last move: who has not passed The End is not there (GM2-44)."""
     piece = piece_on_mountain(state)
     if piece != NONE:
         state.push_task(LEAVING, (piece, NONE))

@@ -58,7 +58,7 @@ from clachan.games.glen_more.modules.penny_mobs.rules.views import (
     known_as,
     mobs_of,
 )
-from clachan.games.glen_more.rules.components import Landmark
+from clachan.games.glen_more.rules.landmarks.cards import Landmark
 from clachan.games.glen_more.rules.questions_to_others import Order
 from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.tiles import NONE, Tile

@@ -3,7 +3,7 @@
 Their figure is no Scotsman of any territory: it stands nowhere in `Territory.men`, so that nothing counts it.
 GMX-30 and most of GMX-28 follow from that.
 
-Rules: GM8-26…34, GMX-28…30, GMX-32, GMX-68.
+Rules: GM8-26…34, GMX-28…30, GMX-68.
 """
 
 from __future__ import annotations

@@ -14,6 +14,8 @@ To add a mobster:
    public (GM8-142). Read it again in `recall`.
 4. His actions are `MobsterAction`s with his number, returned by `actions`; those offered by `window`, `moves` or
    `destinations_fixed` come back through `act`. His decisions are returned by `decisions`.
+
+Rules: GM8-20.
 """
 
 from __future__ import annotations
@@ -102,7 +104,7 @@ class Mobster:
         return NOTHING_KEPT
 
     def joined(self, state: GlenState, seat: int) -> None:
-        """The seat has taken him from prison, in the end-of-turn step (GM8-15, -17)."""
+        """The seat has taken him from prison, in the end-of-turn step (GM8-15, -17); some act now (GM8-20)."""
 
     def describe(self, state: GlenState) -> MobsterView:
         """Who controls him, and what he remembers, as plain data."""

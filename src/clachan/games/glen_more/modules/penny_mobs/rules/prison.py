@@ -2,7 +2,7 @@
 
 GM8-20 is what `joined` and `window` of each mobster say: mobster.py.
 
-Rules: GM8-08, GM8-11…20.
+Rules: GM8-08, GM8-11…19, GMX-40.
 """
 
 from __future__ import annotations
@@ -72,12 +72,12 @@ class Prison:
         for point in self._points[number]:
             points[point] = tuple([one for one in self.mobsters if one is mobster or one in points[point]])
         mobs.at = points
-        # Who need not wait can be used directly; the others offer something in later turns (GM8-20).
+        # Who need not wait can be used directly; the others offer something in later turns: see mobster.py.
         mobster.joined(state, seat)
 
 
 def end_turn_in_prison(state: GlenState, seat: int) -> None:
-    """The step at the end of each turn with the own piece, unless the prison is empty (GM8-11, -14, -19)."""
+    """The step at the end of each turn with the own piece, unless the prison is empty (GM8-11, -14, -19, GMX-40)."""
     if state.part(Mobs).prison:
         state.push(STEP, seat)
 

@@ -1,6 +1,6 @@
 """A second reward token, once per game: Calum McQuack and Bully McMuscle.
 
-Rules: GM8-116, GM8-117, GM8-121.
+Rules: GM8-116, GM8-117, GM8-121, GM8-122.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.dragon_boats.rules.extension import regatta_of
 from clachan.games.glen_more.modules.dragon_boats.rules.reward_tokens import draw_token, tokens_at
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
+from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs
 from clachan.games.glen_more.modules.penny_mobs.rules.views import SecondTokenAsked
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.state import GlenState
@@ -59,8 +60,15 @@ class Boatman(Mobster):
         """It is drawn now."""
 
     def may_draw(self, state: GlenState, seat: int) -> bool:
-        """Whether he could draw for this seat."""
-        return seat == self.controller(state) and not self.has_drawn(state)
+        """Whether he could draw for this seat: one of both for each castle, Calum first (GM8-122)."""
+        if seat != self.controller(state) or self.has_drawn(state):
+            return False
+        for mobster in state.part(Mobs).at["reward_taken"]:
+            if mobster is self:
+                break
+            if isinstance(mobster, Boatman) and mobster.may_draw(state, seat):
+                return False
+        return True
 
     def reward_taken(self, state: GlenState, seat: int, river: int) -> None:
         """A second token of those that are left; with none left there is no use of it (GM8-116, -117)."""

@@ -2,10 +2,7 @@
 
 None of them is kept in the state: they are drawn when they enter (prison.py), so nothing has to be dealt anew.
 
-GMX-78 holds for all Chronicles: whatever shows something hidden counts as a reveal of the state, and nothing is taken
-back beyond one.
-
-Rules: GM8-09, GM8-142, GMX-78.
+Rules: GM8-09, GM8-142.
 """
 
 from __future__ import annotations
@@ -21,7 +18,7 @@ from clachan.games.glen_more.rules.tiles import NONE
 
 
 def describe(state: GlenState, mobsters: Sequence[Mobster], topics: dict[str, Topic]) -> MobsView:
-    """Everything but who waits, which nobody knows before the reveal (GM8-09, -142, GMX-78)."""
+    """Everything but who waits, which nobody knows before the reveal (GM8-09, -142)."""
     mobs = state.part(Mobs)
     prison: list[InmateView] = []
     for number, pennies in mobs.prison.items():

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from clachan.core.action import Action, TileAction
-from clachan.games.glen_more.modules.single_cask.rules.cellars import ROMAN, CellarPlan
 from clachan.games.glen_more.rules.tiles import Tile
+
+if TYPE_CHECKING:
+    from clachan.games.glen_more.modules.single_cask.rules.components import CellarPlan
+
+ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 
 
 class StoreCask(Action):

@@ -13,8 +13,8 @@ from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.single_cask.rules.actions import AgeCask, BuyCellar
-from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA, CellarPlan, Cellars
-from clachan.games.glen_more.modules.single_cask.rules.components import House
+from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA, Cellars
+from clachan.games.glen_more.modules.single_cask.rules.components import CellarPlan, House
 from clachan.games.glen_more.modules.single_cask.rules.further_cellars import buy_cellar, cellar_to_buy
 from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState

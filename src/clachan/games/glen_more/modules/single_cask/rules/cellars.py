@@ -1,77 +1,31 @@
-"""Cellar Cards and the casks in them.
+"""Cellars and the casks in them: what they count for, and which of them is paid.
 
 The spaces of a player's cellars are numbered from left to right through all cellars, from 1; 0 is the area of the First
 Cellar that is worth nothing. So the next space of an ageing cask is always the next number (GM3-22, GM3-23).
 
 How many casks a player has is all that the base rules know, for costs and for scorings (GM3-09, -38), so no cellar and
-no space brings anything at the end (GM3-39, -40).
+no space brings anything at the end (GM3-39, -40). They know nothing of cellars, so GMX-43 and GMX-44 follow from GM3-13
+and -18.
 
-Rules: GM3-09, GM3-10, GM3-17, GM3-38…40, GMX-45.
+Rules: GM3-09, GM3-10, GM3-17, GM3-18, GM3-38…40, GMX-43, GMX-44.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from clachan.core.catalogue import Catalogue
+from clachan.core.action import Action
+from clachan.core.flow import Decision
+from clachan.core.pending import Pending
 from clachan.core.state import ExtensionState
-from clachan.games.glen_more.rules.tiles import Price, read_price
+from clachan.games.glen_more.modules.single_cask.rules.actions import PayCask
+from clachan.games.glen_more.rules.state import GlenState
+
+if TYPE_CHECKING:
+    from clachan.games.glen_more.modules.single_cask.rules.components import House
+    from clachan.games.glen_more.modules.single_cask.rules.views import CasksAsked
 
 AREA = 0
-ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
-
-
-class CellarCard:
-    """A kind of Cellar Card: what its spaces are worth, what it costs, and the number of its first space."""
-
-    __slots__ = ("name", "copies", "worth", "price", "first")
-
-    def __init__(self, name: str, copies: int, worth: tuple[int, ...], price: Price, first: int) -> None:
-        self.name: str = name
-        self.copies: int = copies
-        self.worth: tuple[int, ...] = worth
-        self.price: Price = price
-        self.first: int = first
-
-
-class CellarPlan:
-    """All kinds of cellars in their order, with the spaces counted through (GM3-11)."""
-
-    __slots__ = ("cards", "worth", "last", "names")
-
-    def __init__(self, cards: Sequence[CellarCard]) -> None:
-        self.cards: tuple[CellarCard, ...] = tuple(cards)
-        # What a cask is sold for, by the number of its space (GM3-11, GM3-44); only selling brings it (GM3-39).
-        worth = [0]
-        # The last space that a player has, by the number of the cellars.
-        last = [AREA]
-        # How spaces are written: "0", "I-1" for the first circle of the First Cellar.
-        names = ["0"]
-        for number, card in enumerate(self.cards):
-            worth.extend(card.worth)
-            last.append(last[-1] + len(card.worth))
-            names.extend([f"{ROMAN[number]}-{place}" for place in range(1, len(card.worth) + 1)])
-        self.worth: tuple[int, ...] = tuple(worth)
-        self.last: tuple[int, ...] = tuple(last)
-        self.names: tuple[str, ...] = tuple(names)
-
-
-def read_plan(catalogue: Catalogue, module: str) -> CellarPlan:
-    """The Cellar Cards from their data."""
-    cards: list[CellarCard] = []
-    first = 1
-    for entry in catalogue.kind("cellar", module):
-        worth = entry.numbers("worth", 0, 99)
-        parts = entry.parts("cost")
-        if not parts and cards:
-            raise entry.error("cost", "only the First Cellar is free")
-        price = read_price(parts[0]) if parts else Price((0, 0, 0, 0, 0), 0, 0, 0, 0, 0)
-        if price.scotsmen:
-            raise entry.error("cost", "is no Scotsman")
-        cards.append(CellarCard(entry.id, entry.number("copies", 1, 20), worth, price, first))
-        first += len(worth)
-        entry.done()
-    return CellarPlan(cards)
 
 
 class Cellars(ExtensionState):
@@ -115,7 +69,7 @@ class Cellars(ExtensionState):
     def casks(self, seat: int) -> int:
         """All casks of a seat: there is no other place for them (GM3-10).
 
-        The base rules know this number, for costs (GM3-09), for scorings (GM3-38) and for cards (GMX-45).
+        The base rules know this number, for costs (GM3-09), for scorings (GM3-38), and for tables of others (GMX-44).
         """
         return self.area[seat] + self.filled[seat].bit_count()
 
@@ -132,3 +86,46 @@ class Cellars(ExtensionState):
             self.area[seat] -= 1
         else:
             self.filled[seat] &= ~(1 << place)
+
+
+def pay_casks(state: GlenState, seat: int, casks: int) -> None:
+    """The owner says which casks are paid, for whatever (GM3-18, GMX-43)."""
+    state.push("pay cask", seat, (casks,))
+
+
+class PayWithCask(Decision[GlenState]):
+    """Which cask is paid (GM3-18). The number of casks is lower already. About: how many are left to pay."""
+
+    name = "pay cask"
+
+    def __init__(self, house: House) -> None:
+        self.house: House = house
+
+    def settle(self, state: GlenState, pending: Pending) -> bool:
+        """Nothing is asked where all casks go, or all are in one place."""
+        seat = pending.seats[0]
+        left = pending.about[0]
+        if left == 0:
+            state.stack.pop()
+            return True
+        cellars = state.part(Cellars)
+        held = cellars.held(seat)
+        if len(held) > 1 and left < cellars.casks(seat):
+            return False
+        cellars.take(seat, held[-1])
+        state.replace(pending, (left - 1,))
+        return True
+
+    def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
+        """A cask from any place."""
+        return tuple([self.house.actions.pay[place] for place in state.part(Cellars).held(seat)])
+
+    def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
+        """It goes to the pool and brings nothing for its place."""
+        assert isinstance(action, PayCask)
+        state.part(Cellars).take(seat, action.place)
+        state.replace(pending, (pending.about[0] - 1,))
+
+    def describe(self, state: GlenState, pending: Pending) -> CasksAsked:
+        """How many are left to pay."""
+        return {"casks": pending.about[0]}

@@ -5,15 +5,70 @@ Rules: GM3-02, GM3-03.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.catalogue import Catalogue
-from clachan.games.glen_more.modules.single_cask.rules.actions import CaskActions
-from clachan.games.glen_more.modules.single_cask.rules.cellars import CellarPlan, read_plan
+from clachan.games.glen_more.modules.single_cask.rules.actions import ROMAN, CaskActions
+from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.tiles import Tile
+from clachan.games.glen_more.rules.tiles import Price, Tile, read_price
 
 MODULE = "single-cask"
 COMPLEXITIES = ("easy", "medium", "hard")
+
+
+class CellarCard:
+    """A kind of Cellar Card: what its spaces are worth, what it costs, and the number of its first space."""
+
+    __slots__ = ("name", "copies", "worth", "price", "first")
+
+    def __init__(self, name: str, copies: int, worth: tuple[int, ...], price: Price, first: int) -> None:
+        self.name: str = name
+        self.copies: int = copies
+        self.worth: tuple[int, ...] = worth
+        self.price: Price = price
+        self.first: int = first
+
+
+class CellarPlan:
+    """All kinds of cellars in their order, with the spaces counted through (GM3-11)."""
+
+    __slots__ = ("cards", "worth", "last", "names")
+
+    def __init__(self, cards: Sequence[CellarCard]) -> None:
+        self.cards: tuple[CellarCard, ...] = tuple(cards)
+        # What a cask is sold for, by the number of its space (GM3-11, GM3-44); only selling brings it (GM3-39).
+        worth = [0]
+        # The last space that a player has, by the number of the cellars.
+        last = [AREA]
+        # How spaces are written: "0", "I-1" for the first circle of the First Cellar.
+        names = ["0"]
+        for number, card in enumerate(self.cards):
+            worth.extend(card.worth)
+            last.append(last[-1] + len(card.worth))
+            names.extend([f"{ROMAN[number]}-{place}" for place in range(1, len(card.worth) + 1)])
+        self.worth: tuple[int, ...] = tuple(worth)
+        self.last: tuple[int, ...] = tuple(last)
+        self.names: tuple[str, ...] = tuple(names)
+
+
+def read_plan(catalogue: Catalogue, module: str) -> CellarPlan:
+    """The Cellar Cards from their data."""
+    cards: list[CellarCard] = []
+    first = 1
+    for entry in catalogue.kind("cellar", module):
+        worth = entry.numbers("worth", 0, 99)
+        parts = entry.parts("cost")
+        if not parts and cards:
+            raise entry.error("cost", "only the First Cellar is free")
+        price = read_price(parts[0]) if parts else Price((0, 0, 0, 0, 0), 0, 0, 0, 0, 0)
+        if price.scotsmen:
+            raise entry.error("cost", "is no Scotsman")
+        cards.append(CellarCard(entry.id, entry.number("copies", 1, 20), worth, price, first))
+        first += len(worth)
+        entry.done()
+    return CellarPlan(cards)
 
 
 class House:

@@ -10,7 +10,7 @@ from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
-from clachan.games.glen_more.modules.single_cask.rules import first_cellar, selling_tiles, setup, views
+from clachan.games.glen_more.modules.single_cask.rules import cellars, first_cellar, selling_tiles, setup, views
 from clachan.games.glen_more.modules.single_cask.rules.actions import BuyCellar, StopToSell
 from clachan.games.glen_more.modules.single_cask.rules.ageing import AgeCasks, AgeOneCask
 from clachan.games.glen_more.modules.single_cask.rules.cellars import Cellars
@@ -45,7 +45,7 @@ class SingleCask(GlenExtension):
         house = self.house
         return (
             first_cellar.StoreNewCask(house),
-            first_cellar.PayWithCask(house),
+            cellars.PayWithCask(house),
             AgeOneCask(house),
             CellarPaid(house),
             selling_tiles.SellInPassing(house),
@@ -108,7 +108,7 @@ class SingleCask(GlenExtension):
 
     def whisky_paid(self, state: GlenState, seat: int, casks: int) -> None:
         """The owner says which."""
-        first_cellar.pay_casks(state, seat, casks)
+        cellars.pay_casks(state, seat, casks)
 
     # Scoring
 

@@ -1,9 +1,9 @@
 """The selling tiles: casks are sold in passing and on landing.
 
 A selling tile is a station, and what is a station stands in the data: the base rules let nobody take or discard it, so
-GM3-41, -58, -59 and GMX-42 follow from that. GMX-46 follows from GM3-44: each sale is booked by itself.
+GM3-41, -58, -59 and GMX-42 follow from that. Each sale is booked by itself.
 
-Rules: GM3-41…61, GMX-41, GMX-42, GMX-46.
+Rules: GM3-41…61, GMX-41, GMX-42.
 """
 
 from __future__ import annotations
@@ -137,7 +137,7 @@ class SellOnLanding(Decision[GlenState]):
         return tuple(found)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
-        """The cask goes onto the tile and brings at once what its place shows (GM3-44, GM3-46, GMX-46)."""
+        """The cask goes onto the tile and brings at once what its place shows (GM3-44, GM3-46)."""
         if not isinstance(action, SellCask):
             state.stack.pop()
             return

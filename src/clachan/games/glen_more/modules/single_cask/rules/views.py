@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from clachan.games.glen_more.modules.single_cask.rules.cellars import CellarCard, Cellars
-from clachan.games.glen_more.modules.single_cask.rules.components import MODULE, House
+from clachan.games.glen_more.modules.single_cask.rules.cellars import Cellars
+from clachan.games.glen_more.modules.single_cask.rules.components import MODULE, CellarCard, House
 from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import FLEXIBLE, Price

@@ -36,7 +36,7 @@ from clachan.games.glen_more.modules.tome.rules.landmarks.glenfinnan_monument im
 from clachan.games.glen_more.modules.tome.rules.setup import MODULE
 from clachan.games.glen_more.modules.tome.rules.triggering import LASTS, TRIGGER, Trigger, TurnOver
 from clachan.games.glen_more.modules.tome.rules.views import TradeAsked, book_of
-from clachan.games.glen_more.rules.components import Landmark
+from clachan.games.glen_more.rules.landmarks.cards import Landmark
 from clachan.games.glen_more.rules.tiles import NONE, Effect, Tile
 from clachan.games.glen_more.rules.views import GlenView, about
 

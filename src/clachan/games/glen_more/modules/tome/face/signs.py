@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from clachan.core.catalogue import Entry
 from clachan.games.glen_more.face.drawing.signs import Sign, effect_signs, price_signs, several, type_sign
-from clachan.games.glen_more.modules.tome.rules import effect_kinds as kinds
+from clachan.games.glen_more.modules.tome.rules import data_words as kinds
 from clachan.games.glen_more.modules.tome.rules.cards import MOST_POINTS, Event, read_goods
 from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.tiles import GOODS, NONE, Effect

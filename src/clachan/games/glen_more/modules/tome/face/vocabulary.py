@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clachan.face.words import mark, mark_in, mark_plural
-from clachan.games.glen_more.modules.tome.rules import effect_kinds as kinds
+from clachan.games.glen_more.modules.tome.rules import data_words as kinds
 
 TILE_NAMES = (
     mark_in("tile", "Gathering A"),

@@ -9,7 +9,7 @@ Rules: GM6-08…11, GM6-45, GM6-52, GMX-51.
 from __future__ import annotations
 
 from clachan.core.catalogue import Catalogue, Entry
-from clachan.games.glen_more.modules.tome.rules.effect_kinds import (
+from clachan.games.glen_more.modules.tome.rules.data_words import (
     ACTIVATE_OWN,
     EACH,
     TABLE,

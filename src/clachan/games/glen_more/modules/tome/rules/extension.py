@@ -10,7 +10,7 @@ from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
 from clachan.core.options import Variant
 from clachan.core.reading import Reader
-from clachan.games.glen_more.modules.tome.rules import effect_kinds as kinds
+from clachan.games.glen_more.modules.tome.rules import data_words as kinds
 from clachan.games.glen_more.modules.tome.rules.cards import Events, describe
 from clachan.games.glen_more.modules.tome.rules.handing_in import HandInScotsmen
 from clachan.games.glen_more.modules.tome.rules.landmarks.armadale_castle import PointsForEach, ReturnResources

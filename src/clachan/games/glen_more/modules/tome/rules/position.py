@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clachan.core.reading import Reader
-from clachan.games.glen_more.modules.tome.rules.effect_kinds import TABLE
+from clachan.games.glen_more.modules.tome.rules.data_words import TABLE
 from clachan.games.glen_more.modules.tome.rules.state import Book
 from clachan.games.glen_more.rules.position_names import by_seat, landmark_named
 from clachan.games.glen_more.rules.state import GlenState

@@ -13,7 +13,7 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.modules.tome.rules.cards import Event, unturned_cards
-from clachan.games.glen_more.modules.tome.rules.effect_kinds import ACTIVATE_AROUND
+from clachan.games.glen_more.modules.tome.rules.data_words import ACTIVATE_AROUND
 from clachan.games.glen_more.modules.tome.rules.handing_in import can_hand_in, hand_in
 from clachan.games.glen_more.modules.tome.rules.landmarks.castle_stalker import can_build_discarded
 from clachan.games.glen_more.modules.tome.rules.landmarks.loch_shiel import can_place_scotsmen

@@ -3,7 +3,7 @@
 A river tile with an opponent's boat is free if the own boat goes on beyond it in the same turn. So whoever has entered
 such a tile in this turn has his Movement Point back when he leaves it; with none left he may leave it without one.
 
-Rules: GM8-118…120, GM8-122.
+Rules: GM8-118…120.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.dragon_boats.rules.extension import regatta_of
-from clachan.games.glen_more.modules.dragon_boats.rules.moving import advance, may_sail, passed_by_leaving
-from clachan.games.glen_more.modules.dragon_boats.rules.race import Race
-from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
+from clachan.games.glen_more.modules.dragon_boats.rules.moving import advance, passed_by_leaving
+from clachan.games.glen_more.modules.dragon_boats.rules.start import may_sail
+from clachan.games.glen_more.modules.dragon_boats.rules.state import Race
+from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.second_token import Boatman
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import MuscleView
@@ -78,15 +79,6 @@ class BullyMcMuscle(Boatman):
         own = self.own(state)
         self.keep(state, Rowing(True, own.before, own.free))
 
-    def may_draw(self, state: GlenState, seat: int) -> bool:
-        """One second token for each castle: Calum, if he is on the same boat, comes first (GM8-122)."""
-        if not super().may_draw(state, seat):
-            return False
-        for mobster in state.part(Mobs).at["reward_taken"]:
-            if mobster is not self and is_ready(mobster, state, seat):
-                return False
-        return True
-
     def turn_begins(self, state: GlenState, seat: int) -> None:
         """Only tiles that are entered and left in one turn are free (GM8-119)."""
         own = self.own(state)
@@ -122,8 +114,3 @@ class BullyMcMuscle(Boatman):
         """Whether he has drawn his second token, and what he has to know of this turn."""
         own = self.own(state)
         return {**super().describe(state), "drawn": own.drawn, "before": own.before, "free": own.free}
-
-
-def is_ready(mobster: Mobster, state: GlenState, seat: int) -> bool:
-    """Whether another boatman of the seat can still draw."""
-    return isinstance(mobster, Boatman) and mobster.may_draw(state, seat)

@@ -2,7 +2,7 @@
 
 By the English reading, as an option, it may also be a tile of the controller's own territory (GM8-95).
 
-Rules: GM8-95…106, GMX-69, GMX-74, GMX-75.
+Rules: GM8-95…106, GMX-69, GMX-75.
 """
 
 from __future__ import annotations

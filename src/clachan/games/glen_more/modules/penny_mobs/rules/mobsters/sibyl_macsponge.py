@@ -1,6 +1,6 @@
 """Sibyl MacSponge: one point of every large gain of an opponent is hers.
 
-Rules: GM8-90…94, GMX-26, GMX-27, GMX-73.
+Rules: GM8-90…94, GMX-26, GMX-27, GMX-46, GMX-73.
 """
 
 from __future__ import annotations
@@ -92,7 +92,8 @@ class SibylMacSponge(Mobster):
 
 
 def source_of(source: str, scoring: bool) -> str:
-    """The name under which parts are added up; nothing for a booking that stands for itself (GM8-94)."""
+    """The name under which parts are added up; nothing for a booking that stands for itself (GM8-94), such
+    as a cask that is sold (GMX-46)."""
     if scoring and (source == COINS or source.startswith("landmark ")):
         return COINS
     for start in IN_PARTS:

@@ -1,6 +1,6 @@
 """Donan Castle: tiles of other players are activated, for the own benefit.
 
-Rules: GM6-58…62, GMX-55.
+Rules: GM6-58…62, GMX-35, GMX-55, GMX-62.
 """
 
 from __future__ import annotations
@@ -62,7 +62,10 @@ class BorrowActions:
 
 
 class ActivateForeign(Handler):
-    """Donan Castle: tiles of other players, for the own benefit (GM6-58 to -62), those of the Hammer too (GMX-55)."""
+    """Donan Castle: tiles of other players, for the own benefit (GM6-58 to -62).
+
+    Those of other Chronicles too: Ship Builders (GMX-35), tiles of the Hammer (GMX-55), inns (GMX-62).
+    """
 
     def possible(self, state: GlenState, seat: int, effect: Effect) -> bool:
         """One can be activated."""

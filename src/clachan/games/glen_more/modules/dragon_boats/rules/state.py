@@ -1,4 +1,4 @@
-"""The race as it stands: where the boats are, what lies at the castles, who has finished."""
+"""What the Chronicle adds to a state: where the boats are, what lies at the castles, who has finished."""
 
 from __future__ import annotations
 
