@@ -9,6 +9,7 @@ from clachan.face.words import (
     Translator,
     Words,
     player_name,
+    victory_points,
 )
 from clachan.games.isle_of_skye.face.expansion_face import expansion_faces
 from clachan.games.isle_of_skye.face.vocabulary import (
@@ -77,9 +78,9 @@ class Names(Words[SkyeView]):
         """An amount of gold as a price."""
         return self.t.ngettext("for {n} gold", "for {n} gold", n).format(n=n)
 
-    def points(self, n: int) -> str:
+    def points(self, n: int) -> Phrase:
         """Victory points, short."""
-        return self.t.gettext("{n} VP").format(n=n)
+        return victory_points(self.t, n)
 
     def terrain(self, terrain: int) -> str:
         """pasture, mountain or water"""
