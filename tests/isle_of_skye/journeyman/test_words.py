@@ -137,7 +137,7 @@ def test_a_single_marker_is_collected_and_told_when_the_plans_are_shown(viewer: 
     play(state, "1 plan done")
     who = "You" if viewer == 0 else "Player 0 (Ailsa)"
     lines = list(told(state, 0, "plan done", viewer))
-    assert f"{who}: markers on B32." in lines
+    assert f"{who}: marker on B32." in lines
     assert any(line.endswith("ourneyman collects the marker on B32.") for line in lines)
 
 
@@ -187,7 +187,8 @@ def test_look_ups() -> None:
     speak = words()
     assert speak.look_up("tribute", view) == "Tribute, bonus tile of level 2: 2 VP more every round."
     assert speak.look_up("Two roads", view) == "Two roads, bonus tile of level 2: 2 roads to lay."
-    assert speak.look_up("herald", view).startswith("Herald track: 1 sheep → 3 gold at once; 2 lighthouse → bonus tile")
+    herald = speak.look_up("herald", view)
+    assert herald.startswith("Herald track: 1. sheep → 3 gold at once; 2. lighthouse → bonus tile")
     assert "journeyman symbol" in speak.look_up("J01", view)
     assert speak.look_up("nothing", view) == ""
 

@@ -148,7 +148,7 @@ def track_explained(words: Names, name: str, view: SkyeView) -> str:
     """A track with all its spaces."""
     told: list[str] = []
     for n, space in enumerate(box_in(words.game).tracks[_index(name)].spaces, start=1):
-        told.append(f"{n} {requirement(words, space.requirement)} → {space_gives(words, space, '', view)}")
+        told.append(f"{n}. {requirement(words, space.requirement)} → {space_gives(words, space, '', view)}")
     return sentence(f"{track(words, name)}: {'; '.join(told)}.")
 
 

@@ -49,7 +49,7 @@ def _tell_plans(news: News) -> None:
         cells = [*collected(news, seat, journey(news.before, seat), there), *marks_of(there)]
         if cells:
             tiles = join([tile_at(news, seat, cell) for cell in cells])
-            news.say(news.t.gettext("{player}: markers on {tiles}."), seat, tiles=tiles)
+            news.say(news.t.gettext("{player}: {tiles:marker/markers} on {tiles}."), seat, tiles=tiles)
 
 
 def collected(news: News, seat: int, before: JourneyView, after: JourneyView) -> list[list[int]]:

@@ -104,7 +104,7 @@ def describe(words: SkyeWords, action: Action, view: SkyeView) -> str:
         tiles = [id_on(view, (x, y)) for x, y in marks_of(journey(view, own_seat(view)))]
         if not tiles:
             return t.gettext("[The plan is done|You finish the plan], without markers")
-        text = t.gettext("[The plan is done|You finish the plan]: markers on {tiles}")
+        text = t.gettext("[The plan is done|You finish the plan]: {tiles:marker/markers} on {tiles}")
         return text.format(tiles=join(tiles))
     if verb == "keep":
         return t.gettext("[Keep|You keep] the road for later")
