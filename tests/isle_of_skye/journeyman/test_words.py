@@ -19,7 +19,7 @@ from clachan.i18n import LANGUAGES, translator
 from clachan.manifest import face_of
 from tests.isle_of_skye.journeyman.table import done, mark, plan, table, walk
 from tests.isle_of_skye.journeyman.test_drawing import OTHER_WAYS, positions
-from tests.isle_of_skye.positions import GAME, play
+from tests.isle_of_skye.positions import GAME, at_phase, play
 
 NAMES = ("Ailsa", "Brodie", "Catriona")
 
@@ -177,6 +177,50 @@ def test_where_the_bank_pays_the_first_time_only_the_words_are_true() -> None:
     play(state, "0 buy B01")
     assert said(state, "buy B02").endswith(" for 1 gold")
     assert told(state, 0, "buy B02", 1)[0].endswith("from you for 1 gold.")
+
+
+@pytest.mark.parametrize(
+    ("language", "offered", "done", "news"),
+    [
+        (
+            "pl",
+            "Awansuj na torze herolda na pole 1: 3 złota od razu",
+            "Awansujesz na torze herolda na pole 1: 3 złota od razu",
+            "Gracz 0 (Ailsa) awansuje na torze herolda na pole 1: 3 złota od razu.",
+        ),
+        (
+            "ru",
+            "Продвинуться по треку глашатая на деление 1: 3 золота сразу",
+            "Вы продвигаетесь по треку глашатая на деление 1: 3 золота сразу",
+            "Игрок 0 (Ailsa) продвигается по треку глашатая на деление 1: 3 золота сразу.",
+        ),
+    ],
+)
+def test_a_move_is_offered_told_and_heard_of_in_whole_sentences(
+    language: str, offered: str, done: str, news: str
+) -> None:
+    state = play(walk("REF-A", [(-1, 0), (0, 1)]), "0 collect -1,0")
+    speak, action = words(language), GAME.action("advance herald")
+    assert speak.describe(action, state.view(0)) == offered
+    assert SkyeWords(GAME, translator(language).telling, NAMES).describe(action, state.view(0)) == done
+    before = before_move(speak, state.view(1), 0, action)
+    state.play(0, action)
+    assert speak.news(before, state.view(1))[0] == news
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("pl", "Ty nie masz gdzie zbudować żetonu B06, więc wraca on do woreczka."),
+        ("ru", "Вам негде построить тайл B06, и он возвращается в мешочек."),
+    ],
+)
+def test_who_is_addressed_is_addressed_rightly(language: str, line: str) -> None:
+    state = at_phase("buy", players=2, starter=0, territories=["REF-P", "REF-0"], gold=[9, 9], offers=["B06:1", ""])
+    speak = words(language)
+    before = before_move(speak, state.view(0), 1, GAME.action("pass"))
+    play(state, "1 pass")
+    assert line in speak.news(before, state.view(0))
 
 
 # Things
