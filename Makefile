@@ -8,7 +8,7 @@ PYTEST_ARGS ?= -n auto --dist worksteal
 # For the scripts and styles of the pages; it keeps what it loads in the environment.
 DENO = DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(VENV)/bin/deno
 
-.PHONY: play check test soak lint rules homes mutants where golden photograph messages pictures compiled bench compare lowest dist clean
+.PHONY: play check test soak lint rules homes mutants where golden photograph messages sentences pictures compiled bench compare lowest dist clean
 
 # The table on localhost, in the browser, against bots.
 play: $(VENV)/ready-to-play
@@ -80,11 +80,15 @@ photograph: $(VENV)/ready-to-test
 # Collect the texts of players, sentences of errors among them, and compile the translations.
 ERRORS = Conflict IllegalAction NotFound NotYours NotationError OptionError Refused SignIn Stale
 messages: $(VENV)/ready-to-test
-	$(VENV)/bin/pybabel -q extract -F babel.cfg -k mark -k mark_in:1c,2 -k mark_plural:1,2 -k noun:1c,2 -k counted:1,2 $(ERRORS:%=-k %) --no-location \
+	$(VENV)/bin/pybabel -q extract -F babel.cfg -k mark -k mark_in:1c,2 -k mark_plural:1,2 -k noun:1c,2 -k counted:1,2 -k mark_plural_in:1c,2,3 -k counted_in:1c,2,3 $(ERRORS:%=-k %) --no-location \
 	  --sort-output --omit-header -w 100 -o src/clachan/locale/clachan.pot src/clachan
 	for language in pl ru; do $(VENV)/bin/pybabel -q update -D clachan -i src/clachan/locale/clachan.pot \
 	  -d src/clachan/locale -l $$language --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date -w 100; done
 	$(VENV)/bin/pybabel -q compile -D clachan -d src/clachan/locale
+
+# Every text as players read it in Polish and Russian, with several numbers, in one file: read what has changed in it.
+sentences: $(VENV)/ready-to-test
+	@$(VENV)/bin/python -m tests.sentences
 
 # Pictures of boards and pages, for the documents.
 pictures: $(VENV)/ready-to-test

@@ -7,9 +7,10 @@ import gettext
 import pytest
 from litestar.serialization import encode_json
 
+from clachan.core.errors import OptionError
 from clachan.face.grammar import Phrase, Text, in_mood, join, parse
-from clachan.face.words import Translator
-from clachan.i18n import CatalogueTranslator
+from clachan.face.words import Translator, player_name
+from clachan.i18n import CatalogueTranslator, translator
 
 SHEEP = "owca | gen owcy | dat owcy | acc owcę | ins owcą | loc owcy | f"
 CASTLE = "zamek | gen zamku | dat zamkowi | acc zamek | ins zamkiem | loc zamku | m"
@@ -95,6 +96,10 @@ def test_an_amount_has_the_form_of_its_number_in_every_case(n: int, said: str) -
     assert format(coins, "leży/leżą/leży") == ("leżą" if n == 2 else "leży")
 
 
+def test_an_amount_may_mean_several_things_in_english() -> None:
+    assert Translator().counted_in("resource", "{n} sheep", "{n} sheep", 2) == "2 sheep"
+
+
 def test_what_was_done_is_told_otherwise_than_what_can_be_done() -> None:
     sheep = POLISH.noun("good", "sheep")
     assert POLISH.gettext("buy").format(thing=sheep) == "Kup owcę"
@@ -107,3 +112,36 @@ def test_what_was_done_is_told_otherwise_than_what_can_be_done() -> None:
 def test_phrases_and_texts_go_to_the_browser_as_plain_texts() -> None:
     assert encode_json({"tile": parse(SHEEP), "text": Text("x")}) == b'{"tile":"owca","text":"x"}'
     assert isinstance(format(Phrase("x")), str)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["Ann", "Ann and Bob", "Ann, Bob and Eva"]),
+        ("pl", ["Ann", "Ann i Bob", "Ann, Bob i Eva"]),
+        ("ru", ["Ann", "Ann и Bob", "Ann, Bob и Eva"]),
+    ],
+)
+def test_a_list_ends_with_and(language: str, said: list[str]) -> None:
+    t = translator(language)
+    assert [t.listed(["Ann", "Bob", "Eva"][:n]) for n in (1, 2, 3)] == said
+    assert t.listed([]) == ""
+
+
+def test_a_list_declines() -> None:
+    players = [player_name(translator("pl"), seat, name, False) for seat, name in enumerate(["Ann", "Bob", "Eva"])]
+    waiting = translator("pl").gettext("Waiting for: {players}.").format(players=translator("pl").listed(players))
+    assert waiting == "Czekamy na gracza 0 (Ann), gracza 1 (Bob) i gracza 2 (Eva)."
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("pl", ["1 sekundę", "2 sekundy", "5 sekund", "21 sekund", "22 sekundy"]),
+        ("ru", ["1 секунды", "2 секунд", "5 секунд", "21 секунды", "22 секунд"]),
+    ],
+)
+def test_words_of_errors_agree_with_numbers(language: str, said: list[str]) -> None:
+    text = "a bot may think for {seconds} seconds a decision at the most here"
+    errors = [OptionError(text, seconds=n) for n in (1, 2, 5, 21, 22)]
+    assert [" ".join(error.said(translator(language).tell).split()[-2:]) for error in errors] == said

@@ -39,21 +39,40 @@ ERRORS = [
 ENGLISH_ERRORS = ["DataError", "PositionError", "RecordError"]
 # As in `make messages`.
 KEYWORDS = ["mark", "mark_in:1c,2", "mark_plural:1,2", "noun:1c,2", "counted:1,2", *ERRORS]
+KEYWORDS += ["mark_plural_in:1c,2,3", "counted_in:1c,2,3"]
 LANGUAGES = [language for language in i18n.LANGUAGES if language != "en"]
 # A message: its context, or nothing, and its English text; of a plural the singular.
 Key = tuple[str, str]
 
 
 @cache
+def placed_texts() -> dict[str, list[Key]]:
+    """The texts in the sources by what they belong to: a game, one of its modules, or a part of the rest."""
+    found: dict[str, list[Key]] = {}
+    for path, key in sorted(_placed()):
+        parts = Path(path).parts
+        place = "/".join(parts[1:4:2] if "modules" in parts else parts[1:2] if parts[0] == "games" else parts[:1])
+        found.setdefault(place, []).append(key)
+    first = {key: place for place in reversed(found) for key in found[place]}
+    return {place: [key for key in dict.fromkeys(keys) if first[key] == place] for place, keys in found.items()}
+
+
+@cache
 def extracted() -> dict[Key, str]:
     """The texts in the sources; of plurals, with the English plural."""
+    return {key: many for (_, key), many in _placed().items()}
+
+
+@cache
+def _placed() -> dict[tuple[str, Key], str]:
+    """The texts in the sources with the file that each is in; of plurals, with the English plural."""
     with (ROOT / "babel.cfg").open(encoding="utf-8") as file:
         methods, options = parse_mapping_cfg(file)  # type: ignore[no-untyped-call]
     keywords = {**DEFAULT_KEYWORDS, **parse_keywords(KEYWORDS)}
-    found: dict[Key, str] = {}
-    for _, _, text, _, context in extract_from_dir(str(SOURCE), methods, options, keywords=keywords):
+    found: dict[tuple[str, Key], str] = {}
+    for path, _, text, _, context in extract_from_dir(str(SOURCE), methods, options, keywords=keywords):
         one, many = (text[0], text[1]) if isinstance(text, tuple) else (text, "")
-        found[(context or "", str(one))] = str(many)
+        found[(path, (context or "", str(one)))] = str(many)
     return found
 
 
@@ -67,6 +86,7 @@ def catalogue(language: str) -> Catalog:
         return read_po(file, locale=language)
 
 
+@cache
 def messages(language: str) -> dict[Key, Message]:
     return {(m.context or "", m.id if isinstance(m.id, str) else m.id[0]): m for m in catalogue(language) if m.id}
 
@@ -89,7 +109,9 @@ def test_there_is_something_to_translate() -> None:
 
 def test_no_text_is_hidden_from_extraction() -> None:
     """A text inside an f-string, or put together before it is translated, would never get into the catalogues."""
-    calls = {"gettext", "ngettext", "pgettext", "noun", "counted", "mark", "mark_in", "mark_plural"}
+    calls = {"gettext", "ngettext", "pgettext", "noun", "counted", "counted_in"}
+    calls |= {"mark", "mark_in", "mark_plural", "mark_plural_in"}
+    in_context = {"pgettext", "noun", "counted_in", "mark_in", "mark_plural_in"}
     english = {text for _, text in extracted()}
     for path, node in sources():
         name = ""
@@ -97,7 +119,7 @@ def test_no_text_is_hidden_from_extraction() -> None:
             function = node.func
             name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
         if isinstance(node, ast.Call) and name in calls and node.args:
-            text = node.args[1] if name in ("pgettext", "noun", "mark_in") else node.args[0]
+            text = node.args[1 if name in in_context else 0]
             assert not isinstance(text, ast.JoinedStr | ast.BinOp), f"{path}:{node.lineno}"
             if isinstance(text, ast.Constant):
                 assert text.value in english, f"{path}:{node.lineno}"
@@ -137,16 +159,16 @@ def test_every_error_is_a_text_with_the_values_it_names() -> None:
 
 def test_an_error_speaks_english_by_itself_and_the_language_it_is_asked_for() -> None:
     error = OptionError("there is no game '{name}'; there are {names}", name="{go}", names="a, b")
-    assert str(error) == error.said(i18n.translator("en").gettext) == "there is no game '{go}'; there are a, b"
-    assert error.said(i18n.translator("pl").gettext) == "nie ma gry '{go}'; są a, b"
-    assert OptionError("{braces} stay").said(i18n.translator("ru").gettext) == "{braces} stay"
-    assert OptionError().said(i18n.translator("pl").gettext) == ""
+    assert str(error) == error.said(i18n.translator("en").tell) == "there is no game '{go}'; there are a, b"
+    assert error.said(i18n.translator("pl").tell) == "nie ma gry „{go}”; są a, b"
+    assert OptionError("{braces} stay").said(i18n.translator("ru").tell) == "{braces} stay"
+    assert OptionError().said(i18n.translator("pl").tell) == ""
 
 
 def test_an_error_comes_through_between_processes() -> None:
     error = pickle.loads(pickle.dumps(OptionError("there is no game '{name}'; there are {names}", name="x", names="a")))
     assert isinstance(error, OptionError)
-    assert error.said(i18n.translator("ru").gettext) == "игры 'x' нет; есть a"
+    assert error.said(i18n.translator("ru").tell) == "игры «x» нет; есть a"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -207,6 +229,65 @@ def test_texts_end_alike(language: str) -> None:
                 for end in (".", "?", ":", " "):
                     assert form.endswith(end) == key[1].endswith(end), (key, text)
                 assert not form.startswith(" "), (key, text)
+
+
+# What no printed text of these languages would have. Places stand as a number, notation like x,y is left alone.
+BROKEN = {
+    "straight quotes": r"\"|(?<!\w)'|'(?!\w)",
+    "two spaces": r"\s\s",
+    "dots instead of an ellipsis": r"\.\.",
+    "space before punctuation": r"\s[,.;:!?…)”»]",
+    "space after an opening": r"[(„«]\s",
+    "no space after punctuation": r"[,;:][^\W\d_]{2}",
+    "hyphen or long dash instead of a dash": r"\s-+\s|—|\d-\d",
+    "letters of two alphabets in a word": r"[A-Za-z][А-Яа-яЁё]|[А-Яа-яЁё][A-Za-z]",
+}
+# Quotes, those within quotes, and those of other languages.
+QUOTES = {"pl": (("„", "”"), ("»", "«"), r"[“‘]"), "ru": (("«", "»"), ("„", "“"), r"[”‘’]")}
+
+
+def typographic_faults(text: str, language: str) -> list[str]:
+    """What is wrong with how a text is set."""
+    quotes, inner, foreign = QUOTES[language]
+    text = PLACE.sub("0", text)
+    faults = [fault for fault, pattern in BROKEN.items() if re.search(pattern, text)]
+    pairs = (quotes, inner, ("(", ")"))
+    faults += [f"{one} without {other}" for one, other in pairs if text.count(one) != text.count(other)]
+    return [*faults, "quotes of another language"] if re.search(foreign, text) else faults
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_are_set_as_the_language_sets_them(language: str) -> None:
+    """Quotes, dashes, ellipses and spaces; in each word that agrees with something, too."""
+    faults = [
+        (key, form, found)
+        for key, message in messages(language).items()
+        for text in strings(message)
+        for form in forms_in(text)
+        for word in [form, *[wanted for _, wanted in PLACE.findall(form)]]
+        if (found := typographic_faults(word, language))
+    ]
+    assert faults == []
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "fault"),
+    [
+        ("pl", "nie ma gry '{name}'", "straight quotes"),
+        ("ru", "игры “{name}” нет", "quotes of another language"),
+        ("pl", "„{name} nie ma", "„ without ”"),
+        ("ru", "{name}  думает", "two spaces"),
+        ("pl", "{name} myśli...", "dots instead of an ellipsis"),
+        ("ru", "{name} думает …", "space before punctuation"),
+        ("pl", "( wolne)", "space after an opening"),
+        ("ru", "нет,есть", "no space after punctuation"),
+        ("pl", "gra - dobra", "hyphen or long dash instead of a dash"),
+        ("ru", "для 2-4 игроков", "hyphen or long dash instead of a dash"),
+        ("ru", "мecто", "letters of two alphabets in a word"),
+    ],
+)
+def test_faults_in_setting_are_seen(language: str, text: str, fault: str) -> None:
+    assert fault in typographic_faults(text, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

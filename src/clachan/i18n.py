@@ -42,6 +42,10 @@ class CatalogueTranslator(Translator):
         """The text as the catalogue has it, with this meaning."""
         return self._catalogue.pgettext(context, text)
 
+    def find_plural_in(self, context: str, one: str, many: str, n: int) -> str:
+        """The text as the catalogue has it for the number n, with this meaning."""
+        return self._catalogue.npgettext(context, one, many, n)
+
     def plural(self, n: int) -> int:
         """Which of the plural forms goes with the number n."""
         return int(vars(self._catalogue)["plural"](n))

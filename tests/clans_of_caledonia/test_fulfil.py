@@ -22,6 +22,7 @@ from tests.clans_of_caledonia.positions import (
     on_map,
     pass_all,
     stock,
+    whole_map,
 )
 
 # Contract 50 is the toy contract K1 of the rules: 1 bread, 1 cheese, 1 whisky for 3 tobacco, 2 upgrades and £10.
@@ -82,6 +83,18 @@ def test_contracts_never_ask_for_grain_or_milk() -> None:
     assert any(c.beef for c in BOX.contracts)
     assert any(c.mutton for c in BOX.contracts)
     assert all(sum(c.goods) + c.meat >= 2 for c in BOX.contracts)
+
+
+@pytest.mark.rule("CC-FULFIL-03")
+@pytest.mark.parametrize("id_", [contract.id for contract in BOX.contracts])
+def test_without_grain_and_milk_every_contract_can_be_delivered(id_: str) -> None:
+    state = at_turn(
+        map_=whole_map("G1"),
+        units=["cow a1 b1 c1 d1, sheep e1 f1 g1 h1"],
+        contracts=[id_],
+        goods=["20 wool 20 bread 20 cheese 20 whisky"],
+    )
+    assert can(state, f"fulfil {id_}")
 
 
 @pytest.mark.rule("CC-FULFIL-04")

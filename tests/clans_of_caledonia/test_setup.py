@@ -248,6 +248,16 @@ def test_a_player_board_before_and_after_the_first_workers() -> None:
 
 
 @pytest.mark.rule("CC-SETUP-13")
+def test_the_wooden_pieces_of_a_player() -> None:
+    """Four woodcutters and four miners are the eight workers; those of MacDonald are of one kind."""
+    units = Components(GAME.catalogue, tuple(MEASURES)).units
+    pieces = {unit.id: unit.pieces for unit in units}
+    assert [pieces[name] for name in UNITS[:-1]] == [4] * 8
+    assert pieces["worker"] == 8
+    assert BOX.boards.merchants == 7
+
+
+@pytest.mark.rule("CC-SETUP-13")
 def test_four_port_markers_are_enough_for_the_four_ports_once_each() -> None:
     """Units beside all four ports: every tile can be used once, then none of them again."""
     units = "cow a1 m2, sheep m9 a9"

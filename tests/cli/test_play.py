@@ -11,7 +11,7 @@ import pytest
 
 from clachan.bots.bot import Bot
 from clachan.cli import play as module
-from clachan.cli.play import HUMAN
+from clachan.cli.play import HUMAN, seat_name
 from clachan.core.action import Action
 from clachan.core.errors import ClachanError
 from clachan.core.record import read_record, replay
@@ -279,11 +279,27 @@ def test_saved_game_may_be_written_again(monkeypatch: pytest.MonkeyPatch, tmp_pa
         ({"bots": ["wizard"]}, "wizard"),
         ({"lang": "tlh"}, "there are en, pl, ru"),
         ({"players": 9}, "2 to 5 players"),
+        ({"players": 9, "lang": "pl"}, "jest dla 2–5 graczy, a nie dla 9"),
+        ({"bots": ["wizard"], "lang": "ru"}, "бота «wizard» нет"),
+        ({"seat": 2, "lang": "pl"}, "Nie ma miejsca 2; miejsca mają numery od 0 do 1."),
     ],
 )
 def test_wrong_options_are_refused(monkeypatch: pytest.MonkeyPatch, changes: dict[str, object], complaint: str) -> None:
     with pytest.raises(ClachanError, match=re.escape(complaint)):
         game(monkeypatch, typed(), **changes)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        ("en", ["human", "random", "greedy", "search", "search:0.2s"]),
+        ("pl", ["człowiek", "bot losowy", "bot wprawny", "bot silny", "bot silny, 0.2s"]),
+        ("ru", ["человек", "случайный бот", "умелый бот", "сильный бот", "сильный бот, 0.2s"]),
+    ],
+)
+def test_bots_are_called_what_the_player_calls_them(language: str, names: list[str]) -> None:
+    specs = ["human", "random", "greedy", "search", "search:0.2s"]
+    assert [seat_name(translator(language), spec) for spec in specs] == names
 
 
 # Secrets

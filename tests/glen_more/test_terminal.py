@@ -31,7 +31,7 @@ def notations(printed: str) -> str:
     [
         ("en", 2, True, "The game is over.", ["Rondel", "Market", "Clan Board", "Scoring Round 3:", "The Die rolls"]),
         ("pl", 3, False, "Koniec gry.", ["Tor kafelków", "Rynek", "Plansza klanów", "Runda punktowania 1:"]),
-        ("ru", 4, True, "Игра окончена.", ["Рондель", "Рынок", "Поле кланов", "Раунд подсчёта 4:", "Победител"]),
+        ("ru", 4, True, "Игра окончена.", ["Рондель", "Рынок", "Поле кланов", "Раунд подсчёта 4:", "побежда"]),
     ],
 )
 def test_whole_game_by_numbers(

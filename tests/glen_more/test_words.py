@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from random import Random
 
 import pytest
@@ -139,10 +140,13 @@ def test_costs_are_told_before_paying() -> None:
     )
     polish = words_in("pl").describe(action(state, "take Donan Castle"), view)
     assert polish.startswith(
-        "Weź: Donan Castle (zamek); koszt: drewno ×1, kamień ×1; do kupienia na rynku: drewno ×1, kamień ×1 (4 monety)"
+        "Weź kafelek Donan Castle (zamek); koszt: 1 drewno, 1 kamień;"
+        " do kupienia na rynku: 1 drewno, 1 kamień (4 monety)"
     )
     russian = words_in("ru").describe(action(state, "take Donan Castle"), view)
-    assert russian.startswith("Взять: Замок Донан (замок); стоимость: дерево ×1, камень ×1; нужно купить на рынке:")
+    assert russian.startswith(
+        "Взять жетон «Замок Донан» (замок); стоимость: 1 дерево, 1 камень; нужно купить на рынке:"
+    )
 
 
 def test_what_is_discarded_is_what_the_words_say() -> None:
@@ -242,7 +246,7 @@ def test_things_are_looked_up_by_their_names_in_the_language() -> None:
         "Clan Brodie: Villages in your territory (3 or more: 5 VP, 4 or more: 8 VP) (one-time effect); road: "
     )
     polish = words_in("pl")
-    assert polish.look_up("drewno", view) == "Drewno: kupno: 2 monety, sprzedaż: 1 moneta."
+    assert polish.look_up("drewno", view) == "Drewno: można kupić za 2 monety i sprzedać za 1 monetę."
     assert "2 dowolne towary (efekt jednorazowy)" in polish.look_up("loch lochy", view)
     russian = words_in("ru")
     assert russian.look_up("лох-несс", view).startswith(
@@ -300,8 +304,8 @@ GLOSSARY = [
     ("resource", "cattle", "bydło", "корова"),
     ("tile type", "Animal Tile", "kafelek zagrody", "жетон животного"),
     ("tile type", "Material Tile", "kafelek surowców", "жетон материала"),
-    ("tile", "Starting Village", "wioska początkowa", "начальная деревня"),
-    ("tile", "Home Castle", "zamek rodowy", "родовой замок"),
+    ("tile", "Starting Village", "Wioska początkowa", "Начальная деревня"),
+    ("tile", "Home Castle", "Zamek rodowy", "Родовой замок"),
     ("tile", "Castle Moil", "Castle Moil", "Замок Маол"),
     ("tile", "Robert the Bruce", "Robert the Bruce", "Роберт Брюс"),
     ("clan", "Sutherland", "Sutherland", "Сазерленд"),
@@ -310,8 +314,8 @@ GLOSSARY = [
 
 @pytest.mark.parametrize(("context", "english", "polish", "russian"), GLOSSARY, ids=[row[1] for row in GLOSSARY])
 def test_glossary(context: str, english: str, polish: str, russian: str) -> None:
-    assert translator("pl").pgettext(context, english) == polish
-    assert translator("ru").pgettext(context, english) == russian
+    assert translator("pl").noun(context, english) == polish
+    assert translator("ru").noun(context, english) == russian
 
 
 @pytest.mark.parametrize(
@@ -324,6 +328,60 @@ def test_glossary(context: str, english: str, polish: str, russian: str) -> None
 )
 def test_plural_forms(language: str, said: list[str]) -> None:
     assert [words_in(language).several("scotsman", n) for n in (1, 2, 5)] == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["0 cattle", "1 cattle", "2 cattle", "21 cattle"]),
+        ("pl", ["0 sztuk bydła", "1 sztukę bydła", "2 sztuki bydła", "21 sztuk bydła"]),
+        ("ru", ["0 коров", "1 корову", "2 коровы", "21 корову"]),
+    ],
+)
+def test_resources_are_counted_in_any_case(language: str, said: list[str]) -> None:
+    assert [words_in(language).goods(n, "cattle").case("acc") for n in (0, 1, 2, 21)] == said
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        ("en", ["Loch Ness", "Home Castle", "The End"]),
+        ("pl", ["kafelka Loch Ness", "kafelka zamku rodowego", "kafelka World's End"]),
+        ("ru", ["жетона «Лох-Несс»", "жетона родового замка", "жетона конца света"]),
+    ],
+)
+def test_in_a_sentence_a_tile_is_called_a_tile(language: str, names: list[str]) -> None:
+    words = words_in(language)
+    assert [words.tile(name).case("gen") for name in ("Loch Ness", "Home Castle", "The End")] == names
+    assert words.tile("Loch Ness") == translator(language).noun("tile", "Loch Ness")
+
+
+@pytest.mark.parametrize(
+    ("language", "offered", "told"),
+    [
+        ("en", "Sell on the Market: 1 sheep for 2 Coins", "You sell on the Market: 1 sheep for 2 Coins"),
+        ("pl", "Sprzedaj na rynku 1 owcę za 2 monety", "Sprzedajesz na rynku 1 owcę za 2 monety"),
+        ("ru", "Продать на рынке 1 овцу за 2 монеты", "Вы продаёте на рынке 1 овцу за 2 монеты"),
+    ],
+)
+def test_what_was_done_is_told(language: str, offered: str, told: str) -> None:
+    state = position(territories=[territory(goods={VILLAGE: "sheep"})], ahead="Inshriach", market="sheep 2")
+    for t, said in ((translator(language), offered), (translator(language).telling, told)):
+        assert GlenWords(GAME, t, SEATS).describe(action(state, "sell sheep"), state.view(0)) == said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_is_told_in_words_that_fit(language: str) -> None:
+    """What is told begins otherwise than what is offered, and leaves no marks of either."""
+    offered = GlenWords(GAME, translator(language), SEATS)
+    told = GlenWords(GAME, translator(language).telling, SEATS)
+    for state in chain(special_positions(), played(2, 4)):
+        seat = state.deciders[0]
+        view = state.view(seat)
+        for choice in state.legal(seat):
+            texts = [words.describe(choice, view) for words in (offered, told)]
+            assert texts[0] != texts[1]
+            assert not any(mark in text for text in texts for mark in "[|{")
 
 
 # Words of extensions

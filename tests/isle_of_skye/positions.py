@@ -24,6 +24,11 @@ GAME = the_game()
 TILES = GAME.components.tile_by_id
 
 
+def of_modules(kind: str, *modules: str) -> list[str]:
+    """The components of this kind that belong to these expansions, and to the base game."""
+    return [entry.id for entry in GAME.catalogue.kind(kind) if entry.module in ("", *modules)]
+
+
 def tile(name: str) -> int:
     """The index of a tile by its id."""
     return TILES[name].index

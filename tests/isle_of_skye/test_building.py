@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 
 from clachan.core.errors import IllegalAction
-from clachan.games.isle_of_skye.rules.components import DIRECTION_LETTERS, TERRAIN_LETTERS
-from clachan.games.isle_of_skye.rules.grid import coordinates
+from clachan.games.isle_of_skye.rules.components import TERRAIN_LETTERS
+from clachan.games.isle_of_skye.rules.grid import DIRECTION_LETTERS, coordinates
 from clachan.games.isle_of_skye.rules.state import SkyeState
 from clachan.games.isle_of_skye.rules.territory import Territory
 from tests.isle_of_skye.positions import GAME, REFERENCE, at_phase, ids, legal, new_game, placements, play, territory

@@ -13,7 +13,7 @@ from clachan.games.isle_of_skye.rules.income import income_of
 from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.isle_of_skye.at_random import moves_of, positions
 from tests.isle_of_skye.from_scratch import OPPOSITE, STEP, Slow, beside
-from tests.isle_of_skye.positions import GAME, TILES, dolmen, ids, new_game
+from tests.isle_of_skye.positions import GAME, dolmen, ids, new_game, of_modules
 
 GAMES = [(2, ()), (3, ()), (4, ()), (5, ()), (2, ("druids",)), (3, ("druids",)), (4, ("druids",)), (5, ("druids",))]
 games = pytest.mark.parametrize(("players", "modules"), GAMES)
@@ -31,7 +31,7 @@ def test_inv_01_every_tile_is_in_exactly_one_place(players: int, modules: tuple[
             board = dolmen(state)
             names = sorted([*names, *ids([*board.deck, *board.row, *board.removed, *board.bag_draw])])
             assert all(name.startswith("B") for name in ids(state.bag))
-        assert names == sorted(name for name in TILES if name[0] in ("BD" if modules else "B"))
+        assert names == sorted(of_modules("tile", *modules))
 
 
 @games

@@ -19,9 +19,9 @@ from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 from clachan.games.isle_of_skye.rules.grid import STEPS
 from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.independent_scorer import Land, Position, data_version
-from tests.isle_of_skye.positions import GAME, REFERENCE, at_phase, new_game
+from tests.isle_of_skye.positions import GAME, REFERENCE, at_phase, new_game, of_modules
 
-SCORING_TILES = [tile.id for tile in GAME.components.scoring_tiles if tile.measure in GAME.measures or tile.by_count]
+SCORING_TILES = of_modules("scoring_tile", "druids")
 
 
 def catalogue_json(game: IsleOfSkye = GAME) -> dict[str, Any]:

@@ -9,8 +9,8 @@ import pytest
 
 from clachan.core.errors import NotationError, OptionError
 from clachan.core.record import Match
-from clachan.games.isle_of_skye.rules.components import EAST, MOUNTAIN, NORTH, PASTURE, SOUTH, WATER, WEST
-from clachan.games.isle_of_skye.rules.grid import CASTLE_CELL, cell_at, coordinates
+from clachan.games.isle_of_skye.rules.components import MOUNTAIN, PASTURE, WATER, Tile, read_tile
+from clachan.games.isle_of_skye.rules.grid import CASTLE_CELL, EAST, NORTH, SOUTH, WEST, cell_at, coordinates
 from clachan.games.isle_of_skye.rules.income import income_of
 from clachan.games.isle_of_skye.rules.scoring_tiles import points_of
 from clachan.games.isle_of_skye.rules.scrolls import scrolls_of
@@ -229,9 +229,14 @@ def test_the_castle_counts_like_any_tile(map_: str, scoring: str, points: int) -
     assert points_of(new_game().frame, tile, territory(map_), 0) == points
 
 
+def printed_castle() -> Tile:
+    """The castle as it is read from the data."""
+    return read_tile(0, GAME.catalogue.kind("castle")[0], {})
+
+
 @pytest.mark.rule("IS-SETUP-09")
 def test_what_is_printed_on_the_castle() -> None:
-    castle = GAME.components.castle
+    castle = printed_castle()
     face = castle.faces[0]
     assert face.edges == (PASTURE, WATER, PASTURE, MOUNTAIN)
     assert {(patch.terrain, frozenset(patch.edges)) for patch in face.patches} == {
@@ -266,7 +271,7 @@ def test_nobody_may_turn_the_castle(players: int) -> None:
 
 @pytest.mark.rule("IS-SETUP-10")
 def test_the_other_castle_is_this_one_upside_down() -> None:
-    other = GAME.components.castle.faces[2]
+    other = printed_castle().faces[2]
     assert other.edges == (PASTURE, MOUNTAIN, PASTURE, WATER)
     assert [set(road.exits) for road in other.segments] == [{NORTH, EAST, SOUTH}]
 

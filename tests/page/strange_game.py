@@ -131,7 +131,7 @@ def head() -> HeadPanel:
         at=None,
         moves=0,
         planning=False,
-        choices=Choices(7, pointed, "", json.dumps(plain)),
+        choices=Choices(7, pointed, "", plain),
         answers=True,
         tools=True,
         as_seat="?seat=0",

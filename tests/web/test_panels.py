@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from itertools import product
 from random import Random
@@ -110,3 +111,21 @@ def test_earlier_positions_and_plans_are_not_kept() -> None:
     assert shown_panels(table, earlier, stories) == render_panels(table, earlier, Stories(), [], {})
     plan = replace(now, plan=table.state.copy())
     assert shown_panels(table, plan, stories) is not shown_panels(table, plan, stories)
+
+
+@pytest.mark.parametrize("name", ["<!--<script>", "</script><b>", "a]]>b", "'\"&amp;"])
+def test_no_name_ends_or_changes_the_script_it_stands_in(name: str) -> None:
+    """Names stand in the words of choices, which the page's script reads as JSON from a script element."""
+    table, random = live_table(2), Random(2)
+    table.info = replace(table.info, seats=(table.info.seats[0], replace(table.info.seats[1], name=name)))
+    met = False
+    for _ in range(40):
+        head = render_panels(table, Viewer(0, "en", (0,)), Stories(), [], {})["head"]
+        inside = head[head.index('id="choices"') :].partition(">")[2]
+        written, _, rest = inside.partition("</script>")
+        assert not set("<>&'") & set(written)
+        assert "<script" not in rest
+        assert "<!--" not in rest
+        met = met or name in " ".join([choice["w"] for choice in json.loads(written)])
+        move(table, random)
+    assert met

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,6 +24,8 @@ from clachan.face.words import (
     Translator,
     Words,
     before_move,
+    mark_in,
+    sentence,
 )
 from clachan.games import registry
 from clachan.i18n import choose_language, translator
@@ -31,6 +34,12 @@ from clachan.manifest import face_of
 DEFAULT_BOT = "greedy"
 HINT_BOT = "search:0.5s"
 HUMAN = "human"
+# What each kind of bot is called.
+BOT_WORDS = {
+    "random": mark_in("bot", "random"),
+    "greedy": mark_in("bot", "greedy"),
+    "search": mark_in("bot", "search"),
+}
 INTERRUPTED = 130
 
 
@@ -47,17 +56,27 @@ def run_play(
     plain: bool,
     data: Path | None,
 ) -> int:
-    """Play a game in the terminal; the exit code. Wrong options raise a ClachanError."""
+    """Play a game in the terminal; the exit code. Wrong options raise a ClachanError, in the player's language."""
     t = translator(choose_language(lang))
-    game = registry.game(game_name, data)
-    options = game.options(players, modules, variants)
-    specs = seat_specs(options.players, seat, bots or [default_bot(game)], t)
-    if save is not None:
-        check_file(save, t)
-    match = Match(game, options, seed, specs)
-    seated = {other: make_bot(spec, game, seed + other) for other, spec in enumerate(specs) if spec != HUMAN}
-    table = TerminalTable(match, seated, speakers(game, t, specs, plain), Screen(plain), t, save)
+    with complaining_in(t):
+        game = registry.game(game_name, data)
+        options = game.options(players, modules, variants)
+        specs = seat_specs(options.players, seat, bots or [default_bot(game)], t)
+        if save is not None:
+            check_file(save, t)
+        match = Match(game, options, seed, specs)
+        seated = {other: make_bot(spec, game, seed + other) for other, spec in enumerate(specs) if spec != HUMAN}
+        table = TerminalTable(match, seated, speakers(game, t, specs, plain), Screen(plain), t, save)
     return table.run()
+
+
+@contextmanager
+def complaining_in(t: Translator) -> Iterator[None]:
+    """What goes wrong is said in a language."""
+    try:
+        yield
+    except ClachanError as error:
+        raise ClachanError(error.said(t.tell)) from None
 
 
 def seat_specs(players: int, seat: int, bots: Sequence[str], t: Translator) -> list[str]:
@@ -97,9 +116,18 @@ class Speakers(NamedTuple):
 
 def speakers(game: Game, t: Translator, specs: Sequence[str], plain: bool) -> Speakers:
     """Who speaks for a game to these seats."""
-    names = [t.gettext("human") if spec == HUMAN else spec for spec in specs]
+    names = [seat_name(t, spec) for spec in specs]
     face = face_of(game)
     return Speakers(*face.terminal(t, names, plain), face.words(t.telling, names))
+
+
+def seat_name(t: Translator, spec: str) -> str:
+    """Who sits in a seat, in words; a bot's budget is told as it was given."""
+    if spec == HUMAN:
+        return t.gettext("human")
+    kind, _, budget = spec.partition(":")
+    name = t.pgettext("bot", BOT_WORDS[kind])
+    return t.pgettext("bot", "{name}:{budget}").format(name=name, budget=budget) if budget else name
 
 
 def check_file(file: Path, t: Translator) -> None:
@@ -203,10 +231,14 @@ class TerminalTable:
 
     def _bot_move(self, seat: int) -> None:
         bot = self.bots[seat]
-        with self.screen.thinking(self.t.gettext("{name} is thinking …").format(name=self.match.seats[seat])):
+        with self.screen.thinking(self._thinking(seat)):
             action = bot.choose(Viewpoint(self.state, seat))
         self._play(seat, action)
         self.past.clear()
+
+    def _thinking(self, seat: int) -> str:
+        name = seat_name(self.t, self.match.seats[seat])
+        return sentence(self.t.gettext("{name} is thinking …").format(name=name))
 
     def _human_move(self, seat: int) -> None:
         """Ask one human until something is played or taken back."""
@@ -282,7 +314,9 @@ class TerminalTable:
             return
         seat = self.humans[0]
         view = self.state.view(seat)
-        others = ", ".join([self.words.player(other, view) for other in range(len(self.match.seats)) if other != seat])
+        others = self.t.listed(
+            [self.words.player(other, view) for other in range(len(self.match.seats)) if other != seat]
+        )
         if not others:
             self.screen.say(self.t.gettext("You play alone. Type ? for help."))
             return

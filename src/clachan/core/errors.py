@@ -7,7 +7,7 @@ itself, and in another language whoever shows it asks for it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 
 class ClachanError(Exception):
@@ -18,9 +18,9 @@ class ClachanError(Exception):
         self.text: str = text
         self.values: dict[str, object] = values
 
-    def said(self, gettext: Callable[[str], str]) -> str:
-        """The sentence in the language of a translator."""
-        return _filled(gettext(self.text), self.values) if self.text else ""
+    def said(self, tell: Callable[[str, Mapping[str, object]], str]) -> str:
+        """The sentence in the language of whoever tells a text with its values."""
+        return tell(self.text, self.values) if self.text else ""
 
 
 def _filled(text: str, values: dict[str, object]) -> str:

@@ -7,13 +7,13 @@ nothing they say can be a secret of another seat.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Generic, TypeVar, Union, cast
 
 from clachan.core.action import Action
 from clachan.core.views import View, common
-from clachan.face.grammar import Phrase, Text, in_mood, parse
+from clachan.face.grammar import Phrase, Text, in_mood, join, parse
 
 V = TypeVar("V", bound=View)
 
@@ -25,7 +25,7 @@ Line = list[Span]
 class Translator:
     """A language: how a text is said in it, with the forms that `grammar` describes.
 
-    English: texts come back as they are. Other languages override the four methods that look texts up.
+    English: texts come back as they are. Other languages override the five methods that look texts up.
     """
 
     def __init__(self, told: bool = False) -> None:
@@ -47,6 +47,10 @@ class Translator:
     def find_in(self, context: str, text: str) -> str:
         """The text as the catalogue has it, where the same English words mean several things."""
         return text
+
+    def find_plural_in(self, context: str, one: str, many: str, n: int) -> str:
+        """The text as the catalogue has it for the number n, where the same English words mean several things."""
+        return one if n == 1 else many
 
     def plural(self, n: int) -> int:
         """Which of the plural forms goes with the number n."""
@@ -70,8 +74,31 @@ class Translator:
 
     def counted(self, one: str, many: str, n: int) -> Phrase:
         """So many of something in the reader's language, with its cases; other words agree with the number."""
-        phrase = parse(self.find_plural(one, many, n)).put(n=n)
+        return self._with_number(self.find_plural(one, many, n), n)
+
+    def counted_in(self, context: str, one: str, many: str, n: int) -> Phrase:
+        """So many of something, where the same English words mean several things."""
+        return self._with_number(self.find_plural_in(context, one, many, n), n)
+
+    def _with_number(self, text: str, n: int) -> Phrase:
+        phrase = parse(text).put(n=n)
         return Phrase(phrase, phrase.forms, self.plural(n))
+
+    def listed(self, items: Sequence[str]) -> Phrase:
+        """Several names in a row, with "and" before the last."""
+        if len(items) < 2:
+            return join(items)
+        last = self.pgettext("before the last of a list", "and")
+        return join([join(items[:-1]), items[-1]], f" {last} ")
+
+    def number(self, n: int) -> Phrase:
+        """A number in figures; other words agree with it."""
+        return Phrase(str(n), kind=self.plural(n))
+
+    def tell(self, text: str, values: Mapping[str, object]) -> str:
+        """A text with its values, words agreeing with numbers; one without values stays as it is, braces and all."""
+        agreeing = {name: self.number(value) if type(value) is int else value for name, value in values.items()}
+        return self.gettext(text).format(**agreeing) if values else self.gettext(text)
 
 
 def mark(text: str) -> str:
@@ -87,6 +114,11 @@ def mark_in(context: str, text: str) -> str:
 def mark_plural(one: str, many: str) -> tuple[str, str]:
     """Mark a text that goes with a number."""
     return one, many
+
+
+def mark_plural_in(context: str, one: str, many: str) -> tuple[str, str, str]:
+    """Mark a text that goes with a number and means several things in English."""
+    return context, one, many
 
 
 def sentence(text: str) -> str:
@@ -213,7 +245,7 @@ def not_asked(words: Words[V], t: Translator, view: V) -> str:
         return t.gettext("The game is over.")
     if seen["seat"] in seen["deciders"]:
         return ""
-    waiting = ", ".join([words.player(other, view) for other in seen["deciders"]])
+    waiting = t.listed([words.player(other, view) for other in seen["deciders"]])
     return t.gettext("Waiting for: {players}.").format(players=waiting)
 
 

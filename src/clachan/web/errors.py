@@ -64,7 +64,12 @@ def status_of(error: ClachanError) -> int:
 
 def told(error: ClachanError, request: AnyRequest) -> str:
     """An error as a sentence in the language of whoever asks."""
-    text = sentence(error.said(translator(language_of(request)).gettext))
+    return whole(error.said(translator(language_of(request)).tell))
+
+
+def whole(text: str) -> str:
+    """A text as a sentence."""
+    text = sentence(text)
     return text if text.endswith((".", "?", "…")) else text + "."
 
 

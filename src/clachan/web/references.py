@@ -9,6 +9,7 @@ from pathlib import Path
 from clachan.core.catalogue import Entry
 from clachan.core.game import Game
 from clachan.face.icons import ICONS
+from clachan.face.words import Translator, mark, mark_in
 from clachan.web.kept import kept
 from clachan.web.markdown import Document, to_document
 from clachan.web.refusals import NotFound
@@ -53,6 +54,26 @@ def component_rows(game: Game) -> list[Entry]:
     return sorted(game.catalogue, key=lambda entry: order.index(entry.source))
 
 
+# Where a component is from, and how sure we are of it.
+SOURCE_WORDS = {
+    "published": mark_in("source of a component", "published"),
+    "inferred": mark_in("source of a component", "inferred"),
+    "reconstructed": mark_in("source of a component", "reconstructed"),
+    "owner": mark_in("source of a component", "owner"),
+}
+CONFIDENCE_WORDS = {
+    "high": mark_in("confidence", "high"),
+    "medium": mark_in("confidence", "medium"),
+    "low": mark_in("confidence", "low"),
+}
+
+
+def source_words(words: Translator) -> dict[str, str]:
+    """Where components are from and how sure we are of them, in words."""
+    sources = {name: words.pgettext("source of a component", text) for name, text in SOURCE_WORDS.items()}
+    return {**sources, **{name: words.pgettext("confidence", text) for name, text in CONFIDENCE_WORDS.items()}}
+
+
 def credits() -> list[tuple[str, str, str]]:
     """What we did not make: what, by whom, under which licence."""
     return [
@@ -64,4 +85,4 @@ def credits() -> list[tuple[str, str, str]]:
 def icon_credits() -> list[tuple[str, str, str]]:
     """The authors of the icons from game-icons.net."""
     authors = sorted({icon.author for icon in ICONS.values()})
-    return [("Icons of game-icons.net", ", ".join(authors), "CC BY 3.0")]
+    return [(mark("Icons of game-icons.net"), ", ".join(authors), "CC BY 3.0")]

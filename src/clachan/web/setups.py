@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from clachan.bots.bot import make_bot
-from clachan.core.errors import OptionError
+from clachan.core.errors import ClachanError, OptionError
 from clachan.core.game import Game
 from clachan.core.options import Options
 from clachan.face.words import Translator, mark
@@ -51,6 +51,20 @@ def names(game: Game, words: Translator) -> dict[str, str]:
     return {**found, **face_of(game).option_names(words)}
 
 
+def refusal(game: Game, words: Translator, error: ClachanError) -> str:
+    """What is wrong with a form, where expansions, variants and their values are called as the form calls them."""
+    named = {name.rpartition("=")[2]: text for name, text in names(game, words).items()}
+    named[game.name] = words.gettext(game.title)
+
+    def in_words(value: object) -> object:
+        if not isinstance(value, str):
+            return value
+        parts = [part.strip() for part in value.split(",")]
+        return ", ".join([named.get(part, part) for part in parts if part])
+
+    return error.said(lambda text, values: words.tell(text, {name: in_words(value) for name, value in values.items()}))
+
+
 def seat_choices(game: Game, words: Translator) -> list[tuple[str, str]]:
     """Who can sit in a seat."""
     return [
@@ -91,6 +105,12 @@ def _variants(game: Game, modules: list[str], form: Mapping[str, str]) -> dict[s
             picked = [form.get(f"variant-{variant.name}-{number}", "") for number in range(variant.pick)]
             if variant.places:
                 picked = [word or variant.default for word in picked]
+            elif any(picked) and ("" in picked or len(set(picked)) < len(picked)):
+                raise OptionError(
+                    "{variant}: choose {count} different ones, or leave all to chance",
+                    variant=variant.name,
+                    count=variant.pick,
+                )
             value = ",".join(picked) if any(picked) else variant.default
         if value != variant.default:
             found[variant.name] = value

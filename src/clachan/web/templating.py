@@ -58,9 +58,13 @@ def environment(language: str) -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
+    # `tojson` escapes what could end a script. Other letters stay: Cyrillic would be three times as long.
+    templates.policies["json.dumps_kwargs"] = {"ensure_ascii": False}
     templates.globals.update(
         _=words.gettext,
         ngettext=words.ngettext,
+        number=words.number,
+        listed=words.listed,
         language=language,
         languages=LANGUAGES,
         static=static_path(),

@@ -11,9 +11,10 @@ import pytest
 
 import clachan
 from clachan.core.errors import DataError, OptionError
+from clachan.games.isle_of_skye.modules.druids.rules.components import MODULE, SLABS, DruidBox
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 from clachan.games.isle_of_skye.rules.state import SkyeState
-from tests.isle_of_skye.positions import GAME, TILES, at_phase, dolmen, ids, new_game, play, territory
+from tests.isle_of_skye.positions import GAME, TILES, at_phase, dolmen, ids, new_game, of_modules, play, territory
 
 LANDSCAPE = [f"B{n:02}" for n in range(1, 74)]
 DRUID_TILES = [f"D{n:02}" for n in range(1, 37)]
@@ -25,7 +26,7 @@ NEW_SCORING_TILES = {
     "largest_mountain",
     "lake_house",
 }
-SCORING_TILES = {tile.id for tile in GAME.components.scoring_tiles if not tile.id.startswith("journey_")}
+SCORING_TILES = set(of_modules("scoring_tile", "druids"))
 
 
 def seen(state: SkyeState, seat: int | None = None) -> Any:
@@ -158,6 +159,8 @@ def test_the_ten_slab_tokens_are_two_two_two_and_four_one_for_each_slab_tile() -
     assert tokens == {"rescore_scroll": 2, "own_tile": 2, "bag": 2, "discount": 4}
     entries = GAME.catalogue.kind("tile", "druids")
     assert Counter(entry.text("slab") for entry in entries if entry.has("slab")) == tokens
+    box = DruidBox(GAME.catalogue, GAME.components, MODULE)
+    assert Counter(SLABS[slab] for slab in box.slab_of.values()) == tokens
 
 
 @pytest.mark.rule("ISD-SETUP-06")

@@ -17,10 +17,10 @@ from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
 from clachan.games.isle_of_skye.modules.druids.rules.extension import Druids
-from clachan.games.isle_of_skye.rules.components import EAST, Components
+from clachan.games.isle_of_skye.rules.components import Components
 from clachan.games.isle_of_skye.rules.extension import SkyeExtension
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
-from clachan.games.isle_of_skye.rules.grid import cell_at
+from clachan.games.isle_of_skye.rules.grid import EAST, cell_at
 from clachan.games.isle_of_skye.rules.roads import lay_road
 from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.isle_of_skye.positions import at_phase, build, dolmen, ids, legal, new_game, territory

@@ -10,12 +10,12 @@ import pytest
 
 from clachan.core.errors import IllegalAction
 from clachan.core.extension import played
+from clachan.games.isle_of_skye.modules.journeyman.rules import roads as placed
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import TRACKS
 from clachan.games.isle_of_skye.modules.journeyman.rules.extension import Journeyman
-from clachan.games.isle_of_skye.modules.journeyman.rules.journey import Journey
+from clachan.games.isle_of_skye.modules.journeyman.rules.state import Journey
 from clachan.games.isle_of_skye.modules.journeyman.rules.steps import costs_from
 from clachan.games.isle_of_skye.rules.grid import cell_at, coordinates
-from clachan.games.isle_of_skye.rules.roads import lay_road
 from clachan.games.isle_of_skye.rules.state import SkyeState
 from clachan.games.isle_of_skye.rules.territory import Territory
 from tests.isle_of_skye.positions import GAME, at_phase, play, territory
@@ -121,9 +121,7 @@ def costs(land: Territory, start: Cell = (0, 0)) -> dict[Cell, int]:
 def with_roads(land: str | Territory, *roads: tuple[Cell, str]) -> Territory:
     """A territory with roads laid on edges of tiles."""
     found = territory(land) if isinstance(land, str) else land
-    for cell, direction in roads:
-        found = lay_road(found, cell_at(*cell), EDGES.index(direction))
-    return found
+    return placed.with_roads(found, tuple(edge(cell, direction) for cell, direction in roads))
 
 
 def seen(state: SkyeState, seat: int | None = None) -> Any:

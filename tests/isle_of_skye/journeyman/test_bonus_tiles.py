@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from clachan.games.isle_of_skye.modules.journeyman.rules.bonus_tiles import has_power
 from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.isle_of_skye.journeyman.table import (
     BOX,
@@ -44,6 +45,7 @@ def unlocked(state: SkyeState, seat: int = 0) -> set[str]:
 
 
 @pytest.mark.rule("ISJ-BONUS-01", "ISJ-BONUS-02", "ISJ-BONUS-03", "ISJ-BONUS-10", "ISJ-BONUS-11", "ISJ-BONUS-12")
+@pytest.mark.rule("ISJ-TRACK-06")
 def test_tiles_that_work_at_once() -> None:
     """TSJ-BONUS-1"""
     state = play(walk("REF-A", [(-1, 0)], "W1 M0 H0"), "0 advance warrior")
@@ -68,9 +70,13 @@ def test_a_tile_is_unlocked_just_when_its_space_is_reached() -> None:
 
 
 @pytest.mark.rule("ISJ-BONUS-06", "ISJ-BONUS-05")
-def test_level_3_are_the_special_powers() -> None:
+def test_level_3_are_the_special_powers_which_last() -> None:
     powers = {tile.id for tile in BOX.bonus_tiles if tile.benefit.power}
     assert powers == {"two_purchases", "bank_pays", "third_waypoint"} == {t.id for t in BOX.bonus_tiles if t.level == 3}
+    for tracks, unlocked in (("W5 M5 H5", False), ("W6 M6 H6", True)):
+        for round_ in (2, 6):
+            state = table("plan", tracks=[tracks], round_=round_)
+            assert [has_power(state, 0, power) for power in sorted(powers)] == [unlocked] * 3
 
 
 @pytest.mark.rule("ISJ-BONUS-20", "ISJ-ROUND-07", "ISJ-TRACK-21")

@@ -33,6 +33,11 @@ def test_they_are_tiles_like_the_others() -> None:
     assert {tile.index for tile in ours.values()} == BOX.symbols
     state = table("buy", offers=["J01:2", "B02:1"], gold=[5, 5])
     assert legal(play(state, "0 pass"), 1) == {"buy J01", "pass"}
+    state = table("build", acquired=["J01", ""])
+    while state.asked == "build":
+        state.play(0, state.legal(0)[0])
+    assert state.asked == "advance"
+    assert state.territories[0].features == 1 << SHEEP
 
 
 @pytest.mark.rule("ISJ-TILE-02", "ISJ-TILE-03", "ISJ-MOVE-07")
@@ -123,10 +128,14 @@ def test_the_symbol_may_be_visited_instead() -> None:
 
 @pytest.mark.rule("ISJ-TILE-05")
 def test_a_tile_that_fits_nowhere_gives_nothing() -> None:
-    """The territory is made to have no place where anything could be built."""
+    """The territory is made to have no place where anything could be built; the other player builds a symbol."""
     land = territory("CAS").build(cell_at(1, 0), TILES["B34"].faces[0])
     land.frontier.clear()
-    state = table("build", acquired=["J05", ""], territories=[land, "CAS"])
+    state = table("build", acquired=["J05", "J01"], territories=[land, "CAS"])
+    while state.asked == "build":
+        state.play(1, state.legal(1)[0])
+    assert (state.asked, state.deciders) == ("advance", (1,))
+    play(state, "1 advance herald")
     assert state.asked == "plan"
     assert positions(state) == "W0 M0 H0"
     assert TILES["J05"].index in state.bag
@@ -140,6 +149,12 @@ def test_the_bag_never_runs_out() -> None:
         rounds = state.frame.rounds
         assert 81 - (rounds - 1) * 3 * players >= 21
         assert len(state.bag) == 81 - 3 * players
+        while not state.over:
+            seat = state.deciders[0]
+            state.play(seat, state.legal(seat)[0])
+            if state.asked == "price":
+                assert len(state.bag) + 3 * players >= 21
+                assert all(len(drawn) == 3 for drawn in state.drawn)
 
 
 @pytest.mark.rule("ISJ-ROUND-01", "ISJ-ROUND-02", "ISJ-ROUND-06", "ISJ-ROUND-08")

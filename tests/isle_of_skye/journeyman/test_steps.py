@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clachan.games.isle_of_skye.modules.journeyman.rules.steps import FAR, Ways, step_cost
-from clachan.games.isle_of_skye.rules.components import EAST, NORTH, SOUTH, WEST
-from clachan.games.isle_of_skye.rules.grid import cell_at
+from clachan.games.isle_of_skye.rules.grid import EAST, NORTH, SOUTH, WEST, cell_at
 from clachan.games.isle_of_skye.rules.territory import Territory
 from tests.isle_of_skye.journeyman.table import BOX, Cell, costs
 from tests.isle_of_skye.positions import build, territory

@@ -38,7 +38,7 @@ def market(
     )
 
 
-@pytest.mark.rule("ISJ-DRUIDS-01", "ISJ-DRUIDS-02", "ISJ-DRUIDS-13")
+@pytest.mark.rule("ISJ-DRUIDS-01", "ISJ-DRUIDS-02", "ISJ-DRUIDS-13", "ISD-JOURNEYMAN-01", "ISD-JOURNEYMAN-06")
 @pytest.mark.parametrize("modules", [["druids"], ["journeyman"], BOTH])
 def test_either_alone_or_both(modules: list[str]) -> None:
     """TSJ-DRUIDS-8"""
@@ -51,7 +51,7 @@ def test_either_alone_or_both(modules: list[str]) -> None:
         assert not any(name[0] == "D" for name in ids(state.bag))
 
 
-@pytest.mark.rule("ISJ-DRUIDS-03", "ISJ-DRUIDS-05")
+@pytest.mark.rule("ISJ-DRUIDS-03", "ISJ-DRUIDS-05", "ISD-JOURNEYMAN-02", "ISD-JOURNEYMAN-03")
 def test_discount_and_two_purchases() -> None:
     """TSJ-DRUIDS-1"""
     state = market([4, 4, 4], ["", "B03:4", "B05:4"], ["W6 M0 H0"], "discount")
@@ -59,7 +59,7 @@ def test_discount_and_two_purchases() -> None:
     assert state.gold == [0, 2 + 4, 2 + 4]
 
 
-@pytest.mark.rule("ISJ-DRUIDS-06")
+@pytest.mark.rule("ISJ-DRUIDS-06", "ISD-JOURNEYMAN-04")
 @pytest.mark.parametrize(("slabs", "bank"), [("", 5), ("discount", 3), ("discount discount discount", 0)])
 def test_discount_and_bank_pays(slabs: str, bank: int) -> None:
     """TSJ-DRUIDS-2, TSJ-DRUIDS-3"""
@@ -75,7 +75,7 @@ def test_both_tiles_and_a_discount() -> None:
     assert state.gold == [0, 3 + 5, 1 + 3]
 
 
-@pytest.mark.rule("ISJ-DRUIDS-03", "ISJ-DRUIDS-04", "ISJ-DRUIDS-10")
+@pytest.mark.rule("ISJ-DRUIDS-03", "ISJ-DRUIDS-04", "ISJ-DRUIDS-10", "ISD-JOURNEYMAN-02", "ISD-JOURNEYMAN-05")
 def test_the_order_of_turns() -> None:
     """TSJ-DRUIDS-4"""
     state = market([9, 9, 9], ["B01:1", "B03:1", "B05:1"], ["W6 M0 H0", "W6 M0 H0"], starter=1)
@@ -166,6 +166,14 @@ def test_five_tiles_in_a_round() -> None:
     assert state.frame.reach == 30
     for text in ("place 30,0", "mark 0,-30", "rest -15,15", "lay road 29,1 E"):
         assert GAME.action(text).text == text
+
+
+@pytest.mark.rule("ISJ-DRUIDS-17")
+def test_two_unsold_two_bought_and_one_of_the_dolmen() -> None:
+    state = market([9, 9], ["B01:1 B12:1", "B31:1 B32:1"], ["W6 M0 H0"])
+    play(state, "0 buy B31", "1 pass", "0 buy B32", f"0 buy {ROW.split()[-1]}", "1 pass")
+    assert state.asked == "build"
+    assert sorted(ids(state.acquired[0])) == ["B01", "B12", "B31", "B32", "D36"]
 
 
 @pytest.mark.rule("ISJ-DRUIDS-18", "ISJ-DRUIDS-19")

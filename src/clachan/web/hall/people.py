@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from clachan.core.options import Options
 from clachan.web.hall.tables import Tables
+from clachan.web.names import bot_names
 from clachan.web.refusals import Conflict, NotYours, Refused
 from clachan.web.store import Person, Store, TableInfo
 
@@ -36,7 +37,7 @@ class People:
     ) -> TableInfo:
         """A new table with the host in some seats, bots in others, and the rest free."""
         game = self._tables.game(game_name)
-        names = _bot_names(bots)
+        names = bot_names(bots)
         for number, seat in enumerate(host_seats):
             names[seat] = host.name if len(host_seats) == 1 else f"{host.name[:37]} {number + 1}"
         data = game.data_version(options.modules)
@@ -126,12 +127,3 @@ def _voters(info: TableInfo, seat: int, voter: int) -> set[str]:
     if info.seats[voter].person not in others:
         raise Refused("only the other players vote")
     return others
-
-
-def _bot_names(bots: Sequence[str]) -> list[str]:
-    """A name for each bot; bots of one kind are numbered. Seats of people have none yet."""
-    kinds = [f"{bot.split(':')[0].capitalize()} bot" if bot else "" for bot in bots]
-    return [
-        f"{kind} {kinds[:seat].count(kind) + 1}" if kind and kinds.count(kind) > 1 else kind
-        for seat, kind in enumerate(kinds)
-    ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -12,9 +12,11 @@ from litestar.params import FromPath
 from clachan.core.catalogue import Entry
 from clachan.core.game import Game
 from clachan.games import registry
+from clachan.i18n import translator
+from clachan.web import setups
 from clachan.web.pages.answers import TheHall, page
 from clachan.web.people import AnyRequest, language_of
-from clachan.web.references import component_rows, credits, rules_document
+from clachan.web.references import component_rows, credits, rules_document, source_words
 from clachan.web.templating import Context, render
 
 
@@ -52,6 +54,8 @@ class CataloguePage(Context):
 
     game: Game
     rows: Sequence[Entry]
+    # Expansions, sources and confidence in words.
+    names: Mapping[str, str]
 
 
 @dataclass(frozen=True)
@@ -89,7 +93,9 @@ async def rules_text(request: AnyRequest, game: FromPath[str]) -> str:
 async def catalogue(request: AnyRequest, hall: TheHall, game: FromPath[str]) -> Response[str]:
     """Components with source and confidence."""
     found = registry.game(game)
-    return await page(request, hall, CataloguePage(found, component_rows(found)))
+    words = translator(language_of(request))
+    names = {**setups.names(found, words), **source_words(words)}
+    return await page(request, hall, CataloguePage(found, component_rows(found), names))
 
 
 @get("/credits")

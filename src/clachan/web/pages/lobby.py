@@ -14,7 +14,7 @@ from clachan.games import registry
 from clachan.i18n import translator
 from clachan.web import setups
 from clachan.web.hall import Hall
-from clachan.web.names import random_seed
+from clachan.web.names import random_seed, shown_name
 from clachan.web.pages.answers import Form, TheHall, page
 from clachan.web.people import AnyRequest, language_of, resident, visitor
 from clachan.web.store import Person, TableInfo
@@ -68,7 +68,7 @@ async def _listed(hall: Hall, info: TableInfo, person: Person | None, words: Tra
         status = words.gettext("your turn")
     else:
         status = words.gettext("being played")
-    names = ", ".join(seat.name or words.gettext("free") for seat in info.seats)
+    names = ", ".join(shown_name(seat.name, bool(seat.bot), words) or words.gettext("free") for seat in info.seats)
     return ListedTable(info.id, table.game.title, names, status, my_turn)
 
 

@@ -16,7 +16,7 @@ from clachan.face.words import Translator
 from clachan.games import registry
 from clachan.i18n import translator
 from clachan.web import setups
-from clachan.web.errors import told
+from clachan.web.errors import whole
 from clachan.web.hall import Hall
 from clachan.web.names import checked_name, random_seed
 from clachan.web.pages.answers import TheHall, page
@@ -82,5 +82,6 @@ async def open_new_table(request: AnyRequest, hall: TheHall) -> Response[str] | 
     except ClachanError as error:
         known = form.get("game") in registry.names()
         name = form["game"] if known else registry.names()[0]
-        return await _new_page(request, hall, name, form, told(error, request))
+        refused = setups.refusal(registry.game(name), translator(language_of(request)), error)
+        return await _new_page(request, hall, name, form, whole(refused))
     return Redirect(f"/t/{info.id}")

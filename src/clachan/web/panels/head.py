@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -20,7 +19,7 @@ class Choices:
     asked_at: int
     actions: Sequence[Pointed]
     symbols: str
-    json: str
+    pointed: Sequence[Mapping[str, object]]
 
 
 @dataclass(frozen=True)
@@ -100,6 +99,6 @@ def _question(look: Look) -> str:
 
 def _choices(look: Look) -> Choices:
     actions = look.page.points(look.legal, look.view) if look.legal else []
-    plain = [{"a": a.text, "p": list(a.points), "w": a.words, "l": a.label, "g": a.ghost} for a in actions]
+    pointed = [{"a": a.text, "p": list(a.points), "w": a.words, "l": a.label, "g": a.ghost} for a in actions]
     symbols = look.page.symbols(look.view) if actions else ""
-    return Choices(look.asked_at, actions, symbols, json.dumps(plain, ensure_ascii=False).replace("</", "<\\/"))
+    return Choices(look.asked_at, actions, symbols, pointed)

@@ -16,6 +16,7 @@ from clachan.face.words import Words
 from clachan.i18n import translator
 from clachan.web.faces import face, teller
 from clachan.web.livetable import LiveTable
+from clachan.web.names import shown_name
 from clachan.web.store import Line
 from clachan.web.story import LogLine, Stories
 
@@ -105,8 +106,12 @@ def look_at(
     state = viewer.plan or (table.state if viewer.at is None else table.state_at(viewer.at))
     shown_seat = _shown_seat(state, viewer)
     view = state.view(shown_seat)
-    names = _names(table)
     language = translator(viewer.language)
+    sitters = [
+        Sitter(shown_name(seat.name, bool(seat.bot), language), bool(seat.bot), seat.person is not None)
+        for seat in table.info.seats
+    ]
+    names = _names(sitters)
     words, page = face(table.game, language, names, table.info.id)
     own_words = teller(table.game, language, names, table.info.id)
     may_choose = shown_seat is not None and viewer.at is None and (not viewer.live or table.playing)
@@ -126,7 +131,7 @@ def look_at(
         asked_at=_asked_at(table, viewer, view, shown_seat) if may_choose else 0,
         undoable=table.undoable(viewer.seat) if viewer.live and viewer.seat is not None else 0,
         names=names,
-        sitters=[Sitter(seat.name, bool(seat.bot), seat.person is not None) for seat in table.info.seats],
+        sitters=sitters,
         playing=table.playing,
         moves=len(table.steps),
         rematch=table.info.rematch,
@@ -148,9 +153,9 @@ def _asked_at(table: LiveTable, viewer: Viewer, view: View, seat: int | None) ->
     return crc32(repr(view).encode()) if viewer.plan is not None or seat is None else table.asked_at[seat]
 
 
-def _names(table: LiveTable) -> list[str]:
+def _names(sitters: Sequence[Sitter]) -> list[str]:
     """What the seats are called; seats of the same name are numbered."""
-    names = [seat.name or "…" for seat in table.info.seats]
+    names = [sitter.name or "…" for sitter in sitters]
     return [
         f"{name} {names[: seat + 1].count(name)}" if name != "…" and names.count(name) > 1 else name
         for seat, name in enumerate(names)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from clachan.bots.evaluation import Evaluation, best, standing
+from clachan.core import mypyc_attr
 from clachan.core.action import Action
 from clachan.core.rng import Rng
 from clachan.core.state import State
@@ -51,6 +52,7 @@ class Side:
         self.imports: list[int] = imports
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ClansEvaluation(Evaluation):
     """Expected points in Clans of Caledonia.
 

@@ -1,6 +1,6 @@
 """The action phase: turns with one main action, and free actions before and after it.
 
-Rules: CC-ROUND-08…11, CC-ROUND-14, CC-ROUND-16.
+Rules: CC-ROUND-08…12, CC-ROUND-14.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class Act(ClansDecision):
     name = "act"
 
     def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
-        """Everything that is legal now, as often as one likes (CC-ROUND-09); passing always is."""
+        """Everything that is legal now, as often as one likes (CC-ROUND-09); passing always is (CC-ROUND-12)."""
         if state.shifted != NONE:
             return (*trades(state, seat, (state.shifted,)), *shifts(state, seat, 1 << state.shifted, False))
         found = trades(state, seat)
@@ -148,7 +148,7 @@ class After(ClansDecision):
         return tuple(found)
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
-        """Until nothing more is wanted (CC-ROUND-16)."""
+        """Until nothing more is wanted."""
         if isinstance(action, Done):
             state.stack.pop()
         else:

@@ -1,4 +1,10 @@
-"""Which questions are not asked: those that leave nothing to choose."""
+"""Which questions are not asked: those that leave nothing to choose.
+
+What one may do can be declined: such a question has the answer that nothing more is wanted. Where that is the only one,
+a bonus that cannot be used is lost (CC-ROUND-16).
+
+Rules: CC-ROUND-16.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +24,7 @@ class ClansDecision(Decision["ClansState"]):
     forced: ClassVar[bool] = False
 
     def settle(self, state: ClansState, pending: Pending) -> bool:
-        """Nothing more is wanted where nothing more can be had."""
+        """Nothing more is wanted where nothing more can be had (CC-ROUND-16)."""
         if len(pending.seats) > 1:
             return False
         seat = pending.seats[0]

@@ -1,9 +1,13 @@
-"""The figures printed on the boards, and those of scoring, solo game and variants, read from the catalogue."""
+"""The figures printed on the boards, and those of scoring, solo game and variants, read from the catalogue.
+
+Rules: CC-SETUP-08.
+"""
 
 from __future__ import annotations
 
 from clachan.core.catalogue import Catalogue, Entry
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS, ROUNDS, SEATS, only
+from clachan.games.clans_of_caledonia.rules.two_players import for_players
 
 
 class Ranks:
@@ -110,6 +114,10 @@ class Boards:
         self.turn_order_money: tuple[int, ...] = per_seats(entry, "turn_order_money")
         self.highest_bid: int = entry.number("highest_bid", 1, 99)
         entry.done()
+
+    def export_side(self, players: int) -> tuple[int, int]:
+        """Of the side for so many players, the boxes of the export board and how many are filled (CC-SETUP-08)."""
+        return for_players(self.boxes, players), for_players(self.filled, players)
 
 
 def per_seats(entry: Entry, field: str) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """What is in the box besides boards and wooden pieces: contracts, clans and tiles, read from the catalogue.
 
-Rules: CC-SETUP-33, CC-FULFIL-03.
+Rules: CC-SETUP-33.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ EFFECTS = (
 
 
 class Contract:
-    """An export contract: goods and meat to deliver, imports and bonuses to receive (CC-FULFIL-03, -04)."""
+    """An export contract: goods and meat to deliver, imports and bonuses to receive (fulfilling.py)."""
 
     __slots__ = ("index", "id", "goods", "beef", "mutton", "hops", "imports", "money", "free_space", "upgrades")
 

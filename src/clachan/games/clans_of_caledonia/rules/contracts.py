@@ -1,6 +1,6 @@
 """Obtaining contracts: what they cost, taking one from the export board, and the draw pile.
 
-Rules: CC-CONTRACT-01…12.
+Rules: CC-CONTRACT-01…11.
 """
 
 from __future__ import annotations

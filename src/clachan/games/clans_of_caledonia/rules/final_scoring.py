@@ -1,6 +1,8 @@
 """The final scoring: goods, money, imports, exports and settlements; and who wins.
 
-Rules: CC-FINAL-01…15.
+Contracts that were not fulfilled are not asked for (CC-CONTRACT-12).
+
+Rules: CC-FINAL-01…15, CC-CONTRACT-12.
 """
 
 from __future__ import annotations

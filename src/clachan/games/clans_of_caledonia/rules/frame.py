@@ -58,8 +58,9 @@ class ClansFrame(Frame["ClansState"]):
         self.standing: list[int] = [layout.having(unit.terrain) & ~self.blocked for unit in components.units]
         self.water: int = layout.lochs | layout.ports
         self.limit: int = for_players(boards.neighbourhood_limit, self.seats)
-        self.boxes: int = for_players(boards.boxes, self.seats)
-        self.filled: int = for_players(boards.filled, self.seats)
+        boxes, filled = boards.export_side(self.seats)
+        self.boxes: int = boxes
+        self.filled: int = filled
         self.static_imports: bool = imports_are_static(options)
         self.auction: bool = is_auctioned(options)
         self.with_clans: bool = not without_clans(options)

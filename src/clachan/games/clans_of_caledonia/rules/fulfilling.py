@@ -1,6 +1,6 @@
 """Fulfilling contracts: delivery, import tokens, and what the contract gives, in its order.
 
-Rules: CC-FULFIL-01, CC-FULFIL-02, CC-FULFIL-04…11.
+Rules: CC-FULFIL-01…11.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def fulfillable(state: ClansState, seat: int) -> list[Action]:
 
 
 def has_goods(state: ClansState, seat: int, contract: Contract) -> bool:
-    """Whether the goods of the contract are in stock."""
+    """Whether the goods of the contract are in stock, in whatever combination it asks for them (CC-FULFIL-03)."""
     start = seat * len(GOODS)
     for good, needed in enumerate(contract.goods):
         if needed > state.goods[start + good]:

@@ -1,6 +1,6 @@
 """The map: land, rivers and lochs of the chosen module sides, what touches what, borders and river deltas.
 
-Rules: CC-MAP-01…21, CC-SETUP-04.
+Rules: CC-MAP-01…08, CC-MAP-10, CC-MAP-13…21, CC-SETUP-04.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class Layout:
         ]
         # Adjacent without a river between (CC-MAP-07).
         self.neighbouring: list[int] = [mask & ~self._across_river(space) for space, mask in enumerate(self.adjacent)]
-        # Whole spaces of water, and port tiles, which are neither land nor loch (CC-MAP-08 to -12, -15).
+        # Whole spaces of water, and port tiles, which are neither land nor loch (CC-MAP-08, -10, -15).
         self.lochs: int = self.having(LOCH)
         self.ports: int = self.having(PORT)
         self.land: int = self.having(~(LOCH | PORT))

@@ -1,8 +1,6 @@
 """The neighbourhood bonus: buying at a discount what others produce next door.
 
-Alone there is nobody to have it from (CC-SOLO-04).
-
-Rules: CC-NEIGH-01…16, CC-SOLO-04.
+Rules: CC-NEIGH-01…16.
 """
 
 from __future__ import annotations
@@ -10,6 +8,7 @@ from __future__ import annotations
 from clachan.core.action import Action
 from clachan.games.clans_of_caledonia.rules.actions import BUY, Trade
 from clachan.games.clans_of_caledonia.rules.pieces import DISTILLERY, KINDS, NONE
+from clachan.games.clans_of_caledonia.rules.solo import has_neighbours
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 from clachan.games.clans_of_caledonia.rules.trade import most_to_buy, trade
 
@@ -18,7 +17,7 @@ def neighbour_goods(state: ClansState, seat: int, space: int) -> int:
     """The goods that others produce on neighbouring spaces, a bit each (CC-NEIGH-01, -02, -06)."""
     around = state.frame.layout.neighbouring[space] & state.taken
     goods = 0
-    if around:
+    if around and has_neighbours(state.frame):
         units = state.frame.components.units
         for other in range(state.frame.seats):
             if other != seat:

@@ -1,6 +1,6 @@
 """Passing: money, and the turn order of the next round.
 
-Rules: CC-PASS-01…07, CC-ROUND-12.
+Rules: CC-PASS-01…07.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from clachan.games.clans_of_caledonia.rules.state import ClansState
 
 
 def passes(state: ClansState) -> list[Action]:
-    """Passing is always allowed, and all there is where nothing else can be done (CC-PASS-01, CC-ROUND-12)."""
+    """Passing is always allowed, and all there is where nothing else can be done (CC-PASS-01)."""
     return [state.frame.actions.pass_]
 
 

@@ -1,6 +1,6 @@
 """The phases of the game in their order, and every decision that can be asked for.
 
-Rules: CC-ROUND-01…03.
+Rules: CC-ROUND-01, CC-ROUND-02.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from clachan.games.clans_of_caledonia.rules.state import ClansState
 from clachan.games.clans_of_caledonia.rules.variants.clan_auction import Auction, Bidding
 from clachan.games.clans_of_caledonia.rules.variants.options import is_auctioned
 
-# A round begins with this phase; the preparation for it comes at the end of the round before (CC-ROUND-03).
+# A round begins with this phase; the preparation for it comes at the end of the round before.
 ROUND_START = ActionPhase().name
 
 

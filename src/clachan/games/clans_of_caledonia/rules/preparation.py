@@ -1,8 +1,9 @@
 """The preparation of the next round: merchants come back, contracts are filled up.
 
-The scoring tile of the last round is turned down by the number of the round going up (CC-ROUND-04).
+It comes at the end of the round before, so that round 1 has none (CC-ROUND-03). The scoring tile of the last round is
+turned down by the number of the round going up (CC-ROUND-04).
 
-Rules: CC-ROUND-04…07.
+Rules: CC-ROUND-03…07.
 """
 
 from __future__ import annotations

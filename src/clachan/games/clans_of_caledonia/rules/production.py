@@ -1,6 +1,6 @@
 """The production phase: income, basic goods, processing, and what some clans do with them.
 
-Rules: CC-PROD-01…17, CC-ROUND-17.
+Rules: CC-PROD-01…14, CC-PROD-16, CC-PROD-17, CC-ROUND-17.
 """
 
 from __future__ import annotations

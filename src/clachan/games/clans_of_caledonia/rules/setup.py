@@ -2,7 +2,8 @@
 
 What the variants change in it stands in their files, what the solo game changes in that of the solo game.
 
-Rules: CC-SETUP-01, CC-SETUP-03, CC-SETUP-05…11, CC-SETUP-13…24, CC-SETUP-26…29, CC-SETUP-31, CC-ROUND-18, CC-VAR-501.
+Rules: CC-SETUP-01, CC-SETUP-03, CC-SETUP-05…07, CC-SETUP-09…11, CC-SETUP-14…24, CC-SETUP-26…29, CC-SETUP-31,
+CC-ROUND-18, CC-VAR-501.
 """
 
 from __future__ import annotations
@@ -134,7 +135,7 @@ def empty_boards(frame: ClansFrame, rng: Rng) -> ClansState:
 
 
 def fill_market_and_export_board(state: ClansState) -> None:
-    """Prices at their start, all contracts in the pile, import tokens beside the track (CC-SETUP-07 to -11)."""
+    """Prices at their start, all contracts in the pile, import tokens beside the track (CC-SETUP-07, -10, -11)."""
     components = state.frame.components
     state.prices = [good.start for good in components.goods]
     state.display = [NONE] * state.frame.boxes
@@ -148,7 +149,7 @@ def fill_market_and_export_board(state: ClansState) -> None:
 
 
 def fill_player_boards(state: ClansState) -> None:
-    """All pieces on the boards, two merchants in stock, no shipping, no upgrade (CC-SETUP-13 to -19)."""
+    """All pieces on the boards, two merchants in stock, no shipping, no upgrade (CC-SETUP-14 to -19)."""
     n = state.frame.seats
     boards = state.frame.components.boards
     state.money = [0] * n

@@ -1,6 +1,8 @@
 """Shipping: what each level reaches over rivers and lochs, and upgrading it.
 
-Rules: CC-SHIP-01…14.
+Ships go over loch spaces, whoever stands on them, and never through land or ports (CC-MAP-09, -11, -12).
+
+Rules: CC-SHIP-01…14, CC-MAP-09, CC-MAP-11, CC-MAP-12.
 """
 
 from __future__ import annotations
@@ -23,7 +25,10 @@ def reach_by_level(adjacent: list[int], neighbouring: list[int], lochs: int, lev
 
 
 def over_lochs(adjacent: list[int], lochs: int, start: int, most: int) -> int:
-    """What a chain of at most so many loch spaces leads to; land is never skipped (CC-SHIP-07, -08, -11)."""
+    """What a chain of at most so many loch spaces leads to; land is never skipped (CC-SHIP-07, -08, -11).
+
+    A loch space is a step of the chain, and nothing but lochs is (CC-MAP-09, -11, -12).
+    """
     found = 0
     seen = 1 << start
     frontier = adjacent[start] & lochs

@@ -2,7 +2,7 @@
 
 What is not here is as with two players, or as in the chapters of the game (CC-SOLO-23, -24).
 
-Rules: CC-SOLO-01…03, CC-SOLO-05…24, CC-SETUP-12.
+Rules: CC-SOLO-01…24, CC-SETUP-12.
 """
 
 from __future__ import annotations
@@ -79,6 +79,11 @@ def solo_title(state: ClansState) -> str:
 def points_alone(count: int, ranks: Ranks) -> int:
     """Points for exports or settlements by steps instead of ranks (CC-SOLO-20, -21)."""
     return next((points for least, points in ranks.solo if count >= least), 0)
+
+
+def has_neighbours(frame: ClansFrame) -> bool:
+    """Alone there is nobody to have the neighbourhood bonus from (CC-SOLO-04)."""
+    return not frame.solo
 
 
 def tracks_imports(frame: ClansFrame) -> bool:

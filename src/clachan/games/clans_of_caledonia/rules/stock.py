@@ -1,8 +1,10 @@
 """The stock: what a seat owns in goods and money, and the books of every change.
 
-Nothing here runs out, and what a seat cannot pay is not offered to it (CC-ROUND-13).
+Nothing here runs out, and what a seat cannot pay is not offered to it (CC-ROUND-13). A stock has no limit and stays
+from round to round (CC-PROD-15). All that comes or goes is exchanged with the supply, never between players
+(CC-ROUND-15).
 
-Rules: CC-SETUP-02, CC-SETUP-32, CC-ROUND-13.
+Rules: CC-SETUP-02, CC-SETUP-32, CC-ROUND-13, CC-ROUND-15, CC-PROD-15.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Trade: buying and selling at the market.
 
-Rules: CC-TRADE-01…11, CC-ROUND-15.
+Rules: CC-TRADE-01…11.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def most_to_buy(state: ClansState, seat: int, good: int, price: int) -> int:
 
 
 def trade(state: ClansState, seat: int, action: Trade, price: int, source: str) -> None:
-    """Place merchants, pay the supply or be paid, then move the marker (CC-TRADE-02 to -06, CC-ROUND-15)."""
+    """Place merchants, pay the supply or be paid, then move the marker (CC-TRADE-02 to -06)."""
     count, good = action.count, action.good
     state.merchants[seat] -= count
     state.market[seat * AREAS + action.direction * len(GOODS) + good] += count

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from clachan.bots.evaluation import Evaluation, best, standing
+from clachan.core import mypyc_attr
 from clachan.core.action import Action
 from clachan.core.rng import Rng
 from clachan.core.state import State
@@ -29,6 +30,7 @@ USUAL_PROSPECT = 3.5
 MOST_KNOWN = 3000
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GlenEvaluation(Evaluation):
     """Expected points in Glen More.
 

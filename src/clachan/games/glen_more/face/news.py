@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.views import BookingView
+from clachan.face.grammar import join
 from clachan.face.words import sentence
 from clachan.games.glen_more.face.news_reading import Reading
 from clachan.games.glen_more.face.seen import discarded, goods_of, lying_on, men_on, resources_of
@@ -130,7 +131,7 @@ class News(Reading):
             (sold, self.t.gettext("{player}: sold on the Market: {goods} ({coins}).")),
         ):
             if trades:
-                goods = ", ".join([self.words.goods(n, kind) for kind, n, _ in trades])
+                goods = join([self.words.goods(n, kind) for kind, n, _ in trades])
                 coins = self.words.coins(sum([coins for _, _, coins in trades]))
                 self._say(self.mover, text, goods=goods, coins=coins)
 
@@ -290,7 +291,9 @@ class News(Reading):
             if source in CATEGORY_WORDS or source in final or self._is_told_with_scoring(booking):
                 continue
             text = self.t.gettext("{player}: {points} ({source}).")
-            points = self.words.points(booking["points"])
+            if booking["points"] < 0:
+                text = self.t.gettext("{player}: {points} lost ({source}).")
+            points = self.words.points(abs(booking["points"]))
             self._say(booking["seat"], text, points=points, source=self.words.source(source))
 
     def _is_told_with_scoring(self, booking: BookingView) -> bool:
@@ -362,4 +365,4 @@ class News(Reading):
             self._tell(text, held=self._by_player(held))
         winners = [self.words.player(seat, self.after) for seat in self.seats if ranking[seat] == 1]
         text = self.t.ngettext("Winner: {players}.", "Winners: {players}.", len(winners))
-        self._tell(text, players=", ".join(winners))
+        self._tell(text, players=join(winners))

@@ -242,7 +242,7 @@ class GlenPage(Page[GlenView]):
         found.append(Fact("gm-tiles", t.gettext("Tiles in the territory"), tiles, ""))
         for extra in self.box.played(view):
             found.extend(extra.facts(view, seat))
-        found.append(Fact("gold", t.pgettext("heading", "Coins"), str(player["coins"]), ""))
+        found.append(Fact("gold", sentence(t.pgettext("heading", "Coins")), str(player["coins"]), ""))
         points = str(player["points"]).replace("-", "−")
         found.append(Fact("points", t.gettext("Victory points"), points, self.points_why(view, seat)))
         return found

@@ -224,7 +224,8 @@ class GlenPictures(Pictures[GlenView]):
         """What the signs in a territory mean."""
         lines: list[Line] = []
         if not self.plain:
-            signs = [(f"2{self.words.resource_sign(name)}", self.words.goods(2, name)) for name in RESOURCES]
+            signs: list[tuple[str, str]] = []
+            signs.extend([(f"2{self.words.resource_sign(name)}", self.words.goods(2, name)) for name in RESOURCES])
             signs.append((f"{SCOTSMAN}2", self.words.several("scotsman", 2)))
             signs.append(("~", self.t.gettext("river")))
             signs.append(("[2,0]", self.t.gettext("a cell that can be chosen")))

@@ -63,7 +63,7 @@ class Titles:
             tiles = words.tile_list(self.view["discard"])
             return t.gettext("Discard Pile: {tiles}.").format(tiles=tiles)
         if kind == "quote":
-            return t.gettext("costs you {coins} now").format(coins=words.coins(int(about)))
+            return sentence(t.gettext("costs you {coins} now").format(coins=words.coins(int(about))))
         return ""
 
     def _of_market(self, kind: str, about: str) -> str:
@@ -87,7 +87,7 @@ class Titles:
         if kind == "men":
             return words.several("scotsman", int(about))
         if kind == "coins":
-            return t.pgettext("heading", "Coins")
+            return sentence(t.pgettext("heading", "Coins"))
         if kind in ("goods", "resource"):
             return sentence(words.resource(about))
         if kind == "supply":
@@ -107,11 +107,11 @@ class Titles:
             number, _, name = about.partition(" ")
             return sentence(words.exchange(words.tiles[name].activation[int(number) - 1]))
         if kind == "points":
-            return t.gettext("points instead of whisky")
+            return sentence(t.gettext("points instead of whisky"))
         if kind == "effect":
             return sentence(words.effect_by_label(about, asked_last(self.view)["of"]))
         if kind == "road":
-            return t.gettext("road: {coins}").format(coins=words.coins(int(about)))
+            return sentence(t.gettext("road: {coins}").format(coins=words.coins(int(about))))
         if kind == "due":
-            return t.gettext("still to pay: {price}").format(price=words.due(asked_last(self.view)["price"]))
+            return sentence(t.gettext("still to pay: {price}").format(price=words.due(asked_last(self.view)["price"])))
         return ""

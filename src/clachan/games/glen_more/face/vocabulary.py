@@ -1,12 +1,13 @@
 """The words of Glen More, in English, marked for translation.
 
 Names of tiles, persons and clans are proper names: `TILE_NAMES` and `CLAN_NAMES` mark those of the box, so that each
-language has them as its edition prints them. A name that is not here, of an owner's own data, stays as it is.
+language has them as its edition prints them. A name that is not here, of an owner's own data, stays as it is. What
+`TILE_WITH_NAME` says of a name of a tile that has no cases of its own is what a sentence says in a case: "kafelek X".
 """
 
 from __future__ import annotations
 
-from clachan.face.words import mark, mark_in, mark_plural
+from clachan.face.words import mark, mark_in, mark_plural, mark_plural_in
 
 TITLE = mark("Glen More II: Chronicles")
 BREAK = "; "
@@ -17,6 +18,14 @@ RESOURCE_WORDS = {
     "barley": mark_in("resource", "barley"),
     "sheep": mark_in("resource", "sheep"),
     "cattle": mark_in("resource", "cattle"),
+}
+# So many of a resource.
+GOODS_WORDS = {
+    "wood": mark_plural_in("resource", "{n} wood", "{n} wood"),
+    "stone": mark_plural_in("resource", "{n} stone", "{n} stone"),
+    "barley": mark_plural_in("resource", "{n} barley", "{n} barley"),
+    "sheep": mark_plural_in("resource", "{n} sheep", "{n} sheep"),
+    "cattle": mark_plural_in("resource", "{n} cattle", "{n} cattle"),
 }
 # Two letters that stand for a resource on a drawn tile; each language has its own.
 RESOURCE_SIGNS = {
@@ -103,6 +112,7 @@ NAMED_SOURCES = {
     "clan ": mark("clan: {name}"),
 }
 
+TILE_WITH_NAME = mark_in("name of a tile", "{name}")
 TILE_NAMES = (
     mark_in("tile", "Starting Village"),
     mark_in("tile", "Home Castle"),

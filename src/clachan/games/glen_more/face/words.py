@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.face.grammar import Phrase, join
 from clachan.face.pointing import LabelledWords
 from clachan.face.words import Choice, not_asked, sentence
 from clachan.games.glen_more.face.news import News
@@ -76,7 +77,7 @@ class GlenWords(ActionWords, LabelledWords[GlenView]):
                 return self.t.gettext("What else do you do before your turn ends?")
             return self.t.gettext("Which tile do you activate?")
         if asked == "grant":
-            types = ", ".join([self.type_(type_) for type_ in now.about["types"]])
+            types = join([self.type_(type_) for type_ in now.about["types"]])
             return self.t.gettext("Which tile do you activate ({types})?").format(types=types)
         if asked == "exchange":
             text = self.t.gettext("How do you activate {tile}?")
@@ -226,7 +227,7 @@ class GlenWords(ActionWords, LabelledWords[GlenView]):
 
     def _owners(self, name: str, view: GlenView) -> list[str]:
         """Where a tile is: whose it is, on the Rondel, or in the Discard Pile."""
-        found: list[str] = []
+        found: list[Phrase] = []
         for seat, player in enumerate(view["players"]):
             tops = [entry["tile"] for entry in player["territory"]]
             if name in tops or name in player["persons"]:
@@ -235,7 +236,7 @@ class GlenWords(ActionWords, LabelledWords[GlenView]):
             return [self.t.gettext("in the Discard Pile")]
         if name in [tile["tile"] for tile in view["rondel"]["tiles"]]:
             return [self.t.gettext("on the Rondel")]
-        return [self.t.gettext("owned by: {players}").format(players=", ".join(found))] if found else []
+        return [self.t.gettext("owned by: {players}").format(players=join(found))] if found else []
 
     def _look_up_clan(self, wanted: str, view: GlenView) -> str:
         for name in self.clans:
@@ -252,7 +253,7 @@ class GlenWords(ActionWords, LabelledWords[GlenView]):
                 if not markers or self.clans[name].repeatable:
                     parts.append(self.t.gettext("road: {coins}").format(coins=self.coins(field["road"])))
                 if markers:
-                    players = ", ".join([self.player(seat, view) for seat in markers])
+                    players = join([self.player(seat, view) for seat in markers])
                     parts.append(self.t.gettext("claimed by: {players}").format(players=players))
         return BREAK.join(parts)
 
@@ -265,10 +266,15 @@ class GlenWords(ActionWords, LabelledWords[GlenView]):
     def market_row(self, name: str, view: GlenView) -> str:
         """A row of the Market with what buying and selling comes to: the text of a tooltip."""
         filled = view["market"][name]
-        bought = self.coins(filled + 1) if filled < FIELDS else "–"
-        sold = self.coins(filled) if filled else "–"
+        resource, bought, sold = self.resource(name), self.coins(filled + 1), self.coins(filled)
+        if not filled:
+            text = self.t.gettext("{resource}: to buy for {bought}; cannot be sold now")
+            return text.format(resource=resource, bought=bought)
+        if filled == FIELDS:
+            text = self.t.gettext("{resource}: cannot be bought now; to sell for {sold}")
+            return text.format(resource=resource, sold=sold)
         text = self.t.gettext("{resource}: to buy for {bought}, to sell for {sold}")
-        return text.format(resource=self.resource(name), bought=bought, sold=sold)
+        return text.format(resource=resource, bought=bought, sold=sold)
 
     def _look_up_cell(self, wanted: str, view: GlenView) -> str:
         for entry in view["players"][own_seat(view)]["territory"]:

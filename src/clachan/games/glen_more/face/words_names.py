@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from clachan.face.grammar import Phrase
+from clachan.face.grammar import Phrase, join
 from clachan.face.words import Translator, player_name
 from clachan.games.glen_more.face.chronicle_face import chronicle_faces
 from clachan.games.glen_more.face.seen import covered_by, lasting, lying_on, men_on
@@ -16,12 +16,14 @@ from clachan.games.glen_more.face.vocabulary import (
     BREAK,
     CATEGORY_WORDS,
     EFFECT_WORDS,
+    GOODS_WORDS,
     LASTING_WORDS,
     MEASURE_WORDS,
     NAMED_SOURCES,
     RESOURCE_SIGNS,
     RESOURCE_WORDS,
     SOURCE_WORDS,
+    TILE_WITH_NAME,
     TIMING_WORDS,
     TYPE_WORDS,
 )
@@ -76,39 +78,39 @@ class Names:
         """A seat as the viewer calls it."""
         return player_name(self.t, seat, self.names[seat], seat == view["seat"])
 
-    def piece(self, piece: str, view: GlenView) -> str:
+    def piece(self, piece: str, view: GlenView) -> Phrase:
         """A piece on the Rondel: a player's, the Die, or one of an extension."""
         if piece in COLOURS:
             return self.player(COLOURS.index(piece), view)
         if piece == "die":
-            return self.t.gettext("the Die")
+            return self.t.noun("piece", "the Die")
         found = [extension.piece(self, piece, view) for extension in self.extensions]
-        return next(filter(None, found), piece)
+        return join([next(filter(None, found), piece)])
 
     # Amounts
 
-    def resource(self, name: str | int) -> str:
+    def resource(self, name: str | int) -> Phrase:
         """A resource by its name or number."""
-        return self.t.pgettext("resource", RESOURCE_WORDS[RESOURCES[name] if isinstance(name, int) else name])
+        return self.t.noun("resource", RESOURCE_WORDS[RESOURCES[name] if isinstance(name, int) else name])
 
     def resource_sign(self, name: str | int) -> str:
         """The two letters that stand for a resource on a drawn tile."""
         sign = RESOURCE_SIGNS[RESOURCES[name] if isinstance(name, int) else name]
         return self.t.pgettext("resource on a tile", sign)
 
-    def goods(self, n: int, name: str | int) -> str:
+    def goods(self, n: int, name: str | int) -> Phrase:
         """So many of a resource."""
-        return self.t.gettext("{n} {thing}").format(n=n, thing=self.resource(name))
+        return self.t.counted_in(*GOODS_WORDS[RESOURCES[name] if isinstance(name, int) else name], n)
 
-    def pile(self, resources: PileView) -> str:
+    def pile(self, resources: PileView) -> Phrase:
         """Resources with how many of each, by their names; nothing has a dash."""
         return self.listed([self.goods(resources[name], name) for name in RESOURCES if resources.get(name)])
 
-    def several(self, kind: str, n: int) -> str:
+    def several(self, kind: str, n: int) -> Phrase:
         """So many of something that is no resource: coin, whisky, scotsman, marker, move, any, different, animals."""
-        return self.t.ngettext(*AMOUNT_WORDS[kind], n).format(n=n)
+        return self.t.counted(*AMOUNT_WORDS[kind], n)
 
-    def coins(self, n: int) -> str:
+    def coins(self, n: int) -> Phrase:
         """So many Coins."""
         return self.several("coin", n)
 
@@ -118,40 +120,40 @@ class Names:
 
     def changed_goods(self, n: int, name: str | int) -> str:
         """Resources that come or go."""
-        text = self.t.gettext("{sign}{n} {thing}")
-        return text.format(sign=MINUS if n < 0 else "+", n=abs(n), thing=self.resource(name))
+        return self.gained(self.goods(abs(n), name), n)
 
     def gained(self, text: str, n: int) -> str:
         """An amount, written without sign, that comes or goes."""
         return f"{MINUS if n < 0 else '+'}{text}"
 
-    def listed(self, items: Iterable[str]) -> str:
-        """Things in a row; nothing has a dash."""
-        return ", ".join(items) or "–"
+    def listed(self, items: Iterable[str]) -> Phrase:
+        """Things in a row, in any case; nothing has a dash."""
+        return join(items) or Phrase("–")
 
     # Tiles, clans, cards
 
-    def tile(self, name: str) -> str:
-        """The name of a tile or a landmark card, as the edition prints it."""
-        return self.t.pgettext("tile", self.tiles[name].title if name in self.tiles else name)
+    def tile(self, name: str) -> Phrase:
+        """The name of a tile or a landmark card, as the edition prints it; in a case, "the tile" with that name."""
+        title = self.t.noun("tile", self.tiles[name].title if name in self.tiles else name)
+        return title if title.forms else self.t.noun("name of a tile", TILE_WITH_NAME).put(name=title)
 
-    def tile_list(self, names: Iterable[str]) -> str:
+    def tile_list(self, names: Iterable[str]) -> Phrase:
         """Names of tiles in a row."""
         return self.listed([self.tile(name) for name in names])
 
-    def clan(self, name: str) -> str:
+    def clan(self, name: str) -> Phrase:
         """The name of a clan."""
-        return self.t.pgettext("clan", name)
+        return self.t.noun("clan", name)
 
-    def named(self, name: str) -> str:
+    def named(self, name: str) -> Phrase:
         """The name of a clan field, a tile or a card."""
         if name == START:
-            return self.t.pgettext("field of the Clan Board", "Start")
+            return self.t.noun("field of the Clan Board", "Start")
         return self.clan(name) if name in self.clans else self.tile(name)
 
-    def type_(self, type_: str) -> str:
+    def type_(self, type_: str) -> Phrase:
         """A type of tiles."""
-        return self.t.pgettext("tile type", TYPE_WORDS[type_]) if type_ in TYPE_WORDS else type_
+        return self.t.noun("tile type", TYPE_WORDS[type_]) if type_ in TYPE_WORDS else Phrase(type_)
 
     def cell(self, x: int, y: int) -> str:
         """A cell of a territory."""
@@ -159,7 +161,7 @@ class Names:
 
     def kind_of_tile(self, tile: Tile) -> str:
         """Types, river and overbuild icon: "Village, river, overbuilds: Village"."""
-        parts = [self.type_(type_) for type_ in tile.types]
+        parts: list[str] = [self.type_(type_) for type_ in tile.types]
         if tile.river:
             parts.append(self.t.gettext("river"))
         if tile.overbuild:
@@ -219,7 +221,9 @@ class Names:
         if not clan.effects:
             return self.t.gettext("nothing; it cannot be claimed")
         placed = [effect for effect in clan.effects if effect.kind in ON_TILES]
-        parts = [self.effect(effect) for effect in clan.effects if effect not in placed]
+        others = [effect for effect in clan.effects if effect not in placed]
+        # What may be activated comes last: nothing that stands after it is activated, too.
+        parts = [self.effect(effect) for effect in sorted(others, key=lambda effect: effect.kind == ACTIVATE)]
         if placed:
             things = ", ".join([self.effect(effect) for effect in placed])
             parts.append(self.t.gettext("{things} on any of your tiles").format(things=things))
@@ -265,7 +269,8 @@ class Names:
             ]
             return f"{self.t.pgettext('counted', MEASURE_WORDS[effect.what])} ({', '.join(steps)})"
         if effect.kind == ACTIVATE:
-            tiles = ", ".join([self.type_(type_) for type_ in effect.types])
+            between = self.t.pgettext("between types of tiles", "and")
+            tiles = join([self.type_(type_) for type_ in effect.types], f" {between} ")
             return self.t.gettext("you may activate: {tiles}").format(tiles=tiles)
         if effect.kind == PERSON:
             return f"{self.tile(effect.what)} ({self._counts_as_persons(self.tiles[effect.what].persons)})"
@@ -274,11 +279,11 @@ class Names:
     def _counts_as_persons(self, n: int) -> str:
         return self.t.ngettext("counts as {n} Person", "counts as {n} Persons", n).format(n=n)
 
-    def price(self, price: Price) -> str:
+    def price(self, price: Price) -> Phrase:
         """What is handed in."""
         if price.free:
-            return self.t.gettext("nothing")
-        parts = [self.goods(n, kind) for kind, n in price.wanted]
+            return self.t.noun("price", "nothing")
+        parts: list[str] = [self.goods(n, kind) for kind, n in price.wanted]
         if price.number:
             parts.append(self.several(FLEXIBLE[price.flex - 1], price.number))
         if price.coins:
@@ -287,13 +292,17 @@ class Names:
             parts.append(self.several("whisky", price.whisky))
         if price.scotsmen:
             scotsmen = self.several("scotsman", price.scotsmen)
-            parts.append(self.t.gettext("{scotsmen} of your territory").format(scotsmen=scotsmen))
-        return ", ".join(parts)
+            parts.append(self.t.noun("price", "{scotsmen} of your territory").put(scotsmen=scotsmen))
+        return join(parts)
 
     def exchange(self, exchange: Exchange) -> str:
         """One way of an activation: what is given and what is gained."""
-        gains = ", ".join([self.effect(effect) for effect in exchange.effects])
+        gains = self.gains(exchange)
         return gains if exchange.price.free else f"{self.price(exchange.price)}{ARROW}{gains}"
+
+    def gains(self, exchange: Exchange) -> Phrase:
+        """What one way of an activation brings."""
+        return join([self.effect(effect) for effect in exchange.effects])
 
     def activation(self, tile: Tile) -> str:
         """All ways of an activation."""
@@ -301,7 +310,7 @@ class Names:
         between = self.t.pgettext("between ways to activate", "or")
         return f" {between} ".join(ways)
 
-    def due(self, price: PriceView) -> str:
+    def due(self, price: PriceView) -> Phrase:
         """What is left of a payment in a view."""
         parts = [self.goods(price[name], name) for name in RESOURCES if price.get(name)]
         parts.extend([self.several(name, price[name]) for name in (*FLEXIBLE, "coin") if price.get(name)])
@@ -329,12 +338,12 @@ class Names:
 
     # What lies on a tile
 
-    def standing(self, entry: CellView) -> str:
+    def standing(self, entry: CellView) -> Phrase:
         """Resources and Scotsmen on a tile of a territory; nothing has a dash."""
         return self.listed(self._standing(entry))
 
     def _standing(self, entry: CellView) -> list[str]:
-        parts = [self.goods(n, kind) for kind, n in enumerate(lying_on(entry)) if n]
+        parts: list[str] = [self.goods(n, kind) for kind, n in enumerate(lying_on(entry)) if n]
         scotsmen = men_on(entry)
         return [*parts, self.several("scotsman", scotsmen)] if scotsmen else parts
 

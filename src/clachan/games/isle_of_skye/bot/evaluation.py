@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.bots.evaluation import Evaluation, best, standing
+from clachan.core import mypyc_attr
 from clachan.core.action import Action
 from clachan.core.rng import Rng
 from clachan.core.state import State
@@ -27,6 +28,7 @@ WELL_PLACED = 10
 MOST_KNOWN = 40_000
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SkyeEvaluation(Evaluation):
     """Expected points in Isle of Skye.
 

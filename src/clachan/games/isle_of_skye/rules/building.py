@@ -1,6 +1,6 @@
-"""Phase 5: build the acquired tiles. Which turns of a tile fit where is worked out in components.py.
+"""Phase 5: build the acquired tiles. The grid and turning are in grid.py, which turns fit where in components.py.
 
-Rules: IS-BUILD-01…16.
+Rules: IS-BUILD-03…16.
 """
 
 from __future__ import annotations

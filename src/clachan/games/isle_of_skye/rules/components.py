@@ -1,17 +1,21 @@
-"""Tiles, castle, round tracks, scoring tiles and scrolls of Isle of Skye, read from the catalogue."""
+"""Tiles, castle, round tracks, scoring tiles and scrolls of Isle of Skye, read from the catalogue.
+
+The castle is a tile like the others, with its four faces: of the two forms that are printed, the second is the first
+one turned twice (IS-SETUP-10).
+
+Rules: IS-SETUP-09, IS-SETUP-10.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from clachan.core.catalogue import Catalogue, Entry
+from clachan.games.isle_of_skye.rules.grid import DIRECTION_LETTERS, EAST, NORTH, SOUTH, WEST, turned
 
 PASTURE, MOUNTAIN, WATER = 0, 1, 2
 TERRAINS = ("pasture", "mountain", "water")
 TERRAIN_LETTERS = "PMW"
-
-NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
-DIRECTION_LETTERS = "NESW"
 
 # One for each seat (IS-SETUP-05).
 COLOURS = ("blue", "yellow", "red", "white", "green")
@@ -281,13 +285,13 @@ def _check_patches(entry: Entry, edges: tuple[int, ...], patches: list[Patch]) -
 
 
 def _turned(tile: Tile, rotation: int, edges: tuple[int, ...], patches: list[Patch], segments: list[Segment]) -> Face:
-    """One clockwise quarter turn moves what is on N to E, E to S, S to W, W to N (IS-BUILD-02)."""
+    """Terrain, patches and roads turn together (IS-BUILD-02)."""
     return Face(
         tile,
         rotation,
-        tuple([edges[(d - rotation) % 4] for d in range(4)]),
-        tuple([Patch(p.terrain, tuple([(e + rotation) % 4 for e in p.edges]), p.features, p.scroll) for p in patches]),
-        tuple([Segment(tuple([(e + rotation) % 4 for e in s.exits]), s.barrels) for s in segments]),
+        tuple([edges[turned(d, -rotation)] for d in range(4)]),
+        tuple([Patch(p.terrain, tuple([turned(e, rotation) for e in p.edges]), p.features, p.scroll) for p in patches]),
+        tuple([Segment(tuple([turned(e, rotation) for e in s.exits]), s.barrels) for s in segments]),
     )
 
 

@@ -1,6 +1,8 @@
 """Phase 3: discarding. The screens are lifted, and what lies under an axe goes back into the bag.
 
-Rules: IS-DISCARD-01…06.
+Purses stay closed (IS-DISCARD-06, who_knows_what.py).
+
+Rules: IS-DISCARD-01…05.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ class Discarding(Phase[SkyeState]):
     name = "discard"
 
     def begin(self, state: SkyeState) -> None:
-        """Reveal for all before anybody buys (IS-DISCARD-03); neither gold nor purses change (IS-DISCARD-04 to -06)."""
+        """Reveal for all before anybody buys (IS-DISCARD-03); no gold changes hands (IS-DISCARD-04, -05)."""
         state.reveals += 1
         for seat in range(state.frame.seats):
             drawn = state.drawn[seat]

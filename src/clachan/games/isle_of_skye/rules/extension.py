@@ -2,7 +2,7 @@
 
 What the rulebook of Druids says of playing with Journeyman came before Journeyman itself (ISD-JOURNEYMAN).
 
-Rules: ISD-JOURNEYMAN-01…08.
+Rules: ISD-JOURNEYMAN-08.
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
 """The final scoring: scrolls and gold, after the last round has been scored.
 
-Rules: IS-FINAL-01…07.
+Druids adds to it, Journeyman does not, alone or with Druids (ISJ-SCORE-50, ISJ-DRUIDS-20).
+
+Rules: IS-FINAL-01…07, ISJ-SCORE-50, ISJ-DRUIDS-20.
 """
 
 from __future__ import annotations

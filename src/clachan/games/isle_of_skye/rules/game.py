@@ -14,8 +14,8 @@ from clachan.games.isle_of_skye.rules.actions import Actions
 from clachan.games.isle_of_skye.rules.components import Components
 from clachan.games.isle_of_skye.rules.extension import SkyeExtension
 from clachan.games.isle_of_skye.rules.frame import SkyeFrame, reach_of
-from clachan.games.isle_of_skye.rules.phases import decisions, phases
 from clachan.games.isle_of_skye.rules.position import read_position
+from clachan.games.isle_of_skye.rules.round import decisions, phases
 from clachan.games.isle_of_skye.rules.scoring_tiles import (
     MEASURES,
     READINGS,

@@ -1,6 +1,6 @@
 """Phase 1: income. IS-INCOME-10 and -11 follow from IS-INCOME-02, -03 and -07.
 
-Rules: IS-INCOME-01…11.
+Rules: IS-INCOME-01…11, IS-ROAD-10.
 """
 
 from __future__ import annotations
@@ -39,5 +39,5 @@ def income_with(state: SkyeState, seat: int, points: list[int]) -> int:
 
 
 def whisky_income(state: SkyeState, seat: int) -> int:
-    """One gold for each tile whose barrels stand at a road to the castle (IS-INCOME-03 to -06)."""
+    """One gold for each tile whose barrels stand at a road to the castle (IS-INCOME-03 to -06, IS-ROAD-10)."""
     return state.territories[seat].castle_road.barrels.bit_count()

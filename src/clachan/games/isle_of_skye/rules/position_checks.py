@@ -10,8 +10,8 @@ from clachan.games.isle_of_skye.rules.actions import SLOTS
 from clachan.games.isle_of_skye.rules.building import buildable
 from clachan.games.isle_of_skye.rules.buying import something_on_offer, turns_to_buy
 from clachan.games.isle_of_skye.rules.income import income_with
-from clachan.games.isle_of_skye.rules.phases import phases
 from clachan.games.isle_of_skye.rules.pricing import next_slot
+from clachan.games.isle_of_skye.rules.round import phases
 from clachan.games.isle_of_skye.rules.setup import scoring_pool
 from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
 

@@ -1,6 +1,8 @@
 """Phase 2: setting prices, all at once and in secret.
 
-Rules: IS-PRICE-01…12.
+What the others see meanwhile is told in who_knows_what.py (IS-PRICE-08).
+
+Rules: IS-PRICE-01…07, IS-PRICE-09…12.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
 
 
 class Pricing(Phase[SkyeState]):
-    """Each draws three tiles; then all choose at once and in secret what gets the axe (IS-PRICE-01, -08, -11)."""
+    """Each draws three tiles; then all choose at once and in secret what gets the axe (IS-PRICE-01, -11)."""
 
     name = "price"
 

@@ -1,6 +1,8 @@
 """Roads: how those of adjoining tiles are joined, and which of them lead to the castle.
 
-Rules: IS-ROAD-01…10.
+What whisky asks for besides is in income.py (IS-ROAD-10).
+
+Rules: IS-ROAD-01…09.
 """
 
 from __future__ import annotations

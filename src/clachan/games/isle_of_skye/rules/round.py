@@ -1,17 +1,34 @@
-"""The course of a round: its letters on the track, and what happens when it has been scored.
+"""The course of a round: its six phases in their order, its letters on the track, and what comes after it.
 
-The phases of a round are in phases.py, who starts it in turn_order.py. With five players the track is shorter, and
-nothing else differs (IS-FIVE-03). That each letter comes up three times (IS-ROUND-10) is how the tracks are made.
+A phase begins when nothing of the one before is left to decide (IS-ROUND-03). Who starts is in turn_order.py. How many
+players there are decides which track is followed (IS-SETUP-02): with five it is shorter, and nothing else differs
+(IS-FIVE-03). That each letter comes up three times (IS-ROUND-10) is how the tracks are made. With Journeyman, too,
+nothing but the track ends the game (ISJ-SCORE-52).
 
-Rules: IS-ROUND-01, IS-ROUND-06…10, IS-ROUND-12, IS-FIVE-01…03.
+Rules: IS-ROUND-01…03, IS-ROUND-05…10, IS-ROUND-12, IS-FIVE-01…03, IS-SETUP-02, ISJ-SCORE-52.
 """
 
 from __future__ import annotations
 
-from clachan.core.flow import Phase
+from clachan.core.flow import Decision, Phase
+from clachan.games.isle_of_skye.rules.building import Building, BuildTiles
+from clachan.games.isle_of_skye.rules.buying import Buying, BuyTiles, Settlement
+from clachan.games.isle_of_skye.rules.discarding import Discarding
 from clachan.games.isle_of_skye.rules.final_scoring import final_scoring
+from clachan.games.isle_of_skye.rules.income import Income
+from clachan.games.isle_of_skye.rules.pricing import Pricing, SetPrices
 from clachan.games.isle_of_skye.rules.scoring_tiles import score_letters
 from clachan.games.isle_of_skye.rules.state import SkyeState
+
+
+def phases() -> list[Phase[SkyeState]]:
+    """The six phases of a round (IS-ROUND-02): tiles are drawn in that of prices, unsold ones kept after buying."""
+    return [Income(), Pricing(), Discarding(), Buying(), Settlement(), Building(), RoundEnd()]
+
+
+def decisions() -> list[Decision[SkyeState]]:
+    """What is decided in three of the phases (IS-ROUND-05)."""
+    return [SetPrices(), BuyTiles(), BuildTiles()]
 
 
 class RoundEnd(Phase[SkyeState]):
@@ -30,7 +47,7 @@ class RoundEnd(Phase[SkyeState]):
 
 
 def is_last_round(state: SkyeState) -> bool:
-    """Whether the track ends with this round (IS-ROUND-01, IS-FIVE-01)."""
+    """Whether the track for so many players ends with this round (IS-ROUND-01, IS-FIVE-01, IS-SETUP-02)."""
     return state.round == state.frame.rounds
 
 

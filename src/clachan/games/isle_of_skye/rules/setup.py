@@ -1,9 +1,9 @@
 """Setup: scoring tiles, starting player and bag, and everybody's castle.
 
-The number of players decides which track is used (IS-SETUP-02, read in components.py). The bank is without limit
-(IS-SETUP-14). With two players nothing differs (IS-SETUP-16).
+The bank is without limit (IS-SETUP-14). With two players nothing differs (IS-SETUP-16). The castle itself is in
+territory.py and components.py, the round track in round.py, the order of seats in turn_order.py.
 
-Rules: IS-SETUP-01…17.
+Rules: IS-SETUP-01, IS-SETUP-03…07, IS-SETUP-11, IS-SETUP-12, IS-SETUP-14…17.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def set_up(frame: SkyeFrame, seed: int) -> SkyeState:
 
 
 def empty_table(frame: SkyeFrame, seed: int) -> SkyeState:
-    """Castles, and neither points nor gold (IS-SETUP-06 to -08)."""
+    """Castles, and neither points nor gold (IS-SETUP-06, -07)."""
     state = SkyeState()
     state.start(frame.seats, seed)
     n = frame.seats

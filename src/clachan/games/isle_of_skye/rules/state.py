@@ -8,7 +8,7 @@ from clachan.core.options import Options
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
 from clachan.core.state import State
-from clachan.games.isle_of_skye.rules import secrets, turn_order, views, winner
+from clachan.games.isle_of_skye.rules import turn_order, views, who_knows_what, winner
 from clachan.games.isle_of_skye.rules.frame import SkyeFrame
 from clachan.games.isle_of_skye.rules.territory import Territory
 
@@ -134,7 +134,7 @@ class SkyeState(State):
 
     def redeal(self, seat: int | None, rng: Rng) -> SkyeState:
         """A state this seat cannot tell from the real one (IS-HIDDEN)."""
-        return secrets.redeal(self, seat, rng)
+        return who_knows_what.redeal(self, seat, rng)
 
     def view(self, seat: int | None) -> views.SkyeView:
         """What this seat may know (IS-HIDDEN)."""

@@ -2,6 +2,8 @@
 
 A territory is never changed: building gives a new one that shares its areas and roads with the old. So states can
 share territories, and a copy of a state costs nothing for them.
+
+Rules: IS-SETUP-08.
 """
 
 from __future__ import annotations
@@ -114,7 +116,7 @@ class Territory:
 
 
 def found(castle: Face) -> Territory:
-    """A new territory: the castle alone."""
+    """A new territory: the castle alone, on its cell for good, and a tile like any other (IS-SETUP-08)."""
     new = Territory()
     new.cells = {}
     new.frontier = {}

@@ -1,6 +1,6 @@
 """Turn order: who starts a round, and who follows. IS-FIVE-04 follows from IS-ROUND-11.
 
-Rules: IS-ROUND-04, IS-ROUND-11, IS-FIVE-04.
+Rules: IS-SETUP-13, IS-ROUND-04, IS-ROUND-11, IS-FIVE-04.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ def starting_player(state: SkyeState) -> int:
 
 
 def turn_order(state: SkyeState) -> list[int]:
-    """The seats clockwise from the starting player (IS-ROUND-04)."""
+    """The seats clockwise, as they are listed (IS-SETUP-13), from the starting player (IS-ROUND-04)."""
     n = state.frame.seats
     first = starting_player(state)
     return [(first + i) % n for i in range(n)]

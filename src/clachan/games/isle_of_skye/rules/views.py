@@ -1,6 +1,7 @@
-"""A position as plain data: all of it, or what one seat may know (IS-HIDDEN). docs/state.md explains the fields.
+"""A position as plain data: all of it, or what one seat may know. docs/state.md explains the fields.
 
-A module types its own part of a view in `views.py` of its own; `part_of` reaches it.
+What a seat may know is decided in who_knows_what.py. A module types its own part of a view in `views.py` of its own;
+`part_of` reaches it.
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ from clachan.core.positions import InnerView, inner
 from clachan.core.views import CommonView
 from clachan.games.isle_of_skye.rules.components import COLOURS
 from clachan.games.isle_of_skye.rules.grid import coordinates
-from clachan.games.isle_of_skye.rules.secrets import NONE, gold_is_shown, opened
 from clachan.games.isle_of_skye.rules.territory import Territory
 from clachan.games.isle_of_skye.rules.victory_points import track_position, track_token
+from clachan.games.isle_of_skye.rules.who_knows_what import NONE, gold_is_shown, opened, prices_are_shown
 
 if TYPE_CHECKING:
     from clachan.games.isle_of_skye.rules.state import SkyeState
@@ -202,7 +203,7 @@ def _player(state: SkyeState, seat: int, open_: bool) -> PlayerView:
         else {"tile": _id(state, chosen), "cell": None if spot == NONE else list(coordinates(spot))},
         "territory": territory_json(state.territories[seat]),
     }
-    if pricing and open_:
+    if prices_are_shown(state, open_):
         player["axe"] = None if state.axes[seat] == NONE else state.axes[seat] + 1
         player["prices"] = [price or None for price in state.prices[seat]]
     return player

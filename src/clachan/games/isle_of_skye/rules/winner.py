@@ -1,6 +1,8 @@
 """The winner, and the places of all others.
 
-Rules: IS-TIE-01…04.
+It is the same with expansions: tracks of Journeyman play no part (ISJ-SCORE-51).
+
+Rules: IS-TIE-01…04, ISJ-SCORE-51.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Access to ports: which tiles a seat could use, and the markers on those it has used.
 
-Rules: CC-PORT-01, CC-PORT-03, CC-PORT-04, CC-PORT-07, CC-PORT-10, CC-PORT-11.
+Rules: CC-PORT-01, CC-PORT-07, CC-PORT-10, CC-PORT-11.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def open_ports(state: ClansState, seat: int) -> list[PortTile]:
-    """The tiles that the seat has access to and has not used yet (CC-PORT-01, -03, -04, -07, -11)."""
+    """The tiles that the seat has access to and has not used yet (CC-PORT-01, -07, -11)."""
     frame = state.frame
     within = state.access[seat] | state.standing_on(seat, WORKER)
     if not within & frame.layout.ports or not frame.ports:

@@ -2,7 +2,7 @@
 
 Ports 1 and 6 belong to a step of it: see `one_animal_less` and `price_shift`.
 
-Rules: CC-PORT-02, CC-PORT-05, CC-PORT-06, CC-PORT-08, CC-PORT-09, CC-PORT-12, CC-PORT-13.
+Rules: CC-PORT-02…06, CC-PORT-08, CC-PORT-09, CC-PORT-12, CC-PORT-13.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ ELSEWHERE = ("one-animal-less", "price-shift", "copy")
 
 
 def usable_ports(state: ClansState, seat: int) -> list[Action]:
-    """The ports that can be used before or after the main action (CC-PORT-02, -05, -08)."""
+    """Ports that can be used before or after the main action of any turn with access (CC-PORT-02, -03, -05, -08)."""
     actions = state.frame.actions
     found: list[Action] = []
     for tile in open_ports(state, seat):
@@ -48,7 +48,7 @@ def has_effect(state: ClansState, seat: int, tile: PortTile) -> bool:
 
 
 def use_port(state: ClansState, seat: int, action: UsePort) -> None:
-    """Mark the tile and have its effect (CC-PORT-12)."""
+    """Mark the tile, which is used once a game (CC-PORT-04), and have its effect (CC-PORT-12)."""
     tile = mark_and_pay(state, seat, action.port, action.copied)
     gain(state, seat, tile)
     if tile.effect == "exchange":

@@ -109,9 +109,14 @@ def _way(start: Point, end: Point, bent: Point | None) -> tuple[str, Point]:
 
 
 def _start(told: Told) -> str:
-    disc = element("circle", class_="gm-gold", r=29)
-    name = text(told("name Start"), 0, 5, class_="k-name gm-middle gm-ink", font_size=16)
-    return element("g", hover(told, "start") + disc + name)
+    """The beginning of all roads; a name of several words stands in as many lines, and smaller."""
+    lines = told("name Start").split(" ")
+    several = len(lines) > 1
+    content = hover(told, "start") + element("circle", class_="gm-gold", r=34 if several else 29)
+    for k, line in enumerate(lines):
+        y = 4 - 7 * (len(lines) - 1) + 14 * k if several else 5
+        content += text(line, 0, y, class_="k-name gm-middle gm-ink", font_size=12 if several else 16)
+    return element("g", content)
 
 
 def _field(box: Box, view: GlenView, clan: Clan, field: FieldView, x: float, y: float, told: Told) -> str:

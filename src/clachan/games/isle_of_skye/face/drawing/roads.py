@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from clachan.games.isle_of_skye.face.drawing.geometry import Path, Point, between, from_edge, smooth
-from clachan.games.isle_of_skye.rules.components import DIRECTION_LETTERS, Face
+from clachan.games.isle_of_skye.rules.components import Face
+from clachan.games.isle_of_skye.rules.grid import DIRECTION_LETTERS
 
 HALF_WIDTH = 4.0
 MIDDLE: Point = (50.0, 50.0)

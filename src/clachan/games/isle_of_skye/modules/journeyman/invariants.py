@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from clachan.games.isle_of_skye.modules.journeyman.rules.bonus_tiles import markers_of, roads_unlocked, unlocked_tiles
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import TRACKS
-from clachan.games.isle_of_skye.modules.journeyman.rules.journey import Journey
 from clachan.games.isle_of_skye.modules.journeyman.rules.planning import OPEN_PLAN, PLAN, planned_cost
 from clachan.games.isle_of_skye.modules.journeyman.rules.progress_board import movement_points
+from clachan.games.isle_of_skye.modules.journeyman.rules.state import Journey
 from clachan.games.isle_of_skye.rules.grid import STEPS
 from clachan.games.isle_of_skye.rules.roads import road_over
 from clachan.games.isle_of_skye.rules.state import SkyeState

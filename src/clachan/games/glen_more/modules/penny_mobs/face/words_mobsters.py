@@ -329,7 +329,7 @@ class MobsterWords(WordExtension):
             return self._markers(words, claim["markers"], [words.tile(card) for card in claim["cards"]])
         return self._markers(words, known_as(entry, DuffView)["markers"], []) if name == DUFF else ""
 
-    def _markers(self, words: GlenWords, left: int, placed: list[str]) -> str:
+    def _markers(self, words: GlenWords, left: int, placed: Sequence[str]) -> str:
         found = words.t.ngettext(*MARKERS, left).format(n=left)
         if not placed:
             return found

@@ -281,7 +281,7 @@ class TomeWords(WordExtension):
                 f"{category_words(words, category)} ({table_words(words, points)})"
                 for category, points in book["tables"][seat].items()
             ]
-            cells = [words.tile_list(unturned_of(view, seat)), words.tile_list(turned)]
+            cells: list[str] = [words.tile_list(unturned_of(view, seat)), words.tile_list(turned)]
             cells.append(words.listed(tables))
             rows.append([[(words.player(seat, view), "strong")], *[[(cell, "")] for cell in cells]])
         header = [t.gettext("player"), t.gettext("landmark side"), t.gettext("turned"), t.gettext("own scoring tables")]

@@ -2,7 +2,7 @@
 
 Which tiles there are is a reconstruction (ISD-SETUP-10): that is in the data.
 
-Rules: ISD-SETUP-09, ISD-SETUP-10.
+Rules: ISD-SETUP-06, ISD-SETUP-09, ISD-SETUP-10.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from clachan.games.isle_of_skye.rules.components import Components
 
 MODULE = "druids"
 SPACES = 5
+# The four kinds of stone slabs (ISD-SETUP-06).
 SlabKind = Literal["rescore_scroll", "own_tile", "bag", "discount"]
 SLABS: tuple[SlabKind, ...] = ("rescore_scroll", "own_tile", "bag", "discount")
 RESCORE_SCROLL, OWN_TILE, BAG, DISCOUNT = 0, 1, 2, 3
@@ -38,6 +39,7 @@ class DruidBox:
         self.bag_draw: int = board.number("bag_draw", 1, 50)
         board.done()
         for slab in catalogue.kind("slab"):
+            # As many as there are tiles with such a slab, so they cannot run out (ISD-SETUP-06).
             slab.number("tokens", 0, 36)
             slab.done()
         scoring_tiles = catalogue.kind("scoring_tile")

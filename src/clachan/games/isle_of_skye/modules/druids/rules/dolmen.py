@@ -2,7 +2,7 @@
 
 ISD-DOLMEN-08 follows from ISD-DOLMEN-01: no slab is asked there.
 
-Rules: ISD-DOLMEN-01…09.
+Rules: ISD-SETUP-02, ISD-DOLMEN-01…09.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Dolmen(ExtensionState):
 
 
 def cost(box: DruidBox, tile: int, space: int) -> int:
-    """What is printed on the tile and what its space adds, and nothing else (ISD-DOLMEN-01, -03, -08)."""
+    """What is printed on the tile, and what its space adds (ISD-SETUP-02); nothing else (ISD-DOLMEN-01, -03, -08)."""
     return box.costs[tile] + box.extra_costs[space]
 
 

@@ -1,4 +1,7 @@
-"""Druids on the extension points of the base game."""
+"""Druids on the extension points of the base game, alone or together with Journeyman (ISD-JOURNEYMAN-01).
+
+Rules: ISD-JOURNEYMAN-01.
+"""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 It adds to the base game (ISD-SETUP-01), whose setup mixes the scoring tiles (ISD-SETUP-05). Tokens and coins change
 nothing (ISD-SETUP-07). The tiles with their costs and slabs are read in components.py.
 
-Rules: ISD-SETUP-01…08.
+Rules: ISD-SETUP-01, ISD-SETUP-03…05, ISD-SETUP-07, ISD-SETUP-08.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def set_up(box: DruidBox, state: SkyeState) -> Dolmen:
 
 
 def empty_board(seats: int, deck: list[int]) -> Dolmen:
-    """The Dolmen without tiles, beside the deck; nobody has a slab (ISD-SETUP-02, -06)."""
+    """The Dolmen without tiles, beside the deck; nobody has a slab."""
     dolmen = Dolmen()
     dolmen.row = (NONE,) * SPACES
     dolmen.deck = deck

@@ -2,7 +2,10 @@
 
 What a `bag` slab does is worked out in bag.py, where tiles are bought from the bag (ISD-SLAB-30 to -32).
 
-Rules: ISD-SLAB-01…45.
+Building a tile brings its slab, buying it does not (ISD-STAGE2-09). With Journeyman slabs work as ever: from the next
+round on (ISJ-DRUIDS-19), and a discount for the second purchase, too (ISD-JOURNEYMAN-03).
+
+Rules: ISD-SLAB-01…45, ISD-STAGE2-09, ISD-JOURNEYMAN-03, ISJ-DRUIDS-19.
 """
 
 from __future__ import annotations
@@ -27,7 +30,7 @@ LAST_ROUND_RESCORE = Variant("last-round-rescore", ["yes", "no"], module="druids
 
 
 def take_slab(box: DruidBox, state: SkyeState, seat: int, tile: int) -> None:
-    """Whoever builds a tile with a slab takes the slab, for good (ISD-SLAB-01, -04)."""
+    """Whoever builds a tile with a slab takes the slab, for good (ISD-SLAB-01, -04, ISD-STAGE2-09)."""
     slab = box.slab_of.get(tile, NONE)
     if slab != NONE:
         fresh = state.part(Dolmen).fresh

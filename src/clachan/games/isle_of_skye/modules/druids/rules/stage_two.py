@@ -1,9 +1,9 @@
 """Buying, second stage: each buys a druid tile, or a tile from the bag, or nothing.
 
-What a druid tile brings besides, a slab (slabs.py) or a scroll, it brings when it is built (ISD-STAGE2-07, -09). That
-four tiles are the most (ISD-STAGE2-06) follows from IS-BUY-15 and ISD-STAGE2-02.
+What a druid tile brings besides, a slab (slabs.py) or a scroll, it brings when it is built (ISD-STAGE2-07). That four
+tiles are the most (ISD-STAGE2-06) follows from IS-BUY-15 and ISD-STAGE2-02.
 
-Rules: ISD-STAGE2-01…10.
+Rules: ISD-STAGE2-01…08, ISD-STAGE2-10.
 """
 
 from __future__ import annotations

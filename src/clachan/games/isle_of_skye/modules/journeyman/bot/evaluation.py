@@ -15,12 +15,12 @@ from clachan.games.isle_of_skye.modules.journeyman.bot.walks import IMPOSSIBLE, 
 from clachan.games.isle_of_skye.modules.journeyman.rules.actions import Advance, Collect, LayRoad, Mark, Rest
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import JourneyBox
 from clachan.games.isle_of_skye.modules.journeyman.rules.extension import Journeyman
-from clachan.games.isle_of_skye.modules.journeyman.rules.journey import Journey
 from clachan.games.isle_of_skye.modules.journeyman.rules.payment_each_round import TRIBUTE_TIME
 from clachan.games.isle_of_skye.modules.journeyman.rules.planning import OPEN_PLAN, PLAN
 from clachan.games.isle_of_skye.modules.journeyman.rules.progress_board import ADVANCE
 from clachan.games.isle_of_skye.modules.journeyman.rules.requirements import SYMBOL
 from clachan.games.isle_of_skye.modules.journeyman.rules.roads import ROAD, with_roads
+from clachan.games.isle_of_skye.modules.journeyman.rules.state import Journey
 from clachan.games.isle_of_skye.modules.journeyman.rules.walking import WALK, WALK_ON
 from clachan.games.isle_of_skye.rules.frame import SkyeFrame
 from clachan.games.isle_of_skye.rules.state import SkyeState

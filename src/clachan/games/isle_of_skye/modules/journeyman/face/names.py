@@ -25,9 +25,8 @@ from clachan.games.isle_of_skye.modules.journeyman.rules.requirements import in_
 from clachan.games.isle_of_skye.modules.journeyman.rules.roads import with_roads
 from clachan.games.isle_of_skye.modules.journeyman.rules.steps import costs_from
 from clachan.games.isle_of_skye.modules.journeyman.rules.views import BonusView, JourneyView, RoadView, journeyman_of
-from clachan.games.isle_of_skye.rules.components import EAST, SOUTH
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
-from clachan.games.isle_of_skye.rules.grid import CASTLE_CELL, cell_at
+from clachan.games.isle_of_skye.rules.grid import CASTLE_CELL, EAST, SOUTH, cell_at
 from clachan.games.isle_of_skye.rules.territory import Territory
 from clachan.games.isle_of_skye.rules.territory import found as found_with
 from clachan.games.isle_of_skye.rules.views import SkyeView

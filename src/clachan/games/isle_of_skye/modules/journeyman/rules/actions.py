@@ -5,8 +5,7 @@ from __future__ import annotations
 from clachan.core.action import Action
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import TRACKS
 from clachan.games.isle_of_skye.rules.actions import cells_within
-from clachan.games.isle_of_skye.rules.components import DIRECTION_LETTERS, EAST, SOUTH
-from clachan.games.isle_of_skye.rules.grid import cell_at
+from clachan.games.isle_of_skye.rules.grid import DIRECTION_LETTERS, EAST, SOUTH, cell_at
 
 
 class Mark(Action):

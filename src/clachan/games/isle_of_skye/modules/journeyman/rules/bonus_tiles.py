@@ -4,14 +4,27 @@ Unlocking is compulsory and free (ISJ-BONUS-02). What a tile gives at once it gi
 (progress_board.py), what lasts is counted here from then on; what comes too late is simply never asked for
 (ISJ-BONUS-52). Purchases are in purchases.py, payments of every round in payment_each_round.py.
 
-Rules: ISJ-BONUS-01…05, ISJ-BONUS-10…22, ISJ-BONUS-50…52.
+Rules: ISJ-SETUP-09, ISJ-BONUS-01…06, ISJ-BONUS-10…12, ISJ-BONUS-22, ISJ-BONUS-50, ISJ-BONUS-52.
 """
 
 from __future__ import annotations
 
-from clachan.games.isle_of_skye.modules.journeyman.rules.components import THIRD_WAYPOINT, TRACKS, BonusTile
-from clachan.games.isle_of_skye.modules.journeyman.rules.journey import Journey
+from clachan.core.catalogue import Catalogue
+from clachan.games.isle_of_skye.modules.journeyman.rules.components import (
+    THIRD_WAYPOINT,
+    TRACKS,
+    BonusTile,
+    JourneyBox,
+)
+from clachan.games.isle_of_skye.modules.journeyman.rules.state import Journey
 from clachan.games.isle_of_skye.rules.state import SkyeState
+
+
+def check_levels(box: JourneyBox, catalogue: Catalogue) -> None:
+    """Everybody has the same tiles, of each level one for each track (ISJ-SETUP-09)."""
+    for entry, tile in zip(catalogue.kind("bonus_tile"), box.bonus_tiles, strict=True):
+        if len(box.of_level(tile.level)) != len(TRACKS):
+            raise entry.error("level", f"there are {len(TRACKS)} tiles of each level, one for each track")
 
 
 def tile_at(journey: Journey, seat: int, track: int, level: int) -> BonusTile:
@@ -32,7 +45,7 @@ def unlocked_tiles(journey: Journey, seat: int) -> list[BonusTile]:
 
 
 def has_power(state: SkyeState, seat: int, power: str) -> bool:
-    """Whether the seat has unlocked a special power."""
+    """Whether the seat has unlocked a special power, which lasts (ISJ-BONUS-06)."""
     for tile in unlocked_tiles(state.part(Journey), seat):
         if tile.benefit.power == power:
             return True
@@ -40,7 +53,7 @@ def has_power(state: SkyeState, seat: int, power: str) -> bool:
 
 
 def markers_of(state: SkyeState, seat: int) -> int:
-    """How many waypoint markers the seat has: one more by `third_waypoint`, at once (ISJ-BONUS-50, -51)."""
+    """How many waypoint markers the seat has: one more by `third_waypoint` (ISJ-BONUS-50)."""
     box = state.part(Journey).box
     return box.markers_at_most if has_power(state, seat, THIRD_WAYPOINT) else box.markers
 

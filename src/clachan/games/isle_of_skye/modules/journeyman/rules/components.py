@@ -1,9 +1,8 @@
 """What Journeyman has in its box: the progress board, bonus tiles, and the figures of movement.
 
-Boards of all players are alike, and so are their sets of bonus tiles. Most of what stands on them is a reconstruction:
-that is in the data.
+Most of what stands on boards and tiles is a reconstruction: that is in the data (ISD-JOURNEYMAN-07).
 
-Rules: ISJ-SETUP-05, ISJ-SETUP-09, ISJ-SETUP-10, ISJ-TRACK-06, ISJ-ROAD-10, ISJ-BONUS-06.
+Rules: ISD-JOURNEYMAN-07.
 """
 
 from __future__ import annotations
@@ -145,7 +144,7 @@ class JourneyBox:
         self._read_movement({entry.id: entry for entry in catalogue.kind("movement")})
 
     def _read_board(self, catalogue: Catalogue) -> None:
-        """Three tracks, each with a place for a bonus tile of each level (ISJ-SETUP-09, -10, ISJ-TRACK-06)."""
+        """Three tracks with their spaces, and the bonus tiles."""
         requirements = {entry.id: Requirement(entry) for entry in catalogue.kind("requirement")}
         spaces = [Space(entry, requirements) for entry in catalogue.kind("progress_space")]
         starts = {entry.id: entry for entry in catalogue.kind("progress_track")}
@@ -156,13 +155,6 @@ class JourneyBox:
         entries = catalogue.kind("bonus_tile")
         self.bonus_tiles: list[BonusTile] = [BonusTile(i, entry) for i, entry in enumerate(entries)]
         self.levels: int = max([tile.level for tile in self.bonus_tiles])
-        levels = list(range(1, self.levels + 1))
-        for entry in entries:
-            if len(self.of_level(entry.number("level", 1, 9))) != len(TRACKS):
-                raise entry.error("level", f"there are {len(TRACKS)} tiles of each level, one for each track")
-        for name, track in zip(TRACKS, self.tracks, strict=True):
-            if [space.level for space in track.spaces if space.level] != levels:
-                raise starts[name].error("spaces", f"the track has a place for a bonus tile of each level, {levels}")
 
     def _read_movement(self, entries: dict[str, Entry]) -> None:
         self.step: int = entries["step"].number("cost", 1, 50)
@@ -172,9 +164,6 @@ class JourneyBox:
         self.roads: int = entries["roads"].number("per_player", 0, 50)
         for entry in entries.values():
             entry.done()
-        unlocked = sum([tile.benefit.roads for tile in self.bonus_tiles])
-        if unlocked > self.roads:
-            raise entries["roads"].error("per_player", f"bonus tiles unlock {unlocked} (ISJ-ROAD-10)")
 
     def of_level(self, level: int) -> list[int]:
         """The bonus tiles of a level."""

@@ -1,13 +1,9 @@
 """Journeyman on the extension points of the base game, alone or together with Druids.
 
-Phase 5 becomes building, planning and walking, in every round (ISJ-ROUND-01, -02, -06). Druids and Journeyman do not
-know of each other: what the rulebook of Druids says of both (ISJ-DRUIDS-01 to -06) and what follows from it is how the
-base game asks them. Second turns come before the settlement and so before the second stage, in which neither of the
-bonus tiles is asked (ISJ-DRUIDS-03, -04, -10 to -12); what a purchase costs is asked before who pays it (ISJ-DRUIDS-05,
--06); pools, tiles and roads add up (ISJ-DRUIDS-13 to -17); and what is built is planned and walked on afterwards
-(ISJ-DRUIDS-18 to -20).
+Druids and Journeyman do not know of each other: what holds for both follows from how the base game asks them
+(ISJ-DRUIDS-01, -02).
 
-Rules: ISJ-ROUND-01, ISJ-ROUND-02, ISJ-ROUND-06, ISJ-DRUIDS-01…20.
+Rules: ISJ-DRUIDS-01, ISJ-DRUIDS-02.
 """
 
 from __future__ import annotations
@@ -22,23 +18,25 @@ from clachan.core.options import Variant
 from clachan.core.reading import Reader
 from clachan.core.rng import Rng
 from clachan.games.isle_of_skye.modules.journeyman.rules import (
+    bonus_tiles,
+    journey,
     payment_each_round,
     planning,
     progress_board,
     purchases,
     requirements,
     roads,
-    secrets,
     setup,
     views,
     walking,
+    who_knows_what,
 )
 from clachan.games.isle_of_skye.modules.journeyman.rules.actions import JourneyActions
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import MODULE, JourneyBox
-from clachan.games.isle_of_skye.modules.journeyman.rules.journey import Journey
 from clachan.games.isle_of_skye.modules.journeyman.rules.journeyman_tiles import use_symbol
 from clachan.games.isle_of_skye.modules.journeyman.rules.position import read_journey
 from clachan.games.isle_of_skye.modules.journeyman.rules.scoring_tiles import STATE_MEASURES
+from clachan.games.isle_of_skye.modules.journeyman.rules.state import Journey
 from clachan.games.isle_of_skye.rules.components import Components
 from clachan.games.isle_of_skye.rules.extension import SkyeExtension
 from clachan.games.isle_of_skye.rules.frame import reach_of
@@ -59,16 +57,18 @@ class Journeyman(SkyeExtension):
         walking.WALK_ON,
     )
     secret_decisions: ClassVar[tuple[str, ...]] = (planning.PLAN,)
-    # Two unsold, two bought, and with Druids one of the Dolmen or the bag (ISJ-BONUS-34, ISJ-DRUIDS-17).
-    tiles_a_round: ClassVar[int] = 5
+    tiles_a_round: ClassVar[int] = purchases.TILES_A_ROUND
 
     # Read from the component data when the game is made.
     box: JourneyBox
     journey_actions: JourneyActions
 
     def prepare(self, catalogue: Catalogue, components: Components) -> None:
-        """Read its components."""
+        """Read its components, and see whether they go together."""
         self.box = JourneyBox(catalogue, components, self.name)
+        bonus_tiles.check_levels(self.box, catalogue)
+        progress_board.check_places(self.box, catalogue)
+        roads.check_number(self.box, catalogue)
         self.journey_actions = JourneyActions(reach_of(components, [self]))
 
     def actions(self) -> Sequence[Action]:
@@ -88,15 +88,8 @@ class Journeyman(SkyeExtension):
         return self.box.tiles
 
     def phases(self, phases: Sequence[Phase[SkyeState]]) -> list[Phase[SkyeState]]:
-        """After building all plan, then walk (ISJ-ROUND-01, -02); points of the boards come before the letters."""
-        found: list[Phase[SkyeState]] = []
-        for phase in phases:
-            found.append(phase)
-            if phase.name == "income":
-                found.append(payment_each_round.PointsWithIncome())
-            elif phase.name == "build":
-                found.extend([planning.Planning(), walking.Walking(), payment_each_round.PointsAtRoundEnd()])
-        return found
+        """After building all plan, then walk; points of the boards come before the letters."""
+        return payment_each_round.with_payments(journey.three_steps(phases))
 
     def decisions(self) -> Sequence[Decision[SkyeState]]:
         """What is asked while planning and walking, and when something is unlocked."""
@@ -146,7 +139,7 @@ class Journeyman(SkyeExtension):
 
     def gold_to_guess(self, state: SkyeState, seat: int) -> int:
         """By the income of the board."""
-        return secrets.gold_to_guess(state, seat)
+        return who_knows_what.gold_to_guess(state, seat)
 
     def restore(self, state: SkyeState, position: Reader) -> Journey:
         """Boards, figures, roads and plans."""
@@ -154,4 +147,4 @@ class Journeyman(SkyeExtension):
 
     def redeal(self, state: SkyeState, seat: int | None, rng: Rng) -> None:
         """Plans made in secret."""
-        secrets.hide_plans(state, seat, rng)
+        who_knows_what.hide_plans(state, seat, rng)

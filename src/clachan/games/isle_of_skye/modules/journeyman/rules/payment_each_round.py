@@ -1,15 +1,17 @@
 """What the boards pay in every round: points at its end, and gold with the income.
 
-Rules: ISJ-ROUND-07, ISJ-ROUND-09, ISJ-SCORE-01, ISJ-SCORE-02.
+Rules: ISJ-ROUND-07, ISJ-ROUND-09, ISJ-BONUS-20, ISJ-BONUS-21, ISJ-SCORE-01, ISJ-SCORE-02.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from clachan.core.flow import Phase
 from clachan.core.options import Variant
 from clachan.games.isle_of_skye.modules.journeyman.rules.bonus_tiles import unlocked_tiles
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import MODULE, NO_FIGURE, TRACKS, JourneyBox
-from clachan.games.isle_of_skye.modules.journeyman.rules.journey import Journey
+from clachan.games.isle_of_skye.modules.journeyman.rules.state import Journey
 from clachan.games.isle_of_skye.rules.state import SkyeState
 from clachan.games.isle_of_skye.rules.victory_points import book
 
@@ -17,7 +19,7 @@ TRIBUTE_TIME = Variant("tribute-time", ["round-end", "income"], module=MODULE)
 
 
 def income_of_board(state: SkyeState, seat: int) -> int:
-    """Gold of every phase 1: of the tracks, and of unlocked bonus tiles (ISJ-ROUND-07)."""
+    """Gold of every phase 1: of the tracks, and of unlocked bonus tiles (ISJ-ROUND-07, ISJ-BONUS-20)."""
     journey = state.part(Journey)
     gold = [journey.box.tracks[track].income[reached] for track, reached in enumerate(journey.positions[seat])]
     gold.extend([max(0, tile.benefit.income) for tile in unlocked_tiles(journey, seat)])
@@ -25,7 +27,7 @@ def income_of_board(state: SkyeState, seat: int) -> int:
 
 
 def points_each_round(state: SkyeState, seat: int) -> list[tuple[str, int]]:
-    """Points of every round by where they come from: the tracks, and unlocked bonus tiles (ISJ-SCORE-01)."""
+    """Points of every round by where they come from: tracks, and unlocked bonus tiles (ISJ-SCORE-01, ISJ-BONUS-21)."""
     journey = state.part(Journey)
     points: list[tuple[str, int]] = []
     for track, reached in enumerate(journey.positions[seat]):
@@ -89,3 +91,15 @@ class PointsWithIncome(Phase[SkyeState]):
         """Pay everybody; in the first round nobody has reached anything."""
         if paid_with_income(state):
             pay_points(state)
+
+
+def with_payments(phases: Sequence[Phase[SkyeState]]) -> list[Phase[SkyeState]]:
+    """The phases with those in which points are paid: after the walks and before the letters, or after the income."""
+    found: list[Phase[SkyeState]] = []
+    for phase in phases:
+        found.append(phase)
+        if phase.name == "income":
+            found.append(PointsWithIncome())
+        elif phase.name == "walk":
+            found.append(PointsAtRoundEnd())
+    return found

@@ -4,7 +4,7 @@ At our table plans are made in secret, like prices, and shown when everybody is 
 they are laid (ISJ-ROUND-03). Planning begins when everybody has built (ISJ-ROUND-04). A plan is changed by taking moves
 back, as everywhere (ISJ-MOVE-09), and what breaks a rule is no legal action (ISJ-MOVE-10).
 
-Rules: ISJ-ROUND-03, ISJ-ROUND-04, ISJ-MOVE-01…10.
+Rules: ISJ-ROUND-03, ISJ-ROUND-04, ISJ-MOVE-01…10, ISJ-BONUS-51.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from clachan.core.pending import Pending
 from clachan.games.isle_of_skye.modules.journeyman.rules.actions import LayRoad, Mark
 from clachan.games.isle_of_skye.modules.journeyman.rules.bonus_tiles import markers_of
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import MODULE
-from clachan.games.isle_of_skye.modules.journeyman.rules.journey import Journey
 from clachan.games.isle_of_skye.modules.journeyman.rules.progress_board import movement_points
 from clachan.games.isle_of_skye.modules.journeyman.rules.roads import free_edges, place_roads, with_roads
+from clachan.games.isle_of_skye.modules.journeyman.rules.state import Journey
 from clachan.games.isle_of_skye.modules.journeyman.rules.steps import Ways
 from clachan.games.isle_of_skye.rules.state import SkyeState
 from clachan.games.isle_of_skye.rules.territory import Territory
@@ -59,7 +59,8 @@ def planned_cost(state: SkyeState, seat: int) -> int:
 def markable(state: SkyeState, seat: int) -> list[int]:
     """The tiles that can be marked, too, any of them (ISJ-MOVE-04): one marker each (ISJ-MOVE-02), all within reach.
 
-    The movement points are those of now (ISJ-MOVE-05, -07), and markers may be left over (ISJ-MOVE-01, -03).
+    Movement points and markers are those of now (ISJ-MOVE-05, -07, ISJ-BONUS-51), and markers may be left over
+    (ISJ-MOVE-01, -03).
     """
     journey = state.part(Journey)
     marks = journey.marks[seat]

@@ -6,16 +6,15 @@ from clachan.core.pending import Pending
 from clachan.core.reading import Reader
 from clachan.games.isle_of_skye.modules.journeyman.rules.bonus_tiles import markers_of, roads_unlocked, unlocked_tiles
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import TRACKS, JourneyBox
-from clachan.games.isle_of_skye.modules.journeyman.rules.journey import Journey
 from clachan.games.isle_of_skye.modules.journeyman.rules.payment_each_round import AT_ROUND_END, WITH_INCOME
 from clachan.games.isle_of_skye.modules.journeyman.rules.planning import OPEN_PLAN, PLAN, PLANS, planned_cost
 from clachan.games.isle_of_skye.modules.journeyman.rules.progress_board import ADVANCE, movement_points
 from clachan.games.isle_of_skye.modules.journeyman.rules.requirements import symbol_is_visited
 from clachan.games.isle_of_skye.modules.journeyman.rules.roads import ROAD, free_edges, with_roads
 from clachan.games.isle_of_skye.modules.journeyman.rules.setup import has_same_layout, new_journey
+from clachan.games.isle_of_skye.modules.journeyman.rules.state import Journey
 from clachan.games.isle_of_skye.modules.journeyman.rules.walking import WALK, walks
-from clachan.games.isle_of_skye.rules.components import EAST, SOUTH
-from clachan.games.isle_of_skye.rules.grid import cell_at
+from clachan.games.isle_of_skye.rules.grid import EAST, SOUTH, cell_at
 from clachan.games.isle_of_skye.rules.position import by_seat
 from clachan.games.isle_of_skye.rules.roads import can_lay_road
 from clachan.games.isle_of_skye.rules.state import SkyeState

@@ -1,9 +1,9 @@
 """The progress board: how cubes move along the tracks, and what the spaces give.
 
 Tracks are independent of each other (ISJ-TRACK-04), and benefits cannot be refused (ISJ-TRACK-08). The herald's track
-obeys the same rules as the others (ISJ-TRACK-22).
+obeys the same rules as the others (ISJ-TRACK-22). All boards are alike (ISJ-SETUP-05).
 
-Rules: ISJ-TRACK-01…05, ISJ-TRACK-07, ISJ-TRACK-08, ISJ-TRACK-20…23, ISJ-ROUND-10.
+Rules: ISJ-SETUP-05, ISJ-SETUP-10, ISJ-TRACK-01, ISJ-TRACK-03…08, ISJ-TRACK-20…23, ISJ-ROUND-10.
 """
 
 from __future__ import annotations
@@ -11,14 +11,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.isle_of_skye.modules.journeyman.rules.actions import Advance
 from clachan.games.isle_of_skye.modules.journeyman.rules.bonus_tiles import tile_at
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import TRACKS, Benefit, JourneyBox, Space
-from clachan.games.isle_of_skye.modules.journeyman.rules.journey import Journey
 from clachan.games.isle_of_skye.modules.journeyman.rules.requirements import meets
-from clachan.games.isle_of_skye.modules.journeyman.rules.roads import ask_for_roads
+from clachan.games.isle_of_skye.modules.journeyman.rules.roads import unlock_roads
+from clachan.games.isle_of_skye.modules.journeyman.rules.state import Journey
 from clachan.games.isle_of_skye.rules.state import SkyeState
 from clachan.games.isle_of_skye.rules.victory_points import book
 
@@ -26,6 +27,15 @@ if TYPE_CHECKING:
     from clachan.games.isle_of_skye.modules.journeyman.rules.extension import Journeyman
 
 ADVANCE = "advance"
+
+
+def check_places(box: JourneyBox, catalogue: Catalogue) -> None:
+    """Each track has a place for a bonus tile of each level (ISJ-SETUP-10)."""
+    entries = {entry.id: entry for entry in catalogue.kind("progress_track")}
+    levels = list(range(1, box.levels + 1))
+    for name, track in zip(TRACKS, box.tracks, strict=True):
+        if [space.level for space in track.spaces if space.level] != levels:
+            raise entries[name].error("spaces", f"the track has a place for a bonus tile of each level, {levels}")
 
 
 def movement_points(box: JourneyBox, positions: tuple[int, ...]) -> int:
@@ -41,7 +51,7 @@ def next_space(journey: Journey, seat: int, track: int) -> Space | None:
 
 
 def open_tracks(state: SkyeState, seat: int, cell: int, free: bool) -> list[int]:
-    """The tracks on which the seat can advance: their next space is met by the tile (ISJ-TRACK-02), or asks nothing."""
+    """The tracks on which the seat can advance: what their next space asks for is met, or nothing is asked."""
     journey = state.part(Journey)
     found: list[int] = []
     for track in range(len(TRACKS)):
@@ -58,7 +68,10 @@ def ask_for_advance(state: SkyeState, seat: int, cell: int, free: bool) -> None:
 
 
 def advance(state: SkyeState, seat: int, track: int) -> None:
-    """One space forward, never back (ISJ-TRACK-01); its benefit, or that of the bonus tile there, comes at once."""
+    """One space forward, never back (ISJ-TRACK-01); what is printed there comes at once, or what the bonus tile gives.
+
+    ISJ-TRACK-06.
+    """
     journey = state.part(Journey)
     positions = list(journey.positions[seat])
     space = journey.box.tracks[track].spaces[positions[track]]
@@ -75,8 +88,7 @@ def give(state: SkyeState, seat: int, benefit: Benefit, source: str) -> None:
     state.gold[seat] += benefit.gold_once
     book(state, seat, source, benefit.points_once)
     if benefit.roads:
-        state.part(Journey).available[seat] += benefit.roads
-        ask_for_roads(state, seat, benefit.roads)
+        unlock_roads(state, seat, benefit.roads)
 
 
 class AdvanceOnTrack(Decision[SkyeState]):

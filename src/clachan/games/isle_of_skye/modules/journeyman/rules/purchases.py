@@ -3,7 +3,12 @@
 The turns themselves are those of the base game's buying.py, which asks here. ISJ-BONUS-32 to -34 follow from IS-BUY-02
 and -06, ISJ-BONUS-41, -43 and -44 from what the bank is asked for.
 
-Rules: ISJ-ROUND-08, ISJ-BONUS-30…44.
+So it is with Druids, too. Second turns come before the settlement and so before the second stage, in which neither of
+the bonus tiles is asked (ISJ-DRUIDS-03, -04, -10, ISD-JOURNEYMAN-02, -05), and purchases by slabs belong to the first
+turn (ISJ-DRUIDS-11, -12). What a purchase costs is asked before who pays it (ISJ-DRUIDS-05, -06, ISD-JOURNEYMAN-04).
+
+Rules: ISJ-ROUND-08, ISJ-BONUS-30…44, ISJ-DRUIDS-03…06, ISJ-DRUIDS-10…12, ISJ-DRUIDS-17, ISD-JOURNEYMAN-02,
+ISD-JOURNEYMAN-04, ISD-JOURNEYMAN-05.
 """
 
 from __future__ import annotations
@@ -13,9 +18,11 @@ from collections.abc import Sequence
 from clachan.core.options import Variant
 from clachan.games.isle_of_skye.modules.journeyman.rules.bonus_tiles import has_power
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import BANK_PAYS, MODULE, TWO_PURCHASES
-from clachan.games.isle_of_skye.modules.journeyman.rules.journey import Journey
+from clachan.games.isle_of_skye.modules.journeyman.rules.state import Journey
 from clachan.games.isle_of_skye.rules.state import SkyeState
 
+# Two unsold, two bought, and with Druids one of the Dolmen or the bag (ISJ-BONUS-34, ISJ-DRUIDS-17).
+TILES_A_ROUND = 5
 BANK_PAYS_FOR = Variant("bank-pays", ["every", "first"], module=MODULE)
 
 

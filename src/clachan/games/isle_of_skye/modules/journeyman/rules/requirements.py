@@ -1,16 +1,17 @@
 """What the spaces of the tracks ask of a tile, and whether a tile meets it.
 
 Nothing is used up (ISJ-TRACK-16), and what else lies on the tile does not matter (ISJ-TRACK-17). Nobody builds while
-the journeyman walks, so areas are as they were while planning (ISJ-TRACK-14).
+the journeyman walks, so areas are as they were while planning (ISJ-TRACK-14). Druid tiles are tiles like the others
+(ISJ-DRUIDS-15).
 
-Rules: ISJ-TRACK-10…17.
+Rules: ISJ-TRACK-02, ISJ-TRACK-10…17, ISJ-DRUIDS-15.
 """
 
 from __future__ import annotations
 
 from clachan.core.options import Variant
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import MODULE, NO_FIGURE, Requirement
-from clachan.games.isle_of_skye.modules.journeyman.rules.journey import Journey
+from clachan.games.isle_of_skye.modules.journeyman.rules.state import Journey
 from clachan.games.isle_of_skye.rules.components import FEATURES, Tile
 from clachan.games.isle_of_skye.rules.state import SkyeState
 from clachan.games.isle_of_skye.rules.territory import Territory
@@ -20,7 +21,7 @@ SYMBOL = Variant("journeyman-symbol", ["build", "visit"], module=MODULE)
 
 
 def meets(state: SkyeState, seat: int, cell: int, requirement: Requirement) -> bool:
-    """Whether the tile on a cell meets a requirement when a marker is collected there."""
+    """Whether the tile on a cell meets what a space asks for, when a marker is collected there (ISJ-TRACK-02)."""
     land = state.territories[seat]
     tile = land.cells[cell].tile
     if is_joker(state, tile):

@@ -1,10 +1,10 @@
 """Placed roads: how they become available, and where they may lie.
 
 Once it lies, a road is a road of both tiles in every respect (ISJ-ROAD-04, -07): the base game's roads.py joins it with
-the others, and steps.py finds it for the rest of a walk, too (ISJ-ROAD-08). It is never moved (ISJ-ROAD-06) and asked
-for neither by the placement of tiles nor by areas (ISJ-ROAD-09).
+the others, also for scrolls of Druids (ISJ-DRUIDS-16), and steps.py finds it for the rest of a walk, too (ISJ-ROAD-08).
+It is never moved (ISJ-ROAD-06) and asked for neither by the placement of tiles nor by areas (ISJ-ROAD-09).
 
-Rules: ISJ-ROAD-01…09.
+Rules: ISJ-SETUP-13, ISJ-ROAD-01…10, ISJ-DRUIDS-16.
 """
 
 from __future__ import annotations
@@ -12,11 +12,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.isle_of_skye.modules.journeyman.rules.actions import LayRoad
-from clachan.games.isle_of_skye.modules.journeyman.rules.journey import Journey
-from clachan.games.isle_of_skye.rules.components import EAST, SOUTH
+from clachan.games.isle_of_skye.modules.journeyman.rules.components import JourneyBox
+from clachan.games.isle_of_skye.modules.journeyman.rules.state import Journey
+from clachan.games.isle_of_skye.rules.grid import EAST, SOUTH
 from clachan.games.isle_of_skye.rules.roads import can_lay_road, lay_road
 from clachan.games.isle_of_skye.rules.state import SkyeState
 from clachan.games.isle_of_skye.rules.territory import Territory
@@ -25,6 +27,14 @@ if TYPE_CHECKING:
     from clachan.games.isle_of_skye.modules.journeyman.rules.extension import Journeyman
 
 ROAD = "road"
+
+
+def check_number(box: JourneyBox, catalogue: Catalogue) -> None:
+    """More roads than there are never become available (ISJ-ROAD-10)."""
+    unlocked = sum([tile.benefit.roads for tile in box.bonus_tiles])
+    if unlocked > box.roads:
+        entries = {entry.id: entry for entry in catalogue.kind("movement")}
+        raise entries["roads"].error("per_player", f"bonus tiles unlock {unlocked} (ISJ-ROAD-10)")
 
 
 def free_edges(land: Territory) -> list[int]:
@@ -51,6 +61,12 @@ def place_roads(state: SkyeState, seat: int, edges: tuple[int, ...]) -> None:
         state.territories[seat] = with_roads(state.territories[seat], edges)
         journey.roads[seat] = (*journey.roads[seat], *edges)
         journey.available[seat] -= len(edges)
+
+
+def unlock_roads(state: SkyeState, seat: int, roads: int) -> None:
+    """So many of the roads that lie aside become available (ISJ-SETUP-13), and may be placed at once."""
+    state.part(Journey).available[seat] += roads
+    ask_for_roads(state, seat, roads)
 
 
 def ask_for_roads(state: SkyeState, seat: int, roads: int) -> None:

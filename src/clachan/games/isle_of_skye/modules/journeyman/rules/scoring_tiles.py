@@ -1,15 +1,12 @@
 """The scoring tiles of Journeyman: what each of them counts. They are scored like the others (ISJ-SCORE-41).
 
-Neither the final scoring nor ties know of tracks, bonus tiles or roads (ISJ-SCORE-50, -51), and finished tracks do not
-end the game (ISJ-SCORE-52).
-
-Rules: ISJ-SCORE-10…52.
+Rules: ISJ-SCORE-10…41.
 """
 
 from __future__ import annotations
 
 from clachan.games.isle_of_skye.modules.journeyman.rules.bonus_tiles import unlocked_tiles
-from clachan.games.isle_of_skye.modules.journeyman.rules.journey import Journey
+from clachan.games.isle_of_skye.modules.journeyman.rules.state import Journey
 from clachan.games.isle_of_skye.modules.journeyman.rules.steps import steps_between
 from clachan.games.isle_of_skye.rules.grid import CASTLE_CELL
 from clachan.games.isle_of_skye.rules.scoring_tiles import StateMeasure

@@ -1,10 +1,10 @@
 """Journeyman is laid out: everybody's board, bonus tiles, figure, markers and roads.
 
 It adds to the base game and changes neither its tracks nor its phases (ISJ-SETUP-01, -17). Its landscape tiles go into
-the bag (ISJ-SETUP-02) and its scoring tiles among the others (ISJ-SETUP-03) by the base game's setup. Coins and tokens
-change nothing (ISJ-SETUP-14).
+the bag (ISJ-SETUP-02) and its scoring tiles among the others (ISJ-SETUP-03) by the base game's setup, with those of
+Druids, too (ISJ-DRUIDS-13, ISD-JOURNEYMAN-06). Coins and tokens change nothing (ISJ-SETUP-14).
 
-Rules: ISJ-SETUP-01…04, ISJ-SETUP-06…08, ISJ-SETUP-11…17.
+Rules: ISJ-SETUP-01…04, ISJ-SETUP-06…08, ISJ-SETUP-11, ISJ-SETUP-12, ISJ-SETUP-14…17, ISJ-DRUIDS-13, ISD-JOURNEYMAN-06.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from clachan.core.options import Variant
 from clachan.core.rng import Rng
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import MODULE, TRACKS, JourneyBox
-from clachan.games.isle_of_skye.modules.journeyman.rules.journey import Journey
+from clachan.games.isle_of_skye.modules.journeyman.rules.state import Journey
 from clachan.games.isle_of_skye.rules.grid import CASTLE_CELL
 from clachan.games.isle_of_skye.rules.state import SkyeState
 
@@ -35,7 +35,7 @@ def has_same_layout(state: SkyeState) -> bool:
 
 
 def new_journey(box: JourneyBox, seats: int) -> Journey:
-    """Cubes at the start, the journeyman on the castle, no road unlocked (ISJ-SETUP-04, -06 to -08, -13, -15)."""
+    """Cubes at the start, the journeyman on the castle, no road unlocked (ISJ-SETUP-04, -06 to -08, -15)."""
     journey = Journey()
     journey.box = box
     journey.positions = [(0,) * len(TRACKS)] * seats

@@ -1,4 +1,4 @@
-"""Journeyman as plain data. All of it is public but plans that are made in secret (ISJ-HIDDEN-01, -02)."""
+"""Journeyman as plain data. All of it is public but plans in the making: see who_knows_what.py."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Literal, TypedDict
 
 from clachan.games.isle_of_skye.modules.journeyman.rules.bonus_tiles import markers_of, tile_at
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import MODULE, TRACKS, TrackName
-from clachan.games.isle_of_skye.modules.journeyman.rules.journey import Journey
 from clachan.games.isle_of_skye.modules.journeyman.rules.payment_each_round import income_of_board, points_a_round
 from clachan.games.isle_of_skye.modules.journeyman.rules.planning import OPEN_PLAN, PLAN, planned_cost
 from clachan.games.isle_of_skye.modules.journeyman.rules.progress_board import ADVANCE, movement_points
 from clachan.games.isle_of_skye.modules.journeyman.rules.roads import ROAD
-from clachan.games.isle_of_skye.rules.components import DIRECTION_LETTERS
-from clachan.games.isle_of_skye.rules.grid import coordinates
+from clachan.games.isle_of_skye.modules.journeyman.rules.state import Journey
+from clachan.games.isle_of_skye.modules.journeyman.rules.who_knows_what import plan_is_shown
+from clachan.games.isle_of_skye.rules.grid import DIRECTION_LETTERS, coordinates
 from clachan.games.isle_of_skye.rules.state import SkyeState
 from clachan.games.isle_of_skye.rules.views import SkyeView, has_part, part_of
 
@@ -135,9 +135,10 @@ def _player(state: SkyeState, seat: int, open_: bool) -> JourneyView:
 
 def _plan(state: SkyeState, seat: int, open_: bool) -> PlanView | None:
     journey = state.part(Journey)
+    shown = plan_is_shown(state, open_)
     if state.asked in (PLAN, OPEN_PLAN):
         ready = seat not in state.deciders
-        if state.asked == PLAN and not open_:
+        if not shown:
             return {"ready": ready, "marks": None, "roads": None, "movement_left": None}
         left = movement_points(journey.box, journey.positions[seat]) - planned_cost(state, seat)
         return {

@@ -16,9 +16,9 @@ from clachan.core.options import Variant
 from clachan.core.pending import Pending
 from clachan.games.isle_of_skye.modules.journeyman.rules.actions import Collect, Rest
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import MODULE
-from clachan.games.isle_of_skye.modules.journeyman.rules.journey import Journey
 from clachan.games.isle_of_skye.modules.journeyman.rules.planning import show_plans
 from clachan.games.isle_of_skye.modules.journeyman.rules.progress_board import ask_for_advance
+from clachan.games.isle_of_skye.modules.journeyman.rules.state import Journey
 from clachan.games.isle_of_skye.modules.journeyman.rules.steps import Ways, costs_from
 from clachan.games.isle_of_skye.rules.state import SkyeState
 

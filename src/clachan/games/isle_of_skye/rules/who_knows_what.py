@@ -4,7 +4,7 @@ Secret are the gold a player kept from earlier rounds, axes and prices before th
 of this round is public: income can be worked out and payments are seen. `redeal` knows a seat's view and nothing more,
 and bots think about nothing else (IS-HIDDEN-10). IS-HIDDEN-11 is for tables without a server.
 
-Rules: IS-HIDDEN-01…11.
+Rules: IS-HIDDEN-01…11, IS-PRICE-08, IS-DISCARD-06.
 """
 
 from __future__ import annotations
@@ -25,8 +25,16 @@ def opened(state: SkyeState, viewer: int | None) -> list[bool]:
 
 
 def gold_is_shown(state: SkyeState, open_: bool) -> bool:
-    """Whether gold is shown of a seat that is open to the viewer or not (IS-HIDDEN-05)."""
+    """Whether free gold is shown, be the screens up or not, of a seat that is open to the viewer or not.
+
+    IS-HIDDEN-05, IS-DISCARD-06.
+    """
     return open_ or state.frame.gold_is_public
+
+
+def prices_are_shown(state: SkyeState, open_: bool) -> bool:
+    """Whether axe and prices in the making are shown; the others see who is ready (IS-HIDDEN-02, IS-PRICE-08)."""
+    return open_ and state.asked == "price"
 
 
 def kept_is_known(state: SkyeState) -> bool:

@@ -9,10 +9,18 @@ Rules: ISJ-HIDDEN-01…04.
 from __future__ import annotations
 
 from clachan.core.rng import Rng
-from clachan.games.isle_of_skye.modules.journeyman.rules.journey import Journey
 from clachan.games.isle_of_skye.modules.journeyman.rules.payment_each_round import income_of_board
 from clachan.games.isle_of_skye.modules.journeyman.rules.planning import PLAN, markable
+from clachan.games.isle_of_skye.modules.journeyman.rules.state import Journey
 from clachan.games.isle_of_skye.rules.state import SkyeState
+
+
+def plan_is_shown(state: SkyeState, open_: bool) -> bool:
+    """Whether a plan is shown of a seat that is open to the viewer or not: those of all, once all have planned.
+
+    ISJ-HIDDEN-01, -02.
+    """
+    return open_ or state.asked != PLAN
 
 
 def hide_plans(state: SkyeState, viewer: int | None, rng: Rng) -> None:
