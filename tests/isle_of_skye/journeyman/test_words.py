@@ -54,7 +54,7 @@ def test_planning_tells_what_is_left() -> None:
     assert asked(state) == "Which tiles shall your journeyman visit (2 markers left, 4 movement points)?"
     mark(state, (-1, 0), (0, 1))
     assert asked(state) == "Is the plan done (0 markers left, 1 movement point)?"
-    assert said(state, "plan done") == "The plan is done: markers on B32, B43"
+    assert said(state, "plan done") == "The plan is done: markers on B32 and B43"
     assert words().phase(state.view(0)) == "plan the journey"
 
 
@@ -68,21 +68,21 @@ def test_a_road_that_can_be_laid_is_named() -> None:
 def test_a_marker_says_what_the_tile_meets() -> None:
     state = plan("REF-A")
     assert said(state, "plan done") == "The plan is done, without markers"
-    assert said(state, "mark -1,0").endswith(": meets the next space of warrior track, herald track")
+    assert said(state, "mark -1,0").endswith(": meets the next space of warrior track and herald track")
     assert said(state, "mark 0,0").endswith(": meets no next space now")
 
 
 def test_with_option_visit_the_symbol_meets_all() -> None:
     land = "CAS / J06r0"
-    assert said(plan(land), "mark 0,1").endswith("warrior track, merchant track")
+    assert said(plan(land), "mark 0,1").endswith("warrior track and merchant track")
     state = plan(land, variants={"journeyman-symbol": "visit"})
-    assert said(state, "mark 0,1").endswith("warrior track, merchant track, herald track")
+    assert said(state, "mark 0,1").endswith("warrior track, merchant track and herald track")
 
 
 def test_plans_are_told_when_all_are_done() -> None:
     state = mark(plan("REF-A"), (-1, 0), (0, 1))
     assert told(state, 0, "plan done", 1) == ["Player 0 (Ailsa): the plan is done."]
-    assert told(state, 1, "plan done", 1)[0] == "Player 0 (Ailsa): markers on B32, B43."
+    assert told(state, 1, "plan done", 1)[0] == "Player 0 (Ailsa): markers on B32 and B43."
 
 
 # Walking

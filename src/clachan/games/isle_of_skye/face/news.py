@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from clachan.face.grammar import Phrase, join
+from clachan.face.grammar import Phrase
 from clachan.face.words import Translator, sentence
 from clachan.games.isle_of_skye.face.seen import offers_of
 from clachan.games.isle_of_skye.face.vocabulary import BREAK, LETTERS, NONE
@@ -88,8 +88,8 @@ class News:
         offers = offers_of(self.after)
         for seat in self.seats:
             drawn = self.before["players"][seat]["drawn"]
-            priced = self.words.offers([(tile, offers[tile][1]) for tile in drawn if tile in offers])
-            axed = join([tile for tile in drawn if tile not in offers])
+            priced = self.t.listed(self.words.offers([(tile, offers[tile][1]) for tile in drawn if tile in offers]))
+            axed = self.t.listed([tile for tile in drawn if tile not in offers])
             if priced and axed:
                 self.say(self.t.gettext("{player}: {offers}; discarded: {tiles}."), seat, offers=priced, tiles=axed)
             elif priced:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from clachan.core.action import Action
 from clachan.core.views import viewer_of
 from clachan.face.arranging import padded
-from clachan.face.grammar import join
 from clachan.face.page import Board, Drawings, Fact, Page, Pointed, board, others
 from clachan.face.svg import Picture, element
 from clachan.face.words import sentence
@@ -275,7 +274,7 @@ class SkyePage(Page[SkyeView]):
         t = self.words.t
         round_ = view["track"][number - 1]
         text = t.gettext("Round {round}: scores {letters}")
-        found = text.format(round=number, letters=join(round_["letters"]))
+        found = text.format(round=number, letters=t.listed(round_["letters"]))
         gold = round_["catch_up"]
         if gold:
             more = t.gettext("income has {gold} more for each player ahead of you")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from clachan.core.views import viewer_of
-from clachan.face.grammar import join
 from clachan.face.terminal import ranking, score_sheet
 from clachan.face.words import (
     Block,
@@ -71,7 +70,7 @@ class SkyePictures(LandPictures):
         lines = [[(first, "strong")], track]
         if self.plain:
             letters = view["track"][now - 1]["letters"]
-            scored = self.t.gettext("This round scores {letters}.").format(letters=join(letters))
+            scored = self.t.gettext("This round scores {letters}.").format(letters=self.t.listed(letters))
             lines = [[(first, "")], [(scored, "")]]
         return Panel(self.t.gettext(TITLE), lines)
 
@@ -135,7 +134,7 @@ class SkyePictures(LandPictures):
             parts.append(self.t.gettext("prices set"))
         offers = self.words.offers([(offer["tile"], offer["price"]) for offer in player["offer"]])
         if offers:
-            parts.append(self.t.gettext("offers {tiles}").format(tiles=offers))
+            parts.append(self.t.gettext("offers {tiles}").format(tiles=", ".join(offers)))
         acquired = player["acquired"]
         if acquired:
             parts.append(self.t.gettext("to build {tiles}").format(tiles=", ".join(acquired)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from clachan.face.grammar import Phrase, join
+from clachan.face.grammar import Phrase
 from clachan.face.words import (
     Translator,
     Words,
@@ -74,10 +74,10 @@ class Names(Words[SkyeView]):
         """An amount of gold."""
         return self.t.counted("{n} gold", "{n} gold", n)
 
-    def offers(self, prices: Iterable[tuple[str, int]]) -> Phrase:
+    def offers(self, prices: Iterable[tuple[str, int]]) -> list[str]:
         """Tiles with their prices."""
         text = self.t.gettext("{tile} for {gold}")
-        return join([text.format(tile=tile, gold=self.gold(price)) for tile, price in prices])
+        return [text.format(tile=tile, gold=self.gold(price)) for tile, price in prices]
 
     def points(self, n: int) -> str:
         """Victory points, short."""

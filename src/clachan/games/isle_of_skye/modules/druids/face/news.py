@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from clachan.face.grammar import join
 from clachan.games.isle_of_skye.face.news import News
 from clachan.games.isle_of_skye.modules.druids.face.names import bag_purchase, dolmen_costs, row_of
 from clachan.games.isle_of_skye.modules.druids.rules.views import druids_of
@@ -27,7 +26,7 @@ def tell_second_stage(news: News) -> None:
     drawn = druids_of(news.after)["drawn_from_bag"]
     if news.is_viewer(news.mover):
         if news.asked == "dolmen" and news.after["asked"] == "keep":
-            tiles = join([news.words.tile(tile, news.after) for tile in drawn])
+            tiles = news.t.listed([news.words.tile(tile, news.after) for tile in drawn])
             news.lines.append(news.t.gettext("You draw from the bag: {tiles}.").format(tiles=tiles))
         return
     if news.bought or drawn or news.asked == "dolmen":
@@ -47,7 +46,7 @@ def _tell_turn(news: News, drawn: list[str]) -> None:
     elif drawn:
         cost, _ = bag_purchase(words, mover, news.before)
         text = news.t.gettext("{player} buys from the bag for {gold} and draws {tiles}.")
-        news.say(text, mover, gold=words.gold(cost), tiles=join(drawn))
+        news.say(text, mover, gold=words.gold(cost), tiles=news.t.listed(drawn))
     else:
         news.say(news.t.gettext("{player} passes."), mover)
 

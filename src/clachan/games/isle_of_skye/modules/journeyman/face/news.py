@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from clachan.face.grammar import join
 from clachan.games.isle_of_skye.face.menu import cell_in
 from clachan.games.isle_of_skye.face.news import News
 from clachan.games.isle_of_skye.modules.journeyman.face.names import (
@@ -48,7 +47,7 @@ def _tell_plans(news: News) -> None:
         there = journey(news.after, seat)
         cells = [*collected(news, seat, journey(news.before, seat), there), *marks_of(there)]
         if cells:
-            tiles = join([tile_at(news, seat, cell) for cell in cells])
+            tiles = news.t.listed([tile_at(news, seat, cell) for cell in cells])
             news.say(news.t.gettext("{player}: {tiles:marker/markers} on {tiles}."), seat, tiles=tiles)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
-from clachan.face.grammar import join
 from clachan.games.isle_of_skye.face.menu import cell_in
 from clachan.games.isle_of_skye.face.seen import own_seat, own_things
 from clachan.games.isle_of_skye.face.words import SkyeWords
@@ -105,7 +104,7 @@ def describe(words: SkyeWords, action: Action, view: SkyeView) -> str:
         if not tiles:
             return t.gettext("[The plan is done|You finish the plan], without markers")
         text = t.gettext("[The plan is done|You finish the plan]: {tiles:marker/markers} on {tiles}")
-        return text.format(tiles=join(tiles))
+        return text.format(tiles=t.listed(tiles))
     if verb == "keep":
         return t.gettext("[Keep|You keep] the road for later")
     name = action.text.split()[1]
@@ -148,7 +147,7 @@ def _met(words: SkyeWords, view: SkyeView, cell: tuple[int, int]) -> str:
     if not met:
         return words.t.gettext("meets no next space now")
     text = words.t.gettext("meets the next space of {tracks}")
-    return text.format(tracks=join([track(words, name) for name in met]))
+    return text.format(tracks=words.t.listed([track(words, name) for name in met]))
 
 
 def label(words: SkyeWords, action: Action, view: SkyeView) -> str:
