@@ -56,14 +56,14 @@ def test_auction_is_told() -> None:
 def test_turn_order_money_is_told_to_the_one_who_gets_it() -> None:
     state = new_game(2, {"clans": "none", "starting-player": "0"})
     news(state, state.legal(1)[0].text)
-    assert "You: +£2 (turn order)." in news(state, state.legal(0)[0].text, 1)
+    assert "You: £2 received (turn order)." in news(state, state.legal(0)[0].text, 1)
 
 
 def test_trades_are_told_with_price_and_money() -> None:
     state = at_turn(3, clans=["stewart"], goods=["", "3 cheese"])
     assert news(state, "buy 2 wool") == [
         "Player 0 (a): 2 wool bought for £8; price now £5.",
-        "Player 0 (a): +£1 (money for a trade).",
+        "Player 0 (a): £1 received (money for a trade).",
     ]
     assert news(state, "sell 2 cheese", 0) == ["Player 1 (b): 2 cheese sold for £20; price now £8."]
 
@@ -100,14 +100,14 @@ def test_fulfilling_is_told_with_slaughter_track_and_bonus() -> None:
     assert news(state, "fulfil 3") == [
         "Player 0 (a): slaughtered: cow b4, cow d4.",
         "Player 0 (a): contract 3 fulfilled: deliver 2 beef; receive 2 sugar cane, 1 hops, £10.",
-        "Player 0 (a): +£1 (import track).",
-        "Player 0 (a): +£10 (export bonus).",
+        "Player 0 (a): £1 received (import track).",
+        "Player 0 (a): £10 received (export bonus).",
     ]
 
 
 def test_goods_are_told_while_animals_are_still_chosen() -> None:
     state = at_turn(3, contracts=["17"], goods=["2 cheese"], units=["cow b4 d4 d5"])
-    assert news(state, "fulfil 17") == ["Player 0 (a): delivered for contract 17: −2 cheese."]
+    assert news(state, "fulfil 17") == ["Player 0 (a): delivered for contract 17: 2 cheese."]
     assert news(state, "slaughter b4") == ["Player 0 (a): slaughtered: cow b4."]
     told = news(state, "slaughter d4", 0)
     assert told == ["You: contract 17 fulfilled: deliver 2 cheese, 2 beef; receive 4 tobacco, 2 hops."]
@@ -126,13 +126,13 @@ def test_upgrades_are_told() -> None:
 
 def test_ports_are_told() -> None:
     state = at_turn(3, ports="5 2 4 8", units=["sheep a1"])
-    assert news(state, "port 5") == ["Player 0 (a): port 5 used: receive £10.", "Player 0 (a): +£10 (port 5)."]
+    assert news(state, "port 5") == ["Player 0 (a): port 5 used: receive £10.", "Player 0 (a): £10 received (port 5)."]
     state = at_turn(3, ports="4 2 5 8", units=["sheep a1"])
     assert news(state, "port 4")[1:] == ["Player 0 (a): 3 Glory."]
     state = at_turn(3, ports="2 4 5 8", units=["sheep a1"], goods=["1 wool 1 milk"])
     news(state, "port 2")
-    assert news(state, "discard wool") == ["Player 0 (a): −1 wool (port 2)."]
-    assert news(state, "gain 1 wool 2 grain") == ["Player 0 (a): +1 wool, +2 grain (port 2)."]
+    assert news(state, "discard wool") == ["Player 0 (a): 1 wool discarded (port 2)."]
+    assert news(state, "gain 1 wool 2 grain") == ["Player 0 (a): 1 wool, 2 grain received (port 2)."]
     state = at_turn(3, ports="6 4 5 8", units=["sheep a1"])
     assert news(state, "port 6 whisky down")[1:] == ["Player 0 (a): price of whisky moved to £8."]
     state = at_turn(3, ports="8 4 5 6", units=["sheep a1"], pile="1 2 3", display="")
@@ -173,7 +173,7 @@ def test_the_end_of_a_round_is_told() -> None:
         "Player 0 (a): passed, +£14.",
         "Production: player 0 (a): +£4, +2 milk; you: +1 wool.",
     ]
-    assert news(state, "process 1 cheese", 1) == ["Player 0 (a): −1 milk, +1 cheese (processing)."]
+    assert news(state, "process 1 cheese", 1) == ["Player 0 (a): 1 milk processed into 1 cheese."]
     told = news(state, "butter 0", 1)
     assert told[0] == "Player 0 (a): no butter churned."
     assert told[1:3] == ["Round 2 is scored:", "Glory for processed goods: nobody."]
@@ -182,13 +182,13 @@ def test_the_end_of_a_round_is_told() -> None:
 
 def test_cellar_is_told() -> None:
     state = at_turn(2, clans=["mackenzie"], cellar=["2 3"], units=["distillery d4"], goods=["1 grain"], passed=[1])
-    assert news(state, "withdraw 2") == ["Player 0 (a): +1 whisky, +£7 (cellar)."]
+    assert news(state, "withdraw 2") == ["Player 0 (a): 1 whisky, £7 received (cellar)."]
     assert "Production: player 0 (a): +£15, +1 whisky; player 1 (b): –." in news(state, "pass")
     assert news(state, "process 1 whisky") == [
-        "Player 0 (a): −1 grain, +1 whisky (processing).",
-        "Player 0 (a): +£3 (distilling).",
+        "Player 0 (a): 1 grain processed into 1 whisky.",
+        "Player 0 (a): £3 received (distilling).",
     ]
-    assert news(state, "store")[0] == "Player 0 (a): −1 whisky (cellar)."
+    assert news(state, "store")[0] == "Player 0 (a): 1 whisky put into the cellar."
 
 
 def test_solo_dice_and_the_removed_contract_are_told() -> None:
@@ -224,6 +224,52 @@ def test_who_moves_of_several_is_found() -> None:
     do(state, "pass")
     assert state.deciders == (0, 1)
     assert news(state, "process nothing", 0, seat=1)[0] == "Player 1 (b): nothing processed."
+
+
+@pytest.mark.parametrize(
+    ("language", "of_others", "of_you"),
+    [
+        ("pl", "Gracz 0 (a) umieszcza piekarnię na b1 za £11.", "Ty umieszczasz piekarnię na b1 za £11."),
+        ("ru", "Игрок 0 (a) выставляет пекарню на b1 за £11.", "Вы выставляете пекарню на b1 за £11."),
+    ],
+)
+def test_news_are_sentences_about_others_and_about_you(language: str, of_others: str, of_you: str) -> None:
+    words = ClansWords(GAME, translator(language), NAMES[:3])
+    for viewer, said in ((1, of_others), (0, of_you)):
+        state = at_turn(3, money=[11], units=["woodcutter c1"], blocked="d1 c2")
+        before = state.view(viewer)
+        assert words.news(before, do(state, "expand bakery").view(viewer)) == [said]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "pl",
+            [
+                "Gracz 0 (a) ubija krowę na b4, krowę na d4.",
+                "Gracz 0 (a) realizuje kontrakt 3: dostarcza 2 wołowiny; otrzymuje 2 trzciny cukrowej, 1 chmiel, £10.",
+                "Gracz 0 (a) otrzymuje £1 (tor importu).",
+                "Gracz 0 (a) otrzymuje £10 (premia eksportowa).",
+            ],
+        ),
+        (
+            "ru",
+            [
+                "Игрок 0 (a) забивает корову на b4, корову на d4.",
+                "Игрок 0 (a) выполняет контракт 3: доставляет 2 говядины;"
+                " получает 2 сахарного тростника, 1 хмель, £10.",
+                "Игрок 0 (a) получает £1 (шкала импорта).",
+                "Игрок 0 (a) получает £10 (экспортный бонус).",
+            ],
+        ),
+    ],
+)
+def test_goods_and_animals_decline_in_the_news(language: str, said: list[str]) -> None:
+    words = ClansWords(GAME, translator(language), NAMES[:3])
+    state = at_turn(3, contracts=["3"], units=["cow b4 d4"], imports="sugar_cane 4")
+    before = state.view(None)
+    assert words.news(before, do(state, "fulfil 3").view(None)) == said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -32,7 +32,7 @@ def notations(printed: str) -> str:
     ("lang", "players", "plain", "over", "terms"),
     [
         ("en", 1, True, "The game is over.", ["You play alone.", "Your title:", "Market dice:", "Export board"]),
-        ("pl", 2, False, "Koniec gry.", ["faza akcji", "Plansza eksportu", "Produkcja:", "Chwała:"]),
+        ("pl", 2, False, "Koniec gry.", ["faza akcji", "Plansza eksportu", "Produkcja:", "Chwała za "]),
         ("ru", 3, True, "Игра окончена.", ["фаза действий", "Планшет экспорта", "Производство:"]),
         ("en", 4, True, "The game is over.", ["action phase", "Your board", "Scoring tiles, ports and imports"]),
     ],
@@ -102,8 +102,8 @@ def test_trades_and_spaces_are_typed(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = ["buy 2 milk", "sheep", "d3", "done", "q", ""]
     there, output = sit_down(GAME, monkeypatch, typed(*lines), state, {1: FirstBot()})
     assert [move.text for move in there.match.moves if move.seat == 0][:3] == ["buy 2 milk", "expand sheep", "at d3"]
-    assert "Buy 2 milk for £10 (2 merchants; the price rises to £6)." in output
-    assert re.search(r"^(Your choice: )?d3 \(grassland\): sheep for £\d+ \(unit £8, land £\d\)", output, re.M)
+    assert "You buy 2 milk for £10 (2 merchants; the price rises to £6)." in output
+    assert re.search(r"You place on d3 \(grassland\): sheep for £\d+ \(unit £8, land £\d\)", output)
 
 
 def drawn(view: ClansView, *chosen: str) -> list[str]:

@@ -149,9 +149,70 @@ def test_words_of_a_trade() -> None:
     said = words_in().describe(action("buy 2 wool"), view)
     assert said == "Buy 2 wool for £8 (2 merchants; the price rises to £5; +£1 for the trade)"
     polish = words_in("pl").describe(action("buy 5 wool"), view)
-    assert polish == "Kup: wełna ×5 za £20 (5 kupców; cena rośnie do £7; +£1 za handel)"
+    assert polish == "Kup 5 wełny za £20 (5 kupców; cena rośnie do £7; +£1 za handel)"
     russian = words_in("ru").describe(action("buy 2 wool"), view)
-    assert russian == "Купить: шерсть ×2 за £8 (2 торговца; цена растёт до £5; +£1 за торговлю)"
+    assert russian == "Купить 2 шерсти за £8 (2 торговца; цена растёт до £5; +£1 за торговлю)"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["0 wool", "1 wool", "2 wool", "5 wool", "21 wool", "1 beef", "2 cheese", "5 cheese"]),
+        ("pl", ["0 wełny", "1 wełnę", "2 wełny", "5 wełny", "21 wełny", "1 wołowinę", "2 sery", "5 serów"]),
+        ("ru", ["0 шерсти", "1 шерсть", "2 шерсти", "5 шерсти", "21 шерсть", "1 говядину", "2 сыра", "5 сыра"]),
+    ],
+)
+def test_amounts_have_the_form_of_their_number(language: str, said: list[str]) -> None:
+    words = words_in(language)
+    amounts = [
+        (0, "wool"),
+        (1, "wool"),
+        (2, "wool"),
+        (5, "wool"),
+        (21, "wool"),
+        (1, "beef"),
+        (2, "cheese"),
+        (5, "cheese"),
+    ]
+    assert [words.amount(n, good).case("acc") for n, good in amounts] == said
+
+
+@pytest.mark.parametrize(
+    ("language", "offered", "told"),
+    [
+        ("en", "Buy 1 wool for £4", "You buy 1 wool for £4"),
+        ("pl", "Kup 1 wełnę za £4", "Kupujesz 1 wełnę za £4"),
+        ("ru", "Купить 1 шерсть за £4", "Вы покупаете 1 шерсть за £4"),
+    ],
+)
+def test_own_moves_are_told_otherwise_than_they_are_offered(language: str, offered: str, told: str) -> None:
+    view = at_turn(3).view(0)
+    teller = ClansWords(GAME, translator(language).telling, NAMES[:3])
+    assert words_in(language).describe(action("buy 1 wool"), view).startswith(offered)
+    assert teller.describe(action("buy 1 wool"), view).startswith(told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_is_told_as_a_sentence_of_its_own(language: str) -> None:
+    """Nothing of what is offered is told in the same words."""
+    words, teller = words_in(language), ClansWords(GAME, translator(language).telling, NAMES)
+    for position in special_positions():
+        for state in reachable(position):
+            for seat in state.deciders[:1]:
+                view = state.view(seat)
+                for choice in state.legal(seat):
+                    assert teller.describe(choice, view) != words.describe(choice, view)
+
+
+def test_the_field_of_a_player_is_no_space_of_the_map() -> None:
+    """The Polish rulebook has one word for both."""
+    words = words_in("pl")
+    view = do(at_turn(3, units=["woodcutter c1"]), "expand field").view(0)
+    assert words.question(view) == "Ekspansja: gdzie umieszczasz pole uprawne (masz £50)?"
+    assert "pole graniczne" in words.look_up("a2", view)
+    assert "o jedną wołowinę mniej" in words.t.gettext("{port}: one less of {meat}").format(
+        port=words.port("1"), meat=words.good("beef")
+    )
 
 
 def test_words_of_a_place_with_neighbours_delta_and_port() -> None:
@@ -213,14 +274,16 @@ def test_everything_can_be_looked_up(language: str) -> None:
 def test_things_are_looked_up_by_their_names_in_the_language() -> None:
     view = at_turn(3).view(0)
     polish = words_in("pl")
-    assert polish.look_up("Owca", view) == "Owca: kosztuje £8 i grunt; daje w każdej produkcji: wełna ×1."
+    assert polish.look_up("Owca", view) == "Owca: kosztuje £8 plus koszt gruntu; w każdej fazie produkcji daje 1 wełnę."
     assert polish.look_up("port 5", view) == "Port 5: otrzymaj £10."
-    assert polish.look_up("kafel 5", view).endswith("3 punkty Chwały za każde 2 twoje jednostki na granicy mapy.")
+    assert polish.look_up("kafel 5", view).endswith(
+        "3 punkty Chwały za każde 2 twoje jednostki na polach granicznych mapy."
+    )
     sugar = polish.look_up("trzcina cukrowa", view)
-    assert sugar == "Trzcina cukrowa: towar importowany; wartość na koniec, im rzadszy, tym większa: 3 PZ, 4 PZ, 5 PZ."
+    assert sugar == "Trzcina cukrowa: towar importowany; na koniec wart tym więcej, im rzadszy: 3 PZ, 4 PZ, 5 PZ."
     russian = words_in("ru")
     assert russian.look_up("клан кэмпбелл", view).startswith("Клан Кэмпбелл: фабрики дешевле")
-    assert russian.look_up("контракт 2", view).startswith("Контракт 2 (доставить: шерсть ×6; получить: табак ×3")
+    assert russian.look_up("контракт 2", view).startswith("Контракт 2 (требует 6 шерсти; даёт 3 табака")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -271,5 +334,5 @@ GLOSSARY = [
 
 @pytest.mark.parametrize(("context", "english", "polish", "russian"), GLOSSARY, ids=[row[1] for row in GLOSSARY])
 def test_glossary(context: str, english: str, polish: str, russian: str) -> None:
-    assert translator("pl").pgettext(context, english) == polish
-    assert translator("ru").pgettext(context, english) == russian
+    assert translator("pl").noun(context, english) == polish
+    assert translator("ru").noun(context, english) == russian

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from clachan.core.views import BookingView
+from clachan.face.grammar import join
 from clachan.face.words import sentence
 from clachan.games.clans_of_caledonia.face.news_reading import NONE, Reading, without
-from clachan.games.clans_of_caledonia.face.vocabulary import AREA_WORDS, BREAK, SCORING_WORDS, SOURCE_WORDS
+from clachan.games.clans_of_caledonia.face.vocabulary import BREAK, SCORING_WORDS, SOURCE_WORDS
+from clachan.games.clans_of_caledonia.face.words_names import MINUS
+from clachan.games.clans_of_caledonia.rules.actions import BUY, SELL
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS, UNITS
 from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME
 
@@ -87,9 +90,11 @@ class News(Reading):
             if seat == self.mover and self.own:
                 continue
             clan = self.after["players"][seat]["clan"]
-            name = [self.words.clan(clan)] if clan else []
-            taken = BREAK.join([*name, self.words.starting_tile(start)])
-            self._say(seat, self.t.gettext("{player}: {taken}."), taken=taken)
+            tile = self.words.starting_tile(start)
+            if clan:
+                self._say(seat, self.t.gettext("{player}: {clan}; {start}."), clan=self.words.clan(clan), start=tile)
+            else:
+                self._say(seat, self.t.gettext("{player}: {start}."), start=tile)
 
     # The map
 
@@ -109,7 +114,7 @@ class News(Reading):
                 self._tell_placing(seat, kind, unit, space)
         animals = [(kind, space) for kind, space in removed if space not in swapped and kind in ("cow", "sheep")]
         if animals and not (self.own and self.asked == "slaughter" and len(animals) == 1):
-            listed = ", ".join([f"{self.words.unit(kind)} {space}" for kind, space in animals])
+            listed = join([self.words.placed(self.words.unit(kind), space) for kind, space in animals])
             self._say(seat, self.t.gettext("{player}: slaughtered: {animals}."), animals=listed)
 
     def _tell_swap(self, seat: int, space: str, old: str, new: str) -> None:
@@ -151,7 +156,7 @@ class News(Reading):
         self._say(
             seat,
             text,
-            goods=self.words.amount(abs(n), self.words.good(good)),
+            goods=self.words.amount(abs(n), good),
             money=self.words.money(abs(money)),
             price=self._price(good),
         )
@@ -169,10 +174,10 @@ class News(Reading):
         for good, name in enumerate(GOODS):
             columns = (self.before["market"][good], self.after["market"][good])
             old, new = [(column["buy"][seat], column["sell"][seat]) for column in columns]
-            for before, after, area in zip(old, new, AREA_WORDS, strict=True):
-                if after < before:
+            for direction in (BUY, SELL):
+                if new[direction] < old[direction]:
                     text = self.t.gettext("{player}: merchant taken back: {good}, {area}.")
-                    self._say(seat, text, good=self.words.good(name), area=self.t.gettext(area))
+                    self._say(seat, text, good=self.words.good(name), area=self.words.area(direction))
 
     def _shifted(self, seat: int) -> None:
         """A price that moved without a trade was moved by a port."""
@@ -207,7 +212,7 @@ class News(Reading):
             self._say(seat, text, money=self._cost(seat, "shipping"), level=level)
         for kind in self._new(seat, "technology"):
             text = self.t.gettext("{player}: technology upgraded for {money}: {unit}.")
-            self._say(seat, text, money=self._cost(seat, "technology"), unit=self.words.unit(kind))
+            self._say(seat, text, money=self._cost(seat, "technology"), unit=self.words.workers(kind))
         if self._has_changed(seat, "unhired"):
             text = self.t.gettext("{player}: merchant hired for {money}.")
             self._say(seat, text, money=self._cost(seat, "hire"))
@@ -221,11 +226,11 @@ class News(Reading):
         if delivered and not done and not self.own:
             text = self.t.gettext("{player}: delivered for contract {id}: {goods}.")
             id_ = self.after["about"]["contract"]
-            self._say(seat, text, id=id_, goods=self.words.changes(delivered))
+            self._say(seat, text, id=id_, goods=self.words.worth(delivered))
         for id_ in done:
             if not self.own or self.asked == "slaughter":
-                text = self.t.gettext("{player}: contract {id} fulfilled: {contract}.")
-                self._say(seat, text, id=id_, contract=self.words.contract(id_))
+                text = self.t.gettext("{player}: contract {id} fulfilled: deliver {needs}; receive {gives}.")
+                self._say(seat, text, id=id_, needs=self.words.needs(id_), gives=self.words.gives(id_))
 
     def _tell_obtained(self, seat: int, id_: str) -> None:
         money = self._money(seat, "contract")
@@ -245,10 +250,12 @@ class News(Reading):
             drawn = self.after["about"]["contracts"] if asked else put_back
             if drawn:
                 text = self.t.gettext("{player}: contracts drawn: {contracts}.")
-                listed = BREAK.join([self.words.titled_contract(id_) for id_ in drawn])
+                listed = join([self.words.titled_contract(id_) for id_ in drawn], BREAK)
                 self._say(self.mover, text, contracts=listed)
         if put_back:
-            text = self.t.gettext("Back under the pile: {contracts}.")
+            text = self.t.ngettext(
+                "Back under the pile: {contracts}.", "Back under the pile: {contracts}.", len(put_back)
+            )
             self.lines.append(text.format(contracts=", ".join(put_back)))
 
     def _put_back(self) -> list[str]:
@@ -263,8 +270,8 @@ class News(Reading):
 
     def _passing(self) -> None:
         if self.asked == "act" and (self.mover, "pass") in self.books and not self.own:
-            text = self.t.gettext("{player}: passed, {money}.")
-            self._say(self.mover, text, money=self.words.gained(self._money(self.mover, "pass")))
+            text = self.t.gettext("{player}: passed, +{money}.")
+            self._say(self.mover, text, money=self.words.money(self._money(self.mover, "pass")))
 
     def _books(self) -> None:
         """Money and goods that are told nowhere else."""
@@ -276,10 +283,27 @@ class News(Reading):
                 self._tell_books(seat, source, amounts)
 
     def _tell_books(self, seat: int, source: str, amounts: dict[str, int]) -> None:
-        text = self.t.gettext("{player}: {changes} ({source}).")
-        changes = self.words.changes({what: n for what, n in amounts.items() if n})
-        if changes:
-            self._say(seat, text, changes=changes, source=self.words.entry(source))
+        given = {what: n for what, n in amounts.items() if n < 0}
+        received = {what: n for what, n in amounts.items() if n > 0}
+        values = {"given": self.words.worth(given), "received": self.words.worth(received)}
+        if source == "processing":
+            self._say(seat, self.t.gettext("{player}: {given} processed into {received}."), **values)
+        elif given and received:
+            text = self.t.gettext("{player}: {given} discarded, {received} received ({source}).")
+            self._say(seat, text, **values, source=self.words.entry(source))
+        elif received:
+            text = self.t.gettext("{player}: {received} received ({source}).")
+            self._say(seat, text, received=values["received"], source=self.words.entry(source))
+        elif given:
+            self._tell_given(seat, source, values["given"], "money" in given)
+
+    def _tell_given(self, seat: int, source: str, given: str, is_paid: bool) -> None:
+        text = self.t.gettext("{player}: {given} discarded ({source}).")
+        if source == "cellar":
+            text = self.t.gettext("{player}: {given} put into the cellar.")
+        elif is_paid:
+            text = self.t.gettext("{player}: {given} paid ({source}).")
+        self._say(seat, text, given=given, source=self.words.entry(source))
 
     # The end of a round
 
@@ -346,7 +370,7 @@ class News(Reading):
         for die in self.after["dice"]:
             good = die["good"]
             text = self.t.gettext("Market dice: {good}, {die}; price now {price}.")
-            rolled = f"{die['die']:+d}"
+            rolled = f"{die['die']:+d}".replace("-", MINUS)
             self.lines.append(text.format(good=self.words.good(good), die=rolled, price=self._price(good)))
         for id_ in self.after["removed"]:
             if id_ not in self.before["removed"]:
@@ -354,7 +378,11 @@ class News(Reading):
         old = self.before["export_board"]
         new = [id_ for id_ in self.after["export_board"] if id_ is not None and id_ not in old]
         if new:
-            text = self.t.gettext("New contracts on the export board: {contracts}.")
+            text = self.t.ngettext(
+                "New contract on the export board: {contracts}.",
+                "New contracts on the export board: {contracts}.",
+                len(new),
+            )
             self.lines.append(text.format(contracts=", ".join(new)))
 
     def _end(self) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.views import viewer_of
+from clachan.face.grammar import join
 from clachan.face.terminal import ranking, score_sheet
 from clachan.face.words import Block, Choice, Grid, Line, Panel, Pictures, Size, Span, Translator, sentence
 from clachan.games.clans_of_caledonia.face.painting import MAP_WIDTH, TERRAIN_SIGNS, TERRAIN_STYLES, MapPainter
@@ -76,6 +77,8 @@ class ClansPictures(Pictures[ClansView]):
     def _contract_cost(self, cost: int) -> str:
         if cost < 0:
             return self.t.gettext("A contract taken this round brings {money}.").format(money=self.words.money(-cost))
+        if not cost:
+            return self.t.gettext("A contract taken this round costs nothing.")
         return self.t.gettext("A contract taken this round costs {money}.").format(money=self.words.money(cost))
 
     def _market(self, view: ClansView) -> Grid:
@@ -141,7 +144,7 @@ class ClansPictures(Pictures[ClansView]):
         for player in view["players"]:
             for id_ in player["fulfilled"]:
                 totals = [sum(pair) for pair in zip(totals, self.words.contracts[id_].imports, strict=True)]
-        return ", ".join([self.words.amount(n, self.words.good(name)) for name, n in zip(IMPORTS, totals, strict=True)])
+        return join([self.words.amount(n, name) for name, n in zip(IMPORTS, totals, strict=True)])
 
     # Players
 
@@ -220,7 +223,7 @@ class ClansPictures(Pictures[ClansView]):
         )
         return text.format(
             shipping=self.words.shipping(player["shipping"]),
-            technology=self.words.listed([self.words.unit(kind) for kind in player["technology"]]),
+            technology=self.words.listed([self.words.workers(kind) for kind in player["technology"]]),
             unhired=player["unhired"],
             n=player["settlements"],
         )
@@ -249,7 +252,7 @@ class ClansPictures(Pictures[ClansView]):
         lines: list[Line] = []
         for seat, player in enumerate(view["players"]):
             standing = [
-                f"{self.words.unit_on(kind, BY_NAME[name], layout)} {name}"
+                self.words.placed(self.words.unit_on(kind, BY_NAME[name], layout), name)
                 for kind in UNITS
                 for name in player["units"][kind]
             ]

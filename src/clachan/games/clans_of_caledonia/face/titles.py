@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from clachan.face.words import sentence
-from clachan.games.clans_of_caledonia.face.vocabulary import AREA_WORDS, TITLE
+from clachan.games.clans_of_caledonia.face.vocabulary import TITLE
 from clachan.games.clans_of_caledonia.face.words import ClansWords
-from clachan.games.clans_of_caledonia.face.words_names import Standing
+from clachan.games.clans_of_caledonia.face.words_names import MINUS, Standing
 from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME
 from clachan.games.clans_of_caledonia.rules.views import ClansView
 
@@ -48,14 +48,13 @@ class Titles:
             return sentence(rule + words.starting_tile(start))
         if kind in ("buy", "sell"):
             if about:
-                area = AREA_WORDS[kind == "sell"]
-                return f"{sentence(words.good(about))}: {t.gettext(area)}"
+                return f"{sentence(words.good(about))}: {words.area(kind == 'sell')}"
             return t.gettext("buyers") if kind == "buy" else t.gettext("sellers")
         if kind in ("up", "down"):
             return f"{sentence(words.good(about))}: {'↑' if kind == 'up' else '↓'}"
         if kind == "import":
             n = self.view["imports"][about]
-            return sentence(words.amount(n, words.good(about)))
+            return sentence(words.amount(n, about))
         return ""
 
     def _of_players(self, kind: str, about: str) -> str:
@@ -64,7 +63,7 @@ class Titles:
         if kind == "shipping":
             return f"{sentence(words.source('shipping'))}: {words.money(boards.shipping_cost)}"
         if kind == "technology":
-            name = f"{sentence(words.source('technology'))}, {words.unit(about)}"
+            name = f"{sentence(words.source('technology'))}, {words.workers(about)}"
             return f"{name}: {words.money(boards.technology_cost)}"
         if kind == "merchants":
             return f"{sentence(words.source('hire'))}: {words.money(boards.hire_cost)}"
@@ -76,7 +75,7 @@ class Titles:
             return f"{sentence(words.source('cellar'))} {about}"
         if kind == "make":
             count, _, good = about.partition(" ")
-            return words.amount(int(count), words.good(good))
+            return words.amount(int(count), good)
         return words.names[int(about)] if kind == "seat" else ""
 
     def _of_rounds(self, kind: str, about: str) -> str:
@@ -85,14 +84,18 @@ class Titles:
             number = int(about)
             parts = [words.scoring_rule(tile) for tile in self.view["scoring_tiles"][number - 1 : number]]
             cost = self.view["contract_cost"][number - 1]
-            parts.append(t.gettext("a contract costs {money}").format(money=words.money(cost)))
+            text = t.gettext("a contract costs {money}") if cost else t.gettext("a contract costs nothing")
+            if cost < 0:
+                text = t.gettext("a contract brings {money}")
+            parts.append(text.format(money=words.money(abs(cost))))
             return t.gettext("Round {round}").format(round=number) + ": " + "; ".join(parts)
         if kind == "pass":
             pounds = words.game.components.boards.pass_money[int(about) - 1]
             return t.gettext("Pass ({money})").format(money=words.gained(pounds))
         if kind == "die":
             good, die, steps = about.split()
-            return f"{words.good(good)}: {words.steps(abs(int(steps)))} ({die})"
+            rolled = die.replace("-", MINUS)
+            return f"{sentence(words.good(good))}: {words.steps(abs(int(steps)))} ({rolled})"
         return ""
 
 

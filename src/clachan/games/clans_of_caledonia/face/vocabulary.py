@@ -21,6 +21,21 @@ GOOD_WORDS = {
     "tobacco": mark_in("good", "tobacco"),
     "sugar_cane": mark_in("good", "sugar cane"),
 }
+# So much of each good.
+GOOD_AMOUNTS = {
+    "wool": mark_plural("{n} wool", "{n} wool"),
+    "grain": mark_plural("{n} grain", "{n} grain"),
+    "milk": mark_plural("{n} milk", "{n} milk"),
+    "bread": mark_plural("{n} bread", "{n} bread"),
+    "cheese": mark_plural("{n} cheese", "{n} cheese"),
+    "whisky": mark_plural("{n} whisky", "{n} whisky"),
+    "beef": mark_plural("{n} beef", "{n} beef"),
+    "mutton": mark_plural("{n} mutton", "{n} mutton"),
+    "hops": mark_plural("{n} hops", "{n} hops"),
+    "cotton": mark_plural("{n} cotton", "{n} cotton"),
+    "tobacco": mark_plural("{n} tobacco", "{n} tobacco"),
+    "sugar_cane": mark_plural("{n} sugar cane", "{n} sugar cane"),
+}
 UNIT_WORDS = {
     "sheep": mark_in("unit", "sheep"),
     "cow": mark_in("unit", "cow"),
@@ -33,6 +48,11 @@ UNIT_WORDS = {
     "worker": mark_in("unit", "worker"),
 }
 FISHERMAN = mark_in("unit", "fisherman")
+# The workers that a technology is for, all of a kind.
+TECHNOLOGY_WORDS = {
+    "woodcutter": mark_in("technology", "woodcutter"),
+    "miner": mark_in("technology", "miner"),
+}
 # The letters that stand for units on the map; each language has its own.
 UNIT_SIGNS = {
     "sheep": mark_in("unit on the map", "S"),
@@ -52,7 +72,7 @@ TERRAIN_WORDS = {
     "loch": mark_in("terrain", "loch"),
     "port": mark_in("terrain", "port"),
 }
-AREA_WORDS = (mark("buy area"), mark("sell area"))
+AREA_WORDS = (mark_in("area of the market", "buy area"), mark_in("area of the market", "sell area"))
 PHASE_WORDS = {
     "clans": mark_in("phase", "clans and starting tiles"),
     "auction": mark_in("phase", "clan auction"),
@@ -64,20 +84,21 @@ PHASE_WORDS = {
     "end": mark_in("phase", "final scoring"),
 }
 CLAN_WORDS = {
-    "buchanan": mark("Clan Buchanan"),
-    "campbell": mark("Clan Campbell"),
-    "cunningham": mark("Clan Cunningham"),
-    "fergusson": mark("Clan Fergusson"),
-    "macdonald": mark("Clan MacDonald"),
-    "macewan": mark("Clan MacEwan"),
-    "mackenzie": mark("Clan MacKenzie"),
-    "robertson": mark("Clan Robertson"),
-    "stewart": mark("Clan Stewart"),
+    "buchanan": mark_in("clan", "Clan Buchanan"),
+    "campbell": mark_in("clan", "Clan Campbell"),
+    "cunningham": mark_in("clan", "Clan Cunningham"),
+    "fergusson": mark_in("clan", "Clan Fergusson"),
+    "macdonald": mark_in("clan", "Clan MacDonald"),
+    "macewan": mark_in("clan", "Clan MacEwan"),
+    "mackenzie": mark_in("clan", "Clan MacKenzie"),
+    "robertson": mark_in("clan", "Clan Robertson"),
+    "stewart": mark_in("clan", "Clan Stewart"),
 }
+NO_CLAN = mark_in("clan", "no clan")
 CLAN_RULES = {
     "buchanan": mark(
         "two export boxes: one action may take two contracts for the cost of one, or fulfil two;"
-        " the building bonus draws {draw} contracts"
+        " the building bonus draws {draw}"
     ),
     "campbell": mark(
         "factories cost less: {discounts} off the 1st, 2nd, 3rd and 4th cheese dairy, bakery or distillery of a type"
@@ -100,38 +121,42 @@ CLAN_RULES = {
         " where it ages: taken out, it pays {values}"
     ),
     "robertson": mark("units on river deltas cost less: {small} with 1 or 2 players, {large} with 3 or 4"),
-    "stewart": mark("more merchants at the start: {n}; shipping at the start: {large}; {money} for each trade"),
+    "stewart": mark("{merchants} more at the start; shipping at the start: {large}; {money} for each trade"),
 }
 PORT_RULES = {
     "one-animal-less": mark("a contract that is being fulfilled needs one animal less"),
     "upgrade": mark("one bonus upgrade and {glory}"),
-    "money": mark("receive {money}"),
-    "price-shift": mark("before trading a good, move its price by {steps}, up or down"),
-    "exchange-units": mark("exchange two own units on the map for others from the board, no fields, for nothing"),
-    "building-bonus": mark("receive {money}; with an empty export box, draw contracts as for a fourth building"),
-    "copy": mark("for {cost}, have the effect of another port in play"),
+    "money": mark("[receive|you receive] {money}"),
+    "price-shift": mark("before trading a good, [move|you move] its price by {steps}, up or down"),
+    "exchange-units": mark(
+        "[exchange|you exchange] two own units on the map for others from the board, no fields, for nothing"
+    ),
+    "building-bonus": mark(
+        "[receive|you receive] {money}; with an empty export box, [draw|you draw] contracts as for a fourth building"
+    ),
+    "copy": mark("for {cost}, [have|you have] the effect of another port in play"),
 }
 EXCHANGE_RULES = {
     True: mark_plural(
-        "discard 1 basic good (wool, grain, milk) for {n} basic good of any kind",
-        "discard 1 basic good (wool, grain, milk) for {n} basic goods of any kind",
+        "[discard|you discard] 1 basic good (wool, grain, milk) for {n} basic good of any kind",
+        "[discard|you discard] 1 basic good (wool, grain, milk) for {n} basic goods of any kind",
     ),
     False: mark_plural(
-        "discard 1 processed good (bread, cheese, whisky) for {n} processed good of any kind",
-        "discard 1 processed good (bread, cheese, whisky) for {n} processed goods of any kind",
+        "[discard|you discard] 1 processed good (bread, cheese, whisky) for {n} processed good of any kind",
+        "[discard|you discard] 1 processed good (bread, cheese, whisky) for {n} processed goods of any kind",
     ),
 }
 # What scoring tiles count, as a name and to go after "Glory for".
 SCORING_WORDS = {
-    "basic_goods": mark_in("scoring tile", "basic goods"),
-    "processed_goods": mark_in("scoring tile", "processed goods"),
-    "production_units": mark_in("scoring tile", "animals, factories and fields"),
-    "workers": mark_in("scoring tile", "workers"),
-    "border_units": mark_in("scoring tile", "units on the border"),
-    "imports": mark_in("scoring tile", "imported goods"),
-    "meat": mark_in("scoring tile", "meat"),
-    "upgrades": mark_in("scoring tile", "upgrades"),
-    "dear_land": mark_in("scoring tile", "dear land"),
+    "basic_goods": mark_in("counted by a scoring tile", "basic goods"),
+    "processed_goods": mark_in("counted by a scoring tile", "processed goods"),
+    "production_units": mark_in("counted by a scoring tile", "animals, factories and fields"),
+    "workers": mark_in("counted by a scoring tile", "workers"),
+    "border_units": mark_in("counted by a scoring tile", "units on the border"),
+    "imports": mark_in("counted by a scoring tile", "imported goods"),
+    "meat": mark_in("counted by a scoring tile", "meat"),
+    "upgrades": mark_in("counted by a scoring tile", "upgrades"),
+    "dear_land": mark_in("counted by a scoring tile", "dear land"),
 }
 EACH = {
     "basic_goods": mark("each basic good (wool, grain, milk) in stock"),
@@ -196,11 +221,11 @@ TITLE_WORDS = {
 }
 # What `done` means to each question.
 DONE_WORDS = {
-    "after": mark("End the turn"),
-    "bonuses": mark("Want no more of the bonuses"),
-    "drawn": mark("Take no more of the contracts drawn"),
-    "second contract": mark("Take no second contract"),
-    "second delivery": mark("Fulfil no second contract"),
-    "export bonus": mark("Want no more of the bonuses"),
-    "produce": mark("Put nothing into the cellar"),
+    "after": mark("[End|You end] the turn"),
+    "bonuses": mark("[Want|You want] no more of the bonuses"),
+    "drawn": mark("[Take|You take] no more of the contracts drawn"),
+    "second contract": mark("[Take|You take] no second contract"),
+    "second delivery": mark("[Fulfil|You fulfil] no second contract"),
+    "export bonus": mark("[Want|You want] no more of the bonuses"),
+    "produce": mark("[Put|You put] nothing into the cellar"),
 }

@@ -94,8 +94,7 @@ class ClansWords(Labels, LabelledWords[ClansView]):
         offers: list[str] = []
         goods = [GOODS.index(good) for good in now.view["about"]["goods"]]
         if goods:
-            prices = ", ".join([f"{self.good(good)} {self.money(now.neighbour_price(good))}" for good in goods])
-            offers.append(self.t.gettext("buy from neighbours: {goods}").format(goods=prices))
+            offers.append(self.neighbourhood_bonus(goods, now))
         if now.view["about"]["draw"]:
             offers.append(self.t.gettext("draw contracts"))
         text = self.t.gettext("Which bonus do you use ({offers})?")
@@ -131,7 +130,7 @@ class ClansWords(Labels, LabelledWords[ClansView]):
     def _ask_export_bonus(self, now: Reckoning) -> str:
         left: list[str] = []
         if now.view["about"]["free_space"]:
-            left.append(self.t.gettext("a free space"))
+            left.append(self.free_space())
         upgrades = now.view["about"]["upgrades"]
         if upgrades:
             left.append(self.upgrades(upgrades))
@@ -282,14 +281,16 @@ class ClansWords(Labels, LabelledWords[ClansView]):
         unit = self.game.components.units[kind]
         cost = self.t.gettext("costs {money} and the land").format(money=self.money(unit.cost))
         if unit.income:
-            text = self.t.gettext("income {money} in each production, {upgraded} with technology")
+            text = self.t.gettext("income {money} in each production")
+            if unit.income_upgraded != unit.income:
+                text = self.t.gettext("income {money} in each production, {upgraded} with technology")
             rule = text.format(money=self.money(unit.income), upgraded=self.money(unit.income_upgraded))
         elif unit.takes >= 0:
             text = self.t.gettext("turns {taken} into {made} in each production")
-            taken, made = self.amount(1, self.good(unit.takes)), self.amount(1, self.good(unit.good))
+            taken, made = self.amount(1, unit.takes), self.amount(1, unit.good)
             rule = text.format(taken=taken, made=made)
         else:
-            made = self.amount(unit.amount, self.good(unit.good))
+            made = self.amount(unit.amount, unit.good)
             rule = self.t.gettext("gives {made} in each production").format(made=made)
         return BREAK.join([cost, rule])
 

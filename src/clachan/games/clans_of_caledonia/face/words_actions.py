@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
+from clachan.face.grammar import Phrase, join
 from clachan.face.words import sentence
 from clachan.games.clans_of_caledonia.face.seen import is_land_free
-from clachan.games.clans_of_caledonia.face.vocabulary import AREA_WORDS, BREAK, DONE_WORDS
+from clachan.games.clans_of_caledonia.face.vocabulary import BREAK, DONE_WORDS
 from clachan.games.clans_of_caledonia.face.words_costs import Reckoning
 from clachan.games.clans_of_caledonia.face.words_names import Names
 from clachan.games.clans_of_caledonia.rules.actions import (
@@ -70,18 +73,19 @@ class ActionWords(Names):
     def _describe_setup(self, action: Action, now: Reckoning) -> str:
         if isinstance(action, ChooseClan):
             id_ = self.game.components.clans[action.clan].id
-            text = self.t.gettext("{clan}: {rule}; starting tile: {start}")
+            text = self.t.gettext("[{clan}|You take {clan}]: {rule}; starting tile: {start}")
             start = self._start_with(id_, now)
             return sentence(text.format(clan=self.clan(id_), rule=self.clan_rule(id_), start=start))
         if isinstance(action, ChooseStart):
             id_ = self.game.components.starting_tiles[action.tile].id
-            return self.t.gettext("Starting tile {id}: {start}").format(id=id_, start=self.starting_tile(id_))
+            text = self.t.gettext("[Starting tile|You take starting tile] {id}: {start}")
+            return text.format(id=id_, start=self.starting_tile(id_))
         if isinstance(action, Bid):
-            return self.t.gettext("Bid {points} to choose first").format(points=self.points(action.points))
+            return self.t.gettext("[Bid|You bid] {points} to choose first").format(points=self.points(action.points))
         if isinstance(action, DropOut):
-            return self.t.gettext("Drop out of the auction")
+            return self.t.gettext("[Drop|You drop] out of the auction")
         if isinstance(action, PlaceWorker):
-            text = self.t.gettext("First worker: {unit}, {money} and the land")
+            text = self.t.gettext("[Place|You place] a first worker: {unit}, {money} and the land")
             return text.format(unit=self.unit(UNITS[action.kind]), money=self.money(now.unit_cost(action.kind)))
         return ""
 
@@ -97,15 +101,15 @@ class ActionWords(Names):
         if isinstance(action, At):
             return self._describe_at(action.space, now)
         if isinstance(action, Row):
-            text = self.t.gettext("Row the fisherman from {origin} to {target}")
+            text = self.t.gettext("[Row|You row] the fisherman from {origin} to {target}")
             return text.format(origin=NAMES[action.origin], target=NAMES[action.target])
         return ""
 
     def _describe_expand(self, action: Expand, now: Reckoning) -> str:
         if now.with_bonus():
-            text = self.t.gettext("Expand: {unit}, {money}; the land is free")
+            text = self.t.gettext("[Expand|You expand]: {unit}, {money}; the land is free")
         else:
-            text = self.t.gettext("Expand: {unit}, {money} and the land")
+            text = self.t.gettext("[Expand|You expand]: {unit}, {money} and the land")
         found = text.format(unit=self.unit(UNITS[action.kind]), money=self.money(now.unit_cost(action.kind)))
         saved = now.factory_discount(action.kind)
         if saved:
@@ -115,7 +119,9 @@ class ActionWords(Names):
 
     def _describe_at(self, space: int, now: Reckoning) -> str:
         kind = UNITS.index(now.view["about"]["unit"])
-        text = self.t.gettext("{space} ({terrain}): {unit} for {total} ({parts})")
+        text = self.t.gettext(
+            "[{space} ({terrain}): {unit}|You place on {space} ({terrain}): {unit}] for {total} ({parts})"
+        )
         found = text.format(
             space=NAMES[space],
             terrain=self.terrain(space, now.layout),
@@ -142,8 +148,7 @@ class ActionWords(Names):
         expanding = now.view["asked"] == "expand at"
         goods = now.neighbour_goods(space) if expanding else []
         if goods:
-            offers = [f"{self.good(good)} {self.money(now.neighbour_price(good))}" for good in goods]
-            found.append(self.t.gettext("neighbourhood bonus: {goods}").format(goods=", ".join(offers)))
+            found.append(self.neighbourhood_bonus(goods, now))
         if expanding and now.is_fourth(kind):
             found.append(self.t.gettext("building bonus"))
         ports = [self.port(tile) for tile in now.ports_gained(space)]
@@ -151,26 +156,31 @@ class ActionWords(Names):
             found.append(self.t.gettext("in reach: {ports}").format(ports=", ".join(ports)))
         return found
 
+    def neighbourhood_bonus(self, goods: Sequence[int], now: Reckoning) -> str:
+        """What the neighbourhood bonus offers, and at which prices."""
+        offers = self.offers({good: now.neighbour_price(good) for good in goods})
+        return self.t.gettext("neighbourhood bonus: {goods}").format(goods=offers)
+
     # Trade
 
     def _describe_trade(self, action: Action, now: Reckoning) -> str:
         if isinstance(action, Recall):
-            text = self.t.gettext("Take a merchant back from the market: {good}, {area}")
-            return text.format(good=self.good(action.good), area=self.t.gettext(AREA_WORDS[action.direction]))
+            text = self.t.gettext("[Take|You take] a merchant back from the market: {good}, {area}")
+            return text.format(good=self.good(action.good), area=self.area(action.direction))
         if not isinstance(action, Trade):
             return ""
         if action.direction != BUY:
-            text = self.t.gettext("Sell {goods} for {money} ({details})")
+            text = self.t.gettext("[Sell|You sell] {goods} for {money} ({details})")
         elif now.is_bonus():
-            text = self.t.gettext("Buy {goods} at a discount for {money} ({details})")
+            text = self.t.gettext("[Buy|You buy] {goods} at a discount for {money} ({details})")
         else:
-            text = self.t.gettext("Buy {goods} for {money} ({details})")
+            text = self.t.gettext("[Buy|You buy] {goods} for {money} ({details})")
         details = [self.merchants(action.count), self._price_change(now.price(action.good), now.price_after(action))]
         if now.clan.trade_money:
             bonus = self.t.gettext("{money} for the trade").format(money=self.gained(now.clan.trade_money))
             details.append(bonus)
         return text.format(
-            goods=self.amount(action.count, self.good(action.good)),
+            goods=self.amount(action.count, action.good),
             money=self.money(action.count * now.trade_price(action)),
             details=BREAK.join(details),
         )
@@ -188,19 +198,21 @@ class ActionWords(Names):
     def _describe_upgrade(self, action: Action, now: Reckoning) -> str:
         if isinstance(action, UpgradeShipping):
             level = self.shipping(now.me["shipping"] + 1)
-            text = self.t.gettext("Upgrade shipping for {money}: {level}")
+            text = self.t.gettext("[Upgrade|You upgrade] shipping for {money}: {level}")
             return text.format(money=self.money(now.shipping_cost()), level=level)
         if isinstance(action, UpgradeTechnology):
             unit = self.game.components.units[action.kind]
-            text = self.t.gettext("Upgrade technology for {money}: {unit}, income of each {income} instead of {before}")
+            text = self.t.gettext(
+                "[Upgrade|You upgrade] technology for {money}: {unit}, income of each {income} instead of {before}"
+            )
             return text.format(
                 money=self.money(now.technology_cost()),
-                unit=self.unit(unit.id),
+                unit=self.workers(unit.id),
                 income=self.money(unit.income_upgraded),
                 before=self.money(unit.income),
             )
         if isinstance(action, Hire):
-            text = self.t.gettext("Hire a merchant for {money} (left to hire: {n})")
+            text = self.t.gettext("[Hire|You hire] a merchant for {money} (left to hire: {n})")
             return text.format(money=self.money(now.hire_cost()), n=now.me["unhired"])
         return ""
 
@@ -210,37 +222,39 @@ class ActionWords(Names):
         if isinstance(action, Obtain):
             return self._describe_obtain(self.game.components.contracts[action.contract].id, now)
         if isinstance(action, Draw):
-            text = self.t.gettext("Draw contracts for the building bonus: {n}")
-            return text.format(n=now.drawn())
+            text = self.t.gettext("[Draw|You draw] {contracts} for the building bonus")
+            return text.format(contracts=self.contract_count(now.drawn()))
         if isinstance(action, Fulfil):
             return self._describe_fulfil(action)
         if isinstance(action, Slaughter):
-            text = self.t.gettext("Slaughter: {unit} on {space}")
+            text = self.t.gettext("[Slaughter|You slaughter]: {unit} on {space}")
             return text.format(unit=self.unit(now.unit_at(action.space)), space=NAMES[action.space])
         if isinstance(action, Beer):
             if not action.grain:
-                return self.t.gettext("Brew no beer")
-            text = self.t.gettext("Brew beer: {goods} for {money}")
+                return self.t.gettext("[Brew|You brew] no beer")
+            text = self.t.gettext("[Brew|You brew] beer: {goods} for {money}")
             return self._churned(text, GRAIN, action.grain, now.clan.beer)
         return ""
 
     def _churned(self, text: str, good: int, n: int, pounds: int) -> str:
-        return text.format(goods=self.amount(n, self.good(good)), money=self.money(n * pounds))
+        return text.format(goods=self.amount(n, good), money=self.money(n * pounds))
 
     def _describe_obtain(self, id_: str, now: Reckoning) -> str:
         cost = now.contract_cost()
         if cost > 0:
-            text = self.t.gettext("Take contract {id} for {money}: {contract}")
+            text = self.t.gettext("[Take|You take] contract {id} for {money}: {contract}")
         elif cost < 0:
-            text = self.t.gettext("Take contract {id} and {money}: {contract}")
+            text = self.t.gettext("[Take|You take] contract {id} and {money}: {contract}")
         else:
-            text = self.t.gettext("Take contract {id} for nothing: {contract}")
+            text = self.t.gettext("[Take|You take] contract {id} for nothing: {contract}")
         return text.format(id=id_, money=self.money(abs(cost)), contract=self.contract(id_))
 
     def _describe_fulfil(self, action: Fulfil) -> str:
         id_ = self.game.components.contracts[action.contract].id
-        text = self.t.gettext("Fulfil contract {id}: {contract}")
-        parts = [text.format(id=id_, contract=self.contract(id_))]
+        text = self.t.gettext(
+            "[Fulfil|You fulfil] contract {id}: [deliver|you deliver] {needs}; [receive|you receive] {gives}"
+        )
+        parts = [text.format(id=id_, needs=self.needs(id_), gives=self.gives(id_))]
         less = self.t.gettext("{port}: one less of {meat}")
         for spared in action.spared:
             port = self.game.components.ports[spared.port]
@@ -257,12 +271,11 @@ class ActionWords(Names):
         if isinstance(action, Shift):
             return self._describe_shift(action, now)
         if isinstance(action, Discard):
-            goods = self.amount(1, self.good(action.good))
-            return self.t.gettext("Discard {goods}").format(goods=goods)
+            return self.t.gettext("[Discard|You discard] {goods}").format(goods=self.amount(1, action.good))
         if isinstance(action, Gain):
-            return self.t.gettext("Gain {goods}").format(goods=self.amounts(action.amounts))
+            return self.t.gettext("[Gain|You gain] {goods}").format(goods=self.amounts(action.amounts))
         if isinstance(action, Swap):
-            return self.t.gettext("Exchange on {space}: {old} for {new}").format(
+            return self.t.gettext("[Exchange|You exchange] on {space}: {old} for {new}").format(
                 space=NAMES[action.space],
                 old=self.unit(now.unit_at(action.space)),
                 new=self.unit(UNITS[action.kind]),
@@ -272,10 +285,10 @@ class ActionWords(Names):
     def _describe_use(self, action: UsePort) -> str:
         port = self.game.components.ports[action.port]
         if action.copied == ITSELF:
-            text = self.t.gettext("Use port {id}: {rule}")
+            text = self.t.gettext("[Use|You use] port {id}: {rule}")
             return text.format(id=port.id, rule=self.port_rule(port.id))
         other = self.game.components.ports[action.copied].id
-        text = self.t.gettext("Use port {id} for {money} as port {other}: {rule}")
+        text = self.t.gettext("[Use|You use] port {id} for {money} as port {other}: {rule}")
         return text.format(id=port.id, money=self.money(port.cost), other=other, rule=self.port_rule(other))
 
     def _describe_shift(self, action: Shift, now: Reckoning) -> str:
@@ -283,9 +296,9 @@ class ActionWords(Names):
         acting = port if action.copied == ITSELF else self.game.components.ports[action.copied]
         steps = steps_of(action.way, acting.steps)
         if action.way == UP:
-            text = self.t.gettext("Use port {id}: price of {good} up to {money}, then you trade it")
+            text = self.t.gettext("[Use|You use] port {id}: price of {good} up to {money}, then you trade it")
         else:
-            text = self.t.gettext("Use port {id}: price of {good} down to {money}, then you trade it")
+            text = self.t.gettext("[Use|You use] port {id}: price of {good} down to {money}, then you trade it")
         found = text.format(id=port.id, good=self.good(action.good), money=self.money(now.price(action.good, steps)))
         return found if acting is port else f"{found} ({self.gained(-port.cost)})"
 
@@ -296,16 +309,16 @@ class ActionWords(Names):
             return self._describe_process(action, now)
         if isinstance(action, Butter):
             if not action.milk:
-                return self.t.gettext("Churn no butter")
-            text = self.t.gettext("Churn butter: {goods} for {money}")
+                return self.t.gettext("[Churn|You churn] no butter")
+            text = self.t.gettext("[Churn|You churn] butter: {goods} for {money}")
             return self._churned(text, MILK, action.milk, now.clan.butter)
         if isinstance(action, Store):
-            return self.t.gettext("Put a fresh barrel of whisky into the cellar")
+            return self.t.gettext("[Put|You put] a fresh barrel of whisky into the cellar")
         if isinstance(action, Withdraw):
-            text = self.t.gettext("Take the barrel on cellar space {place} into stock: {goods} and {money}")
+            text = self.t.gettext("[Take|You take] the barrel on cellar space {place} into stock: {goods} and {money}")
             return text.format(
                 place=action.place + 1,
-                goods=self.amount(1, self.good(WHISKY)),
+                goods=self.amount(1, WHISKY),
                 money=self.money(now.clan.cellar[action.place]),
             )
         return ""
@@ -313,17 +326,17 @@ class ActionWords(Names):
     def _describe_process(self, action: Process, now: Reckoning) -> str:
         made = self._made(action)
         if not made:
-            return self.t.gettext("Process nothing")
+            return self.t.gettext("[Process|You process] nothing")
         taken = ((action.bread + action.whisky, GRAIN), (action.cheese, MILK))
-        found = self.t.gettext("Process {taken} into {made}").format(
-            taken=", ".join([self.amount(n, self.good(good)) for n, good in taken if n]), made=made
+        found = self.t.gettext("[Process|You process] {taken} into {made}").format(
+            taken=join([self.amount(n, good) for n, good in taken if n]), made=made
         )
         money = action.whisky * now.clan.whisky_money
         return f"{found} ({self.gained(money)})" if money else found
 
-    def _made(self, action: Process) -> str:
+    def _made(self, action: Process) -> Phrase:
         made = ((action.bread, BREAD), (action.cheese, CHEESE), (action.whisky, WHISKY))
-        return ", ".join([self.amount(n, self.good(good)) for n, good in made if n])
+        return join([self.amount(n, good) for n, good in made if n])
 
     # The end of a question or of the round
 
@@ -331,8 +344,10 @@ class ActionWords(Names):
         if isinstance(action, Pass):
             place = len(now.view["passed"]) + 1
             if now.view["round"] == now.view["rounds"]:
-                return self.t.gettext("Pass: receive {money}").format(money=self.money(now.pass_money()))
-            text = self.t.gettext("Pass: receive {money}, place {place} in the next round")
+                return self.t.gettext("[Pass: receive|You pass and receive] {money}").format(
+                    money=self.money(now.pass_money())
+                )
+            text = self.t.gettext("[Pass: receive|You pass and receive] {money}, place {place} in the next round")
             return text.format(money=self.money(now.pass_money()), place=place)
         if isinstance(action, Done):
             text = DONE_WORDS[now.view["asked"]]

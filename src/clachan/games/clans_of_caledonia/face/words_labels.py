@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from clachan.core.action import Action
 from clachan.face.words import sentence
-from clachan.games.clans_of_caledonia.face.vocabulary import AREA_WORDS
 from clachan.games.clans_of_caledonia.face.words_actions import ActionWords
 from clachan.games.clans_of_caledonia.face.words_costs import Reckoning
 from clachan.games.clans_of_caledonia.rules.actions import (
@@ -81,18 +80,18 @@ class Labels(ActionWords):
     def _label_trade(self, action: Action, now: Reckoning) -> str:
         if isinstance(action, Trade):
             if action.direction == BUY:
-                text = self.t.gettext("Buy {goods}, {money}")
+                text = self.t.gettext("Buy {goods} for {money}")
             else:
-                text = self.t.gettext("Sell {goods}, {money}")
+                text = self.t.gettext("Sell {goods} for {money}")
             money = self.money(action.count * now.trade_price(action))
-            return text.format(goods=self.amount(action.count, self.good(action.good)), money=money)
+            return text.format(goods=self.amount(action.count, action.good), money=money)
         if isinstance(action, Recall):
             text = self.t.gettext("Back: {good}, {area}")
-            return text.format(good=self.good(action.good), area=self.t.gettext(AREA_WORDS[action.direction]))
+            return text.format(good=self.good(action.good), area=self.area(action.direction))
         if isinstance(action, Beer | Butter):
             n, good = (action.grain, GRAIN) if isinstance(action, Beer) else (action.milk, MILK)
             pounds = now.clan.beer if isinstance(action, Beer) else now.clan.butter
-            return f"{self.amount(n, self.good(good))}, {self.money(n * pounds)}" if n else ""
+            return f"{self.amount(n, good)}, {self.money(n * pounds)}" if n else ""
         if isinstance(action, Gain):
             return self.amounts(action.amounts)
         if isinstance(action, Process):
@@ -103,7 +102,7 @@ class Labels(ActionWords):
         if isinstance(action, UpgradeShipping):
             return f"{self.entry('shipping')} {self.money(now.shipping_cost())}"
         if isinstance(action, UpgradeTechnology):
-            return f"{self.entry('technology')}: {self.unit(UNITS[action.kind])} {self.money(now.technology_cost())}"
+            return f"{self.entry('technology')}: {self.workers(UNITS[action.kind])} {self.money(now.technology_cost())}"
         if isinstance(action, Hire):
             return f"{self.entry('hire')} {self.money(now.hire_cost())}"
         if isinstance(action, Pass):
@@ -131,7 +130,7 @@ class Labels(ActionWords):
     def _label_port(self, action: Action, now: Reckoning) -> str:
         if isinstance(action, UsePort | Shift):
             ports = self.game.components.ports
-            name = self.port(ports[action.port].id)
+            name: str = self.port(ports[action.port].id)
             if action.copied != ITSELF:
                 name = f"{name} → {self.port(ports[action.copied].id)}"
             if isinstance(action, Shift):

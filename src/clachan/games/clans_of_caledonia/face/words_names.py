@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from clachan.face.grammar import Phrase
+from clachan.face.grammar import Phrase, join
 from clachan.face.words import Translator, player_name
 from clachan.games.clans_of_caledonia.face.vocabulary import (
+    AREA_WORDS,
     BREAK,
     CLAN_RULES,
     CLAN_WORDS,
@@ -14,11 +15,14 @@ from clachan.games.clans_of_caledonia.face.vocabulary import (
     EVERY,
     EXCHANGE_RULES,
     FISHERMAN,
+    GOOD_AMOUNTS,
     GOOD_WORDS,
+    NO_CLAN,
     PHASE_WORDS,
     PORT_RULES,
     SCORING_WORDS,
     SOURCE_WORDS,
+    TECHNOLOGY_WORDS,
     TERRAIN_WORDS,
     TITLE_WORDS,
     UNIT_WORDS,
@@ -51,6 +55,7 @@ class Names:
         self.scoring_tiles: dict[str, ScoringTile] = {tile.id: tile for tile in components.scoring_tiles}
         self.contracts: dict[str, Contract] = {contract.id: contract for contract in components.contracts}
         self.starts: dict[str, StartingTile] = {tile.id: tile for tile in components.starting_tiles}
+        self._amounts: dict[tuple[int, str], Phrase] = {}
 
     # Players and figures
 
@@ -68,35 +73,42 @@ class Names:
 
     def points(self, n: int) -> str:
         """Victory points, short."""
-        return self.t.gettext("{n} VP").format(n=n)
+        return self.t.gettext("{n} VP").format(n=f"{MINUS}{-n}" if n < 0 else n)
 
-    def glory(self, n: int) -> str:
+    def glory(self, n: int) -> Phrase:
         """An amount of Glory."""
-        return self.t.ngettext("{n} Glory", "{n} Glory", n).format(n=n)
+        return self.t.counted("{n} Glory", "{n} Glory", n)
 
-    def merchants(self, n: int) -> str:
+    def merchants(self, n: int) -> Phrase:
         """So many merchants."""
-        return self.t.ngettext("{n} merchant", "{n} merchants", n).format(n=n)
+        return self.t.counted("{n} merchant", "{n} merchants", n)
 
-    def steps(self, n: int) -> str:
+    def steps(self, n: int) -> Phrase:
         """So many steps of a price."""
-        return self.t.ngettext("{n} step", "{n} steps", n).format(n=n)
+        return self.t.counted("{n} step", "{n} steps", n)
 
     # Goods and units
 
-    def good(self, good: int | str) -> str:
+    def good(self, good: int | str) -> Phrase:
         """A good of the market, meat or an import, by number or name."""
-        name = GOODS[good] if isinstance(good, int) else good
-        return self.t.pgettext("good", GOOD_WORDS[name])
+        return self.t.noun("good", GOOD_WORDS[_name_of(good)])
 
-    def amount(self, n: int, name: str) -> str:
-        """So many of something that has a name in words."""
-        return self.t.gettext("{n} {thing}").format(n=n, thing=name)
+    def amount(self, n: int, good: int | str) -> Phrase:
+        """So much of a good."""
+        key = (n, _name_of(good))
+        if key not in self._amounts:
+            self._amounts[key] = self.t.counted(*GOOD_AMOUNTS[key[1]], n)
+        return self._amounts[key]
 
-    def amounts(self, amounts: Iterable[int]) -> str:
+    def amounts(self, amounts: Iterable[int]) -> Phrase:
         """Goods of the market with how many of each; nothing has a dash."""
-        found = [self.amount(n, self.good(good)) for good, n in enumerate(amounts) if n]
-        return ", ".join(found) or "–"
+        return join([self.amount(n, good) for good, n in enumerate(amounts) if n] or ["–"])
+
+    def worth(self, amounts: Mapping[str, int]) -> Phrase:
+        """Goods and money, without a sign: what one gave, or what one received."""
+        return join(
+            [self.money(abs(n)) if what == "money" else self.amount(abs(n), what) for what, n in amounts.items()]
+        )
 
     def changes(self, amounts: Mapping[str, int]) -> str:
         """Goods and money that come and go: "+2 wool, −£8"."""
@@ -105,14 +117,21 @@ class Names:
             if what == "money":
                 found.append(self.gained(n))
             else:
-                sign = MINUS if n < 0 else "+"
-                text = self.t.gettext("{sign}{n} {thing}")
-                found.append(text.format(sign=sign, n=abs(n), thing=self.good(what)))
+                found.append(f"{MINUS if n < 0 else '+'}{self.amount(abs(n), what)}")
         return ", ".join(found)
 
-    def unit(self, name: str) -> str:
+    def offers(self, prices: Mapping[int, int]) -> str:
+        """Goods of the market with what one of each costs."""
+        text = self.t.gettext("{good} {money}")
+        return ", ".join([text.format(good=self.good(good), money=self.money(n)) for good, n in prices.items()])
+
+    def unit(self, name: str) -> Phrase:
         """A kind of unit."""
-        return self.t.pgettext("unit", UNIT_WORDS[name])
+        return self.t.noun("unit", UNIT_WORDS[name])
+
+    def workers(self, kind: str) -> Phrase:
+        """The workers that a technology is for, all of them."""
+        return self.t.noun("technology", TECHNOLOGY_WORDS[kind])
 
     def shipping(self, level: int) -> str:
         """A level of shipping."""
@@ -122,11 +141,15 @@ class Names:
             return self.t.gettext("river-crossing")
         return self.t.ngettext("{n}-loch", "{n}-loch", level - 1).format(n=level - 1)
 
+    def area(self, direction: int) -> Phrase:
+        """Where merchants stand who buy, or those who sell."""
+        return self.t.noun("area of the market", AREA_WORDS[direction])
+
     # Clans and tiles
 
-    def clan(self, id_: str | None) -> str:
+    def clan(self, id_: str | None) -> Phrase:
         """The name of a clan; a player may have none."""
-        return self.t.gettext(CLAN_WORDS[id_]) if id_ else self.t.gettext("no clan")
+        return self.t.noun("clan", CLAN_WORDS[id_] if id_ else NO_CLAN)
 
     def clan_rule(self, id_: str) -> str:
         """What a clan does differently."""
@@ -136,7 +159,7 @@ class Names:
             small, large = [self.money(pounds) for pounds in clan.delta_discount]
         worker = self.game.components.units[WORKER]
         return self.t.gettext(CLAN_RULES[id_]).format(
-            draw=clan.draw,
+            draw=self.contract_count(clan.draw),
             discounts=", ".join([self.money(pounds) for pounds in clan.factory_discount]),
             butter=self.money(clan.butter),
             small=small,
@@ -147,17 +170,17 @@ class Names:
             beer=self.money(clan.beer),
             money=self.money(clan.whisky_money or clan.trade_money),
             values=", ".join([self.money(pounds) for pounds in clan.cellar]),
-            n=clan.merchants,
+            merchants=self.merchants(clan.merchants),
         )
 
-    def starting_tile(self, id_: str) -> str:
+    def starting_tile(self, id_: str) -> Phrase:
         """Money and goods of a starting tile."""
         tile = self.starts[id_]
-        return ", ".join([self.money(tile.money), self.amounts(tile.goods)])
+        return join([self.money(tile.money), self.amounts(tile.goods)])
 
-    def port(self, id_: str) -> str:
+    def port(self, id_: str) -> Phrase:
         """A port tile by its number."""
-        return self.t.gettext("port {id}").format(id=id_)
+        return self.t.noun("tile by its number", "port {id}").put(id=id_)
 
     def port_rule(self, id_: str) -> str:
         """What a port tile does."""
@@ -174,7 +197,7 @@ class Names:
 
     def scoring_tile(self, id_: str) -> str:
         """The name of a scoring tile."""
-        return self.t.pgettext("scoring tile", SCORING_WORDS[self.scoring_tiles[id_].per])
+        return self.t.noun("counted by a scoring tile", SCORING_WORDS[self.scoring_tiles[id_].per])
 
     def scoring_rule(self, id_: str) -> str:
         """What a scoring tile gives Glory for."""
@@ -194,33 +217,41 @@ class Names:
         text = self.t.gettext("deliver {needs}; receive {gives}")
         return text.format(needs=self.needs(id_), gives=self.gives(id_))
 
-    def needs(self, id_: str) -> str:
+    def needs(self, id_: str) -> Phrase:
         """Goods and meat that a contract asks for."""
         contract = self.contracts[id_]
-        parts = [self.amount(n, self.good(good)) for good, n in enumerate(contract.goods) if n]
-        meat = zip(MEAT, (contract.beef, contract.mutton), strict=True)
-        return ", ".join([*parts, *[self.amount(n, self.good(name)) for name, n in meat if n]])
+        amounts = (*contract.goods, contract.beef, contract.mutton)
+        return join([self.amount(n, good) for good, n in zip((*GOODS, *MEAT), amounts, strict=True) if n])
 
-    def gives(self, id_: str) -> str:
+    def gives(self, id_: str) -> Phrase:
         """Imports and bonuses of a contract."""
         contract = self.contracts[id_]
         imports = zip((*IMPORTS, "hops"), (*contract.imports, contract.hops), strict=True)
-        parts = [self.amount(n, self.good(name)) for name, n in imports if n]
+        parts: list[str] = [self.amount(n, name) for name, n in imports if n]
         if contract.money:
             parts.append(self.money(contract.money))
         if contract.free_space:
-            parts.append(self.t.gettext("a free space"))
+            parts.append(self.free_space())
         if contract.upgrades:
             parts.append(self.upgrades(contract.upgrades))
-        return ", ".join(parts)
+        return join(parts)
 
-    def upgrades(self, n: int) -> str:
+    def free_space(self) -> Phrase:
+        """The bonus that saves the cost of the land."""
+        return self.t.noun("export bonus", "a free space")
+
+    def upgrades(self, n: int) -> Phrase:
         """So many bonus upgrades."""
-        return self.t.ngettext("{n} bonus upgrade", "{n} bonus upgrades", n).format(n=n)
+        return self.t.counted("{n} bonus upgrade", "{n} bonus upgrades", n)
 
-    def titled_contract(self, id_: str) -> str:
+    def contract_count(self, n: int) -> Phrase:
+        """So many contracts."""
+        return self.t.counted("{n} contract", "{n} contracts", n)
+
+    def titled_contract(self, id_: str) -> Phrase:
         """A contract with its number: "contract 7 (deliver …)"."""
-        return self.t.gettext("contract {id} ({contract})").format(id=id_, contract=self.contract(id_))
+        name = self.t.noun("tile by its number", "contract {id} ({contract})")
+        return name.put(id=id_, contract=self.contract(id_))
 
     # Rounds, points and books
 
@@ -233,7 +264,7 @@ class Names:
         """What points on the score sheet were given for."""
         if source not in SCORING_WORDS:
             return self.entry(source)
-        name = self.t.pgettext("scoring tile", SCORING_WORDS[source])
+        name = self.t.noun("counted by a scoring tile", SCORING_WORDS[source])
         return self.t.gettext("Glory for {tile}").format(tile=name)
 
     def entry(self, source: str) -> str:
@@ -262,12 +293,16 @@ class Names:
         names = [name for bit, name in enumerate(TERRAINS) if layout.terrain[space] >> bit & 1]
         return ", ".join([self.t.pgettext("terrain", TERRAIN_WORDS[name]) for name in names])
 
-    def unit_on(self, name: str, space: int, layout: Layout) -> str:
+    def unit_on(self, name: str, space: int, layout: Layout) -> Phrase:
         """A unit as it stands there: MacDonald's workers on water are fishermen."""
         on_water = layout.lochs | layout.ports
         if name == "worker" and on_water >> space & 1:
-            return self.t.pgettext("unit", FISHERMAN)
+            return self.t.noun("unit", FISHERMAN)
         return self.unit(name)
+
+    def placed(self, unit: Phrase, space: str) -> Phrase:
+        """A unit with the space where it stands, in a list of such."""
+        return self.t.noun("unit in its place", "{unit} {space}").put(unit=unit, space=space)
 
     def space(self, name: str, view: ClansView, standing: Standing | None = None) -> str:
         """Everything about a space: land, cost, rivers, border, who stands there.
@@ -322,3 +357,7 @@ class Names:
     def listed(self, items: Sequence[str]) -> str:
         """Things in a row; nothing has a dash."""
         return ", ".join(items) or "–"
+
+
+def _name_of(good: int | str) -> str:
+    return GOODS[good] if isinstance(good, int) else good
