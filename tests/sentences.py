@@ -186,10 +186,12 @@ class Reader:
         heard = self.listener.heard.get(key, [])
         if heard:
             return heard
-        return [{name: self._elsewhere(name) for name, _ in PLACE.findall(text)}]
+        declined = {name for name, form in PLACE.findall(text) if form}
+        return [{name: self._elsewhere(name, name in declined) for name, _ in PLACE.findall(text)}]
 
-    def _elsewhere(self, name: str) -> object:
-        found = self.by_place.get(name)
+    def _elsewhere(self, name: str, declined: bool) -> object:
+        """What stood in a place of this name; of one that is asked for a case, something that may have some."""
+        found = [value for value in self.by_place.get(name, ()) if isinstance(value, str) or not declined]
         return found[0] if found else Phrase(f"‹{name}›")
 
     def _numbered(self, text: str, values: Values) -> Iterator[list[str]]:

@@ -327,8 +327,8 @@ def test_prices_of_bots_are_told_only_when_they_are_revealed(monkeypatch: pytest
     assert printed[0] == printed[1]
     revealed = [table(monkeypatch, typed("1", "1", "1", ""), new_game(2), {1: bot})[1] for bot in bots]
     assert revealed[0] != revealed[1]
-    assert re.search(r"Player 1 \(random\): B\d\d for 1 gold, B\d\d for 1 gold; discarded: B\d\d\.", revealed[0])
-    assert re.search(r"Player 1 \(random\): B\d\d for 4 gold, B\d\d for 1 gold; discarded: B\d\d\.", revealed[1])
+    assert re.search(r"Player 1 \(random\): B\d\d for 1 gold and B\d\d for 1 gold; discarded: B\d\d\.", revealed[0])
+    assert re.search(r"Player 1 \(random\): B\d\d for 4 gold and B\d\d for 1 gold; discarded: B\d\d\.", revealed[1])
 
 
 def test_hot_seat_shows_secrets_only_after_the_keyboard_was_handed_over(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,8 @@ from clachan.face.grammar import Phrase, Text, in_mood, join, parse
 
 V = TypeVar("V", bound=View)
 
+MINUS = "−"
+
 # A piece of text and the names of its styles, separated by spaces ("" is plain); a line is a list of pieces.
 Span = tuple[str, str]
 Line = list[Span]
@@ -131,6 +133,11 @@ def player_name(t: Translator, seat: int, name: str, is_viewer: bool) -> Phrase:
     if is_viewer:
         return t.noun("name in a list", "you")
     return t.noun("name in a list", "player {seat} ({name})").put(seat=seat, name=name)
+
+
+def victory_points(t: Translator, n: int) -> Phrase:
+    """Victory points, short: they do not decline."""
+    return Phrase(t.gettext("{n} VP").format(n=f"{MINUS}{-n}" if n < 0 else n))
 
 
 def span_text(line: Sequence[Span]) -> str:

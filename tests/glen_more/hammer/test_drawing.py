@@ -117,4 +117,4 @@ def test_things_say_what_they_are() -> None:
     state = table(at=1, controller=0, pieces=(2, 3, 4), ahead=AHEAD)
     assert WORDS.extensions
     titles = [extension.title(WORDS, "england-row", state.view(0)) for extension in WORDS.extensions]
-    assert "England row: to take a tile 2 Coins, a discard brings 1 Coin" in titles
+    assert "England row: to take a tile costs 2 Coins, a discard brings 1 Coin" in titles

@@ -72,7 +72,7 @@ def test_things_can_be_looked_up() -> None:
     for word, beginning in {
         "englishman": "Englishman: when he is last",
         "England Token": "England Token: first to whoever",
-        "england row": "England row: to take a tile 2 Coins, a discard brings 1 Coin",
+        "england row": "England row: to take a tile costs 2 Coins, a discard brings 1 Coin",
         "Loch Lomond": "Loch Lomond: loch, river",
     }.items():
         assert WORDS.look_up(word, view).startswith(beginning)

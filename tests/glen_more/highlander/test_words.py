@@ -74,7 +74,7 @@ def test_sales_on_the_way_to_the_end() -> None:
     assert WORDS.question(state.view(0)) == "Where do you put what you collect from the Mountain (1 wood)?"
     play(state, "put wood Home Castle")
     assert WORDS.question(state.view(0)) == "What else do you do before your turn ends?"
-    assert described(state, "done") == "No more"
+    assert described(state, "done") == "End the turn"
     check_words(WORDS, state)
 
 

@@ -56,13 +56,15 @@ def test_the_exchanged_distilleries_are_called_by_their_names() -> None:
 
 def test_what_is_asked_and_answered() -> None:
     state = reserve("1 | . x .", ahead={5: B, 7: "Inshriach"})
-    assert "on the way you may sell a Whisky Cask: Selling Single Cask" in described(state, "take Inshriach")
+    assert "on the way you may sell 1 Whisky Cask" in described(state, "take Inshriach")
     stop = described(state, f"stop at {B}")
     assert stop.startswith("Move onto Selling Single Cask and sell 1 or 2 Whisky Casks")
     assert "free spaces: bonus space 1, lower right 2" in stop
     play(state, f"stop at {B}")
     assert WORDS.question(state.view(0)) == "Which Whisky Cask do you sell (Selling Single Cask)?"
-    assert described(state, "sell cask I-2 to the bonus space").endswith("for 2 VP: First Cellar (2 VP)")
+    assert described(state, "sell cask I-2 to the bonus space").endswith(
+        "from the First Cellar (2 VP) to the bonus space"
+    )
     play(state, "sell cask I-2")
     assert WORDS.question(state.view(0)).startswith("Do you sell another")
     assert described(state, "sell no cask") == "Sell no further Whisky Cask"
@@ -100,11 +102,13 @@ def test_the_others_are_told_what_became_of_casks() -> None:
     passing = play(state, "take Inshriach")
     told = news(passing, "sell cask I-3", 1)
     assert "Player 0 (Ann): 3 VP (Single Cask Whisky sold)." in told
-    assert "Player 0 (Ann): Whisky Cask sold: First Cellar (3 VP)." in told
+    assert "Player 0 (Ann): Whisky Cask sold from the First Cellar (3 VP)." in told
     still = territory({(2, 0): "Halkirk", (2, 1): "Ben Wyvis"}, None, {(2, 0): "wood stone"})
     ageing = use(reserve("1 | . . x", territories=[still]), "Ben Wyvis", (2, 1))
     assert "Player 0 (Ann): Second Cellar bought." in news(ageing, "buy cellar II", 2)
-    assert "Player 0 (Ann): Whisky Cask aged, now: Second Cellar (4 VP)." in news(ageing, "age cask I-3", 2)
+    assert "Player 0 (Ann): Whisky Cask aged from the First Cellar (3 VP), now: Second Cellar (4 VP)." in news(
+        ageing, "age cask I-3", 2
+    )
 
 
 def test_the_terminal_shows_the_cellars() -> None:

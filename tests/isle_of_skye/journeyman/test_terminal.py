@@ -94,6 +94,20 @@ def test_plain_text_tells_without_a_map() -> None:
     assert "@" not in text(*pictures(True).position(plan("REF-A").view(0), [], WIDE))
 
 
+def test_plain_text_tells_roads_markers_and_the_journeyman() -> None:
+    state = plan("REF-A", "W2 M0 H0", available=[1])
+    play(state, "0 lay road 0,-1 E", "0 mark -1,0")
+    shown = text(pictures(True).board(state.view(0), 0, WIDE)).splitlines()
+    assert shown[-3:] == [
+        "Placed road between B64 (0,-1) and B03 (1,-1).",
+        "Waypoint marker on B32 (-1,0).",
+        "Journeyman on CAS (0,0).",
+    ]
+    # The others do not see the plan yet.
+    assert text(pictures(True).board(state.view(1), 0, WIDE)).splitlines()[-1] == "Journeyman on CAS (0,0)."
+    assert "road between" not in text(pictures(True).board(state.view(1), 0, WIDE))
+
+
 def test_the_legend_explains_signs_and_tiles() -> None:
     legend = text(*pictures().legend(plan("REF-A").view(0)))
     assert "@ is the journeyman, * a waypoint marker, & the journeyman symbol." in legend

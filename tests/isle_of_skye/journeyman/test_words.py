@@ -7,17 +7,19 @@ from typing import Any
 
 import pytest
 
+from clachan.face.grammar import Text
 from clachan.face.words import before_move
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.face.worth import Worth
 from clachan.games.isle_of_skye.modules.journeyman.face import vocabulary
+from clachan.games.isle_of_skye.modules.journeyman.face.names import track
 from clachan.games.isle_of_skye.modules.journeyman.rules.scoring_tiles import STATE_MEASURES
 from clachan.games.isle_of_skye.rules.state import SkyeState
 from clachan.i18n import LANGUAGES, translator
 from clachan.manifest import face_of
 from tests.isle_of_skye.journeyman.table import done, mark, plan, table, walk
 from tests.isle_of_skye.journeyman.test_drawing import OTHER_WAYS, positions
-from tests.isle_of_skye.positions import GAME, play
+from tests.isle_of_skye.positions import GAME, at_phase, play
 
 NAMES = ("Ailsa", "Brodie", "Catriona")
 
@@ -52,7 +54,7 @@ def test_planning_tells_what_is_left() -> None:
     assert asked(state) == "Which tiles shall your journeyman visit (2 markers left, 4 movement points)?"
     mark(state, (-1, 0), (0, 1))
     assert asked(state) == "Is the plan done (0 markers left, 1 movement point)?"
-    assert said(state, "plan done") == "The plan is done: markers on B32, B43"
+    assert said(state, "plan done") == "The plan is done: markers on B32 and B43"
     assert words().phase(state.view(0)) == "plan the journey"
 
 
@@ -66,21 +68,21 @@ def test_a_road_that_can_be_laid_is_named() -> None:
 def test_a_marker_says_what_the_tile_meets() -> None:
     state = plan("REF-A")
     assert said(state, "plan done") == "The plan is done, without markers"
-    assert said(state, "mark -1,0").endswith(": meets the next space of warrior track, herald track")
+    assert said(state, "mark -1,0").endswith(": meets the next space of warrior track and herald track")
     assert said(state, "mark 0,0").endswith(": meets no next space now")
 
 
 def test_with_option_visit_the_symbol_meets_all() -> None:
     land = "CAS / J06r0"
-    assert said(plan(land), "mark 0,1").endswith("warrior track, merchant track")
+    assert said(plan(land), "mark 0,1").endswith("warrior track and merchant track")
     state = plan(land, variants={"journeyman-symbol": "visit"})
-    assert said(state, "mark 0,1").endswith("warrior track, merchant track, herald track")
+    assert said(state, "mark 0,1").endswith("warrior track, merchant track and herald track")
 
 
 def test_plans_are_told_when_all_are_done() -> None:
     state = mark(plan("REF-A"), (-1, 0), (0, 1))
     assert told(state, 0, "plan done", 1) == ["Player 0 (Ailsa): the plan is done."]
-    assert told(state, 1, "plan done", 1)[0] == "Player 0 (Ailsa): markers on B32, B43."
+    assert told(state, 1, "plan done", 1)[0] == "Player 0 (Ailsa): markers on B32 and B43."
 
 
 # Walking
@@ -93,7 +95,7 @@ def test_the_walk_is_asked_marker_by_marker() -> None:
     assert "(1 movement point) and collect the marker: meets the next space of" in said(state, "collect -1,0")
     play(state, "0 collect -1,0")
     assert asked(state) == "On which track do you advance for B32?"
-    assert said(state, "advance warrior") == "Advance, warrior track, to space 1: 1 VP every round"
+    assert said(state, "advance warrior") == "Advance on the warrior track to space 1: 1 VP every round"
     assert said(state, "advance nowhere") == "Advance on no track"
 
 
@@ -106,14 +108,37 @@ def test_the_end_of_a_walk() -> None:
 
 def test_others_are_told_of_walks_and_advances() -> None:
     state = walk("REF-A", [(-1, 0), (0, 1)])
-    assert told(state, 0, "collect -1,0", 1) == ["Player 0 (Ailsa): the journeyman walks to B32."]
+    assert told(state, 0, "collect -1,0", 1) == ["Player 0 (Ailsa): the journeyman collects the marker on B32."]
     assert told(state, 0, "advance herald", 1)[0] == "Player 0 (Ailsa): herald track, space 1: 3 gold at once."
 
 
 def test_who_walks_is_not_told_what_they_chose() -> None:
     state = walk("REF-A", [(-1, 0), (0, 1)])
     assert told(state, 0, "collect -1,0", 0) == []
-    assert told(state, 0, "advance warrior", 0) == ["Your journeyman walks to B43."]
+    assert told(state, 0, "advance warrior", 0) == ["Your journeyman collects the marker on B43."]
+
+
+@pytest.mark.rule("ISJ-MOVE-53")
+def test_markers_that_are_collected_without_a_choice_are_told() -> None:
+    """Both stand on tiles that meet nothing; the second is the only one left. On the own tile nobody has to walk."""
+    state = walk("REF-A", [(0, 0), (1, -1)], "W6 M6 H6")
+    assert said(state, "collect 0,0").startswith("Collect the marker on CAS (")
+    seen = state.copy()
+    assert told(state, 0, "collect 0,0", 0) == ["Your journeyman collects the marker on B03."]
+    assert told(seen, 0, "collect 0,0", 1) == [
+        "Player 0 (Ailsa): the journeyman collects the marker on CAS.",
+        "Player 0 (Ailsa): the journeyman collects the marker on B03.",
+    ]
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_a_single_marker_is_collected_and_told_when_the_plans_are_shown(viewer: int) -> None:
+    state = mark(plan("REF-A"), (-1, 0))
+    play(state, "1 plan done")
+    who = "You" if viewer == 0 else "Player 0 (Ailsa)"
+    lines = list(told(state, 0, "plan done", viewer))
+    assert f"{who}: marker on B32." in lines
+    assert any(line.endswith("ourneyman collects the marker on B32.") for line in lines)
 
 
 def test_a_road_is_asked_for_laid_and_told() -> None:
@@ -134,10 +159,68 @@ def test_the_symbol_asks_for_a_track() -> None:
     assert asked(state) == "J06 shows the journeyman: on which track do you advance?"
 
 
-def test_where_the_bank_pays_tiles_cost_nothing() -> None:
-    others: dict[str, Any] = {"starter": 0, "gold": [9, 9], "offers": ["", "B01:4 B02:1"]}
-    assert said(table("buy", tracks=["W0 M0 H5"], **others), "buy B01").endswith("for 4 gold")
-    assert said(table("buy", tracks=["W0 M0 H6"], **others), "buy B01").endswith("for 0 gold")
+OFFERED: dict[str, Any] = {"starter": 0, "gold": [9, 9], "offers": ["", "B01:4 B02:1"]}
+
+
+def test_where_the_bank_pays_it_is_said_so() -> None:
+    assert said(table("buy", tracks=["W0 M0 H5"], **OFFERED), "buy B01").endswith("from player 1 (Brodie) for 4 gold")
+    state = table("buy", tracks=["W0 M0 H6"], **OFFERED)
+    assert said(state, "buy B01").endswith("from player 1 (Brodie); the bank pays 4 gold")
+    assert told(state, 0, "buy B01", 1)[0].endswith("from you; the bank pays 4 gold.")
+
+
+def test_where_the_bank_pays_the_first_time_only_the_words_are_true() -> None:
+    state = table("buy", tracks=["W6 M0 H6"], variants={"bank-pays": "first"}, **OFFERED)
+    first_only = "the bank pays for the first tile that you buy from another player in a round"
+    assert words().look_up("bank_pays", state.view(0)) == f"Bank pays, bonus tile of level 3: {first_only}."
+    assert said(state, "buy B01").endswith("; the bank pays 4 gold")
+    play(state, "0 buy B01")
+    assert said(state, "buy B02").endswith(" for 1 gold")
+    assert told(state, 0, "buy B02", 1)[0].endswith("from you for 1 gold.")
+
+
+@pytest.mark.parametrize(
+    ("language", "offered", "done", "news"),
+    [
+        (
+            "pl",
+            "Awansuj na torze herolda na pole 1: 3 złota od razu",
+            "Awansujesz na torze herolda na pole 1: 3 złota od razu",
+            "Gracz 0 (Ailsa) awansuje na torze herolda na pole 1: 3 złota od razu.",
+        ),
+        (
+            "ru",
+            "Продвинуться по треку глашатая на деление 1: 3 золота сразу",
+            "Вы продвигаетесь по треку глашатая на деление 1: 3 золота сразу",
+            "Игрок 0 (Ailsa) продвигается по треку глашатая на деление 1: 3 золота сразу.",
+        ),
+    ],
+)
+def test_a_move_is_offered_told_and_heard_of_in_whole_sentences(
+    language: str, offered: str, done: str, news: str
+) -> None:
+    state = play(walk("REF-A", [(-1, 0), (0, 1)]), "0 collect -1,0")
+    speak, action = words(language), GAME.action("advance herald")
+    assert speak.describe(action, state.view(0)) == offered
+    assert SkyeWords(GAME, translator(language).telling, NAMES).describe(action, state.view(0)) == done
+    before = before_move(speak, state.view(1), 0, action)
+    state.play(0, action)
+    assert speak.news(before, state.view(1))[0] == news
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("pl", "Ty nie masz gdzie zbudować żetonu B06, więc wraca on do woreczka."),
+        ("ru", "Вам негде построить тайл B06, и он возвращается в мешочек."),
+    ],
+)
+def test_who_is_addressed_is_addressed_rightly(language: str, line: str) -> None:
+    state = at_phase("buy", players=2, starter=0, territories=["REF-P", "REF-0"], gold=[9, 9], offers=["B06:1", ""])
+    speak = words(language)
+    before = before_move(speak, state.view(0), 1, GAME.action("pass"))
+    play(state, "1 pass")
+    assert line in speak.news(before, state.view(0))
 
 
 # Things
@@ -148,7 +231,8 @@ def test_look_ups() -> None:
     speak = words()
     assert speak.look_up("tribute", view) == "Tribute, bonus tile of level 2: 2 VP more every round."
     assert speak.look_up("Two roads", view) == "Two roads, bonus tile of level 2: 2 roads to lay."
-    assert speak.look_up("herald", view).startswith("Herald track: 1 sheep → 3 gold at once; 2 lighthouse → bonus tile")
+    herald = speak.look_up("herald", view)
+    assert herald.startswith("Herald track: 1. sheep → 3 gold at once; 2. lighthouse → bonus tile")
     assert "journeyman symbol" in speak.look_up("J01", view)
     assert speak.look_up("nothing", view) == ""
 
@@ -224,9 +308,6 @@ GLOSSARY = [
     ("Journeyman", "Wędrowiec", "Странник"),
     ("journeyman symbol", "symbol wędrowca", "символ странника"),
     ("Progress board", "Planszetka rozwoju", "Планшет развития"),
-    ("warrior track", "tor wojownika", "трек воина"),
-    ("merchant track", "tor kupca", "трек торговца"),
-    ("herald track", "tor herolda", "трек глашатая"),
     ("waypoint marker", "znacznik postoju", "путевой маркер"),
     ("placed road", "położona droga", "выложенная дорога"),
     ("Movement points", "Punkty ruchu", "Очки движения"),
@@ -242,6 +323,19 @@ BONUS_GLOSSARY = [
 @pytest.mark.parametrize(("english", "polish", "russian"), GLOSSARY, ids=[row[0] for row in GLOSSARY])
 def test_glossary(english: str, polish: str, russian: str) -> None:
     assert [translator(language).gettext(english) for language in ("pl", "ru")] == [polish, russian]
+
+
+@pytest.mark.parametrize(
+    ("name", "polish", "russian"),
+    [
+        ("warrior", "na torze wojownika", "по треку воина"),
+        ("merchant", "na torze kupca", "по треку торговца"),
+        ("herald", "na torze herolda", "по треку глашатая"),
+    ],
+)
+def test_tracks_decline(name: str, polish: str, russian: str) -> None:
+    assert Text("na {track:loc}").format(track=track(words("pl"), name)) == polish
+    assert Text("по {track:dat}").format(track=track(words("ru"), name)) == russian
 
 
 @pytest.mark.parametrize(("id_", "polish", "russian"), BONUS_GLOSSARY, ids=[row[0] for row in BONUS_GLOSSARY])

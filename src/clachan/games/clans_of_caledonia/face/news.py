@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from clachan.core.views import BookingView
 from clachan.face.grammar import join
-from clachan.face.words import sentence
+from clachan.face.words import MINUS, sentence
 from clachan.games.clans_of_caledonia.face.news_reading import NONE, Reading, without
 from clachan.games.clans_of_caledonia.face.vocabulary import BREAK, SCORING_WORDS, SOURCE_WORDS
-from clachan.games.clans_of_caledonia.face.words_names import MINUS
 from clachan.games.clans_of_caledonia.rules.actions import BUY, SELL
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS, UNITS
 from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from clachan.face.words import sentence
+from clachan.face.words import MINUS, sentence
 from clachan.games.clans_of_caledonia.face.vocabulary import TITLE
 from clachan.games.clans_of_caledonia.face.words import ClansWords
-from clachan.games.clans_of_caledonia.face.words_names import MINUS, Standing
+from clachan.games.clans_of_caledonia.face.words_names import Standing
 from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME
 from clachan.games.clans_of_caledonia.rules.views import ClansView
 

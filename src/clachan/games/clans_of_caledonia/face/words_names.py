@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from clachan.face.grammar import Phrase, join
-from clachan.face.words import Translator, player_name
+from clachan.face.words import MINUS, Translator, player_name, victory_points
 from clachan.games.clans_of_caledonia.face.vocabulary import (
     AREA_WORDS,
     BREAK,
@@ -35,8 +35,6 @@ from clachan.games.clans_of_caledonia.rules.map import Layout
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS, MEAT, TERRAINS, WORKER
 from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME, FIRST_PORT, MODULES, NAMES, spaces_in
 from clachan.games.clans_of_caledonia.rules.views import ClansView
-
-MINUS = "−"
 
 # By the name of a space, the seat and the kind of the unit there.
 Standing = dict[str, tuple[int, str]]
@@ -71,9 +69,9 @@ class Names:
         """Money that comes or goes."""
         return self.money(pounds) if pounds < 0 else f"+{self.money(pounds)}"
 
-    def points(self, n: int) -> str:
+    def points(self, n: int) -> Phrase:
         """Victory points, short."""
-        return self.t.gettext("{n} VP").format(n=f"{MINUS}{-n}" if n < 0 else n)
+        return victory_points(self.t, n)
 
     def glory(self, n: int) -> Phrase:
         """An amount of Glory."""

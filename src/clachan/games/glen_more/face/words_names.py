@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from clachan.face.grammar import Phrase, join
-from clachan.face.words import Translator, player_name
+from clachan.face.words import MINUS, Translator, player_name, victory_points
 from clachan.games.glen_more.face.chronicle_face import chronicle_faces
 from clachan.games.glen_more.face.seen import covered_by, lasting, lying_on, men_on
 from clachan.games.glen_more.face.vocabulary import (
@@ -47,7 +47,6 @@ from clachan.games.glen_more.rules.tiles import (
 )
 from clachan.games.glen_more.rules.views import CellView, GlenView, PileView, PriceView
 
-MINUS = "−"
 ARROW = " → "
 # Effects that lie on a tile; those of clan fields go on any own tiles (GM-CLAN-15, -16).
 ON_TILES = (GOODS, "any", "scotsman")
@@ -115,9 +114,9 @@ class Names:
         """So many Coins."""
         return self.several("coin", n)
 
-    def points(self, n: int) -> str:
+    def points(self, n: int) -> Phrase:
         """Victory points, short."""
-        return self.t.gettext("{n} VP").format(n=f"{MINUS}{-n}" if n < 0 else n)
+        return victory_points(self.t, n)
 
     def changed_goods(self, n: int, name: str | int) -> str:
         """Resources that come or go."""

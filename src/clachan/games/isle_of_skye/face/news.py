@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from clachan.face.grammar import Phrase
 from clachan.face.words import Translator, sentence
 from clachan.games.isle_of_skye.face.seen import offers_of
 from clachan.games.isle_of_skye.face.vocabulary import BREAK, LETTERS, NONE
@@ -53,14 +55,14 @@ class News:
             return self.played[-1]
         return first([extension.bought(self.before, self.after) for extension in self.words.extensions])
 
-    def _name(self, seat: int) -> str:
+    def _name(self, seat: int) -> Phrase:
         return self.words.player(seat, self.after)
 
     def say(self, text: str, seat: int, **more: str) -> None:
         """A sentence about a player."""
         self.lines.append(sentence(text.format(player=self._name(seat), **more)))
 
-    def _by_player(self, values: dict[int, str]) -> str:
+    def _by_player(self, values: Mapping[int, str]) -> str:
         return BREAK.join([f"{self._name(seat)}: {value}" for seat, value in values.items()])
 
     def is_viewer(self, seat: int) -> bool:
@@ -86,11 +88,14 @@ class News:
         offers = offers_of(self.after)
         for seat in self.seats:
             drawn = self.before["players"][seat]["drawn"]
-            priced = [f"{tile} {self.words.for_gold(offers[tile][1])}" for tile in drawn if tile in offers]
-            axed = [tile for tile in drawn if tile not in offers]
-            if drawn:
-                text = self.t.gettext("{player}: {offers}; discarded: {tiles}.")
-                self.say(text, seat, offers=", ".join(priced) or "–", tiles=", ".join(axed) or "–")
+            priced = self.t.listed(self.words.offers([(tile, offers[tile][1]) for tile in drawn if tile in offers]))
+            axed = self.t.listed([tile for tile in drawn if tile not in offers])
+            if priced and axed:
+                self.say(self.t.gettext("{player}: {offers}; discarded: {tiles}."), seat, offers=priced, tiles=axed)
+            elif priced:
+                self.say(self.t.gettext("{player}: {offers}."), seat, offers=priced)
+            elif axed:
+                self.say(self.t.gettext("{player}: discarded: {tiles}."), seat, tiles=axed)
 
     def _purchase(self) -> None:
         if self.played and not self.is_viewer(self.mover):
@@ -107,12 +112,16 @@ class News:
             self.say(self.t.gettext("{player} buys {tile} from their own offer."), mover, tile=tile)
         else:
             seller, price = offers_of(self.before)[tile]
+            if words.bank_pays(mover, self.before):
+                text = self.t.gettext("{player} buys {tile} from {seller}; the bank pays {gold}.")
+            else:
+                text = self.t.gettext("{player} buys {tile} from {seller} for {gold}.")
             self.say(
-                self.t.gettext("{player} buys {tile} {from_player} {for_gold}."),
+                text,
                 mover,
                 tile=words.tile(tile, self.after),
-                from_player=words.from_player(seller, self.after),
-                for_gold=words.for_gold(words.payment(price, mover, self.before)),
+                seller=self._name(seller),
+                gold=words.gold(words.payment(price, mover, self.before)),
             )
 
     def _settlement(self, unsold: dict[str, int]) -> None:
@@ -161,7 +170,7 @@ class News:
             seat, n = booking["seat"], booking["points"]
             kind, _, tile = booking["source"].partition(" ")
             if kind == "scroll":
-                scrolls.setdefault(seat, []).append(f"{tile} {self.words.points(n)}")
+                scrolls.setdefault(seat, []).append(f"{self.words.points(n)} ({tile})")
             else:
                 points.setdefault(booking["source"], {})[seat] = n
         self.lines.append(self.t.gettext("Round {round} is scored:").format(round=round_))

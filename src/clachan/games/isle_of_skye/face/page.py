@@ -213,14 +213,20 @@ class SkyePage(Page[SkyeView]):
         return board("tiles", self.words.t.gettext("Your tiles"), padded(tiles, 6), scale=0.85)
 
     def _clan(self, view: SkyeView, seat: int) -> Board:
-        part = with_player(some_of(view, "deciders", "starting_player"), of_player(view["players"][seat], *CLAN))
+        part = with_player(
+            some_of(view, "options", "deciders", "starting_player"), of_player(view["players"][seat], *CLAN)
+        )
         for extra in self.box.played(view):
             add_module(part, extra.name, extra.of_seat(view, seat))
         return self.drawings.board("clan", self._draw_clan, part)
 
     def _draw_clan(self, part: PlayerPart) -> Board:
         player = part["player"]
-        panel = draw_player(self.box, part, player, self.words.names[player["seat"]], self._holding_title)
+
+        def told(key: str) -> str:
+            return self._holding_title(key, part)
+
+        panel = draw_player(self.box, part, player, self.words.names[player["seat"]], told)
         return board("panel", self.words.t.gettext("Your clan"), panel, scale=0.85)
 
     def _asked_about(self, part: PlayerPart) -> str:
@@ -260,15 +266,15 @@ class SkyePage(Page[SkyeView]):
             self._tile_titles[key] = self.words.whole_tile(tile, rotation, some_of(view, "options"))
         return self._tile_titles[key]
 
-    def _holding_title(self, key: str) -> str:
+    def _holding_title(self, key: str, view: SkyeView) -> str:
         """What a player has besides, explained."""
-        return first([extension.look_up(self.words, key) for extension in self.words.extensions])
+        return first([extension.look_up(self.words, key, view) for extension in self.words.extensions])
 
     def _round(self, number: int, view: SkyeView) -> str:
         t = self.words.t
         round_ = view["track"][number - 1]
         text = t.gettext("Round {round}: scores {letters}")
-        found = text.format(round=number, letters=", ".join(round_["letters"]))
+        found = text.format(round=number, letters=t.listed(round_["letters"]))
         gold = round_["catch_up"]
         if gold:
             more = t.gettext("income has {gold} more for each player ahead of you")
@@ -286,7 +292,7 @@ class SkyePage(Page[SkyeView]):
             found.extend(extension.facts(self.words, view, seat))
         gold = player["gold"]
         shown = "?" if gold is None else str(gold)
-        income = t.gettext("income of this round: {gold}").format(gold=player["income"])
+        income = t.gettext("income of this round: {gold}").format(gold=self.words.gold(player["income"]))
         why = income if gold is not None else t.gettext("Gold of others is secret.") + " " + sentence(income) + "."
         found.append(Fact("gold", sentence(t.pgettext("source of points", "gold")), shown, why))
         points = player["points"]

@@ -70,7 +70,7 @@ class SkyePictures(LandPictures):
         lines = [[(first, "strong")], track]
         if self.plain:
             letters = view["track"][now - 1]["letters"]
-            scored = self.t.gettext("This round scores {letters}.").format(letters=", ".join(letters))
+            scored = self.t.gettext("This round scores {letters}.").format(letters=self.t.listed(letters))
             lines = [[(first, "")], [(scored, "")]]
         return Panel(self.t.gettext(TITLE), lines)
 
@@ -132,7 +132,7 @@ class SkyePictures(LandPictures):
             parts.append(self.t.gettext("drawn {tiles}").format(tiles=", ".join(drawn)))
         if player["ready"]:
             parts.append(self.t.gettext("prices set"))
-        offers = [f"{o['tile']} {self.words.for_gold(o['price'])}" for o in player["offer"]]
+        offers = self.words.offers([(offer["tile"], offer["price"]) for offer in player["offer"]])
         if offers:
             parts.append(self.t.gettext("offers {tiles}").format(tiles=", ".join(offers)))
         acquired = player["acquired"]

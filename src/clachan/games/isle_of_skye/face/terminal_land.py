@@ -118,4 +118,6 @@ class LandPictures(Pictures[SkyeView]):
         for item in sorted(items, key=lambda item: (item["y"], item["x"])):
             tile = self.words.whole_tile(item["tile"], item["rotation"], view)
             lines.append([(f"{item['x']},{item['y']} {tile}", "")])
+        for extension in self.words.extensions:
+            lines.extend([[(told, "")] for told in extension.told_on(self.words, view, seat)])
         return lines

@@ -10,7 +10,16 @@ LETTERS = "ABCD"
 BREAK = "; "
 
 TERRAIN_WORDS = {"pasture": mark("pasture"), "mountain": mark("mountain"), "water": mark("water")}
-DIRECTION_WORDS = (mark("north"), mark("east"), mark("south"), mark("west"))
+DIRECTION_WORDS = (
+    mark_in("direction", "north"),
+    mark_in("direction", "east"),
+    mark_in("direction", "south"),
+    mark_in("direction", "west"),
+)
+STEPS_NORTH = mark_plural("{n} north", "{n} north")
+STEPS_SOUTH = mark_plural("{n} south", "{n} south")
+STEPS_EAST = mark_plural("{n} east", "{n} east")
+STEPS_WEST = mark_plural("{n} west", "{n} west")
 FEATURE_WORDS = {
     "sheep": mark("sheep"),
     "cattle": mark("cattle"),

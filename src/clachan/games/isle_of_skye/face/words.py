@@ -9,7 +9,7 @@ from clachan.face.words import Choice, not_asked
 from clachan.games.isle_of_skye.face.menu import menu_of, shortcuts_of
 from clachan.games.isle_of_skye.face.news import News
 from clachan.games.isle_of_skye.face.seen import cell_built_on, offers_of, own_seat, own_things, tile_built
-from clachan.games.isle_of_skye.face.vocabulary import DIRECTION_WORDS, NONE
+from clachan.games.isle_of_skye.face.vocabulary import NONE
 from clachan.games.isle_of_skye.face.words_extension import first
 from clachan.games.isle_of_skye.face.words_names import Names
 from clachan.games.isle_of_skye.rules.components import Face
@@ -20,8 +20,6 @@ from clachan.games.isle_of_skye.rules.views import PlayerView, SkyeView
 
 class SkyeWords(Names):
     """Isle of Skye in one language, spoken to one seat: the one whose view is given."""
-
-    reported = frozenset({"buy"})
 
     # What is asked
 
@@ -93,39 +91,43 @@ class SkyeWords(Names):
         me = own_things(view)
         if verb == "axe":
             tile = self.tile(me["drawn"][int(about[0]) - 1], view)
-            return self.t.gettext("Lay the axe on {tile}").format(tile=tile)
+            return self.t.gettext("[Lay|You lay] the axe on {tile}").format(tile=tile)
         if verb == "price":
             tile = self.tile(me["drawn"][int(about[0]) - 1], view)
-            for_gold = self.for_gold(int(about[1].removesuffix("g")))
-            return self.t.gettext("Offer {tile} {for_gold}").format(tile=tile, for_gold=for_gold)
+            gold = self.gold(int(about[1].removesuffix("g")))
+            return self.t.gettext("[Offer|You offer] {tile} for {gold}").format(tile=tile, gold=gold)
         if verb == "buy":
             return self._describe_purchase(about, own_seat(view), view)
         if verb == "build":
-            return self.t.gettext("Build {tile} next").format(tile=self.tile(about[0], view))
+            return self.t.gettext("[Build|You build] {tile} next").format(tile=self.tile(about[0], view))
         if verb == "place":
             x, y = [int(part) for part in about[0].split(",")]
             return self._describe_place(x, y, me)
         if verb == "turn":
             return self._describe_turn(int(about[0]), me)
-        return self.t.gettext("Pass")
+        return self.t.gettext("[Pass|You pass]")
 
     def _describe_purchase(self, about: list[str], seat: int, view: SkyeView) -> str:
         tile = self.tile(about[-1], view)
         if about[0] == "own":
-            for_gold = self.for_gold(offers_of(view)[about[1]][1])
-            return self.t.gettext("Buy {tile} from your own offer {for_gold}").format(tile=tile, for_gold=for_gold)
+            gold = self.gold(offers_of(view)[about[1]][1])
+            return self.t.gettext("[Buy|You buy] {tile} from your own offer for {gold}").format(tile=tile, gold=gold)
         seller, price = offers_of(view)[about[0]]
-        return self.t.gettext("Buy {tile} {from_player} {for_gold}").format(
-            tile=tile,
-            from_player=self.from_player(seller, view),
-            for_gold=self.for_gold(self.payment(price, seat, view)),
-        )
+        if self.bank_pays(seat, view):
+            text = self.t.gettext("[Buy|You buy] {tile} from {seller}; the bank pays {gold}")
+        else:
+            text = self.t.gettext("[Buy|You buy] {tile} from {seller} for {gold}")
+        return text.format(tile=tile, seller=self.player(seller, view), gold=self.gold(self.payment(price, seat, view)))
 
     def payment(self, price: int, buyer: int, view: SkyeView) -> int:
-        """What another player's tile costs the buyer."""
+        """What is paid for another player's tile, by the buyer or the bank."""
         for extension in self.extensions:
             price = extension.payment(price, buyer, view)
         return price
+
+    def bank_pays(self, buyer: int, view: SkyeView) -> bool:
+        """Whether the bank pays for another player's tile."""
+        return any(extension.bank_pays(buyer, view) for extension in self.extensions)
 
     def _describe_place(self, x: int, y: int, me: PlayerView) -> str:
         tile = tile_built(me)
@@ -134,17 +136,22 @@ class SkyeWords(Names):
         for d, step in enumerate(STEPS):
             face = faces.get(cell_at(x, y) + step)
             if face is not None:
-                where = self.t.gettext(DIRECTION_WORDS[d])
-                neighbours.append(f"{where} {face.tile.id} ({self.terrain(face.edges[d ^ 2])})")
-        return self.t.gettext("Build {tile} on {x},{y}: {cell}; neighbours: {neighbours}").format(
+                text = self.t.gettext("{direction} {tile} ({terrain})")
+                there = self.terrain(face.edges[d ^ 2])
+                neighbours.append(text.format(direction=self.direction(d), tile=face.tile.id, terrain=there))
+        return self.t.gettext("[Build|You build] {tile} on {x},{y}: {cell}; neighbours: {neighbours}").format(
             tile=tile, x=x, y=y, cell=self.cell(x, y), neighbours=", ".join(neighbours)
         )
 
     def _describe_turn(self, rotation: int, me: PlayerView) -> str:
         edges = self.edges(self.tiles[tile_built(me)].faces[rotation])
         if rotation == 0:
-            return self.t.gettext("As printed: {edges}").format(edges=edges)
-        text = self.t.ngettext("{n} quarter turn clockwise: {edges}", "{n} quarter turns clockwise: {edges}", rotation)
+            return self.t.gettext("[As printed|You leave it as printed]: {edges}").format(edges=edges)
+        text = self.t.ngettext(
+            "[{n} quarter turn|You turn it by {n} quarter turn] clockwise: {edges}",
+            "[{n} quarter turns|You turn it by {n} quarter turns] clockwise: {edges}",
+            rotation,
+        )
         return text.format(n=rotation, edges=edges)
 
     def faces(self, player: PlayerView) -> dict[int, Face]:

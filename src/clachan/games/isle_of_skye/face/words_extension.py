@@ -29,7 +29,8 @@ class WordExtension:
 
     `scoring_tiles` are the names of its scoring tiles. The others say what its measures count: `each` of something,
     `every` so many of it, the `most` of it, and where a variant reads a measure in another way
-    (`each_by_variant`). `considered` are its decisions that a seat may think over until it says that it is done.
+    (`each_by_variant`). `considered` are its decisions that a seat may think over until it says that it is done,
+    `reported` those whose answer news are told.
     """
 
     name: str = ""
@@ -39,6 +40,7 @@ class WordExtension:
     most: Mapping[str, str] = {}
     each_by_variant: Mapping[tuple[str, str, str], str] = {}
     considered: frozenset[str] = frozenset()
+    reported: frozenset[str] = frozenset()
 
     # What is asked and chosen
 
@@ -59,8 +61,12 @@ class WordExtension:
         return ()
 
     def payment(self, price: int, buyer: int, view: SkyeView) -> int:
-        """What another player's tile costs the buyer."""
+        """What is paid for another player's tile."""
         return price
+
+    def bank_pays(self, buyer: int, view: SkyeView) -> bool:
+        """Whether it is the bank that pays it."""
+        return False
 
     # Things
 
@@ -80,7 +86,7 @@ class WordExtension:
         """What a measure of its own counts for a seat, if that is not to be read from the territory and gold alone."""
         return None
 
-    def look_up(self, words: Names, word: str) -> str:
+    def look_up(self, words: Names, word: str, view: SkyeView) -> str:
         """A thing explained."""
         return ""
 
@@ -121,6 +127,10 @@ class WordExtension:
     def land(self, words: SkyeWords, view: SkyeView, seat: int, faces: dict[int, Face]) -> dict[int, Face]:
         """The tiles of a territory by cell, with what it has laid on them that is part of the land."""
         return faces
+
+    def told_on(self, words: SkyeWords, view: SkyeView, seat: int) -> Sequence[str]:
+        """What it has put on a territory, a line each, where there is no map."""
+        return ()
 
     def signs_on(self, words: SkyeWords, view: SkyeView, seat: int) -> Mapping[int, Sequence[Span]]:
         """By cell, the signs on the map of what it has put on the tiles of a territory."""

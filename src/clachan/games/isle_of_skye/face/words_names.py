@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from clachan.face.grammar import Phrase
 from clachan.face.words import (
     Translator,
     Words,
     player_name,
+    victory_points,
 )
 from clachan.games.isle_of_skye.face.expansion_face import expansion_faces
 from clachan.games.isle_of_skye.face.vocabulary import (
@@ -23,6 +24,10 @@ from clachan.games.isle_of_skye.face.vocabulary import (
     MOST,
     PHASE_WORDS,
     SCORING_TILE_WORDS,
+    STEPS_EAST,
+    STEPS_NORTH,
+    STEPS_SOUTH,
+    STEPS_WEST,
     TERRAIN_WORDS,
 )
 from clachan.games.isle_of_skye.face.words_extension import WordExtension, first
@@ -31,6 +36,7 @@ from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 from clachan.games.isle_of_skye.rules.views import SkyeView
 
 OWN_CONSIDERED = ("price", "build")
+OWN_REPORTED = ("buy",)
 
 
 class Names(Words[SkyeView]):
@@ -49,8 +55,10 @@ class Names(Words[SkyeView]):
         self.most: dict[str, str] = dict(MOST)
         self.each_by_variant: dict[tuple[str, str, str], str] = dict(EACH_BY_VARIANT)
         self.considered: frozenset[str] = frozenset(OWN_CONSIDERED)
+        self.reported: frozenset[str] = frozenset(OWN_REPORTED)
         for extension in self.extensions:
             self.considered |= extension.considered
+            self.reported |= extension.reported
             self.scoring_tiles.update(extension.scoring_tiles)
             self.each.update(extension.each)
             self.every.update(extension.every)
@@ -63,31 +71,30 @@ class Names(Words[SkyeView]):
         """A seat as the viewer calls it."""
         return player_name(self.t, seat, self.names[seat], seat == view["seat"])
 
-    def from_player(self, seat: int, view: SkyeView) -> str:
-        """A seat as the source of a tile."""
-        if seat == view["seat"]:
-            return self.t.gettext("from you")
-        return self.t.gettext("from player {seat} ({name})").format(seat=seat, name=self.names[seat])
-
-    def gold(self, n: int) -> str:
+    def gold(self, n: int) -> Phrase:
         """An amount of gold."""
-        return self.t.ngettext("{n} gold", "{n} gold", n).format(n=n)
+        return self.t.counted("{n} gold", "{n} gold", n)
 
-    def for_gold(self, n: int) -> str:
-        """An amount of gold as a price."""
-        return self.t.ngettext("for {n} gold", "for {n} gold", n).format(n=n)
+    def offers(self, prices: Iterable[tuple[str, int]]) -> list[str]:
+        """Tiles with their prices."""
+        text = self.t.gettext("{tile} for {gold}")
+        return [text.format(tile=tile, gold=self.gold(price)) for tile, price in prices]
 
-    def points(self, n: int) -> str:
+    def points(self, n: int) -> Phrase:
         """Victory points, short."""
-        return self.t.gettext("{n} VP").format(n=n)
+        return victory_points(self.t, n)
 
     def terrain(self, terrain: int) -> str:
         """pasture, mountain or water"""
         return self.t.gettext(TERRAIN_WORDS[TERRAINS[terrain]])
 
+    def direction(self, direction: int) -> Phrase:
+        """north, east, south or west"""
+        return self.t.noun("direction", DIRECTION_WORDS[direction])
+
     def directions(self, directions: Sequence[int]) -> str:
         """Directions in the order north, east, south, west."""
-        return ", ".join([self.t.gettext(DIRECTION_WORDS[d]) for d in sorted(directions)])
+        return ", ".join([self.direction(d) for d in sorted(directions)])
 
     def phase(self, view: SkyeView) -> str:
         """The phase of the round."""
@@ -120,7 +127,7 @@ class Names(Words[SkyeView]):
     def scroll(self, scroll: Scroll, view: SkyeView) -> str:
         """What a scroll gives points for."""
         if not scroll.per:
-            return self.points(scroll.points)
+            return self.t.gettext("{points} (once)").format(points=self.points(scroll.points))
         return self._points_for(scroll.points, scroll.for_every, scroll.per, view)
 
     def _points_for(self, points: int, for_every: int, measure: str, view: SkyeView) -> str:
@@ -168,7 +175,8 @@ class Names(Words[SkyeView]):
         tile = self.tiles[id_]
         edges = tile.faces[0].edges
         terrains = sorted({*edges, *[p.terrain for p in tile.faces[0].patches]}, key=lambda t: (-edges.count(t), t))
-        parts = [", ".join([self.terrain(terrain) for terrain in terrains])]
+        parts = [self.t.gettext("castle")] if tile is self.game.components.castle else []
+        parts.append(", ".join([self.terrain(terrain) for terrain in terrains]))
         contents = self.features(tile.features)
         if tile.whisky:
             contents.append(self.t.gettext("whisky"))
@@ -188,7 +196,8 @@ class Names(Words[SkyeView]):
             parts.append(self.t.gettext("scroll: {rule}").format(rule=self.scroll(tile.scroll, view)))
         parts.extend([note for extension in self.extensions for note in extension.whole_tile_notes(self, id_)])
         if tile is self.game.components.castle:
-            parts.append(self.t.gettext("castle: {gold} income").format(gold=self.game.components.castle_income))
+            income = self.gold(self.game.components.castle_income)
+            parts.append(self.t.gettext("castle: {gold} income").format(gold=income))
         return f"{id_}: {BREAK.join(parts)}."
 
     def _areas(self, face: Face) -> list[str]:
@@ -213,18 +222,16 @@ class Names(Words[SkyeView]):
         for d, terrain in enumerate(face.edges):
             with_road = self.t.gettext("{direction} {terrain} with road")
             edge = with_road if d in roads else self.t.gettext("{direction} {terrain}")
-            found.append(edge.format(direction=self.t.gettext(DIRECTION_WORDS[d]), terrain=self.terrain(terrain)))
+            found.append(edge.format(direction=self.direction(d), terrain=self.terrain(terrain)))
         return ", ".join(found)
 
     def cell(self, x: int, y: int) -> str:
         """How far a cell is from the castle."""
         steps: list[str] = []
         if y:
-            step = self.t.gettext("{n} north") if y < 0 else self.t.gettext("{n} south")
-            steps.append(step.format(n=abs(y)))
+            steps.append(self.t.counted(*(STEPS_NORTH if y < 0 else STEPS_SOUTH), abs(y)))
         if x:
-            step = self.t.gettext("{n} east") if x > 0 else self.t.gettext("{n} west")
-            steps.append(step.format(n=abs(x)))
+            steps.append(self.t.counted(*(STEPS_EAST if x > 0 else STEPS_WEST), abs(x)))
         return self.t.gettext("{steps} of the castle").format(steps=", ".join(steps)) if steps else ""
 
     def look_up(self, word: str, view: SkyeView) -> str:
@@ -236,4 +243,4 @@ class Names(Words[SkyeView]):
         for letter, id_ in zip(LETTERS, ids, strict=False):
             if wanted.casefold() in (letter.casefold(), id_, self.scoring_tile(id_).casefold()):
                 return f"{letter} {self.scoring_tile(id_)}: {self.scoring_rule(id_, view)}."
-        return first([extension.look_up(self, wanted) for extension in self.extensions])
+        return first([extension.look_up(self, wanted, view) for extension in self.extensions])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from clachan.face.grammar import Phrase, join
 from clachan.games.glen_more.face.seen import cells_of
 from clachan.games.glen_more.modules.dragon_boats.face.vocabulary import RESULT_WORDS
 from clachan.games.glen_more.modules.dragon_boats.rules.components import Regatta
@@ -24,14 +25,14 @@ def regatta_of(words: Names) -> Regatta | None:
     return None
 
 
-def reward(words: Names, name: str) -> str:
+def reward(words: Names, name: str) -> Phrase:
     """What a reward token gives."""
     regatta = regatta_of(words)
     if regatta is not None:
         for kind in regatta.rewards:
             if kind.name == name:
-                return ", ".join([words.effect(effect) for effect in kind.effects])
-    return name
+                return join([words.effect(effect) for effect in kind.effects])
+    return Phrase(name)
 
 
 def rewards(words: Names, names: Sequence[str]) -> str:
@@ -46,16 +47,16 @@ def rewards(words: Names, names: Sequence[str]) -> str:
     return words.listed(parts)
 
 
-def river(words: Names, number: int, view: GlenView) -> str:
+def river(words: Names, number: int, view: GlenView) -> Phrase:
     """A river of the course, by its owner."""
     seats = len(view["players"])
     if number == view["seat"]:
-        return words.t.gettext("your river")
+        return words.t.noun("river", "your river")
     if number < seats:
-        return words.t.gettext("river of {player}").format(player=words.player(number, view))
+        return words.t.noun("river", "river of {player}").put(player=words.player(number, view))
     if len(race_of(view)["rivers"]) == seats + 1:
-        return words.t.gettext("Non-Player River")
-    return words.t.gettext("Non-Player River {n}").format(n=number - seats + 1)
+        return words.t.noun("river", "Non-Player River")
+    return words.t.noun("river", "Non-Player River {n}").put(n=number - seats + 1)
 
 
 def where(words: Names, boat: BoatView, view: GlenView) -> str:
@@ -72,9 +73,9 @@ def where(words: Names, boat: BoatView, view: GlenView) -> str:
     return text.format(river=river(words, number, view), n=space)
 
 
-def result(words: Names, name: str) -> str:
+def result(words: Names, name: str) -> Phrase:
     """A result card."""
-    return words.t.gettext(RESULT_WORDS[name]) if name in RESULT_WORDS else name
+    return words.t.noun("result", RESULT_WORDS[name]) if name in RESULT_WORDS else Phrase(name)
 
 
 def to_go(words: Names, boat: BoatView) -> str:

@@ -14,10 +14,10 @@ OPTIONS = {
 }
 TILE_NAMES = (mark_in("tile", "Race Start"), mark_in("tile", "Ship Builder"))
 RESULT_WORDS = {
-    "Winner": mark("Winner Card"),
-    "Second": mark("Second Card"),
-    "Third": mark("Third Card"),
-    "Last": mark("Last Card"),
+    "Winner": mark_in("result", "Winner Card"),
+    "Second": mark_in("result", "Second Card"),
+    "Third": mark_in("result", "Third Card"),
+    "Last": mark_in("result", "Last Card"),
 }
 # In the score sheet.
 RESULT_SOURCES = {

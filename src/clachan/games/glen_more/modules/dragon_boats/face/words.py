@@ -62,9 +62,9 @@ class DragonBoatsWords(WordExtension):
             regatta = regatta_of(words)
             assert regatta is not None
             gives = reward(words, regatta.rewards[action.kind].name)
-            return words.t.gettext("Take the Reward Token: {things}").format(things=gives)
+            return words.t.gettext("[Take|You take] the Reward Token: {things}").format(things=gives)
         if isinstance(action, NoReward):
-            return words.t.gettext("Take no Reward Token")
+            return words.t.gettext("[Take|You take] no Reward Token")
         return ""
 
     def _describe_sail(self, words: GlenWords, view: GlenView) -> str:
@@ -74,24 +74,25 @@ class DragonBoatsWords(WordExtension):
         assert boat is not None
         assert turn is not None
         movement = words.several("move", turn["movement"])
-        parts = [t.gettext("Move your boat one step ({movement} left)").format(movement=movement)]
+        parts = [t.gettext("[Move|You move] your boat one step ({movement} left)").format(movement=movement)]
         number, castle = next_stop(race_of(view), boat)
         if number == seat and castle:
-            parts.append(t.gettext("it finishes the race: {card}").format(card=self._next_card(words, view)))
+            parts.append(self._finish(words, view))
         elif castle:
             parts.append(t.gettext("to a castle: {river}").format(river=river(words, number, view)))
         else:
             parts.append(to_go(words, boat))
         return BREAK.join(parts)
 
-    def _next_card(self, words: GlenWords, view: GlenView) -> str:
-        """The card of whoever finishes next, with what it gives."""
+    def _finish(self, words: GlenWords, view: GlenView) -> str:
+        """The finish of whoever is next, with the card and what it gives."""
         regatta = regatta_of(words)
         assert regatta is not None
         finished = len([item for item in race_of(view)["results"] if item is not None])
         card = regatta.results[min(finished, regatta.last)]
         gives = ", ".join([words.effect(effect) for effect in card.effects])
-        return f"{result(words, card.name)} ({gives})" if gives else result(words, card.name)
+        told = words.t.gettext("it finishes the race: {card}").format(card=result(words, card.name))
+        return f"{told} ({gives})" if gives else told
 
     def label(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """The same, short."""
@@ -174,7 +175,7 @@ class DragonBoatsWords(WordExtension):
         if what == "waiting":
             return words.t.gettext("Boats wait for Race Start")
         if what == "neutral":
-            return words.t.gettext("Non-Player River")
+            return sentence(words.t.noun("river", "Non-Player River"))
         if what == "boat":
             return self._boat(words, int(about), view)
         if what == "castle":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.face.grammar import Phrase
 from clachan.face.words import Block, Panel, Translator, mark, mark_in, sentence
 from clachan.games.glen_more.face.seen import asked_last, own_seat
 from clachan.games.glen_more.face.vocabulary import BREAK
@@ -27,7 +28,7 @@ TILE_NAMES = (
     mark_in("tile", "Glenfinnan Monument"),
     mark_in("tile", "General Wade's Military Roads"),
 )
-ENGLISHMAN, TOKEN = mark("Englishman"), mark("England Token")
+ENGLISHMAN, TOKEN = mark("Englishman"), mark_in("piece", "England Token")
 ENGLISHMAN_RULE = mark(
     "when he is last on the Rondel, whoever has the England Token moves him: pay the England row and take a tile, "
     "or discard a tile and receive the rightmost Coins of the England row"
@@ -67,7 +68,7 @@ class HammerWords(WordExtension):
         """His discards; The End and the end of his turn are other than in a turn of the own piece."""
         if isinstance(action, EnglishDiscard):
             tile = words.game.components.tiles[action.tile]
-            text = words.t.gettext("The Englishman discards {tile} ({kind})")
+            text = words.t.gettext("[Discard|You discard] {tile} with the Englishman ({kind})")
             brings = highest(view)
             parts = [text.format(tile=words.tile(tile.name), kind=words.kind_of_tile(tile))]
             parts.append(
@@ -84,11 +85,13 @@ class HammerWords(WordExtension):
         if turn is None or turn["piece"] != PIECE:
             return ""
         if isinstance(action, Finish):
-            text = words.t.gettext("Move the Englishman onto {tile}: this is his last turn, and it brings no Coins")
+            text = words.t.gettext(
+                "[Move|You move] the Englishman onto {tile}: this is his last turn, and it brings no Coins"
+            )
             return text.format(tile=words.tile(words.game.components.the_end.name))
         if isinstance(action, Done) and turn["movement"] and ends_turn(view):
             movement = words.several("move", turn["movement"])
-            return words.t.gettext("End the turn: {movement} unused").format(movement=movement)
+            return words.t.gettext("[End|You end] the turn: {movement} unused").format(movement=movement)
         return ""
 
     def label(self, words: GlenWords, action: Action, view: GlenView) -> str:
@@ -99,7 +102,7 @@ class HammerWords(WordExtension):
         if isinstance(action, Finish) and is_english_turn(view):
             return words.tile(words.game.components.the_end.name)
         if isinstance(action, Done) and is_english_turn(view) and ends_turn(view):
-            return words.t.gettext("End the turn")
+            return words.t.gettext("[End|You end] the turn")
         return ""
 
     def notes(self, words: GlenWords, action: Action, view: GlenView) -> Sequence[str]:
@@ -125,11 +128,11 @@ class HammerWords(WordExtension):
 
     def effect(self, words: Names, effect: Effect) -> str:
         """The England Token on a tile."""
-        return words.t.gettext(TOKEN) if effect.kind == "england" else ""
+        return words.t.noun("piece", TOKEN) if effect.kind == "england" else ""
 
     def piece(self, words: Names, piece: str, view: GlenView) -> str:
         """The Englishman."""
-        return words.t.gettext("the Englishman") if piece == PIECE else ""
+        return words.t.noun("piece", "the Englishman") if piece == PIECE else ""
 
     def look_up(self, words: GlenWords, word: str, view: GlenView) -> str:
         """The Englishman, the England Token, the England row."""
@@ -147,11 +150,15 @@ class HammerWords(WordExtension):
         if key == "england-piece":
             return f"{words.t.gettext(ENGLISHMAN)}: {words.t.gettext(ENGLISHMAN_RULE)}"
         if key == "england-token":
-            token = sentence(words.t.gettext(TOKEN))
+            token = sentence(words.t.noun("piece", TOKEN))
             return f"{token}: {words.t.gettext(TOKEN_RULE)} ({controller(words, view)})"
         if key == "england-row":
-            text = words.t.gettext("England row: to take a tile {price}, a discard brings {coins}")
-            return text.format(price=price(words, view), coins=words.coins(highest(view)))
+            coins = words.coins(highest(view))
+            if england_of(view)["price"] is None:
+                text = words.t.gettext("England row: full, so no tile can be taken; a discard brings {coins}")
+                return text.format(coins=coins)
+            text = words.t.gettext("England row: to take a tile costs {price}, a discard brings {coins}")
+            return text.format(price=price(words, view), coins=coins)
         return ""
 
     # What happened, and pictures
@@ -176,16 +183,21 @@ class HammerWords(WordExtension):
         """The token and the England row."""
         if MODULE not in view:
             return ()
+        t = words.t
         england = england_of(view)
+        seat, coins = england["controller"], words.coins(highest(view))
+        lines = [t.gettext("Nobody has the England Token yet.")]
+        if seat is not None:
+            lines = [t.gettext("England Token: {player}.").format(player=words.player(seat, view))]
         fields = england["fields"][: england["filled"]]
-        lines = [
-            words.t.gettext("England Token: {player}.").format(player=controller(words, view)),
-            words.t.gettext("Coins on the England row: {coins}.").format(coins=words.listed([str(n) for n in fields])),
-            words.t.gettext("To take a tile with the Englishman costs {price}; to discard one brings {coins}.").format(
-                price=price(words, view), coins=words.coins(highest(view))
-            ),
-        ]
-        return [Panel(words.t.gettext("England"), [[(line, "")] for line in lines])]
+        lines.append(t.gettext("Coins on the England row: {coins}.").format(coins=words.listed(map(str, fields))))
+        if england["price"] is None:
+            text = t.gettext("The England row is full: the Englishman can take no tile; to discard one brings {coins}.")
+            lines.append(text.format(coins=coins))
+        else:
+            text = t.gettext("To take a tile with the Englishman costs {price}; to discard one brings {coins}.")
+            lines.append(text.format(price=price(words, view), coins=coins))
+        return [Panel(t.gettext("England"), [[(line, "")] for line in lines])]
 
 
 def is_english_turn(view: GlenView) -> bool:
@@ -206,16 +218,18 @@ def highest(view: GlenView) -> int:
     return england["fields"][england["filled"] - 1] if england["filled"] else 0
 
 
-def price(words: Names, view: GlenView) -> str:
+def price(words: Names, view: GlenView) -> Phrase:
     """What the use of the Englishman costs, or a dash."""
     coins = england_of(view)["price"]
-    return "–" if coins is None else words.coins(coins)
+    return Phrase("–") if coins is None else words.coins(coins)
 
 
 def controller(words: Names, view: GlenView) -> str:
     """Who has the England Token."""
     seat = england_of(view)["controller"]
-    return words.t.gettext("nobody has it yet") if seat is None else words.player(seat, view)
+    if seat is None:
+        return words.t.gettext("nobody has it yet")
+    return words.t.pgettext("England Token", "now: {player}").format(player=words.player(seat, view))
 
 
 def passes_englishman(view: GlenView, name: str) -> bool:

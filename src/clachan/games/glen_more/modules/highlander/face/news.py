@@ -33,7 +33,7 @@ def mountain_news(words: GlenWords, before: GlenView, after: GlenView) -> list[s
     elif coins < 0:
         gone.insert(0, words.coins(-coins))
     if come and not (own and before["asked"] == TOLL):
-        lines.append(t.gettext("Put on the Mountain: {things}.").format(things=", ".join(come)))
+        lines.append(t.gettext("Put on the Mountain: {things}.").format(things=t.listed(come)))
     if gone:
-        lines.append(t.gettext("Taken from the Mountain: {things}.").format(things=", ".join(gone)))
+        lines.append(t.gettext("Taken from the Mountain: {things}.").format(things=t.listed(gone)))
     return lines

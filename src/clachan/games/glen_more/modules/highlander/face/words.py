@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.face.grammar import Phrase
 from clachan.face.words import Block, Panel, Translator, mark, mark_in, sentence
 from clachan.games.glen_more.face.seen import asked_last
 from clachan.games.glen_more.face.vocabulary import BREAK
@@ -69,7 +70,7 @@ class HighlanderWords(WordExtension):
         """Where the piece goes, and what goes on the Mountain."""
         t = words.t
         if isinstance(action, Climb):
-            text = t.gettext("Move onto the Mountain, without taking a tile (on it: {things})")
+            text = t.gettext("[Move|You move] onto the Mountain, without taking a tile (on it: {things})")
             parts = [text.format(things=lying(words, view))]
             parts.append(t.gettext("when you leave it you collect everything on it"))
             the_end = view["rondel"]["the_end"]
@@ -78,16 +79,17 @@ class HighlanderWords(WordExtension):
             return BREAK.join(parts)
         if isinstance(action, LayCoin):
             coins = Reckoning(words.game, view).coins
-            return t.gettext("Put 1 Coin on the Mountain (you have {coins})").format(coins=words.coins(coins))
+            text = t.gettext("[Put|You put] 1 Coin on the Mountain (you have {coins})")
+            return text.format(coins=words.coins(coins))
         if isinstance(action, LayResource):
-            text = t.gettext("Put {goods} on the Mountain (you have {n})")
+            text = t.gettext("[Put|You put] {goods} on the Mountain (you have {n})")
             owned = Reckoning(words.game, view).owned[action.resource]
             return text.format(goods=words.goods(1, action.resource), n=owned)
         if isinstance(action, LeaveRest):
             goods = words.pile(collect_asked(asked_last(view))["resources"])
-            return t.gettext("Leave on the Mountain: {goods}").format(goods=goods)
+            return t.gettext("[Leave|You leave] on the Mountain: {goods}").format(goods=goods)
         if isinstance(action, Done) and view["asked"] == COLLECT:
-            return t.gettext("No more")
+            return t.gettext("[End|You end] the turn")
         return ""
 
     def label(self, words: GlenWords, action: Action, view: GlenView) -> str:
@@ -109,7 +111,7 @@ class HighlanderWords(WordExtension):
         tile = words.game.components.the_end if isinstance(action, Finish) else words.game.components.tiles[action.tile]
         if passes(view, tile.name):
             return [words.t.gettext("you move over the Mountain and put 1 Coin or 1 resource on it")]
-        if leaves(view) and (mountain_of(view)["coins"] or mountain_of(view)["resources"]):
+        if leaves(view) and not is_bare(view):
             return [words.t.gettext("you collect from the Mountain: {things}").format(things=lying(words, view))]
         return ()
 
@@ -135,7 +137,10 @@ class HighlanderWords(WordExtension):
             return ""
         parts = [f"{words.t.gettext('Mountain')}: {words.t.gettext(RULE)}"]
         if MODULE in view:
-            parts.append(words.t.gettext("there lie {things}").format(things=lying(words, view)))
+            text = words.t.gettext("there lie {things}")
+            if is_bare(view):
+                text = words.t.gettext("nothing lies there")
+            parts.append(text.format(things=lying(words, view)))
             piece = mountain_of(view)["piece"]
             if piece:
                 parts.append(words.t.gettext("there now: {player}").format(player=words.piece(piece, view)))
@@ -152,14 +157,21 @@ class HighlanderWords(WordExtension):
         if MODULE not in view:
             return ()
         piece = mountain_of(view)["piece"]
-        lines = [
-            words.t.gettext("On it: {things}.").format(things=lying(words, view)),
-            words.t.gettext("Piece on it: {player}.").format(player=words.piece(piece, view) if piece else "–"),
-        ]
+        lines = [words.t.gettext("On it: {things}.").format(things=lying(words, view))]
+        if piece:
+            lines.append(words.t.gettext("Piece on it: {player}.").format(player=words.piece(piece, view)))
+        else:
+            lines.append(words.t.gettext("No piece on it."))
         return [Panel(words.t.gettext("Mountain"), [[(line, "")] for line in lines])]
 
 
-def lying(words: GlenWords, view: GlenView) -> str:
+def is_bare(view: GlenView) -> bool:
+    """Whether nothing lies on the Mountain."""
+    there = mountain_of(view)
+    return not there["coins"] and not there["resources"]
+
+
+def lying(words: GlenWords, view: GlenView) -> Phrase:
     """What lies on the Mountain."""
     parts: list[str] = []
     there = mountain_of(view)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.core.views import viewer_of
+from clachan.face.grammar import Phrase, join
 from clachan.games.glen_more.modules.single_cask.face.vocabulary import CELLARS
 from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA
 from clachan.games.glen_more.modules.single_cask.rules.extension import SingleCask
@@ -18,9 +19,9 @@ if TYPE_CHECKING:
     from clachan.games.glen_more.face.words_names import Names
 
 
-def cellar(words: Names, name: str) -> str:
+def cellar(words: Names, name: str) -> Phrase:
     """A Cellar Card; one of an owner's own data keeps its name."""
-    return words.t.pgettext("cellar", CELLARS[name]) if name in CELLARS else name
+    return words.t.noun("cellar", CELLARS[name]) if name in CELLARS else Phrase(name)
 
 
 def card_of(view: GlenView, place: int) -> tuple[int, int]:
@@ -42,23 +43,36 @@ def worth(view: GlenView, place: int) -> int:
     return reserve_of(view)["plan"][number]["worth"][space]
 
 
-def place(words: Names, view: GlenView, place_: int) -> str:
+def place(words: Names, view: GlenView, place_: int) -> Phrase:
     """A space: "Second Cellar (6 VP)"."""
     points = words.points(worth(view, place_))
     if place_ == AREA:
-        return words.t.gettext("the area of the First Cellar ({points})").format(points=points)
-    name = cellar(words, reserve_of(view)["plan"][card_of(view, place_)[0]]["cellar"])
-    return words.t.gettext("{cellar} ({points})").format(cellar=name, points=points)
+        return words.t.noun("space", "the area of the First Cellar ({points})").put(points=points)
+    return words.t.noun("space", "{cellar} ({points})").put(cellar=cellar_of(words, view, place_), points=points)
 
 
-def cost(words: Names, card: CellarView) -> str:
+def origin(words: Names, view: GlenView, place_: int) -> str:
+    """Where a cask is taken from: "from the Second Cellar (6 VP)"."""
+    points = words.points(worth(view, place_))
+    if place_ == AREA:
+        return words.t.gettext("from the area of the First Cellar ({points})").format(points=points)
+    text = words.t.gettext("from the {cellar} ({points})")
+    return text.format(cellar=cellar_of(words, view, place_), points=points)
+
+
+def cellar_of(words: Names, view: GlenView, place_: int) -> Phrase:
+    """The cellar that a space belongs to."""
+    return cellar(words, reserve_of(view)["plan"][card_of(view, place_)[0]]["cellar"])
+
+
+def cost(words: Names, card: CellarView) -> Phrase:
     """What a Cellar Card costs."""
     price = card["cost"]
     if not price:
-        return words.t.gettext("nothing")
+        return words.t.noun("price", "nothing")
     found = words.due(price)
     casks = price.get("whisky", 0)
-    return ", ".join([found, words.several("whisky", casks)]) if casks else found
+    return join([found, words.several("whisky", casks)]) if casks else found
 
 
 def stock(words: Names, number: int) -> Price:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.face.words import sentence
-from clachan.games.glen_more.modules.single_cask.face.names import Shelf, cellar, place, selling
+from clachan.games.glen_more.modules.single_cask.face.names import Shelf, cellar, origin, place, selling
 from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import LANDING, PASSING
 from clachan.games.glen_more.modules.single_cask.rules.views import reserve_of
 from clachan.games.glen_more.rules.frame import COLOURS
@@ -61,15 +61,16 @@ def _casks(words: GlenWords, before: GlenView, after: GlenView, seat: int) -> li
     asked = before["asked"]
     t = words.t
     if asked in (PASSING, LANDING) and gone:
-        text = t.gettext("{player}: Whisky Cask sold: {place}.")
-        return [_say(words, after, seat, text, place=place(words, after, p)) for p in gone]
+        text = t.gettext("{player}: Whisky Cask sold {origin}.")
+        return [_say(words, after, seat, text, origin=origin(words, after, p)) for p in gone]
     if asked == "age cask" and come and gone:
-        text = t.gettext("{player}: Whisky Cask aged, now: {place}.")
-        return [_say(words, after, seat, text, place=place(words, after, come[0]))]
+        text = t.gettext("{player}: Whisky Cask aged {origin}, now: {place}.")
+        was_there, is_there = origin(words, after, gone[0]), place(words, after, come[0])
+        return [_say(words, after, seat, text, origin=was_there, place=is_there)]
     if asked == "store cask" and come:
         text = t.gettext("{player}: new Whisky Cask: {place}.")
         return [_say(words, after, seat, text, place=place(words, after, p)) for p in come if p]
     if asked == "pay cask" and gone:
-        text = t.gettext("{player}: Whisky Cask paid: {place}.")
-        return [_say(words, after, seat, text, place=place(words, after, p)) for p in gone]
+        text = t.gettext("{player}: Whisky Cask paid {origin}.")
+        return [_say(words, after, seat, text, origin=origin(words, after, p)) for p in gone]
     return []

@@ -19,6 +19,7 @@ TILE_NAMES = (
 )
 SOLD = mark_in("scored", "Single Cask Whisky sold")
 AGE = mark_plural("you may age {n} Whisky Cask", "you may age Whisky Casks by {n} spaces")
+ON_THE_WAY = mark_plural("on the way you may sell {n} Whisky Cask", "on the way you may sell {n} Whisky Casks")
 SELLING_RULE = mark(
     "nobody takes it; moving over it, you may sell 1 Whisky Cask to the lower right; moving onto it, you sell 1 or 2, "
     "at most 1 of them to the bonus space; each brings the VP of its space in your cellar"

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.face.grammar import join
 from clachan.face.words import Block, Grid, Line, Translator, sentence
-from clachan.games.glen_more.face.seen import asked_last
+from clachan.games.glen_more.face.seen import asked_last, own_seat, tile_asked
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_costs import Reckoning
 from clachan.games.glen_more.face.words_extension import WordExtension
@@ -17,6 +18,7 @@ from clachan.games.glen_more.modules.single_cask.face.names import (
     cellar_rule,
     cost,
     free_spaces,
+    origin,
     passed,
     place,
     selling,
@@ -29,6 +31,7 @@ from clachan.games.glen_more.modules.single_cask.face.vocabulary import (
     AGE,
     CELLAR_WORDS,
     CELLARS,
+    ON_THE_WAY,
     OPTIONS,
     SELLING_RULE,
     SOLD,
@@ -48,7 +51,7 @@ from clachan.games.glen_more.modules.single_cask.rules.components import MODULE
 from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import LANDING, PASSING
 from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import SOLD as SOLD_SOURCE
 from clachan.games.glen_more.modules.single_cask.rules.views import casks_asked, reserve_of, sale_asked
-from clachan.games.glen_more.rules.actions import DiscardTile, Finish, Take
+from clachan.games.glen_more.rules.actions import DiscardTile, Finish, Take, UseExchange
 from clachan.games.glen_more.rules.tiles import Effect, Tile
 from clachan.games.glen_more.rules.views import GlenView
 
@@ -88,50 +91,62 @@ class SingleCaskWords(WordExtension):
         t = words.t
         if isinstance(action, StoreCask):
             if action.place == AREA:
-                return t.gettext("Leave the new Whisky Cask in the area for {points}").format(points=words.points(0))
-            text = t.gettext("Put the new Whisky Cask on the circle for {points}")
+                text = t.gettext("[Leave|You leave] the new Whisky Cask in the area for {points}")
+                return text.format(points=words.points(0))
+            text = t.gettext("[Put|You put] the new Whisky Cask on the circle for {points}")
             return text.format(points=words.points(worth(view, action.place)))
         if isinstance(action, PayCask):
-            text = t.gettext("Pay with a Whisky Cask: {place}")
-            return text.format(place=place(words, view, action.place))
+            text = t.gettext("[Pay|You pay] with a Whisky Cask {origin}")
+            return text.format(origin=origin(words, view, action.place))
         if isinstance(action, AgeCask):
-            text = t.gettext("Age a Whisky Cask: from {place} to {next}")
+            text = t.gettext("[Age|You age] a Whisky Cask {origin} to the {place}")
             after = place(words, view, action.place + 1)
-            return text.format(place=place(words, view, action.place), next=after)
+            return text.format(origin=origin(words, view, action.place), place=after)
         if isinstance(action, AgeNone):
-            return t.gettext("Age no Whisky Cask")
+            return t.gettext("[Age|You age] no Whisky Cask")
         if isinstance(action, BuyCellar):
             return self._describe_cellar(words, action, view)
+        if isinstance(action, UseExchange):
+            return self._describe_ageing(words, action, view)
         return self._describe_sale(words, action, view)
+
+    def _describe_ageing(self, words: GlenWords, action: UseExchange, view: GlenView) -> str:
+        """A way to activate a tile that does not only exchange things: it ages casks, too."""
+        told = self._ageing(words, action, view)
+        text = words.t.gettext("[Choose|You choose] the activation: {activation}")
+        return text.format(activation=told) if told else ""
+
+    def _ageing(self, words: GlenWords, action: UseExchange, view: GlenView) -> str:
+        exchange = words.tiles[tile_asked(asked_last(view))].activation[action.exchange]
+        return words.exchange(exchange) if "age" in [effect.kind for effect in exchange.effects] else ""
 
     def _describe_cellar(self, words: GlenWords, action: BuyCellar, view: GlenView) -> str:
         card = reserve_of(view)["plan"][action.cellar]
-        text = words.t.gettext("Buy the {cellar} (cost: {price}; spaces: {spaces})")
+        text = words.t.gettext("[Buy|You buy] the {cellar} (cost: {price}; spaces: {spaces})")
         found = text.format(cellar=cellar(words, card["cellar"]), price=cost(words, card), spaces=shelves(words, card))
         now = Reckoning(words.game, view)
         missing = now.missing(stock(words, action.cellar))
         if not missing:
             return found
-        goods = ", ".join([words.goods(n, kind) for kind, n in missing])
+        goods = join([words.goods(n, kind) for kind, n in missing])
         bought = words.t.gettext("to buy on the Market: {goods} ({coins})")
         return BREAK.join([found, bought.format(goods=goods, coins=words.coins(now.purchase(missing)))])
 
     def _describe_sale(self, words: GlenWords, action: Action, view: GlenView) -> str:
         t = words.t
         if isinstance(action, SellCask):
-            text = t.gettext("Sell a Whisky Cask for {points}: {place}")
+            text = t.gettext("[Sell|You sell] a Whisky Cask {origin}")
             if action.bonus:
-                text = t.gettext("Sell a Whisky Cask to the bonus space for {points}: {place}")
-            points = words.points(worth(view, action.place))
-            return text.format(points=points, place=place(words, view, action.place))
+                text = t.gettext("[Sell|You sell] a Whisky Cask {origin} to the bonus space")
+            return text.format(origin=origin(words, view, action.place))
         if isinstance(action, SellNone):
             if sale_asked(asked_last(view))["sold"]:
-                return t.gettext("Sell no further Whisky Cask")
-            return t.gettext("Sell no Whisky Cask")
+                return t.gettext("[Sell|You sell] no further Whisky Cask")
+            return t.gettext("[Sell|You sell] no Whisky Cask")
         if isinstance(action, StopToSell):
             name = words.game.components.tiles[action.tile].name
             parts = [
-                t.gettext("Move onto {tile} and sell 1 or 2 Whisky Casks").format(tile=words.tile(name)),
+                t.gettext("[Move|You move] onto {tile} and sell 1 or 2 Whisky Casks").format(tile=words.tile(name)),
                 free_spaces(words, view, name),
                 *self._sales_on_way(words, name, view),
             ]
@@ -159,6 +174,8 @@ class SingleCaskWords(WordExtension):
             return text.format(points=words.points(worth(view, action.place)))
         if isinstance(action, StopToSell):
             return words.tile(words.game.components.tiles[action.tile].name)
+        if isinstance(action, UseExchange):
+            return sentence(self._ageing(words, action, view))
         return ""
 
     def notes(self, words: GlenWords, action: Action, view: GlenView) -> Sequence[str]:
@@ -176,8 +193,8 @@ class SingleCaskWords(WordExtension):
         tiles = passed(view, goal)
         if not tiles:
             return []
-        text = words.t.gettext("on the way you may sell a Whisky Cask: {tiles}")
-        return [text.format(tiles=words.tile_list(tiles))]
+        n = min(len(tiles), view["players"][own_seat(view)]["whisky"])
+        return [words.t.ngettext(*ON_THE_WAY, n).format(n=n)]
 
     def shortcuts(self, words: GlenWords, action: Action, view: GlenView) -> tuple[str, ...]:
         """A cellar or a tile by its name."""

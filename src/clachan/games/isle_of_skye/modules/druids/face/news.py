@@ -26,7 +26,7 @@ def tell_second_stage(news: News) -> None:
     drawn = druids_of(news.after)["drawn_from_bag"]
     if news.is_viewer(news.mover):
         if news.asked == "dolmen" and news.after["asked"] == "keep":
-            tiles = ", ".join([news.words.tile(tile, news.after) for tile in drawn])
+            tiles = news.t.listed([news.words.tile(tile, news.after) for tile in drawn])
             news.lines.append(news.t.gettext("You draw from the bag: {tiles}.").format(tiles=tiles))
         return
     if news.bought or drawn or news.asked == "dolmen":
@@ -41,12 +41,12 @@ def _tell_turn(news: News, drawn: list[str]) -> None:
     words, mover = news.words, news.mover
     if news.bought:
         cost = dolmen_costs(news.before)[news.bought]
-        text = news.t.gettext("{player} buys the druid tile {tile} {for_gold}.")
-        news.say(text, mover, tile=words.tile(news.bought, news.after), for_gold=words.for_gold(cost))
+        text = news.t.gettext("{player} buys the druid tile {tile} for {gold}.")
+        news.say(text, mover, tile=words.tile(news.bought, news.after), gold=words.gold(cost))
     elif drawn:
         cost, _ = bag_purchase(words, mover, news.before)
-        text = news.t.gettext("{player} buys from the bag {for_gold} and draws {tiles}.")
-        news.say(text, mover, for_gold=words.for_gold(cost), tiles=", ".join(drawn))
+        text = news.t.gettext("{player} buys from the bag for {gold} and draws {tiles}.")
+        news.say(text, mover, gold=words.gold(cost), tiles=news.t.listed(drawn))
     else:
         news.say(news.t.gettext("{player} passes."), mover)
 

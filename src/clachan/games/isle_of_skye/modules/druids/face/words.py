@@ -66,23 +66,22 @@ class DruidWords(WordExtension):
         """Purchases at the Dolmen and from the bag, and keeping a tile."""
         verb, *about = action.text.split()
         if verb == "keep" and about[0] in words.tiles:
-            return words.t.gettext("Keep {tile}").format(tile=words.tile(about[0], view))
+            return words.t.gettext("[Keep|You keep] {tile}").format(tile=words.tile(about[0], view))
         if action.text == "buy bag":
             return self._describe_bag(words, view)
         if verb == "buy" and about[0] in dolmen_costs(view):
-            text = words.t.gettext("Buy the druid tile {tile} {for_gold}")
-            for_gold = words.for_gold(dolmen_costs(view)[about[0]])
-            return text.format(tile=words.tile(about[0], view), for_gold=for_gold)
+            text = words.t.gettext("[Buy|You buy] the druid tile {tile} for {gold}")
+            return text.format(tile=words.tile(about[0], view), gold=words.gold(dolmen_costs(view)[about[0]]))
         return ""
 
     def _describe_bag(self, words: SkyeWords, view: SkyeView) -> str:
         cost, draws = bag_purchase(words, own_seat(view), view)
         text = words.t.ngettext(
-            "Draw {n} tile from the bag and keep it, {for_gold}",
-            "Draw {n} tiles from the bag and keep one, {for_gold}",
+            "[Draw|You draw] {n} tile from the bag and keep it, for {gold}",
+            "[Draw|You draw] {n} tiles from the bag and keep one, for {gold}",
             draws,
         )
-        return text.format(n=draws, for_gold=words.for_gold(cost))
+        return text.format(n=draws, gold=words.gold(cost))
 
     def payment(self, price: int, buyer: int, view: SkyeView) -> int:
         """Less by discount slabs."""
@@ -112,7 +111,7 @@ class DruidWords(WordExtension):
         kind, _, about = source.partition(" ")
         return words.t.gettext("slab: {slab}").format(slab=slab(words, about)) if kind == "slab" else ""
 
-    def look_up(self, words: Names, word: str) -> str:
+    def look_up(self, words: Names, word: str, view: SkyeView) -> str:
         """A kind of slab."""
         for kind in SLABS:
             if word.casefold() in (kind, slab(words, kind).casefold()):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from clachan.core.extension import played
+from clachan.face.grammar import Phrase
 from clachan.face.words import sentence
 from clachan.games.isle_of_skye.face.vocabulary import FEATURE_WORDS
 from clachan.games.isle_of_skye.face.words_names import Names
@@ -43,9 +44,9 @@ def box_in(game: IsleOfSkye) -> JourneyBox:
 # Names
 
 
-def track(words: Names, name: str) -> str:
+def track(words: Names, name: str) -> Phrase:
     """A track."""
-    return words.t.gettext(vocabulary.TRACK_WORDS[name])
+    return words.t.noun("progress board", vocabulary.TRACK_WORDS[name])
 
 
 def requirement(words: Names, asked: Requirement) -> str:
@@ -53,14 +54,14 @@ def requirement(words: Names, asked: Requirement) -> str:
     return words.t.gettext(vocabulary.REQUIREMENTS.get(asked.id) or FEATURE_WORDS[asked.feature])
 
 
-def movement(words: Names, n: int) -> str:
+def movement(words: Names, n: int) -> Phrase:
     """Movement points."""
-    return words.t.ngettext(*vocabulary.MOVEMENT, n).format(n=n)
+    return words.t.counted(*vocabulary.MOVEMENT, n)
 
 
-def roads(words: Names, n: int) -> str:
+def roads(words: Names, n: int) -> Phrase:
     """Roads to lay."""
-    return words.t.ngettext(*vocabulary.ROADS, n).format(n=n)
+    return words.t.counted(*vocabulary.ROADS, n)
 
 
 def bonus(words: Names, id_: str) -> str:
@@ -68,7 +69,7 @@ def bonus(words: Names, id_: str) -> str:
     return words.t.pgettext("bonus tile", vocabulary.BONUS_WORDS[id_])
 
 
-def benefit(words: Names, given: Benefit, further: bool = False) -> str:
+def benefit(words: Names, given: Benefit, view: SkyeView, further: bool = False) -> str:
     """What a space or a bonus tile gives; figures of a bonus tile come on top of others (`further`)."""
     t = words.t
     parts: list[str] = []
@@ -87,8 +88,17 @@ def benefit(words: Names, given: Benefit, further: bool = False) -> str:
     if given.roads:
         parts.append(t.gettext("{roads} to lay").format(roads=roads(words, given.roads)))
     if given.power:
-        parts.append(t.gettext(vocabulary.POWERS[given.power]))
+        parts.append(power(words, given.power, view))
     return ", ".join(parts)
+
+
+def power(words: Names, name: str, view: SkyeView) -> str:
+    """What a special power does, with the variants of the game."""
+    rule = vocabulary.POWERS[name]
+    for (read, variant, value), reading in vocabulary.POWERS_BY_VARIANT.items():
+        if read == name and view["options"]["variants"].get(variant) == value:
+            rule = reading
+    return words.t.gettext(rule)
 
 
 def bonus_named(words: Names, id_: str) -> BonusTile:
@@ -96,28 +106,28 @@ def bonus_named(words: Names, id_: str) -> BonusTile:
     return next(tile for tile in box_in(words.game).bonus_tiles if tile.id == id_)
 
 
-def bonus_rule(words: Names, id_: str) -> str:
+def bonus_rule(words: Names, id_: str, view: SkyeView) -> str:
     """What a bonus tile gives."""
-    return benefit(words, bonus_named(words, id_).benefit, further=True)
+    return benefit(words, bonus_named(words, id_).benefit, view, further=True)
 
 
-def bonus_explained(words: Names, id_: str) -> str:
+def bonus_explained(words: Names, id_: str, view: SkyeView) -> str:
     """A bonus tile, its level and what it gives, as a sentence."""
     text = words.t.gettext("{name}, bonus tile of level {level}: {rule}.")
-    return text.format(name=bonus(words, id_), level=bonus_named(words, id_).level, rule=bonus_rule(words, id_))
+    return text.format(name=bonus(words, id_), level=bonus_named(words, id_).level, rule=bonus_rule(words, id_, view))
 
 
-def space_gives(words: Names, space: Space, tile: str) -> str:
+def space_gives(words: Names, space: Space, tile: str, view: SkyeView) -> str:
     """What a space gives: its benefit, or the bonus tile that lies there."""
     if not space.level:
-        return benefit(words, space.benefit)
+        return benefit(words, space.benefit, view)
     if not tile:
         return words.t.gettext("bonus tile of level {level}").format(level=space.level)
     text = words.t.gettext("bonus tile {name} ({rule})")
-    return text.format(name=bonus(words, tile), rule=bonus_rule(words, tile))
+    return text.format(name=bonus(words, tile), rule=bonus_rule(words, tile, view))
 
 
-def space_explained(words: Names, name: str, number: int, tile: str = "") -> str:
+def space_explained(words: Names, view: SkyeView, name: str, number: int, tile: str = "") -> str:
     """A space of a track: what it asks for and what it gives, as a sentence."""
     if number == 0:
         return sentence(words.t.gettext("{track}, start").format(track=track(words, name))) + "."
@@ -128,15 +138,16 @@ def space_explained(words: Names, name: str, number: int, tile: str = "") -> str
             track=track(words, name),
             number=number,
             requirement=requirement(words, space.requirement),
-            gives=space_gives(words, space, tile),
+            gives=space_gives(words, space, tile, view),
         )
     )
 
 
-def track_explained(words: Names, name: str) -> str:
+def track_explained(words: Names, name: str, view: SkyeView) -> str:
     """A track with all its spaces."""
-    spaces = box_in(words.game).tracks[_index(name)].spaces
-    told = [f"{n} {requirement(words, s.requirement)} → {space_gives(words, s, '')}" for n, s in enumerate(spaces, 1)]
+    told: list[str] = []
+    for n, space in enumerate(box_in(words.game).tracks[_index(name)].spaces, start=1):
+        told.append(f"{n}. {requirement(words, space.requirement)} → {space_gives(words, space, '', view)}")
     return sentence(f"{track(words, name)}: {'; '.join(told)}.")
 
 
@@ -163,18 +174,30 @@ def edge_of(road: RoadView) -> int:
     return cell_at(road["x"], road["y"]) * 4 + (EAST if road["edge"] == "E" else SOUTH)
 
 
-def edges_laid(told: JourneyView) -> tuple[int, ...]:
+def cells_of(road: RoadView) -> list[list[int]]:
+    """The two cells that a road joins."""
+    x, y = road["x"], road["y"]
+    return [[x, y], [x + 1, y] if road["edge"] == "E" else [x, y + 1]]
+
+
+def roads_laid(told: JourneyView) -> list[RoadView]:
     """All roads that lie there, those of a plan that can be seen among them."""
     plan = told["plan"]
-    planned = (plan["roads"] or []) if plan is not None else []
-    return tuple([edge_of(road) for road in (*told["roads_placed"], *planned)])
+    return [*told["roads_placed"], *((plan["roads"] or []) if plan is not None else [])]
+
+
+def marks_of(told: JourneyView) -> list[list[int]]:
+    """The cells with markers, as far as they can be seen."""
+    plan = told["plan"]
+    return (plan["marks"] or []) if plan is not None else []
 
 
 def land_of(words: Names, view: SkyeView, seat: int) -> Territory:
     """A territory with its placed roads."""
     items = view["players"][seat]["territory"]
     built = tuple([(item["tile"], cell_at(item["x"], item["y"]), item["rotation"]) for item in items])
-    return _land(words.game, built, edges_laid(journey(view, seat)))
+    edges = tuple([edge_of(road) for road in roads_laid(journey(view, seat))])
+    return _land(words.game, built, edges)
 
 
 @lru_cache(maxsize=32)
@@ -209,8 +232,7 @@ def tracks_met(words: Names, view: SkyeView, seat: int, cell: int) -> list[str]:
 
 def markers_left(told: JourneyView) -> int:
     """Markers that are not laid yet."""
-    plan = told["plan"]
-    return told["markers"] - len((plan["marks"] or []) if plan is not None else [])
+    return told["markers"] - len(marks_of(told))
 
 
 def movement_left(told: JourneyView) -> int:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from clachan.face.words import sentence
+from clachan.games.isle_of_skye.face.menu import cell_in
 from clachan.games.isle_of_skye.face.news import News
 from clachan.games.isle_of_skye.modules.journeyman.face.names import (
     PLANNING,
     bonus_at,
     box_in,
+    cells_of,
     journey,
+    marks_of,
     space_gives,
     track,
 )
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import TRACKS
-from clachan.games.isle_of_skye.modules.journeyman.rules.views import JourneyView, RoadView
+from clachan.games.isle_of_skye.modules.journeyman.rules.views import JourneyView, journeyman_of
 
 OF_JOURNEY = (*PLANNING, "walk", "advance", "road")
 
@@ -27,8 +29,7 @@ def tell_journeys(news: News) -> None:
         own = news.is_viewer(seat) and seat == news.mover and news.asked in OF_JOURNEY
         if not own:
             _tell_advances(news, seat, before, after)
-        if before["journeyman"] != after["journeyman"] and not (own and news.asked == "walk"):
-            _tell_walk(news, seat, after["journeyman"])
+        _tell_walk(news, seat, before, after)
         if not news.is_viewer(seat):
             _tell_roads(news, seat, before, after)
 
@@ -43,10 +44,29 @@ def _tell_plans(news: News) -> None:
     if asked:
         return
     for seat in news.seats:
-        plan = journey(news.after, seat)["plan"]
-        if plan is not None and plan["marks"]:
-            tiles = ", ".join([tile_at(news, seat, cell) for cell in plan["marks"]])
-            news.say(news.t.gettext("{player}: markers on {tiles}."), seat, tiles=tiles)
+        there = journey(news.after, seat)
+        cells = [*collected(news, seat, journey(news.before, seat), there), *marks_of(there)]
+        if cells:
+            tiles = news.t.listed([tile_at(news, seat, cell) for cell in cells])
+            news.say(news.t.gettext("{player}: {tiles:marker/markers} on {tiles}."), seat, tiles=tiles)
+
+
+def collected(news: News, seat: int, before: JourneyView, after: JourneyView) -> list[list[int]]:
+    """The cells whose markers were collected in between, that of the journeyman last.
+
+    The plans of others are not known while they are made. Then only the last marker that was collected since can be
+    seen: the journeyman has gone there, or an advance is asked for the tile.
+    """
+    if news.after["asked"] in PLANNING:
+        return []
+    left = marks_of(after)
+    gone = [cell for cell in marks_of(before) if cell not in left]
+    if news.asked in PLANNING and after["journeyman"] not in gone:
+        advance = journeyman_of(news.after)["advance"]
+        asked = advance is not None and advance["seat"] == seat and not advance["free"]
+        if asked or before["journeyman"] != after["journeyman"]:
+            gone.append(after["journeyman"])
+    return sorted(gone, key=lambda cell: cell == after["journeyman"])
 
 
 def tile_at(news: News, seat: int, cell: list[int]) -> str:
@@ -56,11 +76,18 @@ def tile_at(news: News, seat: int, cell: list[int]) -> str:
     return next(item["tile"] for item in items if (item["x"], item["y"]) == (x, y))
 
 
-def _tell_walk(news: News, seat: int, cell: list[int]) -> None:
-    tile = tile_at(news, seat, cell)
-    if news.is_viewer(seat):
-        news.lines.append(news.t.gettext("Your journeyman walks to {tile}.").format(tile=tile))
-    else:
+def _tell_walk(news: News, seat: int, before: JourneyView, after: JourneyView) -> None:
+    """Markers that were collected, be it because there was no choice, and where the walk has ended."""
+    chosen = cell_in(" ".join(news.played)) if seat == news.mover and news.played else None
+    cells = collected(news, seat, before, after)
+    for cell in cells:
+        tile = tile_at(news, seat, cell)
+        if not news.is_viewer(seat):
+            news.say(news.t.gettext("{player}: the journeyman collects the marker on {tile}."), seat, tile=tile)
+        elif tuple(cell) != chosen:
+            news.lines.append(news.t.gettext("Your journeyman collects the marker on {tile}.").format(tile=tile))
+    if not cells and before["journeyman"] != after["journeyman"] and not news.is_viewer(seat):
+        tile = tile_at(news, seat, after["journeyman"])
         news.say(news.t.gettext("{player}: the journeyman walks to {tile}."), seat, tile=tile)
 
 
@@ -68,7 +95,8 @@ def _tell_advances(news: News, seat: int, before: JourneyView, after: JourneyVie
     words = news.words
     for name, there in zip(TRACKS, box_in(words.game).tracks, strict=True):
         for number in range(before["positions"][name] + 1, after["positions"][name] + 1):
-            gives = space_gives(words, there.spaces[number - 1], bonus_at(after["bonus_tiles"], name, number))
+            tile = bonus_at(after["bonus_tiles"], name, number)
+            gives = space_gives(words, there.spaces[number - 1], tile, news.after)
             text = news.t.gettext("{player}: {track}, space {number}: {gives}.")
             news.say(text, seat, track=track(words, name), number=str(number), gives=gives)
 
@@ -77,11 +105,4 @@ def _tell_roads(news: News, seat: int, before: JourneyView, after: JourneyView) 
     for road in after["roads_placed"]:
         if road not in before["roads_placed"]:
             one, other = [tile_at(news, seat, cell) for cell in cells_of(road)]
-            text = news.t.gettext("{player} lays a road between {one} and {other}.")
-            news.lines.append(sentence(text.format(player=news.words.player(seat, news.after), one=one, other=other)))
-
-
-def cells_of(road: RoadView) -> list[list[int]]:
-    """The two cells that a road joins."""
-    x, y = road["x"], road["y"]
-    return [[x, y], [x + 1, y] if road["edge"] == "E" else [x, y + 1]]
+            news.say(news.t.gettext("{player} lays a road between {one} and {other}."), seat, one=one, other=other)

@@ -13,6 +13,7 @@ from clachan.games.isle_of_skye.modules.journeyman.face.names import (
     box_in,
     journey,
     markers_left,
+    marks_of,
     movement,
     movement_left,
     roads,
@@ -56,9 +57,8 @@ def question(words: SkyeWords, view: SkyeView) -> str:
     if asked in PLANNING:
         return _plan_question(words, view)
     if asked == "walk":
-        plan = journey(view, own_seat(view))["plan"]
         points = movement(words, movement_left(journey(view, own_seat(view))))
-        if plan is not None and plan["marks"]:
+        if marks_of(journey(view, own_seat(view))):
             text = t.gettext("You have {points}. Which marker does your journeyman collect next?")
         else:
             text = t.gettext("You have {points}. Where does your journeyman end the walk?")
@@ -100,21 +100,21 @@ def describe(words: SkyeWords, action: Action, view: SkyeView) -> str:
     if cell is not None:
         return _describe_cell(words, action, cell, view)
     if verb == "plan":
-        plan = journey(view, own_seat(view))["plan"]
-        tiles = [id_on(view, (x, y)) for x, y in (plan["marks"] or [])] if plan is not None else []
+        tiles = [id_on(view, (x, y)) for x, y in marks_of(journey(view, own_seat(view)))]
         if not tiles:
-            return t.gettext("The plan is done, without markers")
-        return t.gettext("The plan is done: markers on {tiles}").format(tiles=", ".join(tiles))
+            return t.gettext("[The plan is done|You finish the plan], without markers")
+        text = t.gettext("[The plan is done|You finish the plan]: {tiles:marker/markers} on {tiles}")
+        return text.format(tiles=t.listed(tiles))
     if verb == "keep":
-        return t.gettext("Keep the road for later")
+        return t.gettext("[Keep|You keep] the road for later")
     name = action.text.split()[1]
     if name not in TRACKS:
-        return t.gettext("Advance on no track")
+        return t.gettext("[Advance|You advance] on no track")
     told = journey(view, own_seat(view))
     number = {str(track_): position for track_, position in told["positions"].items()}[name] + 1
     space = box_in(words.game).tracks[[str(one) for one in TRACKS].index(name)].spaces[number - 1]
-    text = t.gettext("Advance, {track}, to space {number}: {gives}")
-    gives = space_gives(words, space, bonus_at(told["bonus_tiles"], name, number))
+    text = t.gettext("[Advance|You advance] on the {track} to space {number}: {gives}")
+    gives = space_gives(words, space, bonus_at(told["bonus_tiles"], name, number), view)
     return text.format(track=track(words, name), number=number, gives=gives)
 
 
@@ -123,19 +123,22 @@ def _describe_cell(words: SkyeWords, action: Action, cell: tuple[int, int], view
     if verb == "lay":
         x, y = cell
         other = (x + 1, y) if action.text.endswith("E") else (x, y + 1)
-        text = t.gettext("Lay a road between {one} and {other}")
+        text = t.gettext("[Lay|You lay] a road between {one} and {other}")
         return text.format(one=f"{id_on(view, cell)} ({x},{y})", other=f"{id_on(view, other)} ({other[0]},{other[1]})")
     tile = tile_on(words, view, cell)
     if verb == "mark":
         met = _met(words, view, cell)
-        return t.gettext("Lay a marker on {tile}: {met}").format(tile=tile, met=met)
+        return t.gettext("[Lay|You lay] a marker on {tile}: {met}").format(tile=tile, met=met)
     points = movement(words, way_costs(words, view, seat)[cell_at(*cell)])
+    here = list(cell) == journey(view, seat)["journeyman"]
     if verb == "collect":
-        text = t.gettext("Walk to {tile} ({points}) and collect the marker: {met}")
+        text = t.gettext("[Walk|You walk] to {tile} ({points}) and collect the marker: {met}")
+        if here:
+            text = t.gettext("[Collect|You collect] the marker on {tile}: {met}")
         return text.format(tile=tile, points=points, met=_met(words, view, cell))
-    if list(cell) == journey(view, seat)["journeyman"]:
-        return t.gettext("Stay on {tile}").format(tile=tile)
-    return t.gettext("End the walk on {tile} ({points})").format(tile=tile, points=points)
+    if here:
+        return t.gettext("[Stay|You stay] on {tile}").format(tile=tile)
+    return t.gettext("[End|You end] the walk on {tile} ({points})").format(tile=tile, points=points)
 
 
 def _met(words: SkyeWords, view: SkyeView, cell: tuple[int, int]) -> str:
@@ -144,7 +147,7 @@ def _met(words: SkyeWords, view: SkyeView, cell: tuple[int, int]) -> str:
     if not met:
         return words.t.gettext("meets no next space now")
     text = words.t.gettext("meets the next space of {tracks}")
-    return text.format(tracks=", ".join([track(words, name) for name in met]))
+    return text.format(tracks=words.t.listed([track(words, name) for name in met]))
 
 
 def label(words: SkyeWords, action: Action, view: SkyeView) -> str:
@@ -155,7 +158,7 @@ def label(words: SkyeWords, action: Action, view: SkyeView) -> str:
     if action.text == "keep road":
         return t.gettext("Keep the road")
     if action.text == "advance nowhere":
-        return t.gettext("Advance on no track")
+        return t.gettext("[Advance|You advance] on no track")
     cell = cell_in(action.text)
     if action.text.startswith("rest ") and cell is not None:
         here = list(cell) == journey(view, own_seat(view))["journeyman"]

@@ -11,9 +11,9 @@ PHASES = {
     "tribute with income": mark("victory points of every round"),
 }
 TRACK_WORDS = {
-    "warrior": mark("warrior track"),
-    "merchant": mark("merchant track"),
-    "herald": mark("herald track"),
+    "warrior": mark_in("progress board", "warrior track"),
+    "merchant": mark_in("progress board", "merchant track"),
+    "herald": mark_in("progress board", "herald track"),
 }
 # What a space asks of a tile, by its requirement; others are features.
 REQUIREMENTS = {
@@ -39,6 +39,12 @@ POWERS = {
     "two_purchases": mark("after all first purchases you may buy a second tile from another player"),
     "bank_pays": mark("the bank pays when you buy a tile from another player"),
     "third_waypoint": mark("you have a third waypoint marker"),
+}
+# Where a variant says otherwise: the power, the variant and its value.
+POWERS_BY_VARIANT = {
+    ("bank_pays", "bank-pays", "first"): mark(
+        "the bank pays for the first tile that you buy from another player in a round"
+    ),
 }
 MOVEMENT = mark_plural("{n} movement point", "{n} movement points")
 MARKERS = mark_plural("{n} marker left", "{n} markers left")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from clachan.core.action import Action
 from clachan.face.page import Fact, Pointed
-from clachan.face.words import Block, Choice, Grid, Line, Span, Translator
+from clachan.face.words import Block, Choice, Grid, Line, Span, Translator, sentence
 from clachan.games.isle_of_skye.face.menu import cell_in
 from clachan.games.isle_of_skye.face.news import News
 from clachan.games.isle_of_skye.face.option_words import scoring_tile_names
@@ -21,12 +21,15 @@ from clachan.games.isle_of_skye.modules.journeyman.face.names import (
     bonus_at,
     bonus_explained,
     box_in,
+    cells_of,
     journey,
     land_of,
+    marks_of,
     movement,
     movement_left,
     requirement,
     roads,
+    roads_laid,
     roads_left,
     space_explained,
     space_gives,
@@ -54,6 +57,7 @@ class JourneymanWords(WordExtension):
     each = vocabulary.EACH
     every = vocabulary.EVERY
     considered = frozenset(PLANNING)
+    reported = frozenset({"walk"})
 
     # What is asked and chosen
 
@@ -73,14 +77,14 @@ class JourneymanWords(WordExtension):
         """Cells, tracks and edges."""
         return told.shortcuts(words, action) if told.is_own(action) else ()
 
-    def payment(self, price: int, buyer: int, view: SkyeView) -> int:
-        """Nothing where the bank pays."""
+    def bank_pays(self, buyer: int, view: SkyeView) -> bool:
+        """By a bonus tile, always or the first time in a round."""
         if not has_part(view, MODULE):
-            return price
+            return False
         mine = journey(view, buyer)
         has = any(there["tile"] == BANK_PAYS and there["unlocked"] for there in mine["bonus_tiles"])
         first_only = view["options"]["variants"].get("bank-pays") == "first"
-        return 0 if has and not (first_only and mine["bought"]) else price
+        return has and not (first_only and mine["bought"])
 
     # Things
 
@@ -116,18 +120,18 @@ class JourneymanWords(WordExtension):
         x, y = mine["journeyman"]
         return steps_between(land_of(words, view, seat), CASTLE_CELL, cell_at(x, y))
 
-    def look_up(self, words: Names, word: str) -> str:
+    def look_up(self, words: Names, word: str, view: SkyeView) -> str:
         """A bonus tile, a track or a space of one."""
         wanted = word.casefold()
         for id_ in vocabulary.BONUS_WORDS:
             if wanted in (id_, bonus(words, id_).casefold()):
-                return bonus_explained(words, id_)
+                return bonus_explained(words, id_, view)
         for name in TRACKS:
             if wanted in (name, track(words, name).casefold()):
-                return track_explained(words, name)
+                return track_explained(words, name, view)
         kind, *about = word.split()
         if kind == "space" and len(about) in (2, 3) and about[0] in TRACKS:
-            return space_explained(words, about[0], int(about[1]), *about[2:])
+            return space_explained(words, view, about[0], int(about[1]), *about[2:])
         return ""
 
     def option_names(self, translator: Translator) -> dict[str, str]:
@@ -156,7 +160,7 @@ class JourneymanWords(WordExtension):
             if reached < len(there.spaces):
                 space = there.spaces[reached]
                 needs = requirement(words, space.requirement)
-                gives = space_gives(words, space, bonus_at(mine["bonus_tiles"], name, reached + 1))
+                gives = space_gives(words, space, bonus_at(mine["bonus_tiles"], name, reached + 1), view)
             later = [
                 f"{at['space']} {bonus(words, at['tile'])}"
                 for at in mine["bonus_tiles"]
@@ -166,7 +170,13 @@ class JourneymanWords(WordExtension):
             cells = [where, needs, gives, ", ".join(later)]
             rows.append([[(track(words, name), "strong")], *[[(cell, "")] for cell in cells]])
         t = words.t
-        header = ["", t.gettext("space"), t.gettext("next for"), t.gettext("gives"), t.gettext("later bonus tiles")]
+        header = [
+            "",
+            t.pgettext("progress board", "space"),
+            t.gettext("next for"),
+            t.gettext("gives"),
+            t.gettext("later bonus tiles"),
+        ]
         return [Grid(t.gettext("Progress board"), header, rows)]
 
     def belongings(self, words: SkyeWords, view: SkyeView, seat: int) -> Sequence[str]:
@@ -186,14 +196,33 @@ class JourneymanWords(WordExtension):
         """With placed roads."""
         return dict(land_of(words, view, seat).cells) if has_part(view, MODULE) else faces
 
+    def told_on(self, words: SkyeWords, view: SkyeView, seat: int) -> Sequence[str]:
+        """Placed roads, markers and the journeyman."""
+        if not has_part(view, MODULE):
+            return ()
+        t, mine = words.t, journey(view, seat)
+        tiles = {(item["x"], item["y"]): item["tile"] for item in view["players"][seat]["territory"]}
+
+        def there(cell: Sequence[int]) -> str:
+            return f"{tiles[cell[0], cell[1]]} ({cell[0]},{cell[1]})"
+
+        found: list[str] = []
+        for road in roads_laid(mine):
+            one, other = cells_of(road)
+            text = t.gettext("placed road between {one} and {other}")
+            found.append(text.format(one=there(one), other=there(other)))
+        for cell in marks_of(mine):
+            found.append(t.gettext("waypoint marker on {tile}").format(tile=there(cell)))
+        found.append(t.gettext("journeyman on {tile}").format(tile=there(mine["journeyman"])))
+        return [sentence(line) + "." for line in found]
+
     def signs_on(self, words: SkyeWords, view: SkyeView, seat: int) -> Mapping[int, Sequence[Span]]:
         """The journeyman and the markers."""
         if not has_part(view, MODULE):
             return {}
         mine = journey(view, seat)
         found: dict[int, list[Span]] = {cell_at(*mine["journeyman"]): [(FIGURE_SIGN, "feature")]}
-        plan = mine["plan"]
-        for x, y in (plan["marks"] or []) if plan is not None else []:
+        for x, y in marks_of(mine):
             found.setdefault(cell_at(x, y), []).append((MARKER_SIGN, "slab"))
         return found
 
@@ -222,8 +251,8 @@ class JourneymanWords(WordExtension):
         return [
             signs.format(figure=FIGURE_SIGN, marker=MARKER_SIGN, symbol=SYMBOL_SIGN),
             steps.format(points=movement(words, box.step), fewer=movement(words, box.step_by_road)),
-            *[track_explained(words, name) for name in TRACKS],
-            *[bonus_explained(words, id_) for id_ in vocabulary.BONUS_WORDS],
+            *[track_explained(words, name, view) for name in TRACKS],
+            *[bonus_explained(words, id_, view) for id_ in vocabulary.BONUS_WORDS],
         ]
 
     def sign_on(self, words: SkyeWords, tile: str) -> Span | None:
@@ -244,7 +273,7 @@ class JourneymanWords(WordExtension):
             return words.t.gettext("waypoint marker")
         if key == "journeyman figure":
             return words.t.gettext("journeyman")
-        return self.look_up(words, key) if key.startswith("space ") else ""
+        return self.look_up(words, key, view) if key.startswith("space ") else ""
 
     def facts(self, words: SkyeWords, view: SkyeView, seat: int) -> Sequence[Fact]:
         """Movement points, points a round, and roads to lay."""
