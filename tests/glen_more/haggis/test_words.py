@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from clachan.core.action import Action
 from clachan.face.words import Grid, Panel, Size, Translator, span_text
 from clachan.games.glen_more.face.terminal import GlenPictures
@@ -11,6 +13,7 @@ from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.modules.haggis.face.words import TILE_NAMES
 from clachan.games.glen_more.modules.haggis.rules.extension import Haggis
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.i18n import translator
 from tests.glen_more.haggis.table import RED, YELLOW, dice, feast, score
 from tests.glen_more.positions import GAME, action, play, territory
 from tests.glen_more.saying import check_words
@@ -112,3 +115,34 @@ def test_the_terminal_shows_it() -> None:
     grid = next(block for block in blocks if isinstance(block, Grid) and block.title == "Tables")
     assert [span_text(cell) for cell in grid.rows[0]][1:] == ["1, 3", "–"]
     assert [span_text(cell) for cell in grid.rows[1]][1:] == ["1 Haggis Token", "–"]
+
+
+@pytest.mark.parametrize(
+    ("language", "paid", "up", "shown"),
+    [
+        (
+            "pl",
+            "Gracz 0 (Ann) płaci 1 beczkę whisky za rzut; na kości wypada 2.",
+            "Gracz 0 (Ann) ma odkryty żeton haggis o wartości 2.",
+            "Żetony haggis: odkryte – 1, 2; zakrytych – 9",
+        ),
+        (
+            "ru",
+            "Игрок 0 (Ann) платит 1 бочку виски за бросок; на кубике выпадает 2.",
+            "У игрока 0 (Ann) значением вверх лежит фишка хаггиса 2.",
+            "Фишки хаггиса: на витрине – 1, 2; значением вниз – 9",
+        ),
+    ],
+)
+def test_a_roll_is_told_in_sentences_and_the_terminal_shows_all_tokens(
+    language: str, paid: str, up: str, shown: str
+) -> None:
+    words = GlenWords(GAME, translator(language), ["Ann", "Bob", "Cat", "Dan"])
+    rolling = after_b()
+    blocks = GlenPictures(words, True).position(rolling.view(RED), [], Size(100, 40))
+    assert shown in [span_text(line) for block in blocks if isinstance(block, Panel) for line in block.lines]
+    seen = rolling.view(YELLOW)
+    play(rolling, "pay whisky for a haggis roll")
+    told = words.news(seen, rolling.view(YELLOW))
+    assert paid in told
+    assert up in told

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from clachan.core.action import Action
+from clachan.face.grammar import CASES
 from clachan.face.words import Grid, Panel, Size, Translator, span_text
 from clachan.games.glen_more.face.terminal import GlenPictures
 from clachan.games.glen_more.face.words import GlenWords
@@ -16,6 +17,7 @@ from clachan.games.glen_more.modules.penny_mobs.face.words import OPTIONS
 from clachan.games.glen_more.modules.penny_mobs.face.words_figures import RULES as FIGURE_RULES
 from clachan.games.glen_more.modules.penny_mobs.rules.extension import PennyMobs
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.i18n import translator
 from clachan.manifest import face_of
 from tests.glen_more.penny_mobs.table import MODULE, deal, mobs, street
 from tests.glen_more.positions import GAME, action, play, territory
@@ -33,10 +35,10 @@ def asked(state: GlenState) -> str:
     return WORDS.question(state.view(state.deciders[0]))
 
 
-def news(state: GlenState, text: str, viewer: int | None = None) -> list[str]:
+def news(state: GlenState, text: str, viewer: int | None = None, words: GlenWords = WORDS) -> list[str]:
     before = state.view(viewer)
     play(state, text)
-    return WORDS.news(before, state.view(viewer))
+    return words.news(before, state.view(viewer))
 
 
 def at_the_prison(prison: Mapping[str, int] | str = "Joe McDuff") -> GlenState:
@@ -66,6 +68,7 @@ def test_news_of_the_prison() -> None:
     assert news(at_the_prison({"Joe McDuff": 1}), "free Joe McDuff")[0] == (
         "Player 0 (Ann): takes Joe McDuff from prison, with 1 penny."
     )
+    assert news(at_the_prison(), "free Joe McDuff")[0] == "Player 0 (Ann): takes Joe McDuff from prison."
 
 
 def test_what_the_viewers_chose_themselves_is_no_news() -> None:
@@ -223,3 +226,44 @@ def test_news_of_random_games_are_sentences(viewer: int | None) -> None:
         for line in WORDS.news(before, state.view(viewer)):
             assert line.strip()
             assert "{" not in line
+
+
+@pytest.mark.parametrize(
+    ("language", "forms"),
+    [
+        ("pl", ["Joego McDuffa", "Joemu McDuffowi", "Joego McDuffa", "Joem McDuffem", "Joem McDuffie"]),
+        ("ru", ["Джо Мак-Фикции", "Джо Мак-Фикции", "Джо Мак-Фикцию", "Джо Мак-Фикцией", "Джо Мак-Фикции"]),
+    ],
+)
+def test_mobsters_decline(language: str, forms: list[str]) -> None:
+    name = translator(language).noun("mobster", "Joe McDuff")
+    assert [name.case(case) for case in CASES] == forms
+
+
+@pytest.mark.parametrize(
+    ("language", "taken", "put", "offered", "told"),
+    [
+        (
+            "pl",
+            "Gracz 0 (Ann) bierze z więzienia Joego McDuffa wraz z 1 pensem.",
+            "Gracz 0 (Ann) kładzie pensa na karcie Joego McDuffa (razem: 1).",
+            "Połóż pensa na karcie Joego McDuffa (jest na niej: 0)",
+            "Kładziesz pensa na karcie Joego McDuffa (jest na niej: 0)",
+        ),
+        (
+            "ru",
+            "Игрок 0 (Ann) берёт из тюрьмы Джо Мак-Фикцию вместе с 1 пенни.",
+            "Игрок 0 (Ann) кладёт пенни на карту Джо Мак-Фикции (всего: 1).",
+            "Положить пенни на карту Джо Мак-Фикции (на ней: 0)",
+            "Вы кладёте пенни на карту Джо Мак-Фикции (на ней: 0)",
+        ),
+    ],
+)
+def test_mobsters_are_spoken_of_in_sentences(language: str, taken: str, put: str, offered: str, told: str) -> None:
+    t = translator(language)
+    words, teller = [GlenWords(GAME, one, ["Ann", "Bob", "Cat", "Dan"]) for one in (t, t.telling)]
+    assert news(at_the_prison({"Joe McDuff": 1}), "free Joe McDuff", words=words)[0] == taken
+    assert news(at_the_prison(), "put penny on Joe McDuff", words=words)[0] == put
+    state = at_the_prison()
+    penny = action(state, "put penny on Joe McDuff")
+    assert [one.describe(penny, state.view(0)) for one in (words, teller)] == [offered, told]

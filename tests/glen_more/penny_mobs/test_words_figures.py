@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from clachan.face.words import Translator, before_move
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.modules.penny_mobs.face.words_figures import FigureWords
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.prison import Free, PutPenny
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.i18n import translator
 from tests.glen_more.penny_mobs.standing import DEREK, FERGUS, KENNETH, MIKE, come, stand
 from tests.glen_more.penny_mobs.table import mobs, mobster, street
 from tests.glen_more.positions import GAME, VILLAGE, action, play, territory
@@ -44,7 +47,7 @@ def test_placing_a_figure() -> None:
     assert said(state, "Fergus from Starting Village") == "Use the Scotsman on Starting Village for Fergus MacDarkie"
     play(state, "Fergus from the supply")
     assert asked(state) == "On which tile do you place Fergus MacDarkie?"
-    assert said(state, "Fergus to blue Home Castle") == "Fergus MacDarkie: to Home Castle (of: player 2 (Cat))"
+    assert said(state, "Fergus to blue Home Castle") == "Move Fergus MacDarkie to Home Castle (of: player 2 (Cat))"
     assert WORDS.label(action(state, "Fergus to blue Home Castle"), state.view(0)) == "Home Castle (Cat)"
 
 
@@ -63,8 +66,8 @@ def test_kenneth_walks_and_steals() -> None:
     assert said(state, "move Kenneth") == "Move Kenneth McSnitch (2 Movement Points left)"
     play(state, "move Kenneth")
     assert asked(state) == "To which tile does Kenneth McSnitch move?"
-    assert said(state, "Kenneth to Kemnay") == "Kenneth McSnitch: to Kemnay (of: player 1 (Bob)); 2 Scotsmen"
-    assert said(state, "Kenneth to Easdale") == ("Kenneth McSnitch: to Easdale (of: player 1 (Bob)); 1 wood, 1 sheep")
+    assert said(state, "Kenneth to Kemnay") == "Move Kenneth McSnitch to Kemnay (of: player 1 (Bob)); 2 Scotsmen"
+    assert said(state, "Kenneth to Easdale") == "Move Kenneth McSnitch to Easdale (of: player 1 (Bob)); 1 wood, 1 sheep"
     before = state.copy()
     play(state, "Kenneth to Easdale")
     assert "Kenneth McSnitch now stands on Easdale (of: you)." in WORDS.news(before.view(1), state.view(1))
@@ -168,3 +171,34 @@ def test_every_action_of_theirs_has_words() -> None:
             for viewer in (None, 0, 1):
                 WORDS.news(before.view(viewer), state.view(viewer))
     assert len(seen) > 6
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "offered", "told", "stands"),
+    [
+        (
+            "pl",
+            "Na który kafelek przesuwasz Kennetha McSnitcha?",
+            "Przenieś Kennetha McSnitcha na kafelek Easdale u gracza 1 (Bob); 1 drewno, 1 owca",
+            "Przenosisz Kennetha McSnitcha na kafelek Easdale u gracza 1 (Bob); 1 drewno, 1 owca",
+            "Kenneth McSnitch stoi teraz na kafelku Easdale u ciebie.",
+        ),
+        (
+            "ru",
+            "На какой жетон вы перемещаете Кеннета Мак-Вора?",
+            "Переместить Кеннета Мак-Вора на жетон «Исдейл» у игрока 1 (Bob); 1 дерево, 1 овца",
+            "Вы перемещаете Кеннета Мак-Вора на жетон «Исдейл» у игрока 1 (Bob); 1 дерево, 1 овца",
+            "Кеннет Мак-Вор теперь стоит на жетоне «Исдейл» у вас.",
+        ),
+    ],
+)
+def test_figures_are_spoken_of_in_sentences(language: str, question: str, offered: str, told: str, stands: str) -> None:
+    t = translator(language)
+    words, teller = [GlenWords(GAME, one, ["Ann", "Bob", "Cat", "Dan"]) for one in (t, t.telling)]
+    state = play(prowl(), "move Kenneth")
+    assert words.question(state.view(0)) == question
+    step = action(state, "Kenneth to Easdale")
+    assert [one.describe(step, state.view(0)) for one in (words, teller)] == [offered, told]
+    before = state.view(1)
+    play(state, "Kenneth to Easdale")
+    assert stands in words.news(before, state.view(1))

@@ -11,6 +11,7 @@ from clachan.games.glen_more.face.terminal import GlenPictures
 from clachan.games.glen_more.face.titles import Titles
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.i18n import translator
 from tests.effort import seeds
 from tests.glen_more.positions import GAME, VILLAGE, action, play, territory
 from tests.glen_more.saying import check_words
@@ -64,7 +65,7 @@ def test_an_event_is_told_before_it_is_triggered() -> None:
 def test_a_landmark_on_the_rondel_tells_its_event_only_with_the_tome() -> None:
     state = tome(ahead="Loch Lochy, Tain")
     said = WORDS.describe(action(state, "take Loch Lochy"), state.view(0))
-    assert said.endswith("event: 1 cattle, you may activate all of your tiles of this type: Animal Tile")
+    assert said.endswith("event: 1 cattle, you may activate all of your Animal Tiles")
     without = GAME.setup(GAME.options(3), 1)
     assert "event" not in WORDS.told_landmark("Loch Lochy", without.view(0))
 
@@ -117,3 +118,38 @@ def test_the_terminal_draws_the_territory_for_questions_about_it() -> None:
     state = trigger("Old Man of Storr", tome(cards=["Old Man of Storr"], land=land))
     blocks = GlenPictures(WORDS, False).focus(state.view(0), [], Size(100, 40))
     assert [block.title for block in blocks] == ["Your territory"]
+
+
+@pytest.mark.parametrize(
+    ("language", "offered", "told", "news", "swapped"),
+    [
+        (
+            "pl",
+            "Wywołaj wydarzenie karty Castle Moil: 2 monety",
+            "Wywołujesz wydarzenie karty Castle Moil: 2 monety",
+            "Gracz 0 (Ann) odwraca kartę Castle Moil bez wywoływania wydarzenia.",
+            "Anglik zamienia się miejscami z kafelkiem Portree.",
+        ),
+        (
+            "ru",
+            "Разыграть событие карты «Замок Маол»: 2 монеты",
+            "Вы разыгрываете событие карты «Замок Маол»: 2 монеты",
+            "Игрок 0 (Ann) переворачивает карту «Замок Маол», не разыгрывая её событие.",
+            "Англичанин меняется местами с жетоном «Портри».",
+        ),
+    ],
+)
+def test_events_are_told_in_sentences(language: str, offered: str, told: str, news: str, swapped: str) -> None:
+    t = translator(language)
+    words, teller = [GlenWords(GAME, one, ["Ann", "Bob", "Cat", "Dee"]) for one in (t, t.telling)]
+    state = gather(tome(cards=["Castle Moil"]))
+    event = action(state, "trigger Castle Moil")
+    assert words.describe(event, state.view(0)).startswith(offered)
+    assert teller.describe(event, state.view(0)).startswith(told)
+    before = state.view(1)
+    play(state, "turn over Castle Moil")
+    assert news in words.news(before, state.view(1))
+    state = trigger(MONUMENT, england_table(MONUMENT))
+    before = state.view(1)
+    play(state, "swap Portree")
+    assert swapped in words.news(before, state.view(1))

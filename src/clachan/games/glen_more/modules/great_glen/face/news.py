@@ -90,6 +90,6 @@ def _piles(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
         come = [name for name in pile if name not in pile_of(old, seat)]
         if come:
             text = words.t.gettext("{player}: to the personal Discard Pile: {tiles}.")
-            tiles = words.tile_list(come)
+            tiles = words.t.listed([words.tile(name) for name in come])
             found.append(sentence(text.format(player=words.player(seat, after), tiles=tiles)))
     return found

@@ -93,7 +93,7 @@ class GreatGlenWords(WordExtension):
         t = words.t
         if isinstance(action, Propose):
             card = cards_of(words)[action.card]
-            text = t.gettext("Put {card} to the vote").format(card=card_name(t, card.name))
+            text = t.gettext("[Put|You put] {card} to the vote").format(card=card_name(t, card.name))
             parts = [text, t.gettext(TASK_WORDS[card.task])]
             parts.extend([self._standing(words, view, entry) for entry in told_of(view, card)])
             return BREAK.join(parts)
@@ -113,7 +113,8 @@ class GreatGlenWords(WordExtension):
 
     def _standing(self, words: GlenWords, view: GlenView, entry: CardView) -> str:
         """What all players have of what a card compares."""
-        parts = [f"{words.player(seat, view)} {number}" for seat, number in enumerate(entry["numbers"])]
+        text = words.t.pgettext("assembly card", "{player} {n}")
+        parts = [text.format(player=words.player(seat, view), n=n) for seat, n in enumerate(entry["numbers"])]
         return words.t.gettext("now: {numbers}").format(numbers=", ".join(parts))
 
     def label(self, words: GlenWords, action: Action, view: GlenView) -> str:

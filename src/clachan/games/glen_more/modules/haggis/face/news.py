@@ -50,7 +50,7 @@ def _received(words: GlenWords, before: GlenView, after: GlenView, seat: int) ->
     if before["asked"] == RECEIVE and not drawn:
         return []
     text = words.t.gettext("{player}: Haggis Token of value {values} received.")
-    return [_say(words, after, seat, text, values=words.listed([str(value) for value in come]))]
+    return [_say(words, after, seat, text, values=words.t.listed([str(value) for value in come]))]
 
 
 def _new_rolls(old: KitchenView, new: KitchenView) -> bool:
@@ -75,5 +75,5 @@ def _rolls(words: GlenWords, old: KitchenView, new: KitchenView, after: GlenView
         up = table["up"]
         if up and up != old["tables"][seat]["up"]:
             text = t.gettext("{player}: Haggis Tokens face up: {tokens}.")
-            lines.append(_say(words, after, seat, text, tokens=words.listed([str(value) for value in up])))
+            lines.append(_say(words, after, seat, text, tokens=t.listed([str(value) for value in up])))
     return lines

@@ -81,18 +81,18 @@ class HaggisWords(WordExtension):
         """A token by its value, or a roll."""
         t = words.t
         if isinstance(action, TakeShown):
-            return t.gettext("Take a face-up Haggis Token of value {n}").format(n=action.value)
+            return t.gettext("[Take|You take] a face-up Haggis Token of value {n}").format(n=action.value)
         if isinstance(action, DrawHaggis):
-            text = t.gettext("Draw a face-down Haggis Token (in the pool: {n})")
+            text = t.gettext("[Draw|You draw] a face-down Haggis Token (in the pool: {n})")
             return text.format(n=left_in_pool(kitchen_of(view)))
         if isinstance(action, ReturnHaggis):
-            return t.gettext("Return a Haggis Token of value {n}").format(n=action.value)
+            return t.gettext("[Return|You return] a Haggis Token of value {n}").format(n=action.value)
         if isinstance(action, RollForWhisky):
-            text = t.gettext("Pay 1 Whisky Cask and roll (you have {casks})")
+            text = t.gettext("[Pay|You pay] 1 Whisky Cask and roll (you have {casks})")
             casks = view["players"][own_seat(view)]["whisky"]
             return text.format(casks=words.several("whisky", casks))
         if isinstance(action, StopRolling):
-            text = t.gettext("No further roll: {points} for your face-up Haggis Tokens")
+            text = t.gettext("[No|You make no] further roll: {points} for your face-up Haggis Tokens")
             return text.format(points=words.points(worth(table_of(view, own_seat(view)))))
         return ""
 
@@ -125,7 +125,7 @@ class HaggisWords(WordExtension):
 
     def effect(self, words: Names, effect: Effect) -> str:
         """The token on tiles."""
-        return words.t.ngettext(*TOKENS, effect.amount).format(n=effect.amount) if effect.kind == HAGGIS else ""
+        return words.t.counted(*TOKENS, effect.amount) if effect.kind == HAGGIS else ""
 
     def source(self, words: Names, source: str) -> str:
         """The haggis scoring."""
@@ -136,22 +136,27 @@ class HaggisWords(WordExtension):
         if MODULE not in view or word not in ("haggis", words.t.pgettext("scored", SCORED).casefold()):
             return ""
         parts = [self.title(words, DISPLAY, view)]
-        parts.extend([self.title(words, f"{TABLE}{seat}", view) for seat in range(len(view["players"]))])
+        parts.extend([self._titled_table(words, seat, view) for seat in range(len(view["players"]))])
         return f"{BREAK.join(parts)}."
 
     def title(self, words: GlenWords, key: str, view: GlenView) -> str:
         """What the display and the tables say when they are pointed at."""
         if key == DISPLAY:
-            text = words.t.gettext("Haggis Tokens: face up {tokens}, face down {n}")
-            shown = listed(words, kitchen_of(view)["display"])
-            found = text.format(tokens=shown, n=left_in_pool(kitchen_of(view)))
-            return BREAK.join([found, words.t.gettext(RULE)])
+            return BREAK.join([self._display(words, view), words.t.gettext(RULE)])
         if key == BOARD:
             return words.t.gettext("Haggis")
         if not key.startswith(TABLE):
             return ""
-        seat = int(key.removeprefix(TABLE))
-        return sentence(f"{words.player(seat, view)}: {told_table(words, table_of(view, seat))}")
+        return sentence(self._titled_table(words, int(key.removeprefix(TABLE)), view))
+
+    def _display(self, words: GlenWords, view: GlenView) -> str:
+        """The tokens that nobody has."""
+        text = words.t.gettext("Haggis Tokens: face up {tokens}, face down {n}")
+        shown = listed(words, kitchen_of(view)["display"])
+        return text.format(tokens=shown, n=left_in_pool(kitchen_of(view)))
+
+    def _titled_table(self, words: GlenWords, seat: int, view: GlenView) -> str:
+        return f"{words.player(seat, view)}: {told_table(words, table_of(view, seat))}"
 
     # What happened, and pictures
 
@@ -169,7 +174,7 @@ class HaggisWords(WordExtension):
             table = table_of(view, seat)
             cells = [words.player(seat, view), told_down(words, table), listed(words, table["up"])]
             rows.append([[(cell, "strong" if place == 0 else "")] for place, cell in enumerate(cells)])
-        lines = [self.title(words, DISPLAY, view).partition(BREAK)[0]]
+        lines = [self._display(words, view)]
         rolls = kitchen_of(view)["rolls"]
         if rolls:
             lines.append(t.gettext("Last haggis rolls: {rolls}.").format(rolls=listed(words, rolls)))
@@ -197,8 +202,7 @@ def told_down(words: Names, table: TableView) -> str:
     """The face-down tokens of a table: their values for who may know them, else their number."""
     if table["values"] is not None:
         return listed(words, table["values"])
-    n = table["down"]
-    return words.t.ngettext(*TOKENS, n).format(n=n)
+    return words.t.counted(*TOKENS, table["down"])
 
 
 def told_table(words: Names, table: TableView) -> str:

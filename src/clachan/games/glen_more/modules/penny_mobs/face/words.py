@@ -71,20 +71,22 @@ class PennyMobsWords(WordExtension):
         t = words.t
         if isinstance(action, PutPenny):
             name = named(action)
-            text = t.gettext("Put a penny on {mobster} (on it: {n})")
+            text = t.gettext("[Put|You put] a penny on {mobster} (on it: {n})")
             return text.format(mobster=mobster_name(words, name), n=pennies_on(view, name))
         if isinstance(action, Free):
             name = named(action)
-            text = t.gettext("Take {mobster} from prison with {pennies} ({points} in the end): {rule}")
-            n = pennies_on(view, name)
+            pennies = t.counted(*PENNIES, pennies_on(view, name))
+            text = t.gettext("[Take|You take] {mobster} from prison with {pennies} ({points} in the end): {rule}")
+            if not pennies_on(view, name):
+                text = t.gettext("[Take|You take] {mobster} from prison ({points} in the end): {rule}")
             return text.format(
                 mobster=mobster_name(words, name),
-                pennies=t.ngettext(*PENNIES, n).format(n=n),
+                pennies=pennies,
                 points=words.points(-self._penalty(words, name)),
                 rule=self.rule(words, view, name),
             )
         if isinstance(action, Done) and view["asked"] == "prison":
-            return t.gettext("Neither: the turn is over")
+            return t.gettext("[Neither: the turn is over|You do neither, and the turn is over]")
         return self.figures.describe(words, action, view) or self.others.describe(words, action, view)
 
     def label(self, words: GlenWords, action: Action, view: GlenView) -> str:
@@ -126,9 +128,9 @@ class PennyMobsWords(WordExtension):
         if source in SCORED:
             return words.t.pgettext("scored", SCORED[source])
         if source == SOURCE:
-            return words.t.pgettext("mobster", SOURCE)
+            return mobster_name(words, SOURCE)
         if source.startswith("mobster "):
-            return words.t.pgettext("mobster", source.removeprefix("mobster "))
+            return mobster_name(words, source.removeprefix("mobster "))
         return ""
 
     def rule(self, words: GlenWords, view: GlenView, name: str) -> str:
@@ -151,8 +153,8 @@ class PennyMobsWords(WordExtension):
             parts.append(t.gettext("controlled by: {player}").format(player=owner))
             parts.append(self.standing(words, view, entry))
         elif name in [inmate["mobster"] for inmate in mobs_of(view)["prison"]]:
-            n = pennies_on(view, name)
-            parts.append(t.gettext("in prison with {pennies}").format(pennies=t.ngettext(*PENNIES, n).format(n=n)))
+            pennies = t.counted(*PENNIES, pennies_on(view, name))
+            parts.append(t.gettext("in prison with {pennies}").format(pennies=pennies))
         return BREAK.join([part for part in parts if part])
 
     def look_up(self, words: GlenWords, word: str, view: GlenView) -> str:
@@ -209,7 +211,8 @@ class PennyMobsWords(WordExtension):
         """A player's pennies."""
         text = words.t.gettext("pennies: {left} worth −1, {earned} worth +1")
         mobs = mobs_of(view)
-        return text.format(left=mobs["pennies"][seat], earned=mobs["earned"][seat])
+        left, earned = words.t.number(mobs["pennies"][seat]), words.t.number(mobs["earned"][seat])
+        return text.format(left=left, earned=earned)
 
     # What happened, and pictures
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.face.grammar import Phrase
 from clachan.face.words import mark, mark_in, sentence
 from clachan.games.glen_more.face.seen import asked_last, men_on, resources_of
 from clachan.games.glen_more.face.vocabulary import BREAK
@@ -50,6 +51,7 @@ from clachan.games.glen_more.rules.views import GlenView, PendingView, about
 
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
+    from clachan.games.glen_more.face.words_names import Names
 
 NAMES = (
     mark_in("mobster", "Kenneth McSnitch"),
@@ -83,9 +85,9 @@ FROM_ANYBODY = mark(
 )
 
 
-def mobster_name(words: GlenWords, name: str) -> str:
+def mobster_name(words: Names, name: str) -> Phrase:
     """A mobster as the edition calls him."""
-    return words.t.pgettext("mobster", name)
+    return words.t.noun("mobster", name)
 
 
 class FigureWords(WordExtension):
@@ -103,7 +105,7 @@ class FigureWords(WordExtension):
             return self._ask_about_derek(words, view, asked)
         return ""
 
-    def _ask_about_figure(self, words: GlenWords, what: str, name: str, pending: PendingView) -> str:
+    def _ask_about_figure(self, words: GlenWords, what: str, name: Phrase, pending: PendingView) -> str:
         t = words.t
         if what == "scotsman":
             text = t.gettext("Which of your Scotsmen becomes {mobster}?")
@@ -147,64 +149,67 @@ class FigureWords(WordExtension):
         if isinstance(action, Done):
             return self._describe_done(words, asked)
         if isinstance(action, Place) and asked == "derek places":
-            text = words.t.gettext("Put {tile} on {cell}")
+            text = words.t.gettext("[Put|You put] {tile} on {cell}")
             tile = words.tile(about(asked_last(view), CellAsked)["tile"])
             return text.format(tile=tile, cell=words.cell(*coordinates(action.cell)))
         return ""
 
     def _describe_done(self, words: GlenWords, asked: str) -> str:
         if asked == "Kenneth steals":
-            return words.t.gettext("Steal nothing")
+            return words.t.gettext("[Steal|You steal] nothing")
         if asked == "Kenneth leaves":
-            return words.t.gettext("Stay where he is")
+            return words.t.gettext("[Stay where he is|You leave him where he is]")
         short, _, what = asked.partition(" ")
-        return words.t.gettext("Not now") if asked == "derek" or (short in FIGURES and what == "scotsman") else ""
+        if asked == "derek" or (short in FIGURES and what == "scotsman"):
+            return words.t.gettext("[Not now|You leave it for later]")
+        return ""
 
     def _describe_derek(self, words: GlenWords, action: MobsterAction, view: GlenView) -> str:
         t = words.t
         if isinstance(action, UseDerek):
-            text = t.gettext("Let {mobster} steal a tile (once per game)")
+            text = t.gettext("[Let|You let] {mobster} steal a tile (once per game)")
             return text.format(mobster=mobster_name(words, DEREK))
         if isinstance(action, StealTile):
             name = words.game.components.tiles[action.tile].name
             owner = self._owner(view, name)
             if owner == view["seat"]:
-                return t.gettext("Take {tile} from your own territory").format(tile=words.tile(name))
-            text = t.gettext("Steal {tile} (of: {player})")
+                return t.gettext("[Take|You take] {tile} from your own territory").format(tile=words.tile(name))
+            text = t.gettext("[Steal|You steal] {tile} (of: {player})")
             return text.format(tile=words.tile(name), player=words.player(owner, view))
         if isinstance(action, GiveTile):
             if action.seat == view["seat"]:
-                return t.gettext("Put it into your own territory")
-            return t.gettext("Put it into the territory of: {player}").format(player=words.player(action.seat, view))
+                return t.gettext("[Put|You put] it into your own territory")
+            text = t.gettext("[Put|You put] it into the territory of: {player}")
+            return text.format(player=words.player(action.seat, view))
         return ""
 
     def _describe_figure(self, words: GlenWords, action: MobsterAction, view: GlenView) -> str:
         t = words.t
         if isinstance(action, MoveKenneth):
             movement = words.several("move", Reckoning(words.game, view).movement)
-            text = t.gettext("Move {mobster} ({movement} left)")
+            text = t.gettext("[Move|You move] {mobster} ({movement} left)")
             return text.format(mobster=mobster_name(words, KENNETH), movement=movement)
         if isinstance(action, Steal):
-            text = t.gettext("Steal {resource}")
+            text = t.gettext("[Steal|You steal] {resource}")
             return text.format(resource=words.resource(action.resource))
         name = mobster_name(words, FIGURES.get(action.text.removeprefix("place ").split()[0], ""))
         if isinstance(action, PlaceFigure):
-            return t.gettext("Place {mobster} with another player").format(mobster=name)
+            return t.gettext("[Place|You place] {mobster} with another player").format(mobster=name)
         if isinstance(action, UseScotsman):
             if action.tile == NONE:
-                return t.gettext("Use a Scotsman from your supply for {mobster}").format(mobster=name)
+                return t.gettext("[Use|You use] a Scotsman from your supply for {mobster}").format(mobster=name)
             tile = words.tile(words.game.components.tiles[action.tile].name)
-            return t.gettext("Use the Scotsman on {tile} for {mobster}").format(tile=tile, mobster=name)
+            return t.gettext("[Use|You use] the Scotsman on {tile} for {mobster}").format(tile=tile, mobster=name)
         if isinstance(action, FigureTo):
             return self._describe_goal(words, action, view, name)
         return ""
 
-    def _describe_goal(self, words: GlenWords, action: FigureTo, view: GlenView, name: str) -> str:
+    def _describe_goal(self, words: GlenWords, action: FigureTo, view: GlenView, name: Phrase) -> str:
         """Where he goes, and what is there."""
         t = words.t
         tile = words.game.components.tiles[action.tile].name
         host = action.seat if action.seat != NONE else self._owner(view, tile)
-        text = t.gettext("{mobster}: to {tile} (of: {player})")
+        text = t.gettext("[Move|You move] {mobster} to {tile} (of: {player})")
         parts = [text.format(mobster=name, tile=words.tile(tile), player=words.player(host, view))]
         for entry in view["players"][host]["territory"]:
             if entry["tile"] == tile:
@@ -246,8 +251,8 @@ class FigureWords(WordExtension):
     def _name_of(self, words: GlenWords, action: MobsterAction) -> str:
         if isinstance(action, UseDerek):
             return mobster_name(words, DEREK)
-        text = words.t.gettext("Move {mobster}") if isinstance(action, MoveKenneth) else words.t.gettext("{mobster}")
-        return text.format(mobster=mobster_name(words, FIGURES[action.text.split()[1]]))
+        name = mobster_name(words, FIGURES[action.text.split()[1]])
+        return words.t.gettext("Move {mobster}").format(mobster=name) if isinstance(action, MoveKenneth) else name
 
     def notes(self, words: GlenWords, action: Action, view: GlenView) -> Sequence[str]:
         """What Fergus gets for a cell."""

@@ -135,7 +135,7 @@ class MobsterWords(WordExtension):
         if isinstance(action, Order):
             return self._describe_order(words, action)
         if isinstance(action, Done) and view["asked"] == "mcclaim":
-            return words.t.gettext("No further marker now")
+            return words.t.gettext("[No|You put no] further marker now")
         return ""
 
     def _describe_market_mob(self, words: GlenWords, action: MobsterAction, view: GlenView) -> str:
@@ -143,47 +143,48 @@ class MobsterWords(WordExtension):
         if isinstance(action, TakeStack):
             name = mobster_name(words, DUFF)
             if action.row == ENGLAND_ROW:
-                text = t.gettext("{mobster}: hand in a marker for the highest stack of the England row")
+                text = t.gettext("{mobster}: [hand|you hand] in a marker for the highest stack of the England row")
                 return text.format(mobster=name)
-            text = t.gettext("{mobster}: hand in a marker for {coins} ({row})")
+            text = t.gettext("{mobster}: [hand|you hand] in a marker for {coins} ({row})")
             coins = view["market"][RESOURCES[action.row]]
             return text.format(mobster=name, coins=words.coins(coins), row=words.resource(action.row))
         if isinstance(action, BruceTakes):
-            return t.gettext("Take {resource} for 1 Coin of the card").format(resource=words.goods(1, action.resource))
+            text = t.gettext("[Take|You take] {resource} for 1 Coin of the card")
+            return text.format(resource=words.goods(1, action.resource))
         if isinstance(action, BrucePasses):
-            return t.gettext("Take nothing")
+            return t.gettext("[Take|You take] nothing")
         if isinstance(action, SwapItem):
             item = words.coins(1) if action.given == NONE else words.goods(1, action.given)
-            text = t.gettext("Exchange {item} on the Mountain for {resource}")
+            text = t.gettext("[Exchange|You exchange] {item} on the Mountain for {resource}")
             return text.format(item=item, resource=words.goods(1, action.resource))
-        return t.gettext("Exchange nothing") if isinstance(action, SwapNothing) else ""
+        return t.gettext("[Exchange|You exchange] nothing") if isinstance(action, SwapNothing) else ""
 
     def _describe_claims(self, words: GlenWords, action: MobsterAction, view: GlenView) -> str:
         t = words.t
         if isinstance(action, UseMcWander):
-            text = t.gettext("{mobster}: put a marker on a clan field")
+            text = t.gettext("{mobster}: [put|you put] a marker on a clan field")
             return text.format(mobster=mobster_name(words, WANDER))
         if isinstance(action, MarkField):
             coins = self._coins(words, WANDER, action.marker)
-            text = t.gettext("Marker with {coins} on {clan}: {rule}")
+            text = t.gettext("[Marker|You put the marker] with {coins} on {clan}: {rule}")
             name = words.game.components.clans[action.clan].name
             return text.format(coins=words.coins(coins), clan=words.clan(name), rule=words.clan_rule(name))
         if isinstance(action, UseMcLaird):
-            text = t.gettext("{mobster}: reserve a tile for your next turn")
+            text = t.gettext("{mobster}: [reserve|you reserve] a tile for your next turn")
             return text.format(mobster=mobster_name(words, LAIRD))
         if isinstance(action, ReserveTile):
             coins = self._coins(words, LAIRD, action.marker)
-            text = t.gettext("Marker with {coins} on {tile}: {rule}")
+            text = t.gettext("[Marker|You put the marker] with {coins} on {tile}: {rule}")
             name = words.game.components.tiles[action.tile].name
             return text.format(coins=words.coins(coins), tile=words.tile(name), rule=words.tile_rule(name))
         if isinstance(action, UseMcClaim):
-            text = t.gettext("{mobster}: put a marker on a landmark card")
+            text = t.gettext("{mobster}: [put|you put] a marker on a landmark card")
             return text.format(mobster=mobster_name(words, CLAIM))
         if isinstance(action, MarkCard):
             name = words.game.components.landmarks[action.card].name
             for seat, player in enumerate(view["players"]):
                 if name in player["landmarks"]:
-                    text = t.gettext("Marker on {card} (of: {player})")
+                    text = t.gettext("[Marker|You put a marker] on {card} (of: {player})")
                     return text.format(card=words.tile(name), player=words.player(seat, view))
         return ""
 
@@ -197,29 +198,30 @@ class MobsterWords(WordExtension):
     def _describe_boats(self, words: GlenWords, action: MobsterAction, view: GlenView) -> str:
         t = words.t
         if isinstance(action, HandPenny):
-            text = t.gettext("Give a penny (to: {player}; you have {n})")
+            text = t.gettext("[Give|You give] a penny (to: {player}; you have {n})")
             n = mobs_of(view)["pennies"][own_seat(view)]
             return text.format(player=words.player(about(asked_last(view), PennyAsked)["seat"], view), n=n)
         if isinstance(action, KeepPenny):
-            return t.gettext("Give no penny")
+            return t.gettext("[Give|You give] no penny")
         if isinstance(action, RowOn):
             text = t.gettext("{mobster}: your boat moves on without a Movement Point")
             return text.format(mobster=mobster_name(words, MUSCLE))
         if isinstance(action, DrawSecond):
-            return t.gettext("Draw a second reward token")
-        return t.gettext("No second reward token here") if isinstance(action, DrawNoSecond) else ""
+            return t.gettext("[Draw|You draw] a second reward token")
+        return t.gettext("[No|You draw no] second reward token here") if isinstance(action, DrawNoSecond) else ""
 
     def _describe_haggis(self, words: GlenWords, action: MobsterAction, view: GlenView) -> str:
         t = words.t
         if isinstance(action, StealHaggis):
-            return t.gettext("Steal a Haggis Token (from: {player})").format(player=words.player(action.victim, view))
+            text = t.gettext("[Steal|You steal] a Haggis Token (from: {player})")
+            return text.format(player=words.player(action.victim, view))
         if isinstance(action, StealNoHaggis):
-            return t.gettext("Steal nothing in this scoring")
+            return t.gettext("[Steal|You steal] nothing in this scoring")
         if isinstance(action, GiveHaggis):
-            return t.gettext("Give a Haggis Token of value {n}").format(n=action.value)
+            return t.gettext("[Give|You give] a Haggis Token of value {n}").format(n=action.value)
         if isinstance(action, RepeatRoll):
-            return t.gettext("Repeat the roll")
-        return t.gettext("Let the roll stand") if isinstance(action, LetStand) else ""
+            return t.gettext("[Repeat|You repeat] the roll")
+        return t.gettext("[Let|You let] the roll stand") if isinstance(action, LetStand) else ""
 
     def _describe_order(self, words: GlenWords, action: Order) -> str:
         t = words.t
@@ -230,9 +232,9 @@ class MobsterWords(WordExtension):
         if what in ORDERS:
             return t.gettext(ORDERS[what]).format(mobster=name)
         kind, _, resource = what.partition(" ")
-        text = t.gettext("No, and never ask me again about: {resource}")
+        text = t.gettext("[No, and never ask me again|You decline and never want to be asked again] about: {resource}")
         if kind == "only":
-            text = t.gettext("From now on ask me only about: {resource}")
+            text = t.gettext("[From now on ask me|You want to be asked from now on] only about: {resource}")
         return text.format(resource=words.resource(resource))
 
     def label(self, words: GlenWords, action: Action, view: GlenView) -> str:
@@ -256,7 +258,7 @@ class MobsterWords(WordExtension):
             return words.tile(words.game.components.landmarks[action.card].name)
         if isinstance(action, SwapItem):
             item = words.coins(1) if action.given == NONE else words.resource(action.given)
-            return f"{item} → {words.resource(action.resource)}"
+            return sentence(f"{item} → {words.resource(action.resource)}")
         if isinstance(action, Order):
             return self._label_order(words, action)
         if isinstance(action, RowOn):

@@ -48,7 +48,7 @@ def _entered(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
         return []
     known = {*_prison(before), *[entry["mobster"] for entry in mobs_of(before)["mobsters"]]}
     new = [mobster_name(words, name) for name in _prison(after) if name not in known]
-    return [words.t.gettext("New in prison: {mobsters}.").format(mobsters=words.listed(new))]
+    return [words.t.gettext("New in prison: {mobsters}.").format(mobsters=words.t.listed(new))]
 
 
 def _taken(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
@@ -63,6 +63,8 @@ def _taken(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
                 "{player}: takes {mobster} from prison, with {n} pennies.",
                 gained,
             )
+            if not gained:
+                text = words.t.gettext("{player}: takes {mobster} from prison.")
             player = words.player(seat, after)
             lines.append(text.format(player=player, mobster=mobster_name(words, name), n=gained))
     return lines
@@ -90,12 +92,8 @@ def _markers(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     """Clan fields and landmark cards that are marked now, a reserved tile, a stack of coins taken."""
     t = words.t
     lines: list[str] = []
-    text = t.gettext("{mobster}: marker placed on {thing}.")
     had = _placed(before)
-    for name, thing in _placed(after):
-        if (name, thing) not in had:
-            shown = words.clan(thing) if name == WANDER else words.tile(thing)
-            lines.append(text.format(mobster=mobster_name(words, name), thing=shown))
+    lines.extend([_marked(words, name, thing) for name, thing in _placed(after) if (name, thing) not in had])
     old, new = laird_of(before), laird_of(after)
     if new is not None and new["turned"] and not (old is not None and old["turned"]):
         lost = t.gettext("{mobster}: the reserved tile cannot be taken; the card is turned over.")
@@ -106,6 +104,16 @@ def _markers(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
         taken = t.gettext("{mobster}: {coins} taken from the Market.")
         lines.append(taken.format(mobster=mobster_name(words, DUFF), coins=words.coins(coins)))
     return lines
+
+
+def _marked(words: GlenWords, name: str, thing: str) -> str:
+    """A marker lies on a clan field, a tile of the Rondel or a landmark card now."""
+    t, mobster = words.t, mobster_name(words, name)
+    if name == WANDER:
+        return t.gettext("{mobster}: marker placed on {clan}.").format(mobster=mobster, clan=words.clan(thing))
+    if name == LAIRD:
+        return t.gettext("{mobster}: marker placed on {tile}.").format(mobster=mobster, tile=words.tile(thing))
+    return t.gettext("{mobster}: marker placed on {card}.").format(mobster=mobster, card=words.tile(thing))
 
 
 def hands_in(before: GlenView, after: GlenView) -> bool:

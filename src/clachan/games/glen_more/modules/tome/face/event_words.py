@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS
-from clachan.games.glen_more.modules.tome.face.vocabulary import EFFECTS, PLAIN_EFFECTS
+from clachan.games.glen_more.modules.tome.face.vocabulary import EFFECTS, PLAIN_EFFECTS, TABLES, TILES_OF
 from clachan.games.glen_more.modules.tome.rules import data_words as kinds
 from clachan.games.glen_more.modules.tome.rules.cards import Event
 from clachan.games.glen_more.modules.tome.rules.extension import Tome
@@ -46,7 +46,7 @@ def event_price(words: Names, event: Event) -> str:
     parts: list[str] = []
     if event.scotsmen:
         scotsmen = words.several("scotsman", event.scotsmen)
-        parts.append(words.t.gettext("{scotsmen} of your territory").format(scotsmen=scotsmen))
+        parts.append(words.t.noun("price", "{scotsmen} of your territory").put(scotsmen=scotsmen))
     if event.points:
         parts.append(words.points(event.points))
     if not event.goods.free:
@@ -66,7 +66,8 @@ def effect_words(words: Names, effect: Effect) -> str:
     points = words.points(effect.amount)
     if effect.kind == kinds.TABLE:
         text = t.gettext("from now on a scoring table of your own for {category} ({steps})")
-        return text.format(category=category_words(words, effect.what), steps=table_words(words, list(effect.points)))
+        category = t.pgettext("a scoring table for", TABLES[effect.what])
+        return text.format(category=category, steps=table_words(words, list(effect.points)))
     if effect.kind == kinds.TRADE:
         tome = tome_of(words)
         price = words.price(tome.events.trades[effect.number]) if tome is not None else ""
@@ -80,9 +81,16 @@ def effect_words(words: Names, effect: Effect) -> str:
         text = t.gettext("{points} if your Clan Marker lies on {clan}")
         return text.format(points=points, clan=words.clan(effect.what))
     if effect.kind == kinds.ACTIVATE_OWN:
-        types = ", ".join([words.type_(type_) for type_ in effect.types])
-        return t.gettext("you may activate all of your tiles of this type: {types}").format(types=types)
+        types = t.listed([tiles_of(words, type_) for type_ in effect.types])
+        return t.gettext("you may activate all of your {types}").format(types=types)
     return ""
+
+
+def tiles_of(words: Names, type_: str) -> str:
+    """All tiles of a type, as those that may be activated are called."""
+    if type_ not in TILES_OF:
+        return words.type_(type_)
+    return words.t.pgettext("you may activate all of your", TILES_OF[type_])
 
 
 def category_words(words: Names, category: str) -> str:

@@ -23,6 +23,22 @@ OPTIONS = {
     "turned-cards=stop-working": mark_in("option", "end when the card is turned"),
 }
 
+# What a private table of the scoring is for.
+TABLES = {
+    "castle": mark_in("a scoring table for", "Scotsmen on the Home Castle"),
+    "landmarks": mark_in("a scoring table for", "Landmark Cards"),
+    "whisky": mark_in("a scoring table for", "Whisky Casks"),
+    "persons": mark_in("a scoring table for", "Persons"),
+}
+# All tiles of a type that a player has.
+TILES_OF = {
+    "village": mark_in("you may activate all of your", "Villages"),
+    "castle": mark_in("you may activate all of your", "Castles"),
+    "trade": mark_in("you may activate all of your", "Trade Tiles"),
+    "material": mark_in("you may activate all of your", "Material Tiles"),
+    "animal": mark_in("you may activate all of your", "Animal Tiles"),
+    "whisky": mark_in("you may activate all of your", "Whisky Tiles"),
+}
 # Effects that are a word and a number.
 EFFECTS = {
     kinds.ICON: mark_plural("trigger {n} event", "trigger {n} events"),

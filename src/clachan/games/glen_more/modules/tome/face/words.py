@@ -69,7 +69,8 @@ class TomeWords(WordExtension):
             due = about(pending, HandInAsked)
             return text.format(card=words.tile(due["card"]), n=due["number"])
         if asked == TRADE_DECISION:
-            return t.gettext("Do you make the trade: {trade}?").format(trade=self._trade(words, pending))
+            text = t.gettext("Do you make the trade: {price} → {points}?")
+            return self._trade(words, text, pending)
         if asked == RETURN_DECISION:
             text = t.gettext("Do you return another unit of this resource for {points}: {resource}?")
             offer = about(pending, ReturnAsked)
@@ -97,9 +98,10 @@ class TomeWords(WordExtension):
             return t.gettext("With which tile does the Englishman change places?")
         return ""
 
-    def _trade(self, words: GlenWords, pending: PendingView) -> str:
+    def _trade(self, words: GlenWords, text: str, pending: PendingView) -> str:
         trade = about(pending, TradeAsked)
-        return f"{words.pile(trade['price'])} → {words.points(trade['points'])}"
+        price = words.t.listed([words.goods(n, name) for name, n in trade["price"].items() if n])
+        return text.format(price=price, points=words.points(trade["points"]))
 
     def describe(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """What is chosen in an event."""
@@ -108,13 +110,13 @@ class TomeWords(WordExtension):
             card = words.game.components.landmarks[action.card].name
             event = event_of(words, card)
             rule = event_rule(words, event) if event is not None else ""
-            return t.gettext("Trigger {card}: {event}").format(card=words.tile(card), event=rule)
+            return t.gettext("[Trigger|You trigger] {card}: {event}").format(card=words.tile(card), event=rule)
         if isinstance(action, TurnOver):
             card = words.game.components.landmarks[action.card].name
-            return t.gettext("Turn {card} without its event").format(card=words.tile(card))
+            return t.gettext("[Turn|You turn] {card} without its event").format(card=words.tile(card))
         if isinstance(action, MakeTrade):
-            trade = self._trade(words, asked_last(view))
-            return t.gettext("Make the trade: {trade}").format(trade=trade)
+            text = t.gettext("[Make|You make] the trade: {price} → {points}")
+            return self._trade(words, text, asked_last(view))
         if isinstance(action, Done):
             return self._describe_done(words, view["asked"])
         return self._describe_tile(words, action, view)
@@ -123,38 +125,39 @@ class TomeWords(WordExtension):
         t = words.t
         if isinstance(action, Borrow):
             tile = words.game.components.tiles[action.tile]
-            text = t.gettext("Activate {tile} of another player, {player}: {effects}")
+            text = t.gettext("[Activate|You activate] {tile} of another player, {player}: {effects}")
             owner = words.player(owner_of(view, tile.name) if action.owner == NONE else action.owner, view)
             return text.format(tile=words.tile(tile.name), player=owner, effects=words.activation(tile))
         if isinstance(action, CallHome):
             name = words.game.components.tiles[action.tile].name
-            text = t.gettext("A Scotsman goes to the Home Castle from {tile} (on it: {things})")
+            text = t.gettext("[Move|You move] a Scotsman to the Home Castle from {tile} (on it: {things})")
             things = words.standing(Reckoning(words.game, view).entry(name))
             return text.format(tile=words.tile(name), things=things)
         if isinstance(action, Swap):
             name = words.game.components.tiles[action.tile].name
-            return t.gettext("The Englishman changes places with {tile}").format(tile=words.tile(name))
+            text = t.gettext("[Let|You let] the Englishman change places with {tile}")
+            return text.format(tile=words.tile(name))
         if isinstance(action, Activate) and view["asked"] == TILES_DECISION:
             tile = words.game.components.tiles[action.tile]
-            text = t.gettext("Activate {tile}: {effects}")
+            text = t.gettext("[Activate|You activate] {tile}: {effects}")
             return text.format(tile=words.tile(tile.name), effects=words.activation(tile))
         return ""
 
     def _describe_done(self, words: GlenWords, asked: str) -> str:
         t = words.t
         if asked == TRIGGER:
-            return t.gettext("Turn no card")
+            return t.gettext("[Turn|You turn] no card")
         if asked == TRADE_DECISION:
-            return t.gettext("Make no trade")
+            return t.gettext("[Make|You make] no trade")
         if asked == RETURN_DECISION:
-            return t.gettext("Return nothing more")
+            return t.gettext("[Return|You return] nothing more")
         if asked == HOME_DECISION:
-            return t.gettext("Send nobody else to the Home Castle")
+            return t.gettext("[Move|You move] nobody else to the Home Castle")
         if asked == "clan":
-            return t.gettext("Place no Clan Marker")
+            return t.gettext("[Place|You place] no Clan Marker")
         if asked == SWAP_DECISION:
-            return t.gettext("Leave the Englishman where he is")
-        return t.gettext("Activate no more tiles") if asked in (TILES_DECISION, BORROW_DECISION) else ""
+            return t.gettext("[Leave|You leave] the Englishman where he is")
+        return t.gettext("[Activate|You activate] no more tiles") if asked in (TILES_DECISION, BORROW_DECISION) else ""
 
     def label(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """The same, short."""
@@ -176,7 +179,7 @@ class TomeWords(WordExtension):
         if isinstance(action, Swap):
             return words.tile(words.game.components.tiles[action.tile].name)
         if isinstance(action, MakeTrade):
-            return sentence(self._trade(words, asked_last(view)))
+            return sentence(self._trade(words, "{price} → {points}", asked_last(view)))
         if isinstance(action, Activate) and view["asked"] == TILES_DECISION:
             return t.gettext("Activate {tile}").format(tile=words.tile(words.game.components.tiles[action.tile].name))
         return ""
@@ -230,7 +233,7 @@ class TomeWords(WordExtension):
         if key == "events":
             return words.t.gettext("Events")
         if kind == "unread" and event_of(words, about) is not None:
-            return words.t.gettext("Turn {card} without its event").format(card=words.tile(about))
+            return words.t.gettext("[Turn|You turn] {card} without its event").format(card=words.tile(about))
         if kind == "table" and about in CATEGORY_WORDS:
             text = words.t.gettext("own scoring table: {category}")
             return sentence(text.format(category=category_words(words, about)))
