@@ -53,19 +53,28 @@ def played(extensions: Sequence[object], kind: type[E]) -> E:
     raise LookupError(kind.__name__)
 
 
-# The names of the extension points of each game: worked out once, since they are wanted at every set-up.
+# The names of the extension points of each game, and those at which each expansion does something: worked out once,
+# since they are wanted at every set-up.
 _POINTS: dict[type[object], tuple[str, ...]] = {}
+_BUSY_AT: dict[tuple[type[object], type[object]], tuple[str, ...]] = {}
 
 
 def at_points(base: type[E], extensions: Sequence[E]) -> dict[str, tuple[E, ...]]:
     """By the name of each extension point, the expansions that do something there."""
-    points = _points_of(base)
-    if not extensions:
-        return dict.fromkeys(points, ())
-    return {
-        point: tuple([one for one in extensions if getattr(type(one), point) is not getattr(base, point)])
-        for point in points
-    }
+    found: dict[str, tuple[E, ...]] = dict.fromkeys(_points_of(base), ())
+    for extension in extensions:
+        for point in _busy_at(base, type(extension)):
+            found[point] = (*found[point], extension)
+    return found
+
+
+def _busy_at(base: type[E], kind: type[E]) -> tuple[str, ...]:
+    """The extension points at which an expansion of this kind does something."""
+    found = _BUSY_AT.get((base, kind))
+    if found is None:
+        points = [point for point in _points_of(base) if getattr(kind, point) is not getattr(base, point)]
+        found = _BUSY_AT[base, kind] = tuple(points)
+    return found
 
 
 def _points_of(base: type[E]) -> tuple[str, ...]:

@@ -31,11 +31,13 @@ class Rng:
         if n <= 0:
             raise ValueError(f"cannot draw one of {n}")
         # 32 bits times n, the high half: one draw in 2**32 / n is thrown back to keep the odds equal.
-        threshold = (1 << 32) % n
-        while True:
-            product = (self.bits() >> 32) * n
-            if product & 0xFFFFFFFF >= threshold:
-                return product >> 32
+        product = (self.bits() >> 32) * n
+        # A remainder of n or more is above the threshold, so that it is hardly ever wanted.
+        if product & 0xFFFFFFFF < n:
+            threshold = (1 << 32) % n
+            while product & 0xFFFFFFFF < threshold:
+                product = (self.bits() >> 32) * n
+        return product >> 32
 
     def draw(self, pool: list[int]) -> int:
         """Take one item out of the pool at random. The pool's order carries no meaning."""

@@ -24,18 +24,19 @@ def trades(state: ClansState, seat: int, goods: tuple[int, ...] = EVERY_GOOD) ->
     buys, sells = state.frame.actions.up_to
     spendable = purse(state, seat)
     market = state.market
-    area = seat * AREAS
+    bought = seat * AREAS
+    sold = bought + len(GOODS)
     stock = seat * len(GOODS)
     for good in goods:
         # Never merchants on both sides of a good at the same time (CC-TRADE-08, -09).
-        if not market[area + len(GOODS) + good]:
-            count = min(merchants, spendable // state.price(good))
+        if not market[sold + good]:
+            count = spendable // state.price(good)
             if count:
-                found.extend(buys[good][count])
-        if not market[area + good]:
-            count = min(merchants, state.goods[stock + good])
+                found.extend(buys[good][count if count < merchants else merchants])
+        if not market[bought + good]:
+            count = state.goods[stock + good]
             if count:
-                found.extend(sells[good][count])
+                found.extend(sells[good][count if count < merchants else merchants])
     return found
 
 

@@ -154,7 +154,7 @@ class Actions:
 
     def prices_up_to(self, slot: int, gold: int) -> tuple[Action, ...]:
         """All prices for a slot from 1 to so much gold."""
-        highest = max(0, min(gold, MAX_PRICE))
+        highest = MAX_PRICE if gold > MAX_PRICE else gold if gold > 0 else 0
         key = slot * (MAX_PRICE + 1) + highest
         prices = self._prices.get(key)
         if prices is None:

@@ -50,7 +50,8 @@ class SetPrices(Decision[SkyeState]):
             # With a single tile both duties cannot be met: its owner chooses (IS-PRICE-10).
             return (actions.axe[0], *actions.prices_up_to(0, state.gold[seat]))
         slot = next_slot(prices, axe)
-        later = sum([1 for i in range(slot + 1, len(prices)) if i != axe])
+        # Each tile to the right takes 1 gold at least, the one under the axe apart.
+        later = len(prices) - slot - (2 if axe > slot else 1)
         return actions.prices_up_to(slot, state.gold[seat] - sum(prices) - later)
 
     def carry_out(self, state: SkyeState, pending: Pending, seat: int, action: Action) -> None:

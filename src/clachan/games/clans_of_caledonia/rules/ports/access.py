@@ -22,8 +22,9 @@ def open_ports(state: ClansState, seat: int) -> list[PortTile]:
         return []
     used = state.used_ports[seat]
     found: list[PortTile] = []
+    corners = within >> frame.port_space(0)
     for corner, tile in enumerate(frame.ports):
-        if within >> frame.port_space(corner) & 1 and not used >> tile & 1:
+        if corners >> corner & 1 and not used >> tile & 1:
             found.append(frame.components.ports[tile])
     return found
 
