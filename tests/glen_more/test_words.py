@@ -248,6 +248,7 @@ def test_things_are_looked_up_by_their_names_in_the_language() -> None:
     polish = words_in("pl")
     assert polish.look_up("drewno", view) == "Drewno: można kupić za 2 monety i sprzedać za 1 monetę."
     assert "2 dowolne towary (efekt jednorazowy)" in polish.look_up("loch lochy", view)
+    assert polish.look_up("world's end", view) == polish.look_up("world’s end", view) != ""
     russian = words_in("ru")
     assert russian.look_up("лох-несс", view).startswith(
         "Лох-Несс: озеро, река; стоимость: 1 шотландец из ваших владений"
@@ -346,7 +347,7 @@ def test_resources_are_counted_in_any_case(language: str, said: list[str]) -> No
     ("language", "names"),
     [
         ("en", ["Loch Ness", "Home Castle", "The End"]),
-        ("pl", ["kafelka Loch Ness", "kafelka zamku rodowego", "kafelka World's End"]),
+        ("pl", ["kafelka Loch Ness", "kafelka zamku rodowego", "kafelka World’s End"]),
         ("ru", ["жетона «Лох-Несс»", "жетона родового замка", "жетона конца света"]),
     ],
 )

@@ -359,8 +359,11 @@ class TerminalTable:
 
     def _read(self, typed: str, legal: Sequence[Action], menu: Sequence[Choice], view: View) -> Action | None:
         """The legal action that was typed: a shortcut, a number of the menu, or notation."""
-        wanted = " ".join(typed.split()).casefold()
-        short = [a for a in legal if wanted in [word.casefold() for word in self.words.shortcuts(a, view)]]
+        # Names have typographic apostrophes, keyboards have straight ones.
+        wanted = " ".join(typed.split()).casefold().replace("’", "'")
+        short = [
+            a for a in legal if wanted in [word.casefold().replace("’", "'") for word in self.words.shortcuts(a, view)]
+        ]
         if len(short) == 1:
             return short[0]
         for choice in menu:

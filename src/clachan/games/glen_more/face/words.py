@@ -209,7 +209,10 @@ class GlenWords(ActionWords, LabelledWords[GlenView]):
         )
 
     def _look_up_tile(self, wanted: str, view: GlenView) -> str:
-        found = [name for name in self.tiles if wanted in (name.casefold(), self.tile(name).casefold())]
+        plain = wanted.replace("’", "'")
+        found = [
+            name for name in self.tiles if plain in (name.casefold(), self.tile(name).casefold().replace("’", "'"))
+        ]
         if not found:
             return ""
         # Of tiles that show the same name those that are played come first (GM3-04).
