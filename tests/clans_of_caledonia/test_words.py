@@ -151,7 +151,7 @@ def test_words_of_a_trade() -> None:
     polish = words_in("pl").describe(action("buy 5 wool"), view)
     assert polish == "Kup 5 wełny za £20 (5 kupców; cena rośnie do £7; +£1 za handel)"
     russian = words_in("ru").describe(action("buy 2 wool"), view)
-    assert russian == "Купить 2 шерсти за £8 (2 торговца; цена растёт до £5; +£1 за торговлю)"
+    assert russian == "Купить 2 шерсти за £8 (2 торговца; цена растёт до £5; +£1 за сделку)"
 
 
 @pytest.mark.parametrize(

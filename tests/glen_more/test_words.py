@@ -145,7 +145,8 @@ def test_costs_are_told_before_paying() -> None:
     )
     russian = words_in("ru").describe(action(state, "take Donan Castle"), view)
     assert russian.startswith(
-        "Взять жетон «Замок Донан» (замок); стоимость: 1 дерево, 1 камень; нужно купить на рынке:"
+        "Взять жетон «Замок Донан» (замок); стоимость: 1 дерево, 1 камень;"
+        " нужно купить на рынке 1 дерево, 1 камень за 4 монеты"
     )
 
 

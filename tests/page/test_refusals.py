@@ -13,14 +13,14 @@ from tests.page.players import choices, click_choice, wait_for_turn
 NOT_LEGAL = {
     "en": "'place 5,5' is not legal now.",
     "pl": "'place 5,5': tego nie można teraz zrobić.",
-    "ru": "'place 5,5': сейчас так ходить нельзя.",
+    "ru": "Ход «place 5,5» сейчас недопустим.",
 }
 NO_TABLE = {"en": "There is no such table.", "pl": "Nie ma takiego stołu.", "ru": "Такого стола нет."}
 NO_PAGE = {"en": "There is no such page.", "pl": "Nie ma takiej strony.", "ru": "Такой страницы нет."}
 NO_SEAT = {
     "en": "Variant starting-player: seats are 0 to 2, not 4.",
     "pl": "Wariant starting-player: miejsca są od 0 do 2, nie 4.",
-    "ru": "Вариант starting-player: места от 0 до 2, а не 4.",
+    "ru": "Вариант starting-player: места 4 нет; места имеют номера от 0 до 2.",
 }
 LANGUAGES = ["en", "pl", "ru"]
 

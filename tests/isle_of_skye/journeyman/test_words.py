@@ -212,7 +212,7 @@ def test_a_move_is_offered_told_and_heard_of_in_whole_sentences(
     ("language", "line"),
     [
         ("pl", "Ty nie masz gdzie zbudować żetonu B06, więc wraca on do woreczka."),
-        ("ru", "Вам негде построить тайл B06, и он возвращается в мешочек."),
+        ("ru", "Вам негде построить тайл B06, поэтому тайл возвращается в мешочек."),
     ],
 )
 def test_who_is_addressed_is_addressed_rightly(language: str, line: str) -> None:
