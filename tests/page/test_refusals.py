@@ -12,7 +12,7 @@ from tests.page.players import choices, click_choice, wait_for_turn
 
 NOT_LEGAL = {
     "en": "'place 5,5' is not legal now.",
-    "pl": "'place 5,5': tego nie można teraz zrobić.",
+    "pl": "Ruch „place 5,5” jest teraz niedozwolony.",
     "ru": "Ход «place 5,5» сейчас недопустим.",
 }
 NO_TABLE = {"en": "There is no such table.", "pl": "Nie ma takiego stołu.", "ru": "Такого стола нет."}
