@@ -10,6 +10,7 @@ from clachan.core.errors import OptionError
 from clachan.core.rng import Rng
 from clachan.games.clans_of_caledonia.rules.components import Components
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS, SEATS, TECHNOLOGIES, UNITS
+from clachan.games.clans_of_caledonia.rules.production import PROCESSING
 from clachan.games.clans_of_caledonia.rules.scoring_tiles import MEASURES
 from clachan.games.clans_of_caledonia.rules.spaces import GRID, module_of
 from tests.clans_of_caledonia.positions import (
@@ -245,6 +246,9 @@ def test_a_player_board_before_and_after_the_first_workers() -> None:
         assert (state.merchants[seat], state.unhired[seat]) == (2, 5)
         assert (state.shipping[seat], state.technology[seat], state.used_ports[seat]) == (0, 0, 0)
         assert state.scores[seat] == 0
+        assert (state.cellar[seat], state.fresh[seat]) == (0, 0)
+    # Nobody has come to anything in production.
+    assert state.stage == [PROCESSING] * 3
 
 
 @pytest.mark.rule("CC-SETUP-13")

@@ -337,12 +337,10 @@ class FakeChronicle(GlenExtension):
     def piles(self, state: GlenState, seat: int) -> Sequence[int]:
         return self.belfry(state).pile
 
-    def unpile(self, state: GlenState, tile: int) -> bool:
+    def unpile(self, state: GlenState, tile: int) -> None:
         pile = self.belfry(state).pile
         if tile in pile:
             pile.remove(tile)
-            return True
-        return False
 
     # A turn
 

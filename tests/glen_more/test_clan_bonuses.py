@@ -312,3 +312,17 @@ def test_sutherland(tiles: int, points: int) -> None:
     # Tiles without a river do not count.
     land = territory({(0, 1): "Tain", **{(2 + n, 0): name for n, name in enumerate(river[:tiles])}})
     assert claim("Sutherland", land).scores[0] == points
+
+
+@pytest.mark.rule("GM-CLAN-51", "GM-CLAN-54", "GM-LAND-27")
+def test_whoever_comes_back_to_the_question_which_tile_is_removed_finds_the_same_answers() -> None:
+    land = territory({(0, 1): "Inshriach", (0, -1): "Tain"}, None, {VILLAGE: "stone"})
+    for state in (
+        play(marker_turn(land, claims=NEAR, market="stone 1"), "claim MacMillan"),
+        play(position(ahead="Loch Morar, Easdale", territories=[land], market="stone 1"), "take Loch Morar"),
+    ):
+        assert state.asked == "remove"
+        answers = legal(state)
+        assert {"remove Inshriach", "remove Tain", "sell stone"} <= answers
+        state.forget_choices()
+        assert legal(state) == answers

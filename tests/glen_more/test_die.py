@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.rules.die import move_die
+from clachan.games.glen_more.rules.die import act_as_die, move_die
 from clachan.games.glen_more.rules.refill import refill
 from clachan.games.glen_more.rules.scoring_rounds import score_categories
 from clachan.games.glen_more.rules.tiles import NONE
@@ -53,6 +53,15 @@ def test_a_turn_of_the_die() -> None:
         assert (state.seat, state.asked) == (1, "turn")
         assert state.front == 5 + 12
     assert seen == {1, 2, 3}
+
+
+@pytest.mark.rule("GM-DIE-01", "GM-DIE-08", "GM-DIE-09", "GM-DIE-10")
+def test_it_is_nobodys_turn_while_the_die_acts() -> None:
+    """Then the Rondel is refilled, and what had to wait for that is scored."""
+    state = position(players=2, pieces=[1, 2], die=3, ahead="Inshriach, Tain, Ballachulish, Easdale")
+    act_as_die(state)
+    assert (state.seat, state.over) == (NONE, False)
+    assert [pending.ask for pending in state.stack[-2:]] == ["refilled", "refill"]
 
 
 @pytest.mark.rule("GM-TURN-10", "GM-DIE-11", "GM-REFILL-04")

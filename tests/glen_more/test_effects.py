@@ -104,6 +104,19 @@ def test_a_joker_without_room_is_lost_unless_something_is_sold() -> None:
     assert (goods(state, (0, 1)), state.coins[0]) == ("wood wood cattle", 2)
 
 
+@pytest.mark.rule("GM-ONCE-10", "GM-ONCE-12")
+def test_while_two_jokers_are_chosen_something_can_be_sold() -> None:
+    """The first finds the last room; before the second, a wood is sold."""
+    game = game_with(fixture("Barn", 'types = ["material"]\noverbuild = "material"\nonce = [{ any = 2 }]'))
+    land = territory({(0, 1): "Inshriach"}, None, {(0, 1): "wood wood"}, game)
+    state = position(ahead="Barn, Tain", territories=[land], market="wood 2", game=game)
+    play(state, "take Barn", "resolve any")
+    assert (state.asked, legal(state, "sell")) == ("choose", {"wood"})
+    play(state, "choose sheep", "sell wood", "choose cattle")
+    assert sorted(goods(state, (0, 1)).split()) == ["cattle", "sheep", "wood"]
+    assert state.coins[0] == 2
+
+
 @pytest.mark.rule("GM-ONCE-13")
 def test_a_one_time_effect_comes_once() -> None:
     """Not by activation, by a Scotsman who enters, or when the tile is covered."""

@@ -8,6 +8,8 @@ from random import Random
 import pytest
 
 from clachan import Rng
+from clachan.games.glen_more.rules.end_of_game import all_finished
+from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.refill import stack_size
 from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES, score_categories
 from clachan.games.glen_more.rules.state import GlenState
@@ -16,6 +18,7 @@ from tests.glen_more.positions import (
     HOME_CASTLE,
     VILLAGE,
     cards,
+    game_with,
     goods,
     legal,
     names,
@@ -379,3 +382,21 @@ def test_sizes_of_stacks_the_discard_pile_and_the_box_are_public() -> None:
         assert view["discard"] == ["Portree", "Easdale"]
         assert view["box"][-1] == "Inshriach"
     refused(state, "take Inshriach")
+
+
+class Ceilidh(GlenExtension):
+    """Holds the game open."""
+
+    name = "ceilidh"
+
+    def holds_game_open(self, state: GlenState) -> bool:
+        return True
+
+
+@pytest.mark.rule("GM-END-01", "GMC-03")
+def test_a_chronicle_can_hold_the_game_open() -> None:
+    """All pieces stand on The End or beyond it."""
+    game = game_with(extensions=[Ceilidh()])
+    for modules in ([], ["ceilidh"]):
+        state = position(pieces=[40, 41, 42], ahead={40: "The End"}, modules=modules, game=game, starts=False)
+        assert all_finished(state) == (modules == [])

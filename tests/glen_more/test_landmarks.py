@@ -361,6 +361,20 @@ def test_loch_ness_after_the_tile_was_placed() -> None:
     assert not legal(state, "activate") & {"Inshriach", "Easdale"}
 
 
+@pytest.mark.rule("GM-LAND-37", "GM-LAND-40")
+def test_a_tile_is_offered_once_also_where_loch_ness_could_activate_it() -> None:
+    land = territory({(0, 1): "Inshriach"})
+    state = position(ahead="Tain, Portree", territories=[land], cards=["Loch Ness"])
+    play(state, "take Tain", "place 0,-1")
+    offered = [choice.text for choice in state.legal(0) if choice.text.startswith("activate ")]
+    assert sorted(offered) == [
+        "activate Home Castle",
+        "activate Inshriach",
+        "activate Starting Village",
+        "activate Tain",
+    ]
+
+
 @pytest.mark.rule("GM-LAND-43", "GM-LAND-44")
 def test_loch_ness_works_in_the_turn_in_which_it_comes() -> None:
     land = territory({(0, 1): "Inshriach", (0, 2): "Rubislaw"}, {VILLAGE: 1, HOME_CASTLE: 1, (0, 2): 1})

@@ -13,6 +13,8 @@ from tests.glen_more.positions import (
     VILLAGE,
     build,
     cards,
+    fixture,
+    game_with,
     legal,
     men,
     names,
@@ -80,6 +82,12 @@ def test_a_card_of_a_later_stack_can_be_taken_in_round_one() -> None:
 def names_of_cards_left(cards_left: object) -> list[str]:
     assert isinstance(cards_left, list)
     return [str(card) for card in cards_left]
+
+
+@pytest.mark.rule("GM-SETUP-21", "GM-SETUP-25", "GMC-04")
+def test_what_lies_aside_of_a_chronicle_that_is_not_played_stays_in_the_box() -> None:
+    game = game_with(fixture("Ossian", "persons = 1", stack="aside"), module="ceilidh")
+    assert names(new_game(3, game=game).aside, game) == ["David Hume"]
 
 
 @pytest.mark.rule("GM-SETUP-05")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.rondel import index_of
+from clachan.games.glen_more.rules.taking import takeable
 from tests.glen_more.positions import (
     GAME,
     HOME_CASTLE,
@@ -24,6 +26,8 @@ from tests.glen_more.positions import (
     refused,
     row,
     territory,
+    tile,
+    tile_of,
     top_tile,
 )
 
@@ -332,10 +336,10 @@ def test_selling_one_by_one() -> None:
     state = position(ahead="Tain, Easdale", territories=[territory(goods=piles)], market="sheep 3")
     refused(state, "sell wood")
     coins = []
-    for tile in ("Home Castle", "Starting Village", ""):
+    for place in ("Home Castle", "Starting Village", ""):
         play(state, "sell sheep")
-        if tile and state.asked == "from":
-            play(state, f"from {tile}")
+        if place and state.asked == "from":
+            play(state, f"from {place}")
         coins.append((state.coins[0], row(state, "sheep")))
     assert coins == [(3, 2), (5, 1), (6, 0)]
     assert (goods(state, VILLAGE), goods(state, HOME_CASTLE)) == ("", "wood")
@@ -463,3 +467,20 @@ def test_coins_for_two_of_a_kind_may_come_from_a_sale() -> None:
     assert legal(state) == {"buy sheep", "buy cattle"}
     play(state, "buy cattle")
     assert (state.asked, state.coins[0], row(state, "cattle"), row(state, "sheep")) == ("activation", 0, 3, 0)
+
+
+@pytest.mark.rule("GM-TAKE-02", "GM-TAKE-06", "GM-TAKE-14", "GMC-13", "GM-GEN-15", "GM-TURN-09")
+def test_whether_a_certain_tile_can_be_taken() -> None:
+    """As it is asked of a reserved tile: no station, no Protected tile, and no tile without a place."""
+    game = game_with(
+        fixture("Shrine", 'types = ["material"]\nprotected = true') + fixture("Mill", 'types = ["material"]')
+    )
+    state = position(ahead="Mill, Shrine, The End", game=game)
+    taken = [
+        takeable(state, 0, 0, tile_of(state, name), index_of(state, tile(name, game)))
+        for name in ("Mill", "Shrine", "The End")
+    ]
+    assert taken == [True, False, False]
+    state = position(ahead="Tain, Robert the Bruce", territories=[NOBODY])
+    assert not takeable(state, 0, 0, tile_of(state, "Tain"), 4)
+    assert takeable(state, 0, 0, tile_of(state, "Robert the Bruce"), 5)

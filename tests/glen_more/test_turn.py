@@ -16,6 +16,7 @@ from tests.glen_more.positions import (
     legal,
     men,
     names,
+    on_rondel,
     placements,
     play,
     position,
@@ -49,6 +50,7 @@ def test_emergency_discard() -> None:
     assert state.coins[0] == 5
     assert state.positions[0] == 7
     assert names(state.discard) == ["Tain"]
+    assert "Tain" not in on_rondel(state).values()
     assert state.seat == 1
 
 

@@ -475,6 +475,8 @@ def test_a_returned_tile_can_be_drawn_in_the_next_round() -> None:
     assert state.round == 2
     assert sorted(ids([*state.drawn[0], *state.drawn[1]])) == ["B06", "B10", "B11", "B13", "B16", "B17"]
     assert state.bag == []
+    # It is there once: nothing more goes back after the next building.
+    assert state.returned == [(), ()]
 
 
 @pytest.mark.rule("IS-BUILD-16")

@@ -86,6 +86,7 @@ def test_a_boat_moves_in_a_turn_that_its_owner_plays_with_another_piece() -> Non
     assert boat(state) == (0, 0)
 
 
+@pytest.mark.rule("GM1-42", "GM8-114")
 def test_passing_is_told_on_leaving_a_tile_that_another_reached_before() -> None:
     """GM8-114: sharing a tile is not passing yet, and whoever comes later is not passed."""
     game, watcher = watched_game()

@@ -186,6 +186,15 @@ def test_no_sheep_is_taken_for_nothing() -> None:
     assert goods(state, (0, 0), 3) == "sheep"
 
 
+@pytest.mark.rule("GM5-19", "GM5-21")
+def test_the_last_token_can_be_had_for_a_sheep() -> None:
+    inn = territory({(0, 1): "Drover's Inn"}, goods={(0, 0): "sheep"})
+    tables = [[1, 1, 1, 1, 1], [2, 2, 2, 2], [3, 3, 3], []]
+    state = feast(players=4, seat=3, tables=tables, territories=[territory()] * 3 + [inn], ahead="Tain")
+    play(state, "take Tain", "place 1,1", "activate Drover's Inn")
+    assert (table(state, 3), goods(state, (0, 0), 3)) == ("3", "")
+
+
 @pytest.mark.rule("GM5-21", "GM5-22")
 def test_a_sheep_for_a_token() -> None:
     """The sheep comes from any own tile or the Market; not to use it is allowed, and each inn works once in a turn."""

@@ -76,6 +76,8 @@ def test_the_england_row() -> None:
         [1, 2, 3],
     ]
     assert coins == [20, 18, 20, 21, 21, 20, 18, 15]
+    # The row is full: there is no field left whose coins his use would cost.
+    assert (england(state).full, england(state).price) == (True, 0)
     assert state.asked == "englishman"
     assert takes(state) == set()
     play(state, min(text for text in legal(state) if text.startswith("Englishman discards")))

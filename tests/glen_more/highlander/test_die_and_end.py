@@ -50,6 +50,21 @@ def test_the_die_that_stays_before_it_leaves_no_coin() -> None:
     assert sum(state.coins) == 0
 
 
+@pytest.mark.rule("GM2-40", "GM-DIE-03", "GM-DIE-07")
+def test_a_die_that_goes_beyond_the_end_and_finds_no_tile_has_moved_over_it() -> None:
+    state = highland(
+        pieces=(16, 17, 18),
+        die=9,
+        ahead={15: "The End"},
+        variants={"die": "yes", "die-at-the-end": "beyond"},
+        stacks={"D": ""},
+        starts=False,
+    )
+    move_die(state, 3)
+    assert state.positions[state.frame.die] == NONE
+    assert heap(state) == "coin"
+
+
 @pytest.mark.rule("GM2-38", "GM2-40")
 def test_a_die_that_finds_no_tile_waits_beyond_it() -> None:
     """At the far end of the row lies the Mountain; the Die waits on the space behind it and has moved over it."""

@@ -97,6 +97,28 @@ def test_it_is_due_before_the_destination_is_paid() -> None:
     assert heap(state) == "coin"
 
 
+@pytest.mark.rule("GM2-10", "GM2-14", "GM2-16", "GMC-12")
+def test_the_coin_that_the_destination_costs_is_no_toll() -> None:
+    """Red buys the stone for Halkirk with the only coin: the toll is a sheep or a barley."""
+    land = territory(goods={(0, 0): "wood", (1, 0): "sheep barley"})
+    state = highland(ahead={15: "Halkirk"}, territories=[land], coins=[1])
+    play(state, "take Halkirk")
+    assert state.asked == TOLL
+    assert LAY_COIN not in legal(state)
+    assert "lay sheep on the Mountain" in legal(state)
+
+
+@pytest.mark.rule("GM2-05", "GM2-09", "GM2-19")
+def test_a_copy_of_the_position_goes_on_in_the_same_way() -> None:
+    """Over the turn's end, when tiles are laid round the Mountain."""
+    state = highland(pieces=(9, 10, 11), ahead={14: "Tain", 15: "Easdale"}, coins=[5], on_it="coin wood")
+    copied = state.copy()
+    for one in (state, copied):
+        play(one, "take Tain", "place 0,1", "done")
+    assert copied.to_json() == state.to_json()
+    assert heap(copied) == "coin coin wood"
+
+
 @pytest.mark.rule("GM2-17")
 def test_it_is_due_every_lap_anew() -> None:
     state = highland(pieces=(10, 25, 26), ahead={28: "Easdale", 15: "Tain"}, coins=[9])

@@ -211,6 +211,29 @@ def test_what_counts_is_who_produces_not_whose_tile_it_is() -> None:
     assert state.coins == [0, 1, 0]
 
 
+@pytest.mark.rule("GM8-54", "GM8-59", "GMC-19", "GMX-64")
+def test_of_what_a_foreign_tile_has_made_he_takes_just_that() -> None:
+    """By Donan Castle seat 1 activates Lochridge of seat 0: the new sheep, none of the resources that it had before."""
+    land = territory(goods={VILLAGE: "wood stone", HOME_CASTLE: "barley cattle"})
+    state = street(
+        taken={BRUCE: 2},
+        seat=1,
+        territories=[territory({NORTH: "Lochridge"}), land],
+        cards=["", "Donan Castle"],
+        modules=["tome"],
+        ahead="Gathering A, Tain, Portree",
+    )
+    play(state, "take Gathering A", "place 0,1", "activate Gathering A", "trigger Donan Castle")
+    while state.asked != "borrow":
+        play(state, min(legal(state)))
+    play(state, "borrow Lochridge", "put sheep Home Castle")
+    assert (state.asked, state.deciders) == ("bruce", (2,))
+    assert {text for text in legal(state) if text.startswith("Bruce takes ")} == {
+        "Bruce takes sheep",
+        "Bruce takes nothing",
+    }
+
+
 # Standing orders
 
 

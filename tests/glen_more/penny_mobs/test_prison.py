@@ -145,6 +145,7 @@ def test_b_mobsters_wait_unknown_until_the_first_tile_of_stack_b_lies_on_the_ron
     # All that can be known is how many there are, and who of them all has not been seen.
     part = mobs_of(state.view(0))
     assert part["waiting"] == waiting
+    assert {entry["mobster"]: entry["pennies"] for entry in part["prison"]} == before
     assert set(part["unseen"]) == {name for name in drawing_set(4) if ENTRIES[name].text("back") == "B"}
     entered: set[str] = set()
     for deal in range(20):

@@ -97,6 +97,18 @@ def test_a_borrowed_distillery_serves_the_cellar_of_who_borrows_it() -> None:
     assert (shelves(state, 0), shelves(state, 1)) == ("0 | . . x", "0 | x . .")
 
 
+@pytest.mark.rule("GM3-55", "GMC-12")
+def test_what_was_met_before_the_tile_is_not_paid_again() -> None:
+    """One coin was the toll, the other buys the stone for Halkirk: the cask is needed for neither."""
+    modules = ("highlander", "single-cask")
+    state = reserve("0 | . . x", pieces=[9, 10, 20], ahead={16: B, 18: "Halkirk"}, coins=[2], modules=modules)
+    play(state, "take Halkirk")
+    assert (state.asked, heap(state), state.coins[0]) == (PASSING, "coin", 1)
+    assert legal(state) == {"sell cask I-3", "sell no cask"}
+    play(state, "sell cask I-3")
+    assert (state.coins[0], state.whisky[0], state.scores[0]) == (0, 0, 3)
+
+
 @pytest.mark.rule("GM3-55", "GMC-10")
 def test_toll_and_sale_come_in_the_order_of_the_way() -> None:
     """The Mountain lies on the spaces 12 and 13: the tile beyond it comes later, one before it earlier."""

@@ -51,6 +51,17 @@ def test_a_scotsman_for_the_removal_of_two_tiles() -> None:
     assert tiles_of(state) == {(0, 0), (1, 0), (0, 1), (0, -1)}
 
 
+@pytest.mark.rule("GM6-34", "GM6-41")
+def test_before_tiles_are_removed_something_may_be_sold() -> None:
+    """To save resources that would find no room on the Home Castle."""
+    land = territory(ROW, {VILLAGE: 1, (0, -3): 1}, {(0, -3): "wood"})
+    state = trigger(FORT, tome(cards=[FORT], land=land, market="wood 2"))
+    play(state, "send back Inshriach", "sell wood")
+    assert (state.asked, state.coins[0], goods(state, (0, -3))) == ("event remove", 2, "")
+    play(state, "remove Inshriach", "remove Glen Lyon")
+    assert goods(state, HOME_CASTLE) == ""
+
+
 @pytest.mark.rule("GM6-78")
 def test_castle_of_mey_does_the_same() -> None:
     state = fort(territory(ROW), "Castle of Mey")

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.core.errors import OptionError
+from clachan.core.catalogue import DataFile, read_catalogue
+from clachan.core.errors import DataError, OptionError
+from clachan.games.glen_more.modules.tome.rules.cards import Events
+from clachan.games.glen_more.modules.tome.rules.views import book_of
 from clachan.games.glen_more.rules.die import move_die
 from clachan.games.glen_more.rules.tiles import LETTERS
 from tests.glen_more.positions import GAME, cards, goods, legal, names, on_rondel, play, position, tile
@@ -115,3 +118,23 @@ def test_what_turned_cards_do_is_an_option_of_the_tome() -> None:
     with pytest.raises(OptionError):
         GAME.options(3, [], {"turned-cards": "stop-working"})
     assert GAME.options(3, ["tome"], {"turned-cards": "keep-working"}).variants == {}
+
+
+@pytest.mark.rule("GM6-04", "GM6-08", "GMX-51")
+def test_an_event_belongs_to_the_landmark_card_of_its_name() -> None:
+    """One of a Chronicle that is not there is left out, without a word."""
+    effects = 'source = "owner"\nconfidence = "high"\neffects = [{ vp = 1 }]\n'
+    left_out = DataFile("a.toml", f'[event."Loch Nowhere"]\nchronicle = "hammer"\n{effects}', "tome")
+    strange = DataFile("b.toml", f'[event."Loch Elsewhere"]\n{effects}', "tome")
+    events = Events(read_catalogue([left_out]), GAME.components, "tome")
+    assert events.of == [None] * len(COMPONENTS.landmarks)
+    with pytest.raises(DataError, match="Loch Elsewhere"):
+        Events(read_catalogue([left_out, strange]), GAME.components, "tome")
+
+
+@pytest.mark.rule("GM6-01", "GM6-04", "GM6-06")
+def test_no_event_has_happened_before_somebody_triggers_one() -> None:
+    """Whoever has a card, and also once it is turned without its event."""
+    everything = ", ".join(BASE + NEW)
+    state = tome(cards=[everything])
+    assert book_of(state.view(0))["turned"] == book_of(state.view(0))["events"] == [[], [], []]

@@ -36,6 +36,9 @@ def test_the_start() -> None:
         assert player["movement_points"] == 4
         assert (player["income"], player["points_a_round"]) == (0, 0)
         assert (player["roads_available"], player["roads_locked"], player["roads_placed"]) == (0, 3, [])
+        # Nobody walks, has planned or bought anything yet.
+        assert (journey(state).left[seat], journey(state).bought[seat]) == (0, 0)
+        assert (journey(state).marks[seat], journey(state).plan_roads[seat]) == ((), ())
     assert state.scores == [0] * 4
     # The castle has paid, and before that nobody had anything.
     assert state.gold == [5] * 4

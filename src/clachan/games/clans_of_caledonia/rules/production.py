@@ -27,6 +27,7 @@ from clachan.games.clans_of_caledonia.rules.pieces import (
     DISTILLERY,
     GRAIN,
     MILK,
+    NONE,
     WHISKY,
     WORKERS,
 )
@@ -63,7 +64,7 @@ def produce(state: ClansState, seat: int) -> None:
     for kind in WORKERS:
         state.earn(seat, state.on_map(seat, kind) * worker_income(state, seat, kind), "workers")
     for unit in units:
-        if unit.amount and unit.takes < 0:
+        if unit.amount and unit.takes == NONE:
             state.receive(seat, unit.good, unit.amount * state.on_map(seat, unit.index), "production")
 
 

@@ -30,12 +30,10 @@ def over_lochs(adjacent: list[int], lochs: int, start: int, most: int) -> int:
     A loch space is a step of the chain, and nothing but lochs is (CC-MAP-09, -11, -12).
     """
     found = 0
-    seen = 1 << start
     frontier = adjacent[start] & lochs
     for _ in range(most):
         found |= together(adjacent, frontier)
-        seen |= frontier
-        frontier = together(adjacent, frontier) & lochs & ~seen
+        frontier = together(adjacent, frontier) & lochs
     return found & ~(1 << start)
 
 

@@ -17,10 +17,10 @@ EVERY_GOOD = tuple(range(len(GOODS)))
 
 def trades(state: ClansState, seat: int, goods: tuple[int, ...] = EVERY_GOOD) -> list[Action]:
     """Every trade of these goods that a Trade action allows now (CC-TRADE-01, -07, -10, -11)."""
-    found: list[Action] = []
     merchants = state.merchants[seat]
     if not merchants:
-        return found
+        return []
+    found: list[Action] = []
     buys, sells = state.frame.actions.up_to
     spendable = purse(state, seat)
     market = state.market

@@ -71,13 +71,11 @@ class Activation(Decision[GlenState]):
         """Activate a tile for what it shows (GM-ACT-09, -10, -23, -24, -29, -31), do something else, or be done."""
         if isinstance(action, Done):
             state.stack.pop()
-            return
-        if isinstance(action, Activate):
-            tile = state.tile(action.tile)
-            if tile in self.area(state, pending, seat):
-                activate(state, seat, tile, state.territories[seat].layout.cell_of(action.tile))
-                return
-        act_in_window(state, seat, action)
+        elif isinstance(action, Activate) and state.tile(action.tile) in self.area(state, pending, seat):
+            cell = state.territories[seat].layout.cell_of(action.tile)
+            activate(state, seat, state.tile(action.tile), cell)
+        else:
+            act_in_window(state, seat, action)
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """The cell around which tiles are activated."""

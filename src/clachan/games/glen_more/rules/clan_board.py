@@ -16,7 +16,7 @@ from clachan.games.glen_more.rules.any_time import act_in_window, add_window
 from clachan.games.glen_more.rules.clan_fields.douglas import can_be_claimed_again, set_fixed_roads
 from clachan.games.glen_more.rules.clan_fields.gifts import give_bonus
 from clachan.games.glen_more.rules.components import Components
-from clachan.games.glen_more.rules.extension import Handler, Origin
+from clachan.games.glen_more.rules.extension import AS_CHOSEN, Handler, Origin
 from clachan.games.glen_more.rules.market import most_from_sales
 from clachan.games.glen_more.rules.paying import begin_coin_payment
 from clachan.games.glen_more.rules.state import GlenState
@@ -26,7 +26,7 @@ from clachan.games.glen_more.rules.tiles import Effect
 class PlaceMarker(Handler):
     """Place a Clan Marker (GM-CLAN-01); with none left nothing happens (GM-ONCE-15)."""
 
-    rank = 2
+    rank = AS_CHOSEN
 
     def possible(self, state: GlenState, seat: int, effect: Effect) -> bool:
         """A marker is left, and a field whose price can be paid (GM-ACT-20)."""

@@ -31,16 +31,16 @@ if TYPE_CHECKING:
 # What an effect comes from: a placed tile, an activation or a clan field.
 ONCE, ACTIVATION, CLAN = range(3)
 
+# Whether the order of effects matters: no choice and never bad to have first; may ask something, but the order does not
+# matter; the order matters, so the player is asked for it (GM-ONCE-02).
+AT_ONCE, IN_ANY_ORDER, AS_CHOSEN = range(3)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Handler:
-    """How one kind of effect works.
+    """How one kind of effect works. `rank` says whether the order of effects matters to it."""
 
-    `rank` 0: no choice and never bad to have first; 1: may ask something, but the order does not matter; 2: the order
-    matters, so the player is asked for it (GM-ONCE-02).
-    """
-
-    rank: ClassVar[int] = 0
+    rank: ClassVar[int] = AT_ONCE
 
     def possible(self, state: GlenState, seat: int, effect: Effect) -> bool:
         """Whether an exchange for this effect may be made at all (GM-ACT-20)."""
@@ -211,9 +211,8 @@ class GlenExtension(Extension["GlenState"]):
         """Tiles besides those of the discard pile that may be built from there (GM7-49)."""
         return ()
 
-    def unpile(self, state: GlenState, tile: int) -> bool:
-        """Take a tile from its own piles. False: it is not there."""
-        return False
+    def unpile(self, state: GlenState, tile: int) -> None:
+        """Take a tile from its own piles, if it lies there."""
 
     # A turn
 

@@ -11,7 +11,7 @@ from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import Resolve
 from clachan.games.glen_more.rules.any_time import act_in_window, add_window
-from clachan.games.glen_more.rules.extension import ACTIVATION, CLAN, ONCE, Handler, Origin
+from clachan.games.glen_more.rules.extension import ACTIVATION, AS_CHOSEN, AT_ONCE, CLAN, ONCE, Handler, Origin
 from clachan.games.glen_more.rules.resources import KINDS, RESOURCES
 from clachan.games.glen_more.rules.resources_on_tiles import hand_out, producer
 from clachan.games.glen_more.rules.state import GlenState
@@ -49,14 +49,14 @@ class Effects(Decision[GlenState]):
             return True
         effects = state.frame.components.effects
         handlers = state.frame.handlers
-        highest = 0
+        highest = AT_ONCE
         for number in about[3:]:
             rank = handlers[effects[number].kind].rank
-            if rank == 0:
+            if rank == AT_ONCE:
                 self.resolve(state, pending, number)
                 return True
             highest = max(highest, rank)
-        if highest < 2 or len(about) == 4:
+        if highest != AS_CHOSEN or len(about) == 4:
             if self.goods_together(state, pending):
                 return True
             for number in about[3:]:

@@ -25,9 +25,8 @@ class Refill(Decision[GlenState]):
 
     def run(self, state: GlenState, pending: Pending) -> None:
         """Lay tiles as far as nothing has to be decided in between."""
-        place = len(state.stack)
         refill(state)
-        if len(state.stack) == place and state.stack[-1] is pending:
+        if state.stack[-1] is pending:
             state.stack.pop()
 
 

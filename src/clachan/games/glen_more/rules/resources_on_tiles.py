@@ -11,7 +11,7 @@ from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import Choose, Keep, Put
 from clachan.games.glen_more.rules.any_time import sell_or_act
-from clachan.games.glen_more.rules.extension import Handler, Origin
+from clachan.games.glen_more.rules.extension import IN_ANY_ORDER, Handler, Origin
 from clachan.games.glen_more.rules.market import add_sales
 from clachan.games.glen_more.rules.resources import KINDS, RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
@@ -41,7 +41,7 @@ def producer(origin: Origin) -> int:
 class GainGoods(Handler):
     """Resources, on the tile concerned or on any own tiles."""
 
-    rank = 1
+    rank = IN_ANY_ORDER
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """GM-ACT-09, GM-CLAN-15; on a tile that is gone they are lost (GM-ONCE-16)."""
@@ -55,7 +55,7 @@ class GainGoods(Handler):
 class GainAny(Handler):
     """Resources of choice (GM-ONCE-10, GM-ACT-10)."""
 
-    rank = 1
+    rank = IN_ANY_ORDER
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """Ask which."""

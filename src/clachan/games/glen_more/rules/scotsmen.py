@@ -10,7 +10,7 @@ from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import Post
-from clachan.games.glen_more.rules.extension import Handler, Origin
+from clachan.games.glen_more.rules.extension import IN_ANY_ORDER, Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE, Effect
 
@@ -33,7 +33,7 @@ def station_scotsmen(state: GlenState, seat: int, cell: int, number: int) -> Non
 class GainScotsman(Handler):
     """Scotsmen from the supply, on the tile concerned or on any own tiles (GM-ONCE-07, GM-CLAN-16)."""
 
-    rank = 1
+    rank = IN_ANY_ORDER
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """Place them, or ask where."""

@@ -12,7 +12,7 @@ from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import Activate, Done
 from clachan.games.glen_more.rules.any_time import act_in_window, add_window
 from clachan.games.glen_more.rules.exchanges import activate, can_activate
-from clachan.games.glen_more.rules.extension import Handler, Origin
+from clachan.games.glen_more.rules.extension import AS_CHOSEN, Handler, Origin
 from clachan.games.glen_more.rules.landmarks.loch_ness import add_extra_activations
 from clachan.games.glen_more.rules.market import add_sales
 from clachan.games.glen_more.rules.state import GlenState
@@ -22,7 +22,7 @@ from clachan.games.glen_more.rules.tiles import TYPES, Effect, Tile
 class GrantActivation(Handler):
     """A tile of each of some types may be activated (GM-CLAN-27, -28, -38, -48)."""
 
-    rank = 2
+    rank = AS_CHOSEN
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """Ask which."""

@@ -11,7 +11,7 @@ from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import Remove
 from clachan.games.glen_more.rules.any_time import act_in_window, add_window
-from clachan.games.glen_more.rules.extension import Handler, Origin
+from clachan.games.glen_more.rules.extension import AS_CHOSEN, Handler, Origin
 from clachan.games.glen_more.rules.removing import move_contents_home, removable_cells, remove_stack
 from clachan.games.glen_more.rules.resources import RESOURCES, counts
 from clachan.games.glen_more.rules.state import GlenState
@@ -21,7 +21,7 @@ from clachan.games.glen_more.rules.tiles import Effect
 class RemoveTiles(Handler):
     """MacMillan: one tile must be removed, also the one that was just placed (GM-CLAN-50, -53, -56, -58)."""
 
-    rank = 2
+    rank = AS_CHOSEN
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """Ask which."""

@@ -9,7 +9,7 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.games.glen_more.rules.actions import BuildDiscarded
-from clachan.games.glen_more.rules.extension import Handler, Origin
+from clachan.games.glen_more.rules.extension import AS_CHOSEN, Handler, Origin
 from clachan.games.glen_more.rules.placing import affordable_cells
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.taking import build_tile
@@ -19,7 +19,7 @@ from clachan.games.glen_more.rules.tiles import Effect
 class BuildFromDiscard(Handler):
     """Munro (GM-CLAN-63)."""
 
-    rank = 2
+    rank = AS_CHOSEN
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """Ask which tile."""
@@ -47,8 +47,7 @@ class BuildDiscardedTile(Decision[GlenState]):
             state.discard.remove(action.tile)
         else:
             for extension in state.frame.at["unpile"]:
-                if extension.unpile(state, action.tile):
-                    break
+                extension.unpile(state, action.tile)
         build_tile(state, seat, state.tile(action.tile))
 
 

@@ -32,14 +32,10 @@ def tiles_in_piles(state: GlenState) -> list[int]:
     return [tile for pile in state.part(Hall).piles for tile in pile]
 
 
-def take_from_pile(state: GlenState, tile: int) -> bool:
+def take_from_pile(state: GlenState, tile: int) -> None:
     """The tile leaves its pile (GM7-49)."""
     hall = state.part(Hall)
-    for seat, pile in enumerate(hall.piles):
-        if tile in pile:
-            hall.piles[seat] = tuple([other for other in pile if other != tile])
-            return True
-    return False
+    hall.piles = [tuple([other for other in pile if other != tile]) for pile in hall.piles]
 
 
 def merge_piles(state: GlenState) -> None:

@@ -89,9 +89,9 @@ class GreatGlen(GlenExtension):
         """Anybody's pile may be built from."""
         return tiles_in_piles(state)
 
-    def unpile(self, state: GlenState, tile: int) -> bool:
+    def unpile(self, state: GlenState, tile: int) -> None:
         """The tile leaves its pile."""
-        return take_from_pile(state, tile)
+        take_from_pile(state, tile)
 
     # Scoring
 

@@ -8,7 +8,7 @@ Rules: GM5-21…25.
 from __future__ import annotations
 
 from clachan.games.glen_more.modules.haggis.rules.receiving import receive, tokens_left
-from clachan.games.glen_more.rules.extension import Handler, Origin
+from clachan.games.glen_more.rules.extension import IN_ANY_ORDER, Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import Effect
 
@@ -22,7 +22,7 @@ class GainHaggis(Handler):
     An effect of its own: tokens are no resources (GM5-25).
     """
 
-    rank = 1
+    rank = IN_ANY_ORDER
 
     def possible(self, state: GlenState, seat: int, effect: Effect) -> bool:
         """No sheep is taken for nothing (GM5-19)."""

@@ -19,7 +19,7 @@ from clachan.games.glen_more.rules.tiles import Tile
 def may_take(state: GlenState, piece: int, tile: Tile) -> bool:
     """He takes no Hammer tile, and none at all while the England row is full (GM4-24, -31); of all others those that an
     own piece could take (GM4-32, -33)."""
-    if piece < state.frame.seats or piece != state.frame.first_piece[MODULE]:
+    if piece != state.frame.first_piece[MODULE]:
         return True
     england = state.part(England)
     return not is_hammer_tile(tile) and (england.paid or not england.full)
@@ -32,7 +32,7 @@ def not_paid_yet(state: GlenState) -> None:
 
 def service(state: GlenState, piece: int) -> int:
     """What his use costs, until it is paid (GM4-25, -28): see england.py."""
-    if piece < state.frame.seats or piece != state.frame.first_piece[MODULE]:
+    if piece != state.frame.first_piece[MODULE]:
         return 0
     england = state.part(England)
     return 0 if england.paid else england.price

@@ -50,4 +50,4 @@ def places_to_climb(climb: Climb, state: GlenState, seat: int, piece: int) -> Se
 def climb_mountain(state: GlenState, seat: int) -> None:
     """Move onto the Mountain: no tile, no toll, and the rest of a whole turn (GM2-21 to -24)."""
     state.stack.pop()
-    stop_without_tile(state, seat, state.piece, ahead(state, state.positions[state.piece]))
+    stop_without_tile(state, seat, seat, ahead(state, state.positions[seat]))

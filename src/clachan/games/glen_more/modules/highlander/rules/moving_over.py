@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
-from clachan.games.glen_more.modules.highlander.rules.mountain import between, is_on_mountain, lay_coin, lay_resource
+from clachan.games.glen_more.modules.highlander.rules.mountain import between, lay_coin, lay_resource
 from clachan.games.glen_more.rules.actions import Sell
 from clachan.games.glen_more.rules.market import sell, take_resource
 from clachan.games.glen_more.rules.met_on_the_way import Meeting, Purse, can_go_on, purse_of, seat_on_the_way
@@ -45,9 +45,9 @@ class LayResource(Action):
 
 def toll_on_path(state: GlenState, piece: int, start: int, goal: int) -> Sequence[tuple[int, Pending]]:
     """The toll of whoever moves over the Mountain, every time (GM2-10, -15 to -18); own pieces only, not the Englishman
-    (GMC-16, GM2-46, GMX-37). Leaving it is not moving over it (GM2-31)."""
+    (GMC-16, GM2-46, GMX-37). Leaving it is not moving over it (GM2-31): the one ahead is then a lap away."""
     seat = seat_on_the_way(state, piece)
-    if seat == NONE or is_on_mountain(state, start):
+    if seat == NONE:
         return ()
     index = between(state, start, goal)
     return () if index == NONE else ((index, Pending(TOLL, (seat,), (index,))),)

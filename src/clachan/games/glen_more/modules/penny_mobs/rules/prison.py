@@ -16,7 +16,7 @@ from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, Mo
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs
 from clachan.games.glen_more.rules.hidden import reveal
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.tiles import LETTERS, NONE
+from clachan.games.glen_more.rules.tiles import LETTERS
 
 STEP = "prison"
 STACK_B = 1
@@ -84,7 +84,7 @@ def end_turn_in_prison(state: GlenState, seat: int) -> None:
 
 def comes_before_scoring(state: GlenState) -> bool:
     """The step comes before the scoring of its turn (GM8-18); turns of others than players have none (GMX-19)."""
-    if state.seat == NONE or state.piece != state.seat:
+    if state.piece != state.seat:
         return False
     return state.options.variants.get("prison-step") != "after-scoring"
 

@@ -16,7 +16,7 @@ from clachan.games.glen_more.modules.single_cask.rules.actions import AgeCask, B
 from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA, Cellars
 from clachan.games.glen_more.modules.single_cask.rules.components import CellarPlan, House
 from clachan.games.glen_more.modules.single_cask.rules.further_cellars import buy_cellar, cellar_to_buy
-from clachan.games.glen_more.rules.extension import Handler, Origin
+from clachan.games.glen_more.rules.extension import IN_ANY_ORDER, Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import Effect
 
@@ -54,7 +54,7 @@ class AgeCasks(Handler):
     MacGregor gives points instead (GM3-29).
     """
 
-    rank = 1
+    rank = IN_ANY_ORDER
 
     def __init__(self, house: House) -> None:
         self.house: House = house

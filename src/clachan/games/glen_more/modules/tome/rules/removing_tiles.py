@@ -129,13 +129,13 @@ class RemovePair(Decision[GlenState]):
         """Choose the first, then remove both, with all that lies below and on them (GM6-38 to -43)."""
         if not isinstance(action, Remove):
             sell_or_act(state, seat, action)
-            return
-        cell = state.territories[seat].layout.cell_of(action.tile)
-        if len(pending.about) == 1 and self.pairs(state, pending, seat):
+        elif len(pending.about) == 1 and self.pairs(state, pending, seat):
+            cell = state.territories[seat].layout.cell_of(action.tile)
             state.replace(pending, (pending.about[0], cell))
-            return
-        state.stack.pop()
-        remove_stacks(state, seat, (*pending.about[1:], cell))
+        else:
+            cell = state.territories[seat].layout.cell_of(action.tile)
+            state.stack.pop()
+            remove_stacks(state, seat, (*pending.about[1:], cell))
 
     def describe(self, state: GlenState, pending: Pending) -> RemoveAsked:
         """How many, and the tile that is chosen."""

@@ -19,7 +19,7 @@ from clachan.games.glen_more.modules.tome.rules.landmarks.castle_stalker import 
 from clachan.games.glen_more.modules.tome.rules.landmarks.loch_shiel import can_place_scotsmen
 from clachan.games.glen_more.modules.tome.rules.state import Book
 from clachan.games.glen_more.modules.tome.rules.views import EventAsked
-from clachan.games.glen_more.rules.extension import Handler, Origin
+from clachan.games.glen_more.rules.extension import AS_CHOSEN, Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import CASTLE_CELL
 from clachan.games.glen_more.rules.tiles import NONE, Effect
@@ -83,7 +83,7 @@ def possible(state: GlenState, seat: int, event: Event, effect: Effect) -> bool:
 class EventIcon(Handler):
     """The event icon: one own card that is not turned, a new one too, may be triggered (GM6-12, -16, -17, -19, -20)."""
 
-    rank = 2
+    rank = AS_CHOSEN
 
     def possible(self, state: GlenState, seat: int, effect: Effect) -> bool:
         """There is such a card."""
@@ -140,7 +140,7 @@ class ChooseCard(Decision[GlenState]):
 def turn_card(state: GlenState, seat: int, card: int, event: Event | None) -> None:
     """A card is turned for good (GM6-13, -18); with the option what its landmark side does ends (GM6-28)."""
     state.part(Book).turned |= 1 << card
-    if event is not None and event.stops and state.options.variants.get(LASTS) == "stop-working":
+    if event is not None and state.options.variants.get(LASTS) == "stop-working":
         kept = state.lasting[seat]
         state.lasting[seat] = {what: kept[what] for what in kept if what not in event.stops}
     for extension in state.frame.at["card_turned"]:

@@ -74,10 +74,11 @@ class KeepOne(Decision[SkyeState]):
 
     def carry_out(self, state: SkyeState, pending: Pending, seat: int, action: Action) -> None:
         """Keep one to build it (ISD-BAG-09), return the rest."""
+        assert isinstance(action, Keep)
         dolmen = state.part(Dolmen)
         state.stack.pop()
         for tile in dolmen.bag_draw:
-            if isinstance(action, Keep) and action.tile == tile:
+            if action.tile == tile:
                 state.acquired[seat] = (*state.acquired[seat], tile)
             else:
                 state.bag.append(tile)

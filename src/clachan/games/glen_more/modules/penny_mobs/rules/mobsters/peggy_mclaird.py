@@ -113,7 +113,7 @@ class PeggyMcLaird(Mobster):
         own = self.own(state)
         if not own.left or own.tile != NONE or own.used or state.finished(seat) or not has_moved(state):
             return ()
-        return [self.use] if takeable_tiles(state, seat, state.piece) else ()
+        return [self.use] if takeable_tiles(state, seat, seat) else ()
 
     def act(self, state: GlenState, seat: int, action: MobsterAction) -> None:
         """Ask which tile."""
@@ -201,7 +201,7 @@ class ReserveStep(Decision[GlenState]):
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Markers with the same number of coins are the same."""
-        tiles = takeable_tiles(state, seat, state.piece)
+        tiles = takeable_tiles(state, seat, seat)
         found: list[Action] = []
         seen: list[int] = []
         for marker in self.peggy.own(state).left:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from clachan.games.glen_more.modules.tome.rules.landmarks.castle_moil import HOME_DECISION, ComeHome
 from clachan.games.glen_more.modules.tome.rules.removing_tiles import REMOVE_DECISION, removable_alone
-from clachan.games.glen_more.rules.extension import Handler, Origin
+from clachan.games.glen_more.rules.extension import AS_CHOSEN, Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import Effect
 
@@ -15,7 +15,7 @@ from clachan.games.glen_more.rules.tiles import Effect
 class AllComeHome(ComeHome):
     """Fort George: any number of Scotsmen may go to the Home Castle (GM6-54)."""
 
-    rank = 2
+    rank = AS_CHOSEN
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """Ask whom; those in the supply stay there."""
