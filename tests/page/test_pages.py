@@ -52,7 +52,7 @@ def test_no_language_makes_barriers(
 
 
 @pytest.mark.parametrize(
-    ("language", "word"), [("en", "Play now"), ("pl", "Graj teraz"), ("ru", "Играть")], ids=["en", "pl", "ru"]
+    ("language", "word"), [("en", "Play now"), ("pl", "Zagraj teraz"), ("ru", "Играть")], ids=["en", "pl", "ru"]
 )
 def test_the_browser_chooses_the_language(visitors: Visitors, language: str, word: str) -> None:
     assert word in visitors(DESKTOP, language).open("/").locator("main").inner_text()

@@ -19,7 +19,7 @@ NO_TABLE = {"en": "There is no such table.", "pl": "Nie ma takiego stołu.", "ru
 NO_PAGE = {"en": "There is no such page.", "pl": "Nie ma takiej strony.", "ru": "Такой страницы нет."}
 NO_SEAT = {
     "en": "Variant starting-player: seats are 0 to 2, not 4.",
-    "pl": "Wariant starting-player: miejsca są od 0 do 2, nie 4.",
+    "pl": "Wariant starting-player: nie ma miejsca 4; miejsca mają numery od 0 do 2.",
     "ru": "Вариант starting-player: места 4 нет; места имеют номера от 0 до 2.",
 }
 LANGUAGES = ["en", "pl", "ru"]

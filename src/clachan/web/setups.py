@@ -51,9 +51,17 @@ def names(game: Game, words: Translator) -> dict[str, str]:
     return {**found, **face_of(game).option_names(words)}
 
 
+def _called(options: dict[str, str]) -> dict[str, str]:
+    """Names in words, without those that mean other things elsewhere: numbers, and values that two variants share."""
+    found: dict[str, set[str]] = {}
+    for name, text in options.items():
+        found.setdefault(name.rpartition("=")[2], set()).add(text)
+    return {name: texts.pop() for name, texts in found.items() if len(texts) == 1 and not name.isdigit()}
+
+
 def refusal(game: Game, words: Translator, error: ClachanError) -> str:
     """What is wrong with a form, where expansions, variants and their values are called as the form calls them."""
-    named = {name.rpartition("=")[2]: text for name, text in names(game, words).items()}
+    named = _called(names(game, words))
     named[game.name] = words.gettext(game.title)
 
     def in_words(value: object) -> object:
