@@ -39,6 +39,9 @@ Data = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Seed = Annotated[int, typer.Option(help="The seed of the (first) game.")]
 Jobs = Annotated[int, typer.Option(min=1, help="How many processes play side by side.")]
+BotPause = Annotated[
+    float | None, typer.Option(min=0, max=60, help="Seconds a bot takes for a decision at the least; 0.4 if not given.")
+]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
 At = Annotated[int | None, typer.Option(metavar="N", help="The position after N moves; the last one if not given.")]
 
@@ -66,15 +69,43 @@ def serve(
     db: Annotated[str, typer.Option(metavar="URL", help="The database; an SQLite file of yours if not given.")] = "",
     data: Data = None,
     browser: Annotated[bool, typer.Option("--open", help="Open a table against bots in the browser.")] = False,
+    bot_workers: Annotated[
+        int | None, typer.Option(min=0, help="Processes that bots think in; 0 leaves it to `clachan work`.")
+    ] = None,
+    bot_pause: BotPause = None,
 ) -> None:
     """Start the server."""
-    _run_server("clachan serve", host, port, db, data, browser)
+    _run_server("clachan serve", host, port, db, data, browser, bot_workers, bot_pause)
 
 
-def _run_server(command: str, host: str, port: int | None, db: str, data: Path | None, open_browser: bool) -> None:
+def _run_server(
+    command: str,
+    host: str,
+    port: int | None,
+    db: str,
+    data: Path | None,
+    open_browser: bool,
+    bot_workers: int | None = None,
+    bot_pause: float | None = None,
+) -> None:
     with needs("server", command):
-        from clachan.cli.serve import run_server
-    run_server(host, port, db, None if data is None else str(data), open_browser)
+        from clachan.cli.serve import BotOptions, run_server
+    run_server(host, port, db, None if data is None else str(data), open_browser, BotOptions(bot_workers, bot_pause))
+
+
+@app.command()
+def work(
+    db: Annotated[str, typer.Option(metavar="URL", help="The database of the servers; yours if not given.")] = "",
+    data: Data = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Processes that bots think in; one fewer than cores if not given.")
+    ] = None,
+    bot_pause: BotPause = None,
+) -> None:
+    """Let bots think for the servers over a database, on this machine or another."""
+    with needs("server", "clachan work"):
+        from clachan.cli.serve import BotOptions, run_worker
+    run_worker(db, None if data is None else str(data), BotOptions(workers, bot_pause))
 
 
 @app.command()

@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 import webbrowser
+from dataclasses import dataclass, replace
 from importlib import import_module
 
 import uvicorn
@@ -18,6 +19,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from clachan.cli.extras import needs
 from clachan.core.errors import OptionError
 from clachan.web.app import Settings, create_app, with_stored_secret
+from clachan.web.work import work
 
 PORT = 8077
 KINDS = "sqlite", "postgresql", "postgres"
@@ -25,21 +27,55 @@ LIKE = "postgresql://name:password@host:5432/database"
 _out = Console(highlight=False)
 
 
-def run_server(host: str, port: int | None, db: str, data: str | None, open_browser: bool) -> None:
+def run_server(
+    host: str, port: int | None, db: str, data: str | None, open_browser: bool, bots: BotOptions | None = None
+) -> None:
     """Serve until somebody stops it; with `open_browser`, a table against bots opens at once."""
     wanted = PORT if port is None else port
     number = free_port(host, wanted) if port is None else wanted
     if port is not None and not is_free(host, port):
         raise OptionError(f"port {port} is in use; --port takes another one")
-    if db.startswith("postgres"):
-        with needs("postgresql", "clachan serve --db postgresql://…"):
-            import_module("asyncpg")
-    settings = reach(Settings(db=database(db), data=data, welcome=open_browser))
+    need_driver(db, "clachan serve")
+    settings = reach(replace(with_bots(bots), db=database(db), data=data, welcome=open_browser))
     address = f"http://{'127.0.0.1' if host in ('', '0.0.0.0') else host}:{number}"
     _out.print(f"Clachan is at {address}/ (Ctrl-C stops it)")
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(host, number, f"{address}/start"), daemon=True).start()
     uvicorn.run(create_app(settings), host=host, port=number, log_level="warning", timeout_graceful_shutdown=2)
+
+
+def run_worker(db: str, data: str | None, bots: BotOptions) -> None:
+    """Let bots think for the servers over a database until somebody stops it."""
+    need_driver(db, "clachan work")
+    settings = reach(replace(with_bots(bots), db=database(db), data=data))
+    _out.print(f"Clachan thinks for bots in {settings.bot_workers} processes (Ctrl-C stops it)")
+    asyncio.run(work(settings))
+
+
+@dataclass(frozen=True)
+class BotOptions:
+    """How bots think, as far as somebody chose it: in how many processes, and for how many seconds at the least."""
+
+    workers: int | None = None
+    pause: float | None = None
+
+
+def with_bots(bots: BotOptions | None) -> Settings:
+    """Settings with what was chosen for bots."""
+    chosen = bots or BotOptions()
+    usual = Settings()
+    return replace(
+        usual,
+        bot_workers=usual.bot_workers if chosen.workers is None else chosen.workers,
+        bot_pause=usual.bot_pause if chosen.pause is None else chosen.pause,
+    )
+
+
+def need_driver(db: str, command: str) -> None:
+    """Whoever has no driver for PostgreSQL is told what to install."""
+    if db.startswith("postgres"):
+        with needs("postgresql", f"{command} --db postgresql://…"):
+            import_module("asyncpg")
 
 
 def reach(settings: Settings) -> Settings:

@@ -17,33 +17,71 @@ from clachan.core.state import Viewpoint
 from clachan.games.registry import game as find_game
 from clachan.web.kept import kept
 
+# Seconds after which a bot that has not chosen is given up: all of ours have budgets far below.
+LONGEST_THOUGHT = 60.0
+
+
+class BotDied(Exception):
+    """The process that a bot thought in has died, or had to be ended."""
+
 
 class BotPool:
-    """A pool of processes that answer: what would this bot do in this seat?"""
+    """So many processes that answer: what would this bot do in this seat? The end of one is no other's."""
 
     def __init__(self, workers: int, data: str | None = None) -> None:
+        self.workers = workers
         self._data = data
-        self._workers = workers
-        self._pool = self._new_pool()
-
-    def _new_pool(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=_live_with_the_server)
+        self._idle = [Thinker() for _ in range(workers)]
+        self._busy: set[Thinker] = set()
+        self._turn = asyncio.Semaphore(workers)
 
     async def choose(self, record: Record, seat: int, spec: str, seed: int) -> str:
         """The text of the action that the bot chooses for the seat at the end of the record."""
-        loop = asyncio.get_running_loop()
-        pool = self._pool
-        try:
-            return await loop.run_in_executor(pool, think, record.dumps(), seat, spec, seed, self._data)
-        except BrokenProcessPool:
-            if pool is self._pool:
-                self._pool = self._new_pool()
-            raise
+        async with self._turn:
+            thinker = self._idle.pop()
+            self._busy.add(thinker)
+            try:
+                return await thinker.think(record.dumps(), seat, spec, seed, self._data)
+            finally:
+                self._busy.discard(thinker)
+                self._idle.append(thinker)
 
     def stop(self) -> None:
-        """End all processes."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        """End all processes, in the middle of a thought."""
+        for thinker in [*self._idle, *self._busy]:
+            thinker.end()
+
+
+class Thinker:
+    """A process that bots think in, started when the first one has to, and anew when it has died."""
+
+    def __init__(self) -> None:
+        self._process: ProcessPoolExecutor | None = None
+
+    async def think(self, record: str, seat: int, spec: str, seed: int, data: str | None) -> str:
+        """What a bot chooses; whoever does not wait for the answer ends the process."""
+        if self._process is None:
+            context = multiprocessing.get_context("spawn")
+            self._process = ProcessPoolExecutor(1, mp_context=context, initializer=_live_with_the_server)
+        loop = asyncio.get_running_loop()
+        thought = loop.run_in_executor(self._process, think, record, seat, spec, seed, data)
+        try:
+            return await asyncio.wait_for(thought, LONGEST_THOUGHT)
+        except asyncio.CancelledError:
+            self.end()
+            raise
+        except (BrokenProcessPool, TimeoutError) as error:
+            self.end()
+            raise BotDied(f"{spec} in seat {seat}") from error
+
+    def end(self) -> None:
+        """End the process, whatever it does."""
+        pool, self._process = self._process, None
+        if pool is not None:
+            # The executor itself would wait until the bot has chosen.
+            for process in list((pool._processes or {}).values()):
+                process.kill()
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def think(record: str, seat: int, spec: str, seed: int, data: str | None) -> str:

@@ -27,3 +27,7 @@ class NotYours(ClachanError):
 
 class SignIn(ClachanError):
     """The caller did not say who it is."""
+
+
+class NotNow(ClachanError):
+    """Something that this needs is away for a moment; later it may go."""

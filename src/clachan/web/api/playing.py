@@ -50,11 +50,11 @@ async def undo(hall: TheHall, table_id: TableId, authorization: Bearer = None) -
     return position(await hall.moves.undo(table_id, seat), seat)
 
 
-@post("/tables/{table_id:str}/hint", status_code=200, summary="Hint", responses=problems(400, 401, 403, 404))
+@post("/tables/{table_id:str}/hint", status_code=200, summary="Hint", responses=problems(400, 401, 403, 404, 409))
 async def hint(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Advice:
-    """What the strong bot would do in your seat."""
-    seat = my_seat(await hall.tables.now(table_id), authorization)
-    return Advice(await hall.moves.hint(table_id, seat))
+    """What the strong bot would do in your seat. 409 if you ask again before the answer: the newest question counts."""
+    table = await hall.tables.now(table_id)
+    return Advice(await hall.hints.hint(table, my_seat(table, authorization)))
 
 
 @post("/tables/{table_id:str}/chat", status_code=201, summary="Say something", responses=problems(400, 401, 403, 404))

@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import Callable
 
 from clachan.web.botpool import BotPool
-from clachan.web.hall.driving import Drivers, bots_to_move
+from clachan.web.hall.driving import Drivers
+from clachan.web.hall.hints import Hints
 from clachan.web.hall.lookout import Lookout
 from clachan.web.hall.moves import Moves
 from clachan.web.hall.people import People
@@ -26,8 +27,9 @@ class Hall:
         self.bots = bots
         self._tell = tell
         self.tables = Tables(store, data)
-        self.moves = Moves(store, self.tables, bots, self._moved)
-        self.drivers = Drivers(self.tables, self.moves, bots, pause)
+        self.moves = Moves(store, self.tables, self._moved)
+        self.drivers = Drivers(store, self.tables, self.moves, bots, pause)
+        self.hints = Hints(data)
         self.people = People(store, self.tables, self._changed)
         self.plans = Plans(self.tables)
         self.lookout = Lookout(self.tables, tell)
@@ -36,7 +38,7 @@ class Hall:
         """Something beside the moves was stored: tell everybody who listens, and let bots move on."""
         self.tables.outdate(id_)
         self._tell(id_)
-        self.drivers.drive(id_)
+        self.drivers.call()
 
     def _moved(self, table: LiveTable) -> None:
         """An entry was stored and taken in: tell everybody who listens, and let bots move on."""
@@ -44,13 +46,12 @@ class Hall:
         if table.state.over:
             self.tables.outdate(id_)  # that it is over is yet to be stored
         self._tell(id_)
-        if bots_to_move(table):
-            self.drivers.drive(id_)
+        self.drivers.call()
 
     async def resume(self) -> None:
         """After a start: bots go on where they were."""
-        await self.drivers.resume()
+        self.drivers.start()
 
     async def stop(self) -> None:
         """End everything that runs here by itself."""
-        await asyncio.gather(self.drivers.stop(), self.lookout.stop())
+        await asyncio.gather(self.drivers.stop(), self.hints.stop(), self.lookout.stop())

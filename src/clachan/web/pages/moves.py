@@ -62,8 +62,8 @@ async def reset(request: AnyRequest, hall: TheHall, table_id: TableId, seat: Fro
 @post("/t/{table_id:str}/hint", status_code=200)
 async def hint(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
     """What the strong bot would do."""
-    _, mine = await seat_of(request, hall, table_id, seat)
-    return Go(action=await hall.moves.hint(table_id, mine))
+    table, mine = await seat_of(request, hall, table_id, seat)
+    return Go(action=await hall.hints.hint(table, mine))
 
 
 @post("/t/{table_id:str}/hurry", status_code=200)
@@ -71,7 +71,7 @@ async def hurry(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
     """Have the bots play without pauses until somebody is to decide; at a table with no other people only."""
     table, _ = await seat_of(request, hall, table_id)
     if len(people_at(table)) <= 1:
-        hall.drivers.hurry(table_id)
+        await hall.drivers.hurry(table_id)
     return Go()
 
 

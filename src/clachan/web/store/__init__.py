@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from clachan.web.store.asking import Job, Overtaken
 from clachan.web.store.entries import EntriesInStore
+from clachan.web.store.jobs import JobsInStore, QueueHealth, Worker
 from clachan.web.store.people import PeopleInStore
 from clachan.web.store.rows import Entry, Line, Person, Seat, TableInfo
 from clachan.web.store.seats import SeatsInStore
 from clachan.web.store.tables import TablesInStore
 
-__all__ = ["Entry", "Line", "Person", "Seat", "Store", "TableInfo"]
+__all__ = [
+    "Entry",
+    "Job",
+    "Line",
+    "Overtaken",
+    "Person",
+    "QueueHealth",
+    "Seat",
+    "Store",
+    "TableInfo",
+    "Worker",
+]
 
 
-class Store(PeopleInStore, TablesInStore, SeatsInStore, EntriesInStore):
+class Store(PeopleInStore, TablesInStore, SeatsInStore, EntriesInStore, JobsInStore):
     """The database behind an async engine: SQLite by default, PostgreSQL where it grows."""

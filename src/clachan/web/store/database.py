@@ -8,11 +8,13 @@ from pathlib import Path
 from sqlalchemy import Connection, event, insert, select, update
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from clachan.web import schema
 from clachan.web.migrations.upgrade import upgrade
+from clachan.web.store.asking import ask_bots
+from clachan.web.store.engine import PatientEngine
 
 _PLAIN_POSTGRESQL = re.compile("^postgres(ql)?://")
 # PostgreSQL's name for the lock of whoever brings the schema up to date: any number that nobody else uses.
@@ -25,15 +27,17 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = url
         # PostgreSQL's own URLs name no driver.
-        self.engine: AsyncEngine = create_async_engine(_PLAIN_POSTGRESQL.sub("postgresql+asyncpg://", url))
-        if self.engine.dialect.name == "sqlite":
-            event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+        plain = create_async_engine(_PLAIN_POSTGRESQL.sub("postgresql+asyncpg://", url))
+        self.engine = PatientEngine(plain)
+        if plain.dialect.name == "sqlite":
+            event.listen(plain.sync_engine, "connect", _prepare_sqlite)
 
     async def start(self) -> None:
         """Bring the schema up to date."""
-        if self.engine.dialect.name == "sqlite" and self.engine.url.database:
-            Path(self.engine.url.database).parent.mkdir(parents=True, exist_ok=True)
-        async with self.engine.begin() as connection:
+        plain = self.engine.plain
+        if plain.dialect.name == "sqlite" and plain.url.database:
+            Path(plain.url.database).parent.mkdir(parents=True, exist_ok=True)
+        async with plain.begin() as connection:
             await connection.run_sync(_upgrade)
 
     async def stop(self) -> None:
@@ -64,10 +68,12 @@ def _prepare_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None
     cursor.close()
 
 
-async def touch(connection: AsyncConnection, table: str) -> None:
-    """Something about a table has changed that is no entry."""
+async def touch(connection: AsyncConnection, table: str, bots: bool = True) -> None:
+    """Something about a table has changed that is no entry; bots look whether it is their turn now."""
     tables = schema.tables
     await connection.execute(update(tables).where(tables.c.id == table).values(version=tables.c.version + 1))
+    if bots:
+        await ask_bots(connection, table)
 
 
 def _upgrade(connection: Connection) -> None:

@@ -67,7 +67,7 @@ class SeatsInStore(Database):
             await connection.execute(
                 insert(schema.chat).values(table_id=table, name=name, seat=seat, text=storable(text), at=time.time())
             )
-            await touch(connection, table)
+            await touch(connection, table, bots=False)
 
     async def chat(self, table: str, limit: int = 200) -> list[Line]:
         """The last lines of chat, oldest first."""

@@ -11,6 +11,7 @@ from sqlalchemy.engine import Row
 
 from clachan.core.options import Options
 from clachan.web import schema
+from clachan.web.store.asking import ask_bots
 from clachan.web.store.database import Database, touch
 from clachan.web.store.rows import Person, TableInfo, new_id, table_of
 
@@ -58,6 +59,7 @@ class TablesInStore(Database):
                 {**_seat_row(id_, seat, bot, names[seat]), "person": people[seat]} for seat, bot in enumerate(bots)
             ]
             await connection.execute(insert(schema.seats), seats)
+            await ask_bots(connection, id_)
         return await self._there(id_)
 
     async def add_rematch(self, old: TableInfo, rules: str, data: str, seed: int, host: Person) -> str:
