@@ -105,7 +105,7 @@ jobs = Table(
     # The last entry, and the version of the table, when the bots last looked.
     Column("seen", Integer, nullable=False),
     Column("seen_version", Integer, nullable=False),
-    Index("jobs_by_due", "due"),
+    Index("jobs_by_due", "people", "due"),
 )
 
 # The processes in which bots think.

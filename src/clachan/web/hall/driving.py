@@ -13,6 +13,7 @@ import socket
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import dataclass
 
 from clachan.web.botpool import BotDied, BotPool
 from clachan.web.hall.moves import Moves
@@ -39,6 +40,20 @@ LONGEST_PAUSE = 30.0
 LAST_WORD = 1.0
 
 
+@dataclass
+class Desk:
+    """Processes that think for tables with people, or for those without, and how many of them do so now."""
+
+    bots: BotPool
+    people: bool
+    thinking: int = 0
+
+    @property
+    def room(self) -> int:
+        """How many more could think."""
+        return self.bots.workers - self.thinking
+
+
 class Drivers:
     """Takes jobs as long as one of its processes is free to think; each job is a task of its own."""
 
@@ -46,11 +61,12 @@ class Drivers:
         self._store = store
         self._tables = tables
         self._moves = moves
-        self._bots = bots
         self._pause = pause
+        # Bots of tables at which no person sits have a process of their own, which the system lets run last.
+        self.last = bots.for_the_last()
+        self._desks = Desk(bots, people=True), Desk(self.last, people=False)
         self.worker = Worker(new_id(12), f"{socket.gethostname()[:80]}:{os.getpid()}", bots.workers)
         self._held: dict[asyncio.Task[None], Job] = {}
-        self._thinking = 0
         self._takes = 0
         self._beats = 0
         self._called = asyncio.Event()
@@ -66,7 +82,8 @@ class Drivers:
 
     def start(self) -> None:
         """Take jobs from now on, if bots think in this process."""
-        if self._bots.workers and not self._running:
+        if self.worker.slots and not self._running:
+            self._desks[0].bots.warm_up()
             steps = (self._take, 0.0), (self._beat, BEAT), (self._sweep, SWEEP)
             self._running = [asyncio.create_task(_for_ever(step, pause)) for step, pause in steps]
 
@@ -78,32 +95,34 @@ class Drivers:
         await asyncio.gather(*tasks, return_exceptions=True)
         if self._running:
             try:
-                await asyncio.wait_for(self._store.let_go(self.worker, held), LAST_WORD)
+                async with asyncio.timeout(LAST_WORD):
+                    await self._store.let_go(self.worker, held)
             except (NotNow, TimeoutError):
                 log.warning("jobs could not be given back; others take them over when their time is up")
         self._running = []
+        for desk in self._desks:
+            desk.bots.stop()
 
     async def _take(self) -> None:
         """Take as many jobs as there are processes free to think, and wait for a call if there are no more."""
         self._called.clear()
-        room = self._bots.workers - self._thinking
-        if room > 0:
-            self._takes += 1
-            jobs, left = await self._store.take_jobs(f"{self.worker.id}-{self._takes}", room)
-            for job in jobs:
-                self._begin(job)
-            for table, owner in left.items():
-                log.warning("bots are taken over: table=%s from=%s", table, owner, extra={"table": table})
-            if len(jobs) == room:
-                return
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._called.wait(), LOOK)
+        taken = [await self._take_for(desk) for desk in self._desks if desk.room]
+        if not any(taken):
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK):
+                    await self._called.wait()
 
-    def _begin(self, job: Job) -> None:
-        self._thinking += 1
-        task = asyncio.create_task(self._do(job))
-        self._held[task] = job
-        task.add_done_callback(self._held.pop)
+    async def _take_for(self, desk: Desk) -> int:
+        self._takes += 1
+        jobs, left = await self._store.take_jobs(f"{self.worker.id}-{self._takes}", desk.room, desk.people)
+        for job in jobs:
+            desk.thinking += 1
+            task = asyncio.create_task(self._do(job, desk))
+            self._held[task] = job
+            task.add_done_callback(self._held.pop)
+        for table, owner in left.items():
+            log.warning("bots are taken over: table=%s from=%s", table, owner, extra={"table": table})
+        return len(jobs)
 
     async def _beat(self) -> None:
         """Say that this process is there, and at work on what it holds."""
@@ -118,11 +137,11 @@ class Drivers:
             log.info("bots of %d tables were not asked for", found)
             self.call()
 
-    async def _do(self, job: Job) -> None:
+    async def _do(self, job: Job, desk: Desk) -> None:
         """A move of a bot, if it is a bot's turn; whatever is in the way, the job is not lost."""
         started = time.monotonic()
         try:
-            table = await self._think_and_move(job, started)
+            table = await self._think_and_move(job, desk, started)
             if table is not None and table.state.over:
                 await self._tables.now(job.table)  # which stores that it is over
         except Overtaken:
@@ -134,8 +153,8 @@ class Drivers:
             _note(logging.WARNING, f"bots could not move, again in {pause} s", job, None, started, error)
             await self._give_back(job, pause)
 
-    async def _think_and_move(self, job: Job, started: float) -> LiveTable | None:
-        table, seat, text = await self._think(job)
+    async def _think_and_move(self, job: Job, desk: Desk, started: float) -> LiveTable | None:
+        table, seat, text = await self._think(job, desk)
         if seat is None:
             await self._store.rest(job, table.seq)
             return None
@@ -147,7 +166,7 @@ class Drivers:
         _note(logging.INFO, "bot moved", job, seat, started)
         return table
 
-    async def _think(self, job: Job) -> tuple[LiveTable, int | None, str]:
+    async def _think(self, job: Job, desk: Desk) -> tuple[LiveTable, int | None, str]:
         """The table, and which bot would do what there; None if it is no bot's turn."""
         try:
             table = await self._tables.now(job.table)
@@ -155,9 +174,9 @@ class Drivers:
             if seat is None:
                 return table, None, ""
             seed = table.info.seed ^ table.seq
-            return table, seat, await self._bots.choose(table.record(), seat, bot_at(table, seat), seed)
+            return table, seat, await desk.bots.choose(table.record(), seat, bot_at(table, seat), seed)
         finally:
-            self._thinking -= 1
+            desk.thinking -= 1
             self.call()
 
     async def _give_back(self, job: Job, pause: float) -> None:

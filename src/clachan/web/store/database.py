@@ -19,6 +19,8 @@ from clachan.web.store.engine import PatientEngine
 _PLAIN_POSTGRESQL = re.compile("^postgres(ql)?://")
 # PostgreSQL's name for the lock of whoever brings the schema up to date: any number that nobody else uses.
 UPGRADE_LOCK = 4_417_338_092
+# Milliseconds that SQLite waits for whoever writes.
+BUSY = 10_000
 
 
 class Database:
@@ -63,7 +65,7 @@ def _prepare_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.execute(f"PRAGMA busy_timeout={BUSY}")
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
 

@@ -43,15 +43,15 @@ class QueueHealth:
 class JobsInStore(Database):
     """Work for bots."""
 
-    async def take_jobs(self, owner: str, most: int) -> tuple[list[Job], dict[str, str]]:
-        """Jobs under the name of a new owner, tables with people first, and who had held and left some of them."""
+    async def take_jobs(self, owner: str, most: int, people: bool = True) -> tuple[list[Job], dict[str, str]]:
+        """Jobs of tables with people or without, in the name of a new owner, and who had held and left some of them."""
         async with self.engine.begin() as connection:
             now = clock(connection)
             free = or_(jobs.c.lease_until.is_(None), jobs.c.lease_until < now)
             waiting = (
                 select(jobs.c.table_id, jobs.c.owner)
-                .where(jobs.c.due <= now, free)
-                .order_by(jobs.c.people.desc(), jobs.c.due)
+                .where(jobs.c.people == people, jobs.c.due <= now, free)
+                .order_by(jobs.c.due)
                 .limit(most)
                 .with_for_update(skip_locked=True)
             )

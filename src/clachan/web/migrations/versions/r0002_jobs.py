@@ -37,7 +37,7 @@ def upgrade() -> None:
         sa.Column("seen", sa.Integer, nullable=False),
         sa.Column("seen_version", sa.Integer, nullable=False),
     )
-    op.create_index("jobs_by_due", "jobs", ["due"])
+    op.create_index("jobs_by_due", "jobs", ["people", "due"])
     op.create_table(
         "workers",
         sa.Column("id", sa.String(32), primary_key=True),
