@@ -81,7 +81,8 @@ def refused(run: Run, command: list[str], db: object, backup: Path) -> str:
     before = contents(backup.parent)
     code, out, err = run(*[part.format(backup=backup) for part in command], "--db", db)
     assert (code, out) == (2, "")
-    assert err.count("\n") == 1 and len(err) < 400, err
+    assert err.count("\n") == 1, err
+    assert len(err) < 400
     assert contents(backup.parent) == before
     return err
 
@@ -127,7 +128,8 @@ def test_a_damaged_database_is_told(run: Run, backup: Path, command: list[str]) 
     content[5 * 4096 : 9 * 4096] = os.urandom(4 * 4096)
     file.write_bytes(content)
     told = refused(run, command, file, backup)
-    assert "is damaged" in told and "clachan restore FILE --overwrite" in told
+    assert "is damaged" in told
+    assert "clachan restore FILE --overwrite" in told
 
 
 @every_command
@@ -171,7 +173,9 @@ def test_a_database_that_cannot_be_written_is_told(run: Run, locked: str) -> Non
 @every_command
 def test_a_database_that_is_not_reached_is_told(run: Run, backup: Path, command: list[str]) -> None:
     told = refused(run, command, "postgresql://me:secret@127.0.0.1:9/tables", backup)
-    assert "cannot be opened" in told and "see that it runs there" in told and "secret" not in told
+    assert "cannot be opened" in told
+    assert "see that it runs there" in told
+    assert "secret" not in told
 
 
 def test_nothing_is_copied_where_nothing_is(run: Run, tmp_path: Path) -> None:
@@ -185,7 +189,8 @@ def test_nothing_is_copied_where_nothing_is(run: Run, tmp_path: Path) -> None:
 def test_a_backup_is_not_written_over_another(run: Run, backup: Path) -> None:
     before = backup.read_bytes()
     code, _, err = run("backup", backup, "--db", backup.parent / "good.sqlite")
-    assert code == 2 and "is there already; --overwrite replaces it" in err
+    assert code == 2
+    assert "is there already; --overwrite replaces it" in err
     assert run("backup", backup, "--db", backup.parent / "good.sqlite", "--overwrite")[0] == 0
     assert backup.read_bytes() == before
 

@@ -88,7 +88,8 @@ def test_a_backup_is_of_one_moment_while_others_play(database: str, tmp_path: Pa
                 await restored.start()
                 marks = await restored.marks([info.id for info in infos])
                 counts = [marks[info.id][0] for info in infos]
-                assert counts == sorted(counts, reverse=True) and counts[0] - counts[-1] <= 1
+                assert counts == sorted(counts, reverse=True)
+                assert counts[0] - counts[-1] <= 1
             finally:
                 await restored.stop()
 

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from clachan.cli.extras import needs
-from clachan.cli.output import out, print_json, progress
+from clachan.cli.output import out, print_json
 from clachan.core.errors import OptionError
 
 Db = Annotated[str, typer.Option(metavar="URL", help="The database; an SQLite file of yours if not given.")]

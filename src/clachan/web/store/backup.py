@@ -16,7 +16,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO
 
 from sqlalchemy import URL, Connection, Integer, MetaData, Table, func, insert, inspect, select, text
 
@@ -45,7 +44,7 @@ class Copied:
 class _Writer:
     """Lines, and their checksum."""
 
-    def __init__(self, file: IO[bytes]) -> None:
+    def __init__(self, file: gzip.GzipFile) -> None:
         self._file = file
         self._sum = hashlib.sha256()
         self.rows = 0
@@ -232,6 +231,10 @@ def _make_room(connection: Connection, overwrite: bool) -> None:
     for table in reversed(found):
         table.drop(connection)
     connection.execute(text(f"DROP TABLE {VERSION_TABLE}"))
+
+
+def _count(connection: Connection, table: Table) -> int:
+    return connection.scalar(select(func.count()).select_from(table)) or 0
 
 
 def _batches(path: Path) -> Iterator[tuple[str, list[dict[str, object]]]]:
