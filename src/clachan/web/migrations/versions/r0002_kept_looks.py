@@ -22,12 +22,12 @@ def upgrade() -> None:
     )
     op.create_index("kept_looks_by_person", "kept_looks", ["person"])
     keepers = sa.select(people.c.id, people.c.name).where(people.c.kept_name.is_not(None)).order_by(people.c.created)
-    found = _first(op.get_bind().execute(keepers).all())
+    found = _first([(row.id, row.name) for row in op.get_bind().execute(keepers)])
     if found:
         op.bulk_insert(kept_looks, [{"look": look, "person": person} for look, person in found.items()])
 
 
-def _first(keepers: Sequence[sa.Row[tuple[str, str]]]) -> dict[str, str]:
+def _first(keepers: Sequence[tuple[str, str]]) -> dict[str, str]:
     found: dict[str, str] = {}
     for id_, name in keepers:
         for look in looks(name):
