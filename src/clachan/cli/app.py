@@ -10,6 +10,7 @@ from typing import Annotated, NoReturn
 import typer
 
 import clachan
+from clachan.cli import keeping
 from clachan.cli.extras import needs
 from clachan.cli.output import err, out, print_json, progress, save_records, show_table, write
 from clachan.core.errors import ClachanError, OptionError, RecordError
@@ -106,6 +107,10 @@ def work(
     with needs("server", "clachan work"):
         from clachan.cli.serve import BotOptions, run_worker
     run_worker(db, None if data is None else str(data), BotOptions(workers, bot_pause))
+
+
+app.command()(keeping.backup)
+app.command()(keeping.restore)
 
 
 @app.command()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from pathlib import Path
 
 from sqlalchemy import Connection, event, insert, select, update
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -14,6 +14,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from clachan.web import schema
 from clachan.web.migrations.upgrade import upgrade
 from clachan.web.store.asking import ask_bots
+from clachan.web.store.damage import look_at_schema, look_before_writing, sqlite_file
 from clachan.web.store.engine import PatientEngine
 
 _PLAIN_POSTGRESQL = re.compile("^postgres(ql)?://")
@@ -36,11 +37,16 @@ class Database:
 
     async def start(self) -> None:
         """Bring the schema up to date."""
-        plain = self.engine.plain
-        if plain.dialect.name == "sqlite" and plain.url.database:
-            Path(plain.url.database).parent.mkdir(parents=True, exist_ok=True)
-        async with plain.begin() as connection:
+        await self.look()
+        file = sqlite_file(self.engine.url)
+        if file is not None:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        async with self.engine.plain.begin() as connection:
             await connection.run_sync(_upgrade)
+
+    async def look(self) -> None:
+        """See whether the database can be used, before anything is written."""
+        await asyncio.to_thread(look_before_writing, self.engine.url)
 
     async def stop(self) -> None:
         """Let go of all connections."""
@@ -78,10 +84,15 @@ async def touch(connection: AsyncConnection, table: str, bots: bool = True) -> N
         await ask_bots(connection, table)
 
 
-def _upgrade(connection: Connection) -> None:
-    # One process at a time, and all of it or nothing.
+def alone_with_schema(connection: Connection) -> None:
+    """Begin to change the schema: one process at a time, and all of it or nothing."""
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("BEGIN IMMEDIATE")
     elif connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK})")
+
+
+def _upgrade(connection: Connection) -> None:
+    alone_with_schema(connection)
+    look_at_schema(connection, connection.engine.url)
     upgrade(connection)

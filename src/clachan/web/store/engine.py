@@ -12,7 +12,7 @@ from functools import wraps
 from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import event
-from sqlalchemy.engine import Dialect
+from sqlalchemy.engine import URL, Dialect
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, InvalidatePoolError
 from sqlalchemy.exc import TimeoutError as NoFreeConnection
@@ -57,6 +57,11 @@ class PatientEngine:
         """Which database it is."""
         return self.plain.dialect
 
+    @property
+    def url(self) -> URL:
+        """Where the database is."""
+        return self.plain.url
+
     @asynccontextmanager
     async def connect(self) -> AsyncIterator[AsyncConnection]:
         """A connection to read with."""
@@ -65,7 +70,7 @@ class PatientEngine:
             yield connection
         except Exception as error:
             if is_away(error):
-                raise Lost("the database cannot be reached now; try again in a moment") from error
+                raise Lost("the server cannot do this now; try again in a moment") from error
             raise
         finally:
             await _let_go(connection)
@@ -84,7 +89,7 @@ class PatientEngine:
                 await transaction.commit()
             except Exception as error:
                 if is_away(error) and not _refused(error):
-                    raise Unsure("the database went away; look whether this was stored") from error
+                    raise Unsure("it is not certain whether this was stored; look again") from error
                 raise
 
     async def _connection(self) -> AsyncConnection:
@@ -97,7 +102,7 @@ class PatientEngine:
                 if not is_away(error):
                     raise
                 if time.monotonic() + pause > limit:
-                    raise NotNow("the database cannot be reached now; try again in a moment") from error
+                    raise NotNow("the server cannot do this now; try again in a moment") from error
             await asyncio.sleep(pause)
         raise AssertionError("pauses have no end")
 

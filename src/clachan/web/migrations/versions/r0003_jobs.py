@@ -3,12 +3,15 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "0003"
+down_revision = "0002"
 
 # PostgreSQL tells all processes of a commit: the table with its last entry or version (-1: as before), or that bots
 # are asked for. By triggers, so that nothing that is stored goes untold.
-FUNCTION = "CREATE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM {tell}; RETURN NULL; END $$"
+FUNCTION = (
+    "CREATE OR REPLACE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS "
+    "$$ BEGIN PERFORM {tell}; RETURN NULL; END $$"
+)
 TELLING = {
     "clachan_entry": "pg_notify('clachan_tables', concat_ws(' ', NEW.table_id, NEW.seq, -1))",
     "clachan_version": "pg_notify('clachan_tables', concat_ws(' ', NEW.id, -1, NEW.version))",
