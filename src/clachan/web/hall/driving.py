@@ -76,6 +76,11 @@ class Drivers:
         """There may be something to do."""
         self._called.set()
 
+    @property
+    def working(self) -> bool:
+        """Whether jobs are taken in this process."""
+        return bool(self._running)
+
     async def hurry(self, id_: str) -> None:
         """Let the bots of a table move without pauses, this once."""
         await self._store.hurry(id_)

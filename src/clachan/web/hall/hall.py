@@ -15,6 +15,7 @@ from clachan.web.hall.plans import Plans
 from clachan.web.hall.tables import Tables
 from clachan.web.livetable import LiveTable
 from clachan.web.store import Store
+from clachan.web.store.bell import Bell, News
 
 
 class Hall:
@@ -33,6 +34,11 @@ class Hall:
         self.people = People(store, self.tables, self._changed)
         self.plans = Plans(self.tables)
         self.lookout = Lookout(self.tables, tell)
+        lookout, drivers = self.lookout, self.drivers
+        self.bell = Bell(
+            store.engine,
+            News(lookout.heard, drivers.call, lookout.look_around, lambda: lookout.manned or drivers.working),
+        )
 
     def _changed(self, id_: str) -> None:
         """Something beside the moves was stored: tell everybody who listens, and let bots move on."""
@@ -49,9 +55,10 @@ class Hall:
         self.drivers.call()
 
     async def resume(self) -> None:
-        """After a start: bots go on where they were."""
+        """After a start: bots go on where they were, and news of other processes is heard."""
+        self.bell.start()
         self.drivers.start()
 
     async def stop(self) -> None:
         """End everything that runs here by itself."""
-        await asyncio.gather(self.drivers.stop(), self.hints.stop(), self.lookout.stop())
+        await asyncio.gather(self.drivers.stop(), self.hints.stop(), self.bell.stop())
