@@ -6,6 +6,7 @@ and what passes here has to pass once more in the workshop.
 
 from __future__ import annotations
 
+import gc
 import os
 import resource
 import sys
@@ -23,6 +24,8 @@ from tests.rule_homes import GAMES, ROOT
 # What a test may take: far more than any does that comes to an end.
 SECONDS = 20
 BYTES = 4 << 30
+# Nobody reads why a test fails, and to find its lines in the sources takes longer than most tests.
+PYTEST = ("-qq", "-s", "--no-header", "--tb=no", "--assert=plain", "-p", "no:cacheprovider")
 
 
 class Forks:
@@ -38,10 +41,9 @@ class Forks:
     def run(self) -> None:
         """Collect, then work."""
         folders = [str(ROOT / "tests" / path.parent.name) for path in sorted(GAMES.glob("*/rules"))]
+        os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
         with redirect_stdout(StringIO()) as listing:
-            code = pytest.main(
-                ["-qq", "-s", "--no-header", "--assert=plain", "-p", "no:cacheprovider", *folders], [self]
-            )
+            code = pytest.main([*PYTEST, *folders], [self])
         if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             sys.exit(listing.getvalue()[-3000:])
 
@@ -50,6 +52,8 @@ class Forks:
         if session.testsfailed:
             return False
         self.items = {item.nodeid: item for item in session.items}
+        # What is there already is never looked at by the garbage collector of a fork, and so not copied.
+        gc.freeze()
         self.work(self)
         return True
 
