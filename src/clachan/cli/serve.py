@@ -8,9 +8,9 @@ import sys
 import threading
 import time
 import webbrowser
+from dataclasses import dataclass
 from importlib import import_module
 
-import uvicorn
 from rich.console import Console
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -18,6 +18,8 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from clachan.cli.extras import needs
 from clachan.core.errors import OptionError
 from clachan.web.app import Settings, create_app, with_stored_secret
+from clachan.web.door import set_up_log
+from clachan.web.serving import serve
 
 PORT = 8077
 KINDS = "sqlite", "postgresql", "postgres"
@@ -25,8 +27,18 @@ LIKE = "postgresql://name:password@host:5432/database"
 _out = Console(highlight=False)
 
 
-def run_server(host: str, port: int | None, db: str, data: str | None, open_browser: bool) -> None:
+@dataclass(frozen=True)
+class Front:
+    """How a server meets the world: its names, whom it believes where a request comes from, and what it writes."""
+
+    hosts: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
+    log: str = "plain"
+
+
+def run_server(host: str, port: int | None, db: str, data: str | None, open_browser: bool, front: Front) -> None:
     """Serve until somebody stops it; with `open_browser`, a table against bots opens at once."""
+    set_up_log(front.log)
     wanted = PORT if port is None else port
     number = free_port(host, wanted) if port is None else wanted
     if port is not None and not is_free(host, port):
@@ -34,12 +46,12 @@ def run_server(host: str, port: int | None, db: str, data: str | None, open_brow
     if db.startswith("postgres"):
         with needs("postgresql", "clachan serve --db postgresql://…"):
             import_module("asyncpg")
-    settings = reach(Settings(db=database(db), data=data, welcome=open_browser))
+    settings = reach(Settings(db=database(db), data=data, welcome=open_browser, hosts=front.hosts))
     address = f"http://{'127.0.0.1' if host in ('', '0.0.0.0') else host}:{number}"
     _out.print(f"Clachan is at {address}/ (Ctrl-C stops it)")
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(host, number, f"{address}/start"), daemon=True).start()
-    uvicorn.run(create_app(settings), host=host, port=number, log_level="warning", timeout_graceful_shutdown=2)
+    serve(create_app(settings), host, number, front.proxies)
 
 
 def reach(settings: Settings) -> Settings:
