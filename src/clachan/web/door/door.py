@@ -70,7 +70,7 @@ class Door:
 
     def _refusal(self, scope: HTTPScope) -> tuple[int, str] | None:
         """Why this request is not let in: a status and a sentence."""
-        headers = Headers.from_scope(scope)
+        headers = Headers(scope["headers"])
         if scope["path"] not in FOR_MACHINES and not self._hosts.known(headers.get("host", "")):
             return 421, _ANOTHER_NAME
         if not scope["path"].isprintable():
