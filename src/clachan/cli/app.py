@@ -11,6 +11,7 @@ from typing import Annotated, NoReturn
 import typer
 
 import clachan
+from clachan.cli import keeping
 from clachan.cli.extras import needs
 from clachan.cli.output import err, out, print_json, progress, save_records, show_table, write
 from clachan.core.errors import ClachanError, OptionError, RecordError
@@ -98,6 +99,10 @@ def _run_server(
         from clachan.cli.serve import Front, run_server
     front = Front(tuple(hosts), tuple(proxies), log)
     run_server(host, port, db, None if data is None else str(data), open_browser, front)
+
+
+app.command()(keeping.backup)
+app.command()(keeping.restore)
 
 
 @app.command()

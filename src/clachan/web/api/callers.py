@@ -53,7 +53,7 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
         401: "No secret",
         403: "Not your seat",
         404: "Not there",
-        409: "Too late",
+        409: "Too late, or taken",
         429: "Too much",
     }
     return {status: ResponseSpec(Problem, description=texts[status]) for status in statuses}

@@ -38,7 +38,7 @@ async def tables_options() -> Response[None]:
     return Response(None, headers={"Allow": "GET, OPTIONS, POST"})
 
 
-@post("/tables", summary="Open a table", responses=problems(400, 404, 429))
+@post("/tables", summary="Open a table", responses=problems(400, 404, 409, 429))
 async def open_table(request: AnyRequest, hall: TheHall, shares: TheShares, data: JSONBody[NewTable]) -> Opened:
     """Open a table and sit down in the seats called `you`."""
     shares.take("tables", None, address_of(request))
