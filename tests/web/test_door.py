@@ -139,16 +139,16 @@ def test_odd_addresses_are_nowhere(server: LiveServer, path: str) -> None:
 
 @pytest.mark.parametrize("token", ["é", "", "x", "0" * 128, "\N{SNOWMAN}" * 200])
 def test_odd_tokens_of_forms(server: LiveServer, token: str) -> None:
-    cookie = {"cookie": f"csrftoken={token}".encode()}
+    cookie = {b"cookie": f"csrftoken={token}".encode()}
     assert httpx.get(server.url, headers=cookie).status_code == 200
-    header = {**cookie, "x-csrftoken": token.encode()}
+    header = {**cookie, b"x-csrftoken": token.encode()}
     assert httpx.post(f"{server.url}/play-now", data={"game": GAME}, headers=header).status_code == 403
     form = {"game": GAME, "_csrf_token": token}
     assert httpx.post(f"{server.url}/play-now", data=form, headers=cookie).status_code == 403
 
 
 def test_an_odd_token_is_replaced(server: LiveServer) -> None:
-    fresh = httpx.get(server.url, headers={"cookie": b"csrftoken=nonsense"}).headers.get_list("set-cookie")
+    fresh = httpx.get(server.url, headers={"cookie": "csrftoken=nonsense"}).headers.get_list("set-cookie")
     assert any(cookie.startswith("csrftoken=") for cookie in fresh)
 
 
