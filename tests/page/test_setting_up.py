@@ -91,7 +91,7 @@ class StrangeGame(Game):
 
 def html(game: Game) -> str:
     frame = Frame(None, "", "/new", [*registry.all_games(), game])
-    return render("en", frame, new_table_page(game, translator("en"), {}, ""))
+    return render("en", frame, new_table_page(game, "en", {}, ""))
 
 
 def open_form(visitor: Visitor, posted: list[str]) -> Page:

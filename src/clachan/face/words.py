@@ -13,7 +13,7 @@ from typing import Generic, TypeVar, Union, cast
 
 from clachan.core.action import Action
 from clachan.core.views import View, common
-from clachan.face.grammar import Phrase, Text, in_mood, join, parse
+from clachan.face.grammar import KINDS, Phrase, Text, in_mood, join, parse
 
 V = TypeVar("V", bound=View)
 
@@ -131,7 +131,9 @@ def sentence(text: str) -> str:
 def player_name(t: Translator, seat: int, name: str, is_viewer: bool) -> Phrase:
     """A seat as a viewer calls it, among other words."""
     if is_viewer:
-        return t.noun("name in a list", "you")
+        you = t.noun("name in a list", "you")
+        # In English, too, verbs agree with whoever is addressed.
+        return Phrase(you, you.forms, KINDS["you"])
     return t.noun("name in a list", "player {seat} ({name})").put(seat=seat, name=name)
 
 
