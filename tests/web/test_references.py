@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import unescape
+
 import pytest
 
 import clachan
@@ -20,7 +22,8 @@ def test_every_option_is_explained_where_it_is_chosen(game: clachan.Game, langua
     """In a sentence under it, in every language, with links to its rules."""
     notes = option_notes(game.name, language)
     assert set(notes) == {variant.name for variant in game.variants}
-    page = render(language, Frame(None, "", "/new", registry.all_games()), new_table_page(game, language, {}, ""))
+    frame = Frame(None, "", "/new", registry.all_games())
+    page = unescape(render(language, frame, new_table_page(game, language, {}, "")))
     rules = rules_document(game.name, language).html
     for name, note in notes.items():
         assert note.text in page
