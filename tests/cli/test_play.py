@@ -458,8 +458,11 @@ def test_news_of_tiles_that_fit_nowhere() -> None:
     assert news_of(state, 1, "pass", 0) == ["Player 1 (y) passes."]
     told = news_of(state, 0, "pass", 1)
     assert told[0] == "Player 0 (x) passes."
-    assert told[1].endswith("to the bank: player 0 (x): B06; you: B01.")
-    assert told[2:] == ["Player 0 (x): B06 fits nowhere and goes back into the bag."]
+    assert told[1:3] == [
+        "Player 0 (x) keeps the unsold tile B06 and pays its price to the bank.",
+        "You keep the unsold tile B01 and pay its price to the bank.",
+    ]
+    assert told[3:] == ["Player 0 (x): B06 fits nowhere and goes back into the bag."]
     row = "D18 D21 D11 D36 D05"
     state = at_phase(
         "dolmen", players=2, modules=["druids"], starter=1, territories=["REF-P", "REF-0"], gold=[9, 0], row=row

@@ -34,9 +34,7 @@ def catalogue_json(game: IsleOfSkye = GAME) -> dict[str, Any]:
 CATALOGUE = catalogue_json()
 
 
-def position(
-    state: SkyeState, catalogue: dict[str, Any] = CATALOGUE, before: Position | None = None
-) -> Position:
+def position(state: SkyeState, catalogue: dict[str, Any] = CATALOGUE, before: Position | None = None) -> Position:
     """The whole position as a stranger gets it: as the text of a JSON file."""
     return Position(json.loads(json.dumps(state.to_json())), catalogue, before)
 

@@ -17,7 +17,6 @@ from clachan.face.face import Face
 from clachan.face.page import Page as GamePage
 from clachan.face.words import Pictures, Translator, Words
 from clachan.games import registry
-from clachan.i18n import translator
 from clachan.manifest import GameManifest, GameParts
 from clachan.web import setups
 from clachan.web.pages.new_table import new_table_page

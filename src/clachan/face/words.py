@@ -93,6 +93,13 @@ class Translator:
         last = self.pgettext("before the last of a list", "and")
         return join([join(items[:-1]), items[-1]], f" {last} ")
 
+    def clauses(self, items: Sequence[str]) -> str:
+        """Several clauses in a row, the last one set against the others."""
+        if len(items) < 2:
+            return join(items)
+        text = self.pgettext("clauses in a row", "{clauses} and {last}")
+        return text.format(clauses=join(items[:-1]), last=items[-1])
+
     def number(self, n: int) -> Phrase:
         """A number in figures; other words agree with it."""
         return Phrase(str(n), kind=self.plural(n))

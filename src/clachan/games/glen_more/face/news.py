@@ -368,7 +368,7 @@ class News(Reading):
         tied = [seat for seat in self.seats if totals.count(totals[seat]) > 1]
         if tied:
             text = self.t.gettext("A tie is broken by resources: {held}.")
-            self._tell(text, held=self.t.listed([self._held(seat) for seat in tied]))
+            self._tell(text, held=self.t.clauses([self._held(seat) for seat in tied]))
         winners = [self.words.player(seat, self.after) for seat in self.seats if ranking[seat] == 1]
         text = self.t.ngettext("Winner: {players}.", "Winners: {players}.", len(winners))
         self._tell(text, players=join(winners))

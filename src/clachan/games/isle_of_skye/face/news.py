@@ -67,7 +67,7 @@ class News:
 
     def _of_each(self, text: str, gold: Sequence[int]) -> str:
         """A clause about the gold of each player, one after another."""
-        return self.t.listed(
+        return self.t.clauses(
             [text.format(player=self._name(seat), gold=self.words.gold(n)) for seat, n in enumerate(gold)]
         )
 
@@ -187,7 +187,7 @@ class News:
             listed = listed or self.t.gettext("nobody")
             self.lines.append(f"{sentence(self.words.source(source, self.after))}: {listed}.")
         for seat, listed_scrolls in scrolls.items():
-            self.say(self.t.gettext("Scrolls, {player}: {scrolls}."), seat, scrolls=", ".join(listed_scrolls))
+            self.say(self.t.gettext("Scrolls, {player}: {scrolls}."), seat, scrolls=self.t.listed(listed_scrolls))
         gold = self.after["gold_shown"]
         if gold is not None and gold["round"] == round_:
             held = self.t.gettext("{player} {player:has/have} {gold}")
