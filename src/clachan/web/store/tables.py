@@ -6,7 +6,7 @@ import json
 import time
 from collections.abc import Sequence
 
-from sqlalchemy import Select, insert, select, update
+from sqlalchemy import Select, func, insert, select, update
 from sqlalchemy.engine import Row
 
 from clachan.core.options import Options
@@ -60,7 +60,9 @@ class TablesInStore(Database):
             await connection.execute(insert(schema.seats), seats)
         return await self._there(id_)
 
-    async def add_rematch(self, old: TableInfo, rules: str, data: str, seed: int, host: Person) -> str:
+    async def add_rematch(
+        self, old: TableInfo, rules: str, data: str, seed: int, host: Person, names: Sequence[str]
+    ) -> str:
         """The same table once more with everybody in the same seats: its id. Made once, whoever asks how often."""
         id_ = new_id()
         tables, seats = schema.tables, schema.seats
@@ -75,7 +77,7 @@ class TablesInStore(Database):
             again = {"id": id_, "rules": rules, "data": data, "seed": str(seed), "host": host.id}
             fresh = {"status": "waiting", "created": time.time(), "rematch": None, "version": 0}
             await connection.execute(insert(tables).values({**row._mapping, **again, **fresh}))
-            taken = [{**_seat_row(id_, s.seat, s.bot, s.name), "person": s.person} for s in old.seats]
+            taken = [{**_seat_row(id_, s.seat, s.bot, names[s.seat]), "person": s.person} for s in old.seats]
             await connection.execute(insert(seats), taken)
         return id_
 
@@ -113,6 +115,12 @@ class TablesInStore(Database):
             .limit(limit)
         )
         return await self._tables_of(query)
+
+    async def open_tables_of(self, host: str) -> int:
+        """How many tables that somebody has opened are not over."""
+        query = select(func.count()).where(schema.tables.c.host == host, schema.tables.c.status != "over")
+        async with self.engine.connect() as connection:
+            return await connection.scalar(query) or 0
 
     async def _tables_of(self, query: Select[tuple[str]]) -> list[TableInfo]:
         async with self.engine.connect() as connection:
