@@ -29,12 +29,15 @@ ERRORS = [
     "Conflict",
     "IllegalAction",
     "NotFound",
+    "NotNow",
     "NotYours",
     "NotationError",
     "OptionError",
     "Refused",
     "SignIn",
     "Stale",
+    "TooMuch",
+    "TooSlow",
 ]
 ENGLISH_ERRORS = ["DataError", "PositionError", "RecordError", "Unusable"]
 # As in `make messages`.

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from clachan.web.botpool import BotDied
+from clachan.web.botpool import LAST, BotDied
 from clachan.web.hall import driving
 from clachan.web.livetable import MOVE
 from clachan.web.store import Job, Overtaken, Store, Worker
@@ -205,7 +205,7 @@ def test_bots_of_tables_without_people_think_last(database: str) -> None:
             last = process.hall.drivers.last
 
             async def ranked_last() -> bool:
-                return [os.getpriority(os.PRIO_PROCESS, pid) for pid in last.pids()] == [19]
+                return [os.getpriority(os.PRIO_PROCESS, pid) for pid in last.pids()] == [LAST]
 
             await until(ranked_last)
 

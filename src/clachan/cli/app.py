@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -40,6 +41,7 @@ Data = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Seed = Annotated[int, typer.Option(help="The seed of the (first) game.")]
 Jobs = Annotated[int, typer.Option(min=1, help="How many processes play side by side.")]
+Log = Annotated[str, typer.Option(metavar="plain|json", help="How the log is written, to standard error.")]
 BotPause = Annotated[
     float | None, typer.Option(min=0, max=60, help="Seconds a bot takes for a decision at the least; 0.4 if not given.")
 ]
@@ -60,7 +62,7 @@ Version = Annotated[bool, typer.Option("--version", callback=_say_version, is_ea
 def table(context: typer.Context, version: Version = False) -> None:
     """The open table for Scottish board games. Without a command: the table on localhost, in the browser."""
     if context.invoked_subcommand is None:
-        _run_server("clachan", "127.0.0.1", None, "", None, open_browser=True)
+        _run_server("clachan", "127.0.0.1", None, "", None, True)
 
 
 @app.command()
@@ -74,9 +76,24 @@ def serve(
         int | None, typer.Option(min=0, help="Processes that bots think in; 0 leaves it to `clachan work`.")
     ] = None,
     bot_pause: BotPause = None,
+    allowed_hosts: Annotated[
+        str, typer.Option(metavar="A,B", help="The names that this server goes by; any if not given.")
+    ] = "",
+    trusted_proxies: Annotated[
+        str, typer.Option(metavar="A,B", help="Addresses of proxies that say where a request comes from.")
+    ] = "",
+    log: Log = "plain",
 ) -> None:
     """Start the server."""
-    _run_server("clachan serve", host, port, db, data, browser, bot_workers, bot_pause)
+    front = _words(allowed_hosts), _words(trusted_proxies), _log(log)
+    _run_server("clachan serve", host, port, db, data, browser, *front, bot_workers, bot_pause)
+
+
+def _log(kind: str) -> str:
+    """How the log is written."""
+    if kind not in ("plain", "json"):
+        raise OptionError(f"--log takes plain or json, not '{kind}'")
+    return kind
 
 
 def _run_server(
@@ -86,12 +103,16 @@ def _run_server(
     db: str,
     data: Path | None,
     open_browser: bool,
+    hosts: Sequence[str] = (),
+    proxies: Sequence[str] = (),
+    log: str = "plain",
     bot_workers: int | None = None,
     bot_pause: float | None = None,
 ) -> None:
     with needs("server", command):
-        from clachan.cli.serve import BotOptions, run_server
-    run_server(host, port, db, None if data is None else str(data), open_browser, BotOptions(bot_workers, bot_pause))
+        from clachan.cli.serve import BotOptions, Front, run_server
+    front, bots = Front(tuple(hosts), tuple(proxies), log), BotOptions(bot_workers, bot_pause)
+    run_server(host, port, db, None if data is None else str(data), open_browser, front, bots)
 
 
 @app.command()
@@ -102,11 +123,12 @@ def work(
         int | None, typer.Option(min=1, help="Processes that bots think in; one fewer than cores if not given.")
     ] = None,
     bot_pause: BotPause = None,
+    log: Log = "plain",
 ) -> None:
     """Let bots think for the servers over a database, on this machine or another."""
     with needs("server", "clachan work"):
         from clachan.cli.serve import BotOptions, run_worker
-    run_worker(db, None if data is None else str(data), BotOptions(workers, bot_pause))
+    run_worker(db, None if data is None else str(data), BotOptions(workers, bot_pause), _log(log))
 
 
 app.command()(keeping.backup)

@@ -19,8 +19,8 @@ from clachan.web.kept import kept
 
 # Seconds after which a bot that has not chosen is given up: all of ours have budgets far below.
 LONGEST_THOUGHT = 60.0
-# How the system ranks processes that shall only have what others leave.
-LAST = 19
+# How the system ranks processes that others go before: they have a third of what another would have.
+LAST = 5
 
 
 class BotDied(Exception):

@@ -39,6 +39,8 @@ class Hall:
             store.engine,
             News(lookout.heard, drivers.call, lookout.look_around, lambda: lookout.manned or drivers.working),
         )
+        # Whether the server is about to stop: event streams end then.
+        self.closing = False
 
     def _changed(self, id_: str) -> None:
         """Something beside the moves was stored: tell everybody who listens, and let bots move on."""
@@ -58,6 +60,12 @@ class Hall:
         """After a start: bots go on where they were, and news of other processes is heard."""
         self.bell.start()
         self.drivers.start()
+
+    def close(self) -> None:
+        """The server is about to stop: whoever looks on is let go, and comes back to another one."""
+        self.closing = True
+        for id_ in list(self.tables.watched):
+            self._tell(id_)
 
     async def stop(self) -> None:
         """End everything that runs here by itself."""

@@ -19,6 +19,7 @@ from sqlalchemy.exc import TimeoutError as NoFreeConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
+from clachan.face.words import mark
 from clachan.web.refusals import NotNow
 
 Self_ = TypeVar("Self_")
@@ -34,6 +35,9 @@ _PASSING_STATES = "08", "53", "57P", "40"
 _PASSING_IN_SQLITE = {
     sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_FULL,
 }  # fmt: skip
+
+
+_UNSURE = mark("it is not certain whether this was stored; look again")
 
 
 class Lost(NotNow):
@@ -89,7 +93,7 @@ class PatientEngine:
                 await transaction.commit()
             except Exception as error:
                 if is_away(error) and not _refused(error):
-                    raise Unsure("it is not certain whether this was stored; look again") from error
+                    raise Unsure(_UNSURE) from error
                 raise
 
     async def _connection(self) -> AsyncConnection:
