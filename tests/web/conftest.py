@@ -13,11 +13,13 @@ import pytest
 from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+import clachan.web.clock
 from tests.web.postgres import own_postgresql
 from tests.web.support import (
     Api,
     Browser,
     LiveServer,
+    SetClock,
     live_server,
 )
 
@@ -51,6 +53,14 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     asyncio.run(in_postgresql(url, f"CREATE DATABASE {name}"))
     yield make_url(url).set(database=name).render_as_string(hide_password=False)
     asyncio.run(in_postgresql(url, f"DROP DATABASE {name} WITH (FORCE)"))
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> SetClock:
+    """The clock of all servers in this process, for a test that lets time pass."""
+    found = SetClock()
+    monkeypatch.setattr(clachan.web.clock, "now", found.now)
+    return found
 
 
 @pytest.fixture(scope="module")

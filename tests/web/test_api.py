@@ -429,7 +429,7 @@ def test_who_follows_a_waiting_table_hears_that_it_begins(server: LiveServer, ap
 
 
 def test_who_lost_the_seat_follows_it_no_longer(server: LiveServer, api: Api, browsers: list[Browser]) -> None:
-    """The secret of a seat is changed when a bot takes it: a stream that began before must not go on showing it."""
+    """The secret of a seat is changed when it is handed over: a stream that began before must not go on showing it."""
     host = browsers[0]
     id_ = host.open(["you", "open"])
     table = ApiTable(api, id_, {})
@@ -439,7 +439,7 @@ def test_who_lost_the_seat_follows_it_no_longer(server: LiveServer, api: Api, br
     with httpx.stream("GET", url, headers=bearer(secret), timeout=5) as stream:
         followed = events(stream)
         assert json.loads(next(followed)[1])["seat"] == 0
-        host.post(f"/t/{id_}/leave")
+        browsers[1].post(f"/s/{secret}")
         problem(table.ask("GET", "/view", secret), 403)
         table.play(1, "axe 1")
         later = next(followed, None)

@@ -14,7 +14,7 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
 from clachan.web.api.bodies import Advice, Outdated, Play, Position, Say, TooLate, position
-from clachan.web.api.callers import Bearer, TableId, TheHall, my_seat, problems, seat_of
+from clachan.web.api.callers import Bearer, TableId, TheHall, my_seat, problems, seat_here, seat_of
 from clachan.web.refusals import NotYours, Stale
 from clachan.web.watching import STILL_HERE, changes, event, event_stream
 
@@ -23,7 +23,7 @@ from clachan.web.watching import STILL_HERE, changes, event, event_stream
 async def view(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Position:
     """The position as the seat of the secret sees it, with its legal actions; without a secret, as spectators do."""
     table = await hall.tables.now(table_id)
-    return position(table, seat_of(table, authorization))
+    return position(table, seat_here(hall, table, authorization))
 
 
 @post(
@@ -34,8 +34,7 @@ async def view(hall: TheHall, table_id: TableId, authorization: Bearer = None) -
 )
 async def play(hall: TheHall, table_id: TableId, data: JSONBody[Play], authorization: Bearer = None) -> Position:
     """Play a move. 409 and the present position if the question has changed since."""
-    table = await hall.tables.now(table_id)
-    seat = my_seat(table, authorization)
+    seat = await my_seat(hall, table_id, authorization)
     try:
         table = await hall.moves.play(table_id, seat, data.asked_at, data.action)
     except Stale as error:
@@ -46,22 +45,21 @@ async def play(hall: TheHall, table_id: TableId, data: JSONBody[Play], authoriza
 @post("/tables/{table_id:str}/undo", status_code=200, summary="Take back", responses=problems(400, 401, 403, 404, 409))
 async def undo(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Position:
     """Take back the last own move, never past another's move, a reveal or chance."""
-    seat = my_seat(await hall.tables.now(table_id), authorization)
+    seat = await my_seat(hall, table_id, authorization)
     return position(await hall.moves.undo(table_id, seat), seat)
 
 
 @post("/tables/{table_id:str}/hint", status_code=200, summary="Hint", responses=problems(400, 401, 403, 404))
 async def hint(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Advice:
     """What the strong bot would do in your seat."""
-    seat = my_seat(await hall.tables.now(table_id), authorization)
+    seat = await my_seat(hall, table_id, authorization)
     return Advice(await hall.moves.hint(table_id, seat))
 
 
 @post("/tables/{table_id:str}/chat", status_code=201, summary="Say something", responses=problems(400, 401, 403, 404))
 async def say(hall: TheHall, table_id: TableId, data: JSONBody[Say], authorization: Bearer = None) -> None:
     """A line of chat from your seat."""
-    table = await hall.tables.now(table_id)
-    await hall.people.say(table_id, my_seat(table, authorization), data.text)
+    await hall.people.say(table_id, await my_seat(hall, table_id, authorization), data.text)
 
 
 @get("/tables/{table_id:str}/record", summary="The record", responses=problems(400, 403, 404))
@@ -87,24 +85,26 @@ async def follow(
     authorization: Bearer = None,
 ) -> Stream:
     """Server-sent events: the position as your seat sees it, now if it is newer than `after`, then on each change."""
-    seat_of(await hall.tables.now(table_id), authorization)
+    seat_here(hall, await hall.tables.now(table_id), authorization)
 
     async def events() -> AsyncIterator[bytes]:
         sent = b""
-        async with aclosing(changes(hall, channels, table_id)) as news:
-            async for now in news:
-                if now is None:
-                    yield STILL_HERE
-                    continue
-                try:
-                    seat = seat_of(now, authorization)
-                except NotYours:
-                    return  # somebody else sits there now
-                seen = event(position(now, seat), now.seq)
-                if seen != sent and (sent or now.seq > after):
-                    yield seen
-                sent = seen
-                if now.state.over:
-                    return
+        with hall.presence.staying() as stay:
+            async with aclosing(changes(hall, channels, table_id)) as news:
+                async for now in news:
+                    if now is None:
+                        yield STILL_HERE
+                        continue
+                    try:
+                        seat = seat_of(now, authorization)
+                    except NotYours:
+                        return  # somebody else sits there now
+                    stay.table, stay.seats = table_id, () if seat is None else (seat,)
+                    seen = event(position(now, seat), now.seq)
+                    if seen != sent and (sent or now.seq > after):
+                        yield seen
+                    sent = seen
+                    if now.state.over:
+                        return
 
     return event_stream(events())

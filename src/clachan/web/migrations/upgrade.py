@@ -10,10 +10,10 @@ from alembic.config import Config
 from sqlalchemy import Connection
 
 
-def upgrade(connection: Connection) -> None:
-    """Run the migrations that this database has not seen."""
+def upgrade(connection: Connection, version: str = "head") -> None:
+    """Run the migrations that this database has not seen, up to a version."""
     logging.getLogger("alembic").setLevel(logging.WARNING)
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, version)

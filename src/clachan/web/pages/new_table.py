@@ -34,6 +34,7 @@ class NewTablePage(Context):
     names: Mapping[str, str]
     seat_choices: Sequence[tuple[str, str]]
     defaults: Sequence[str]
+    deadlines: Sequence[tuple[str, str]]
     form: Mapping[str, str]
     form_modules: Sequence[str]
     error: str
@@ -46,6 +47,7 @@ def new_table_page(game: Game, words: Translator, form: Mapping[str, str], error
         names=setups.names(game, words),
         seat_choices=setups.seat_choices(game, words),
         defaults=setups.default_seats(game),
+        deadlines=setups.deadline_choices(words),
         form=form,
         form_modules=form.get("module", "").split(","),
         error=error,
@@ -78,7 +80,10 @@ async def open_new_table(request: AnyRequest, hall: TheHall) -> Response[str] | 
             await hall.store.rename(person.id, checked_name(name))
             person = await resident(request, hall.store)
         open_, live = form.get("open") != "no", form.get("live") != "no"
-        info = await hall.people.open_table(person, game.name, options, bots, random_seed(), open_, live, mine)
+        deadline = setups.read_deadline(form)
+        info = await hall.people.open_table(
+            person, game.name, options, bots, random_seed(), open_, live, mine, deadline
+        )
     except ClachanError as error:
         known = form.get("game") in registry.names()
         name = form["game"] if known else registry.names()[0]
