@@ -66,6 +66,8 @@ async def panel_events(
                 now = (table.seq, table.info.version, await hall.presence.at(table))
                 if now == shown:
                     continue
+                if shown is not None and now[2] == shown[2]:
+                    now = (*now[:2], shown[2])  # that time has passed is seen by the page itself
                 panels = shown_panels(table, viewer, stories, now[2])
                 changed = {name: panels[name] for name in PANELS if hash(panels[name]) != sent.get(name)}
                 if changed and not (shown is None and now[:2] == seen):

@@ -6,7 +6,7 @@ Each goes the way of a move: checked, stored, acknowledged, told to everybody. W
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from clachan.core.options import Options
 from clachan.web.hall.deadlines import usual_deadline
@@ -18,6 +18,8 @@ from clachan.web.refusals import Conflict, NotYours, Refused, Stale
 from clachan.web.store import Change, Person, Store, TableInfo, Vote
 
 SUBSTITUTE = "greedy"
+# How often somebody who decides by the position looks at it again if it has changed meanwhile.
+LOOKS = 5
 # What happens to seats, as lines of chat: their kinds, for which the page has sentences.
 LEFT, SAT_IN, BACK, HANDED_OVER = "left", "stand-in", "back", "handed-over"
 
@@ -104,6 +106,12 @@ class People:
 
     async def vote_for_bot(self, id_: str, seat: int, voter: int) -> bool:
         """Those who are there vote; when all of them agree, a bot sits in for somebody who is away and out of time."""
+        for _ in range(LOOKS):
+            with suppress(Stale):
+                return await self._vote(id_, seat, voter)
+        raise Stale("the position has changed since")
+
+    async def _vote(self, id_: str, seat: int, voter: int) -> bool:
         table = await self._tables.now(id_)
         async with self._changing(id_) as change:
             who = await self._attendance(table, change)

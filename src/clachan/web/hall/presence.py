@@ -97,8 +97,8 @@ class Presence:
         # When this process noted somebody last, and what of that is not written yet.
         self._noted: Kept[Place, float] = Kept(KEPT_PLACES)
         self._unwritten: dict[Place, float] = {}
-        # What was read of a table, and when.
-        self._read: Kept[str, tuple[float, dict[int, float]]] = Kept(KEPT_TABLES)
+        # What was read of a table with a version, and when.
+        self._read: Kept[tuple[str, int], tuple[float, dict[int, float]]] = Kept(KEPT_TABLES)
         # What those who look on were told last.
         self._told: Kept[str, Attendance] = Kept(KEPT_TABLES)
         self._looked = 0.0
@@ -127,18 +127,16 @@ class Presence:
     async def at(self, table: LiveTable) -> Attendance:
         """Who is there of those who play at a table."""
         id_, now = table.info.id, clock.now()
-        read = self._read.find(id_)
+        key = (id_, table.info.version)
+        read = self._read.find(key)
         if read is None or not 0 <= now - read[0] < LOOK_AROUND:
-            read = self._keep(id_, (await self._store.seen([id_]))[id_])
+            read = self._read.keep(key, (now, (await self._store.seen([id_]))[id_]))
         return self.by(table, read[1])
 
     def by(self, table: LiveTable, read: Mapping[int, float]) -> Attendance:
         """Who is there by what was read about a table, and by what this process has noted since."""
         noted = {seat.seat: self._noted.find((table.info.id, seat.seat)) or 0.0 for seat in table.info.seats}
         return attendance(table, {seat: max(at, read.get(seat, 0.0)) for seat, at in noted.items()}, clock.now())
-
-    def _keep(self, id_: str, seen: dict[int, float]) -> tuple[float, dict[int, float]]:
-        return self._read.keep(id_, (clock.now(), seen))
 
     def _go_on(self) -> None:
         if self._task is None or self._task.done():
@@ -156,32 +154,36 @@ class Presence:
         """Write who is there, and tell those who look on what has changed about that."""
         for stay in list(self._stays):
             self.note(stay.table, stay.seats)
-        await self._write()
-        await self._look_around()
+        noted = await self._write()
+        watched = {stay.table: self._tables.in_mind(stay.table) for stay in self._stays}
+        tables = [table for table in watched.values() if table is not None]
+        if clock.now() - self._looked >= LOOK_AROUND:
+            await self._look_around(tables)
+        else:
+            tables = [table for table in tables if table.info.id in noted]
+        for table in tables:
+            await self._tell_of(table)
 
-    async def _write(self) -> None:
-        if self._unwritten:
-            written = dict(self._unwritten)
+    async def _write(self) -> set[str]:
+        """Write what was noted, all at once: the tables that it was about."""
+        written = dict(self._unwritten)
+        if written:
             await self._store.note_seen(written)
             self._unwritten = {place: at for place, at in self._unwritten.items() if written.get(place) != at}
+        return {id_ for id_, _ in written}
 
-    async def _look_around(self) -> None:
-        watched = sorted({stay.table for stay in self._stays if stay.table})
-        if clock.now() - self._looked >= LOOK_AROUND:
-            self._looked = clock.now()
-            for id_, seen in (await self._store.seen(watched)).items():
-                self._keep(id_, seen)
-        for id_ in watched:
-            await self._tell_of(id_)
+    async def _look_around(self, tables: Sequence[LiveTable]) -> None:
+        """Read who is there by what all processes have noted."""
+        self._looked = clock.now()
+        seen = await self._store.seen([table.info.id for table in tables])
+        for table in tables:
+            self._read.keep((table.info.id, table.info.version), (self._looked, seen[table.info.id]))
 
-    async def _tell_of(self, id_: str) -> None:
-        table = self._tables.in_mind(id_)
-        if table is None:
-            return
-        now, before = await self.at(table), self._told.find(id_)
-        self._told.keep(id_, now)
+    async def _tell_of(self, table: LiveTable) -> None:
+        now, before = await self.at(table), self._told.find(table.info.id)
+        self._told.keep(table.info.id, now)
         if before is not None and before != now:
-            self._tell(id_)
+            self._tell(table.info.id)
 
     async def stop(self) -> None:
         """Note no more; what is not written yet is lost, which nobody minds."""
