@@ -419,7 +419,7 @@ def test_tables_of_before_get_the_deadline_of_their_pace(tmp_path: Any) -> None:
     }  # fmt: skip
 
     def make(connection: Connection) -> None:
-        upgrade(connection, "0001")
+        upgrade(connection, "0002")
         people = {"id": "p", "name": "Iona", "created": 1.0}
         connection.execute(insert(schema.people).values(people))
         for id_, live in (("live", True), ("slow", False)):

@@ -13,7 +13,7 @@ from clachan.web.hall.deadlines import usual_deadline
 from clachan.web.hall.presence import Attendance, Presence
 from clachan.web.hall.tables import Tables
 from clachan.web.livetable import LiveTable
-from clachan.web.names import bot_names
+from clachan.web.names import bot_names, numbered
 from clachan.web.refusals import Conflict, NotYours, Refused, Stale
 from clachan.web.store import Change, Person, Store, TableInfo, Vote
 
@@ -50,7 +50,8 @@ class People:
         game = self._tables.game(game_name)
         names = bot_names(bots)
         for number, seat in enumerate(host_seats):
-            names[seat] = host.name if len(host_seats) == 1 else f"{host.name[:37]} {number + 1}"
+            name = host.name if len(host_seats) == 1 else numbered(host.name, number + 1)
+            names[seat] = await self._store.free_name(host.id, name)
         data = game.data_version(options.modules)
         seconds = usual_deadline(live) if deadline is None else deadline
         info = await self._store.add_table(
@@ -59,6 +60,10 @@ class People:
         )  # fmt: skip
         self._changed(info.id)
         return info
+
+    def renamed(self, id_: str) -> None:
+        """Somebody at a table has another name by now."""
+        self._changed(id_)
 
     @asynccontextmanager
     async def _changing(self, id_: str) -> AsyncIterator[Change]:
@@ -156,7 +161,9 @@ class People:
         """The same table once more: the same seats, everybody in them; made once, for all."""
         info = await self._tables.info(id_)
         game = self._tables.game(info.game)
-        new = await self._store.add_rematch(info, game.rules_version, game.data_version(info.modules), seed, person)
+        data = game.data_version(info.modules)
+        names = [await self._store.free_name(s.person, s.name) if s.person else s.name for s in info.seats]
+        new = await self._store.add_rematch(info, game.rules_version, data, seed, person, names)
         self._changed(new)
         self._changed(id_)
         return new

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from clachan.web import clock, schema
 from clachan.web.refusals import NotFound
 from clachan.web.store.database import Database, touch
+from clachan.web.store.names import taken
 from clachan.web.store.rows import Person, TableInfo, Vote, new_id
 from clachan.web.store.seen import note_seen, seen_at
 from clachan.web.store.tables import table_in
@@ -39,8 +40,12 @@ class Change:
         await self._seat(seat, person=None, name="", stand_in="", secret=new_id(24))
 
     async def hand_over(self, seat: int, person: Person) -> None:
-        """The seat is somebody else's from now on, and so is its new secret."""
-        await self._seat(seat, person=person.id, secret=new_id(24), stand_in="", since=clock.now())
+        """The seat is somebody else's from now on, and so is its new secret. Nobody inherits a kept name."""
+        # Else the name stays: it may be the same person with another device.
+        inherits = not await taken(self._connection, self.info.seats[seat].name, person.id)
+        name = self.info.seats[seat].name if inherits else person.name
+        given = {"person": person.id, "name": name, "secret": new_id(24), "stand_in": ""}
+        await self._seat(seat, **given, since=clock.now())
         await self._note(seat)
 
     async def stand_in(self, seat: int, bot: str) -> None:

@@ -66,7 +66,9 @@ class TablesInStore(Database):
                 await note_seen(connection, {(id_, seat): now for seat in host_seats})
         return await self._there(id_)
 
-    async def add_rematch(self, old: TableInfo, rules: str, data: str, seed: int, host: Person) -> str:
+    async def add_rematch(
+        self, old: TableInfo, rules: str, data: str, seed: int, host: Person, names: Sequence[str]
+    ) -> str:
         """The same table once more with everybody in the same seats: its id. Made once, whoever asks how often."""
         id_, now = new_id(), clock.now()
         tables, seats = schema.tables, schema.seats
@@ -84,7 +86,7 @@ class TablesInStore(Database):
             await connection.execute(
                 insert(tables).values({**row._mapping, **again, **begun, "rematch": None, "version": 0})
             )
-            await connection.execute(insert(seats), [_seat_again(id_, seat) for seat in old.seats])
+            await connection.execute(insert(seats), [_seat_again(id_, s, names[s.seat]) for s in old.seats])
             await note_seen(connection, {(id_, s.seat): now for s in old.seats if s.person == host.id})
         return id_
 
@@ -156,7 +158,7 @@ def _seat_row(table: str, seat: int, bot: str, name: str, person: str | None) ->
     return {"table_id": table, "seat": seat, "secret": new_id(24), **given}
 
 
-def _seat_again(table: str, seat: Seat) -> dict[str, object]:
+def _seat_again(table: str, seat: Seat, name: str) -> dict[str, object]:
     """A seat with the same player or bot as before; who had left may come back here, too."""
     own = "" if seat.stand_in else seat.bot
-    return {**_seat_row(table, seat.seat, own, seat.name, seat.person), "stand_in": seat.stand_in}
+    return {**_seat_row(table, seat.seat, own, name, seat.person), "stand_in": seat.stand_in}
