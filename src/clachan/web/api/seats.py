@@ -15,7 +15,7 @@ from clachan.web.hall import Hall
 @post("/tables/{table_id:str}/leave", status_code=200, summary="Leave", responses=problems(400, 401, 403, 404))
 async def leave(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> TableOut:
     """Give your seat up: it becomes free while the table waits; later a bot sits in until you take it back."""
-    await hall.people.leave(table_id, [await my_seat(hall, table_id, authorization)])
+    await hall.people.leave(table_id, [my_seat(hall, await hall.tables.now(table_id), authorization)])
     return await _now(hall, table_id)
 
 
@@ -27,7 +27,7 @@ async def leave(hall: TheHall, table_id: TableId, authorization: Bearer = None) 
 )
 async def come_back(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> TableOut:
     """Take your seat back from the bot that sits in for you, until the game is over."""
-    await hall.people.come_back(table_id, [await my_seat(hall, table_id, authorization)])
+    await hall.people.come_back(table_id, [my_seat(hall, await hall.tables.now(table_id), authorization)])
     return await _now(hall, table_id)
 
 
@@ -44,7 +44,7 @@ async def vote(
     authorization: Bearer = None,
 ) -> TableOut:
     """Vote for a bot to sit in for somebody else. It does when all who are there agree."""
-    await hall.people.vote_for_bot(table_id, seat, await my_seat(hall, table_id, authorization))
+    await hall.people.vote_for_bot(table_id, seat, my_seat(hall, await hall.tables.now(table_id), authorization))
     return await _now(hall, table_id)
 
 
