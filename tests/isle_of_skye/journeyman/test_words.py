@@ -92,7 +92,7 @@ def test_the_walk_is_asked_marker_by_marker() -> None:
     state = walk("REF-A", [(-1, 0), (0, 1)])
     assert asked(state) == "You have 4 movement points. Which marker does your journeyman collect next?"
     assert said(state, "collect -1,0").startswith("Walk to B32 (")
-    assert "(1 movement point) and collect the marker: meets the next space of" in said(state, "collect -1,0")
+    assert " for 1 movement point and collect the marker: meets the next space of" in said(state, "collect -1,0")
     play(state, "0 collect -1,0")
     assert asked(state) == "On which track do you advance for B32?"
     assert said(state, "advance warrior") == "Advance on the warrior track to space 1: 1 VP every round"
@@ -103,7 +103,7 @@ def test_the_end_of_a_walk() -> None:
     state = walk("REF-A")
     assert asked(state) == "You have 4 movement points. Where does your journeyman end the walk?"
     assert said(state, "rest 0,0").startswith("Stay on CAS")
-    assert said(state, "rest 1,0").endswith("(2 movement points)")
+    assert said(state, "rest 1,0").endswith(" for 2 movement points")
 
 
 def test_others_are_told_of_walks_and_advances() -> None:
@@ -135,9 +135,10 @@ def test_markers_that_are_collected_without_a_choice_are_told() -> None:
 def test_a_single_marker_is_collected_and_told_when_the_plans_are_shown(viewer: int) -> None:
     state = mark(plan("REF-A"), (-1, 0))
     play(state, "1 plan done")
-    who = "You" if viewer == 0 else "Player 0 (Ailsa)"
     lines = list(told(state, 0, "plan done", viewer))
-    assert f"{who}: marker on B32." in lines
+    # Who is the last to be done has just been told of the own plan.
+    assert ("Player 0 (Ailsa): marker on B32." in lines) == (viewer == 1)
+    assert not [line for line in lines if line.startswith("You: marker")]
     assert any(line.endswith("ourneyman collects the marker on B32.") for line in lines)
 
 
@@ -148,9 +149,9 @@ def test_all_markers_that_are_collected_when_the_plans_are_shown_are_told(viewer
     state = mark(plan("REF-A", "W6 M6 H6"), (1, 0), (2, -1))
     play(state, f"{1 - last} plan done")
     lines = list(told(state, last, "plan done", viewer))
-    who = "You" if viewer == 0 else "Player 0 (Ailsa)"
     assert [line.rpartition(" ")[2] for line in lines if "collects the marker" in line] == ["B63.", "B54."]
-    assert f"{who}: markers on B63 and B54." in lines
+    who = "You" if viewer == 0 else "Player 0 (Ailsa)"
+    assert (f"{who}: markers on B63 and B54." in lines) == ((viewer, last) != (0, 0))
 
 
 @pytest.mark.rule("ISJ-MOVE-53")

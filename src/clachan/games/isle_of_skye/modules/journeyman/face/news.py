@@ -46,7 +46,8 @@ def _tell_plans(news: News) -> None:
     for seat in news.seats:
         there = journey(news.after, seat)
         cells = [*there["visited"], *marks_of(there)]
-        if cells:
+        # Who is the last to be done has just been told of the own plan.
+        if cells and not (seat == news.mover and news.is_viewer(seat)):
             tiles = news.t.listed([tile_at(news, seat, cell) for cell in cells])
             news.say(news.t.gettext("{player}: {tiles:marker/markers} on {tiles}."), seat, tiles=tiles)
 
