@@ -165,6 +165,21 @@ def test_a_walk_that_is_all_told_by_itself_is_over_and_told_with_the_new_round()
     assert "Player 0 (Ailsa): the journeyman collects the marker on B43." in lines
 
 
+def test_walks_are_told_in_the_order_in_which_they_went() -> None:
+    """Seat 1 begins the round: it walks on, then seat 0 has no choice."""
+    state = table("walk", territories=["REF-1", "REF-A"], tracks=["W6 M6 H6", "W6 M6 H6"], marks=[[(1, 0)]], starter=1)
+    lines = [line for line in told(state, 1, "rest 1,0", None) if "journeyman" in line]
+    assert lines[0].startswith("Player 1 (Brodie): the journeyman walks to")
+    assert lines[1].startswith("Player 0 (Ailsa): the journeyman collects the marker on")
+
+
+@pytest.mark.parametrize("power", sorted(vocabulary.POWERS))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_others_gain_does_not_address_the_reader(language: str, power: str) -> None:
+    text = translator(language).gettext(vocabulary.POWERS[power])
+    assert not {"you", "your", "możesz", "masz", "kupujesz", "вы", "вас", "у вас"} & set(text.split())
+
+
 def test_a_road_is_asked_for_laid_and_told() -> None:
     state = walk("REF-A", [(-1, 0)], "W1 M0 H0")
     play(state, "0 advance warrior")
@@ -195,7 +210,7 @@ def test_where_the_bank_pays_it_is_said_so() -> None:
 
 def test_where_the_bank_pays_the_first_time_only_the_words_are_true() -> None:
     state = table("buy", tracks=["W6 M0 H6"], variants={"bank-pays": "first"}, **OFFERED)
-    first_only = "the bank pays for the first tile that you buy from another player in a round"
+    first_only = "the bank pays for the first tile bought from another player in a round"
     assert words().look_up("bank_pays", state.view(0)) == f"Bank pays, bonus tile of level 3: {first_only}."
     assert said(state, "buy B01").endswith("; the bank pays 4 gold")
     play(state, "0 buy B01")

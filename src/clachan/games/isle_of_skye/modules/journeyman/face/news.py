@@ -24,7 +24,7 @@ def tell_journeys(news: News) -> None:
     """Plans that are done or revealed, then what became of each journey; own decisions are known."""
     if news.asked in PLANNING:
         _tell_plans(news)
-    for seat in news.seats:
+    for seat in _in_turn(news):
         before, after = journey(news.before, seat), journey(news.after, seat)
         own = news.is_viewer(seat) and seat == news.mover and news.asked in OF_JOURNEY
         if not own:
@@ -32,6 +32,12 @@ def tell_journeys(news: News) -> None:
         _tell_walk(news, seat, before, after)
         if not news.is_viewer(seat):
             _tell_roads(news, seat, before, after)
+
+
+def _in_turn(news: News) -> list[int]:
+    """The seats as they walk: from whoever moved, or from the starting player when the plans are shown."""
+    first = news.before["starting_player"] if news.asked in PLANNING else news.mover
+    return [*news.seats[first:], *news.seats[:first]]
 
 
 def _tell_plans(news: News) -> None:
