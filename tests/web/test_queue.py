@@ -239,7 +239,8 @@ def test_who_asks_while_a_bot_looks_is_not_forgotten(database: str) -> None:
         async with processes(database, 1) as (process,):
             info, _ = await process.open_for(["", ""])
             assert await process.store.take_jobs("somebody", 1) != ([], {})
-            await process.store.put_bot(info.id, 1, "random", "Rory")
+            async with process.store.changing(info.id) as change:
+                await change.stand_in(1, "random")
             old = Job(info.id, "somebody", 1, 1, False)
             await process.store.rest(old, 0)
             (job,), _ = await process.store.take_jobs("somebody", 1)

@@ -12,6 +12,7 @@ from clachan.web.hall.lookout import Lookout
 from clachan.web.hall.moves import Moves
 from clachan.web.hall.people import People
 from clachan.web.hall.plans import Plans
+from clachan.web.hall.presence import Presence
 from clachan.web.hall.tables import Tables
 from clachan.web.livetable import LiveTable
 from clachan.web.store import Store
@@ -31,7 +32,8 @@ class Hall:
         self.moves = Moves(store, self.tables, self._moved)
         self.drivers = Drivers(store, self.tables, self.moves, bots, pause)
         self.hints = Hints(data)
-        self.people = People(store, self.tables, self._changed)
+        self.presence = Presence(store, self.tables, tell)
+        self.people = People(store, self.tables, self.presence, self._changed)
         self.plans = Plans(self.tables)
         self.lookout = Lookout(self.tables, tell)
         lookout, drivers = self.lookout, self.drivers
@@ -69,4 +71,4 @@ class Hall:
 
     async def stop(self) -> None:
         """End everything that runs here by itself."""
-        await asyncio.gather(self.drivers.stop(), self.hints.stop(), self.bell.stop())
+        await asyncio.gather(self.drivers.stop(), self.hints.stop(), self.bell.stop(), self.presence.stop())

@@ -6,6 +6,7 @@ import asyncio
 
 from clachan.core.record import Record
 from clachan.web.botpool import BotDied, BotPool
+from clachan.web.hall.moves import check_player
 from clachan.web.livetable import LiveTable
 from clachan.web.refusals import NotNow, Refused, Stale
 
@@ -25,6 +26,7 @@ class Hints:
 
     async def hint(self, table: LiveTable, seat: int) -> str:
         """What the strong bot would do in a seat; whatever the same person asked before is not answered any more."""
+        check_player(table, seat)
         if seat not in table.waiting_for():
             raise Refused("you have nothing to decide now")
         who = table.info.seats[seat].person or table.info.seats[seat].secret

@@ -23,8 +23,9 @@ class Moves:
         """Play a move as the answer to the question that was asked at an entry; a bot does so as its job."""
         async with self._tables.lock(id_):
             # The database takes each number once: whoever does not know of the last entry cannot append one.
-            table = await self._tables.heard_of(id_)
+            table = await (self._tables.fresh(id_) if job else self._tables.heard_of(id_))
             while True:
+                check_player(table, seat, job is not None)
                 action = table.check_move(seat, asked_at, text)
                 try:
                     next_ = bots_next(table, seat, action)
@@ -47,6 +48,7 @@ class Moves:
                     table = await self._tables.fresh(id_)
                     if taken_back == count:
                         return table
+                    check_player(table, seat)
                     if not table.undoable(seat):
                         raise Refused("there is nothing of yours to take back")
                     # Bots look whether it is their turn now.
@@ -58,3 +60,12 @@ class Moves:
             finally:
                 if taken_back:
                     self._moved(table)
+
+
+def check_player(table: LiveTable, seat: int, bot: bool = False) -> None:
+    """A bot moves only while it sits there, and nobody moves for a seat in which a bot sits in."""
+    sitter = table.info.seats[seat]
+    if bot and not sitter.bot:
+        raise Refused("no bot sits there")
+    if not bot and sitter.stand_in:
+        raise Refused("a bot sits in for you: take your seat back first")

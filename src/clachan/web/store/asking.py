@@ -17,6 +17,7 @@ from sqlalchemy import (
     func,
     literal,
     null,
+    or_,
     select,
     update,
 )
@@ -51,13 +52,13 @@ def clock(connection: AsyncConnection) -> ColumnElement[float]:
 
 
 def with_person() -> ColumnElement[bool]:
-    """Whether a person sits at a table."""
-    return exists().where(seats.c.table_id == tables.c.id, seats.c.person.is_not(None))
+    """Whether a person plays at a table."""
+    return exists().where(seats.c.table_id == tables.c.id, seats.c.person.is_not(None), seats.c.stand_in == "")
 
 
 def with_bot() -> ColumnElement[bool]:
-    """Whether a bot plays at a table."""
-    return exists().where(seats.c.table_id == tables.c.id, seats.c.bot != "")
+    """Whether a bot plays at a table, for itself or for somebody who left."""
+    return exists().where(seats.c.table_id == tables.c.id, or_(seats.c.bot != "", seats.c.stand_in != ""))
 
 
 async def ask_bots(connection: AsyncConnection, *ids: str) -> None:

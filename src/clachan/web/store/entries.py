@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 
 from sqlalchemy import and_, bindparam, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from clachan.web import schema
+from clachan.web import clock, schema
 from clachan.web.refusals import Conflict
 from clachan.web.store.asking import Job, ask_bots, hand_in
 from clachan.web.store.database import Database
@@ -50,7 +49,7 @@ class EntriesInStore(Database):
 
         In the same transaction bots are asked for if one is next, and a bot that moves hands in its job.
         """
-        entry = Entry(seq, kind, seat, text, time.time())
+        entry = Entry(seq, kind, seat, text, clock.now())
         unsure: Unsure | None = None
         for _ in range(MOST_TRIES):
             try:
