@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import hashlib
 import os
 import secrets
 from collections.abc import AsyncIterator
@@ -22,7 +21,6 @@ from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
-from litestar.middleware.session.client_side import CookieBackendConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.static_files import create_static_files_router
 from litestar.types import Middleware
@@ -31,11 +29,15 @@ from msgspec import ValidationError
 import clachan
 from clachan.core.errors import ClachanError
 from clachan.web import errors
+from clachan.web.accounts import Accounts
 from clachan.web.api import Outdated, TooLate, api, document_exactly
 from clachan.web.botpool import BotPool
 from clachan.web.faces import warm_up
 from clachan.web.hall import Hall
+from clachan.web.mail import Mail, MailServer
 from clachan.web.pages import pages, start
+from clachan.web.passwords import Passwords
+from clachan.web.sessions import OldCookies, send_cookies
 from clachan.web.store import Store
 from clachan.web.story import Stories
 from clachan.web.templating import STATIC, static_path
@@ -54,6 +56,7 @@ class Settings:
     requests_per_minute: int = 1200
     # A server of one's own: /start opens a table against bots.
     welcome: bool = False
+    mail: MailServer = field(default_factory=MailServer)
     # Signs cookies and tokens; a server that keeps its people across restarts reads it from the database.
     secret: str = field(default_factory=lambda: secrets.token_hex(16))
 
@@ -103,6 +106,8 @@ def create_app(settings: Settings) -> Litestar:
 
     hall = Hall(store, bots, tell, settings.data, settings.bot_pause)
     stories = Stories()
+    passwords, mail = Passwords(), Mail(settings.mail)
+    accounts = Accounts(store, passwords, mail)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -114,11 +119,12 @@ def create_app(settings: Settings) -> Litestar:
         finally:
             await settling
             await hall.stop()
+            await mail.stop()
+            passwords.stop()
             bots.stop()
             await store.stop()
 
-    session = CookieBackendConfig(hashlib.sha256(settings.secret.encode()).digest(), max_age=YEAR, samesite="lax")
-    middleware: list[Middleware] = [session.middleware]
+    middleware: list[Middleware] = []
     if settings.requests_per_minute:
         limit = RateLimitConfig(("minute", settings.requests_per_minute), exclude=["^/static"])
         middleware.append(limit.middleware)
@@ -140,10 +146,13 @@ def create_app(settings: Settings) -> Litestar:
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "stories": Provide(lambda: stories, sync_to_thread=False),
+            "accounts": Provide(lambda: accounts, sync_to_thread=False),
         },
         # The API takes no cookies, so nobody's browser can be talked into using it.
         csrf_config=CSRFConfig(settings.secret, exclude="^/api/"),
         middleware=middleware,
+        before_request=OldCookies(store, settings.secret),
+        before_send=[send_cookies],
         compression_config=CompressionConfig("gzip", minimum_size=600, exclude=["/follow", "/events"]),
         openapi_config=OpenAPIConfig(
             title="Clachan", version=clachan.__version__, description="The open table for Scottish board games."

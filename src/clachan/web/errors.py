@@ -15,7 +15,7 @@ from clachan.face.words import mark, sentence
 from clachan.games import registry
 from clachan.i18n import translator
 from clachan.web.people import AnyRequest, language_of
-from clachan.web.refusals import Conflict, NotFound, NotYours, Refused, SignIn, Stale
+from clachan.web.refusals import Conflict, NotFound, NotYours, Refused, SignIn, Stale, TooMuch
 from clachan.web.templating import Context, Frame, render
 
 log = logging.getLogger("clachan")
@@ -44,6 +44,7 @@ _STATUS: list[tuple[type[ClachanError], int]] = [
     (Refused, 400),
     (NotYours, 403),
     (SignIn, 401),
+    (TooMuch, 429),
     (ClachanError, 400),
 ]
 
@@ -95,7 +96,10 @@ def _refuse(request: AnyRequest, status: int, detail: str) -> Response[Any]:
 
 def on_clachan_error(request: AnyRequest, error: ClachanError) -> Response[Any]:
     """A rule, an option or a seat was not respected."""
-    return answer(request, status_of(error), str(error) if _from_program(request) else told(error, request))
+    response = answer(request, status_of(error), str(error) if _from_program(request) else told(error, request))
+    if "wait" in error.values:
+        response.set_header("Retry-After", str(error.values["wait"]))
+    return response
 
 
 def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
