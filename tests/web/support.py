@@ -73,9 +73,9 @@ def free_port() -> int:
 class LiveServer:
     """A server in a thread of this process, over real sockets, with its insides in reach."""
 
-    def __init__(self, database: Path | str) -> None:
+    def __init__(self, database: Path | str, **more: Any) -> None:
         url = database if isinstance(database, str) else f"sqlite+aiosqlite:///{database}"
-        self.settings = Settings(db=url, bot_pause=0, bot_workers=1, requests_per_minute=0, secret="of tests")
+        self.settings = Settings(db=url, bot_pause=0, bot_workers=1, requests_per_minute=0, secret="of tests", **more)
         self.app = create_app(self.settings)
         hall = self.app.dependencies["hall"]
         assert isinstance(hall, Provide)
@@ -118,9 +118,9 @@ class LiveServer:
 
 
 @contextmanager
-def live_server(database: Path | str) -> Iterator[LiveServer]:
+def live_server(database: Path | str, **more: Any) -> Iterator[LiveServer]:
     """A server in this process, over an SQLite file or the database of a URL, while the block runs."""
-    server = LiveServer(database)
+    server = LiveServer(database, **more)
     server.start()
     try:
         yield server

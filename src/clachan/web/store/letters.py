@@ -65,10 +65,10 @@ class LettersInStore(Database):
                 await forgive(connection, f"name {folded(found.person.name)}")
         return found
 
-    async def change_password(self, person: str, password: str, session: str) -> None:
-        """A new (hashed) password: signs out everywhere but in one session."""
+    async def change_password(self, person: str, password: str) -> None:
+        """A new (hashed) password: signs out everywhere."""
         async with self.engine.begin() as connection:
-            await set_password(connection, person, password, session)
+            await set_password(connection, person, password)
 
     async def rehash_password(self, person: str, password: str) -> None:
         """The same password, hashed anew."""
@@ -98,10 +98,10 @@ class LettersInStore(Database):
         return [Person(row.id, row.name, kept=True) for row in rows]
 
 
-async def set_password(connection: AsyncConnection, person: str, password: str, session: str = "") -> None:
-    """Store a new password; all sessions but one end, and links that were sent are good for nothing."""
+async def set_password(connection: AsyncConnection, person: str, password: str) -> None:
+    """Store a new password; all sessions end, and links that were sent are good for nothing."""
     await connection.execute(update(schema.people).where(schema.people.c.id == person).values(password=password))
-    await end_sessions(connection, person, session)
+    await end_sessions(connection, person)
     await connection.execute(delete(schema.letters).where(schema.letters.c.person == person))
 
 
