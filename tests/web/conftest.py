@@ -6,7 +6,7 @@ import asyncio
 import os
 import secrets
 from collections.abc import Iterator
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 import pytest
@@ -40,17 +40,25 @@ def postgresql() -> Iterator[str]:
         yield url
 
 
+@contextmanager
+def empty_postgresql(server: str) -> Iterator[str]:
+    """The URL of an empty database on a PostgreSQL server, while the block runs."""
+    name = f"clachan_test_{secrets.token_hex(6)}"
+    asyncio.run(in_postgresql(server, f"CREATE DATABASE {name}"))
+    try:
+        yield make_url(server).set(database=name).render_as_string(hide_password=False)
+    finally:
+        asyncio.run(in_postgresql(server, f"DROP DATABASE {name} WITH (FORCE)"))
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The URL of an empty database: an SQLite file, and one in PostgreSQL."""
     if request.param == "sqlite":
         yield f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite'}"
         return
-    url: str = request.getfixturevalue("postgresql")
-    name = f"clachan_test_{secrets.token_hex(6)}"
-    asyncio.run(in_postgresql(url, f"CREATE DATABASE {name}"))
-    yield make_url(url).set(database=name).render_as_string(hide_password=False)
-    asyncio.run(in_postgresql(url, f"DROP DATABASE {name} WITH (FORCE)"))
+    with empty_postgresql(request.getfixturevalue("postgresql")) as url:
+        yield url
 
 
 @pytest.fixture(scope="module")

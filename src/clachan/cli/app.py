@@ -10,6 +10,7 @@ from typing import Annotated, NoReturn
 import typer
 
 import clachan
+from clachan.cli import keeping
 from clachan.cli.extras import needs
 from clachan.cli.output import err, out, print_json, progress, save_records, show_table, write
 from clachan.core.errors import ClachanError, OptionError, RecordError
@@ -75,6 +76,10 @@ def _run_server(command: str, host: str, port: int | None, db: str, data: Path |
     with needs("server", command):
         from clachan.cli.serve import run_server
     run_server(host, port, db, None if data is None else str(data), open_browser)
+
+
+app.command()(keeping.backup)
+app.command()(keeping.restore)
 
 
 @app.command()

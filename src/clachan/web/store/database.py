@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from pathlib import Path
 
 from sqlalchemy import Connection, event, insert, select, update
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -13,6 +13,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from clachan.web import schema
 from clachan.web.migrations.upgrade import upgrade
+from clachan.web.store.damage import look_at_schema, look_before_writing, sqlite_file
 
 _PLAIN_POSTGRESQL = re.compile("^postgres(ql)?://")
 # PostgreSQL's name for the lock of whoever brings the schema up to date: any number that nobody else uses.
@@ -31,10 +32,16 @@ class Database:
 
     async def start(self) -> None:
         """Bring the schema up to date."""
-        if self.engine.dialect.name == "sqlite" and self.engine.url.database:
-            Path(self.engine.url.database).parent.mkdir(parents=True, exist_ok=True)
+        await self.look()
+        file = sqlite_file(self.engine.url)
+        if file is not None:
+            file.parent.mkdir(parents=True, exist_ok=True)
         async with self.engine.begin() as connection:
             await connection.run_sync(_upgrade)
+
+    async def look(self) -> None:
+        """See whether the database can be used, before anything is written."""
+        await asyncio.to_thread(look_before_writing, self.engine.url)
 
     async def stop(self) -> None:
         """Let go of all connections."""
@@ -70,10 +77,15 @@ async def touch(connection: AsyncConnection, table: str) -> None:
     await connection.execute(update(tables).where(tables.c.id == table).values(version=tables.c.version + 1))
 
 
-def _upgrade(connection: Connection) -> None:
-    # One process at a time, and all of it or nothing.
+def alone_with_schema(connection: Connection) -> None:
+    """Begin to change the schema: one process at a time, and all of it or nothing."""
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("BEGIN IMMEDIATE")
     elif connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK})")
+
+
+def _upgrade(connection: Connection) -> None:
+    alone_with_schema(connection)
+    look_at_schema(connection, connection.engine.url)
     upgrade(connection)
