@@ -67,15 +67,33 @@ def serve(
     db: Annotated[str, typer.Option(metavar="URL", help="The database; an SQLite file of yours if not given.")] = "",
     data: Data = None,
     browser: Annotated[bool, typer.Option("--open", help="Open a table against bots in the browser.")] = False,
+    smtp: Annotated[
+        str, typer.Option(metavar="URL", envvar="CLACHAN_SMTP", help="The server that sends e-mail; none if not given.")
+    ] = "",
+    mail_from: Annotated[
+        str, typer.Option(metavar="ADDRESS", envvar="CLACHAN_MAIL_FROM", help="Who e-mail comes from.")
+    ] = "",
+    public_url: Annotated[
+        str,
+        typer.Option(metavar="URL", envvar="CLACHAN_PUBLIC_URL", help="This server's address, for links in e-mail."),
+    ] = "",
 ) -> None:
     """Start the server."""
-    _run_server("clachan serve", host, port, db, data, browser)
+    _run_server("clachan serve", host, port, db, data, browser, (smtp, mail_from, public_url))
 
 
-def _run_server(command: str, host: str, port: int | None, db: str, data: Path | None, open_browser: bool) -> None:
+def _run_server(
+    command: str,
+    host: str,
+    port: int | None,
+    db: str,
+    data: Path | None,
+    open_browser: bool,
+    mail: tuple[str, str, str] = ("", "", ""),
+) -> None:
     with needs("server", command):
         from clachan.cli.serve import run_server
-    run_server(host, port, db, None if data is None else str(data), open_browser)
+    run_server(host, port, db, None if data is None else str(data), open_browser, mail)
 
 
 app.command()(keeping.backup)

@@ -17,6 +17,7 @@ from rich.console import Console
 from clachan.cli.extras import needs
 from clachan.core.errors import OptionError
 from clachan.web.app import Settings, create_app, with_stored_secret
+from clachan.web.mail import MailServer
 from clachan.web.store import Store
 from clachan.web.store.damage import Unusable, address_of, driver_errors, is_there, shown, why
 
@@ -24,13 +25,17 @@ PORT = 8077
 _out = Console(highlight=False)
 
 
-def run_server(host: str, port: int | None, db: str, data: str | None, open_browser: bool) -> None:
+def run_server(
+    host: str, port: int | None, db: str, data: str | None, open_browser: bool, mail: tuple[str, str, str]
+) -> None:
     """Serve until somebody stops it; with `open_browser`, a table against bots opens at once."""
+    mail_server = MailServer(*mail)
+    mail_server.check()
     wanted = PORT if port is None else port
     number = free_port(host, wanted) if port is None else wanted
     if port is not None and not is_free(host, port):
         raise OptionError(f"port {port} is in use; --port takes another one")
-    settings = reach(Settings(db=database(db), data=data, welcome=open_browser))
+    settings = reach(Settings(db=database(db), data=data, welcome=open_browser, mail=mail_server))
     address = f"http://{'127.0.0.1' if host in ('', '0.0.0.0') else host}:{number}"
     _out.print(f"Clachan is at {address}/ (Ctrl-C stops it)")
     if open_browser:

@@ -17,6 +17,10 @@ from clachan.core.errors import OptionError
 log = logging.getLogger("clachan")
 
 PATIENCE = 20.0
+# Said to whoever starts a server.
+NO_SERVER = "--smtp takes an address like smtp://name:password@host:587 or smtps://name:password@host:465"
+NO_SENDER = "--smtp needs --mail-from, the address that letters come from"
+NO_ADDRESS = "--smtp needs --public-url, the address of this server that stands in letters"
 _ADDRESS = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@([A-Za-z0-9-]{1,63}\.)+[A-Za-z0-9-]{2,63}")
 
 
@@ -43,11 +47,11 @@ class MailServer:
             return
         parts = urlsplit(self.url)
         if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
-            raise OptionError("--smtp takes an address like smtp://name:password@host:587 or smtps://…:465")
-        if not _ADDRESS.fullmatch(self.sender) and not re.fullmatch(r"[^@\s]+@[^@\s]+", self.sender):
-            raise OptionError("--smtp needs --mail-from, the address that letters come from")
+            raise OptionError(NO_SERVER)
+        if not re.fullmatch(r"[^@\s]+@[^@\s]+", self.sender):
+            raise OptionError(NO_SENDER)
         if urlsplit(self.public_url).scheme not in ("http", "https"):
-            raise OptionError("--smtp needs --public-url, the address of this server that stands in letters")
+            raise OptionError(NO_ADDRESS)
 
 
 class Mail:
