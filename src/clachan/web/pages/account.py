@@ -94,12 +94,13 @@ async def _me(request: AnyRequest, hall: Hall, accounts: Accounts, done: str = "
     words = translator(language_of(request))
     session = await session_of(request, hall.store)
     kept = session is not None and session.person.kept
+    listed = [_listed(s, session) for s in await hall.store.sessions_of(session.person.id)] if session else []
     content = MePage(
         error=error,
         done=words.gettext(DONE[done]) if done in DONE else "",
         mail=accounts.mail.ready,
         email=(await hall.store.email_of(session.person.id) or "") if session is not None and kept else "",
-        sessions=[_listed(s, session) for s in await hall.store.sessions_of(session.person.id)] if session else [],
+        sessions=sorted(listed, key=lambda s: not s.here),
     )
     return await page(request, hall, content, status=400 if error else 200)
 
