@@ -14,6 +14,7 @@ from litestar.testing import RequestFactory
 from clachan.web.livetable import LiveTable
 from clachan.web.pages import table as table_page
 from clachan.web.panels import PANELS
+from clachan.web.shares import Shares
 from clachan.web.story import Stories
 from tests.web.support import (
     GAME,
@@ -254,7 +255,7 @@ def test_a_move_made_while_the_stream_is_opened_is_not_lost(
 
     async def open_and_look() -> str:
         request = RequestFactory(app=server.app).get(session={})
-        stream = await table_page.events.fn(request, hall, Stories(), channels, table.id, 0, None)
+        stream = await table_page.events.fn(request, hall, Stories(), Shares(), channels, table.id, 0, None)
         try:
             event = await asyncio.wait_for(anext(aiter(stream.iterator)), 2)
         except TimeoutError:

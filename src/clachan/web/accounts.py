@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ipaddress import IPv6Address, ip_address
 from typing import Any
 
 from clachan.i18n import translator
@@ -12,6 +11,7 @@ from clachan.web.passwords import Passwords, check_new
 from clachan.web.people import AnyRequest, language_of, resident, visitor
 from clachan.web.refusals import NotYours, Refused, TooMuch
 from clachan.web.sessions import begin_session, end_session, session_of
+from clachan.web.shares import address_of
 from clachan.web.store import Person, Store
 from clachan.web.store.letters import CONFIRM, RESET
 
@@ -42,7 +42,7 @@ class Accounts:
 
     async def sign_in(self, request: AnyRequest, name: str, password: str) -> None:
         """Come back as somebody who keeps a name."""
-        by_address, by_name = f"from {_address(request)}", f"name {folded(name)}"
+        by_address, by_name = f"from {address_of(request)}", f"name {folded(name)}"
         await self._store.attempt(by_address, FREE_BY_ADDRESS)
         await self._store.attempt(by_name, FREE_BY_NAME)
         found = await self._store.password_of(name)
@@ -109,7 +109,7 @@ class Accounts:
         """Send links to set a new password, if there are people at the address. Nobody is told whether there are."""
         email = checked_address(email)
         self._check_mail()
-        await self._store.attempt(f"letters asked from {_address(request)}", FREE_BY_ADDRESS)
+        await self._store.attempt(f"letters asked from {address_of(request)}", FREE_BY_ADDRESS)
         self.mail.in_background(self._send_reset(email, language_of(request)))
 
     async def _send_reset(self, email: str, language: str) -> None:
@@ -161,13 +161,3 @@ class Accounts:
     def _check_mail(self) -> None:
         if not self.mail.ready:
             raise Refused("this server sends no e-mail")
-
-
-def _address(request: AnyRequest) -> str:
-    """Where a request comes from: an address, or a network of IPv6, of which one person has many."""
-    host = request.client.host if request.client else ""
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return host
-    return str(int(address) >> 64) if isinstance(address, IPv6Address) else host

@@ -19,6 +19,7 @@ SHORTEST, LONGEST = 8, 200
 _hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
 AT_ONCE = 2
 IN_THE_QUEUE = 8
+AGAIN_IN = 3
 
 Parts = ParamSpec("Parts")
 Answer = TypeVar("Answer")
@@ -52,7 +53,8 @@ class Passwords:
 
     async def _run(self, work: Callable[Parts, Answer], *args: Parts.args, **kwargs: Parts.kwargs) -> Answer:
         if self._inside >= AT_ONCE + IN_THE_QUEUE:
-            raise TooMuch("many people are signing in just now; try again in {wait} seconds", wait=3)
+            refusal = TooMuch("many people are signing in just now; try again in {wait} seconds", wait=AGAIN_IN)
+            raise refusal.for_seconds(AGAIN_IN)
         self._inside += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._threads, lambda: work(*args, **kwargs))

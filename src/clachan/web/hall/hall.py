@@ -31,6 +31,8 @@ class Hall:
         self.people = People(store, self.tables, self._changed)
         self.plans = Plans(self.tables)
         self.lookout = Lookout(self.tables, tell)
+        # Whether the server is about to stop: event streams end then.
+        self.closing = False
 
     def _changed(self, id_: str) -> None:
         """Something beside the moves was stored: tell everybody who listens, and let bots move on."""
@@ -50,6 +52,12 @@ class Hall:
     async def resume(self) -> None:
         """After a start: bots go on where they were."""
         await self.drivers.resume()
+
+    def close(self) -> None:
+        """The server is about to stop: whoever looks on is let go, and comes back to another one."""
+        self.closing = True
+        for id_ in list(self.tables.watched):
+            self._tell(id_)
 
     async def stop(self) -> None:
         """End everything that runs here by itself."""

@@ -132,8 +132,8 @@ async def change_me(request: AnyRequest, hall: TheHall, accounts: TheAccounts, d
 def with_status(response: Response[str], error: ClachanError) -> Response[str]:
     """A page that says what went wrong with a form, and when to try again."""
     response.status_code = status_of(error) if isinstance(error, TooMuch) else 400
-    if "wait" in error.values:
-        response.set_header("Retry-After", str(error.values["wait"]))
+    if isinstance(error, TooMuch) and error.wait:
+        response.set_header("Retry-After", str(error.wait))
     return response
 
 

@@ -72,7 +72,7 @@ async def _attempt(connection: AsyncConnection, key: str, free: int) -> None:
     row = (await connection.execute(select(attempts).where(mine))).one()
     if row.until > now:
         wait = max(2, math.ceil(row.until - now))
-        raise TooMuch("that was tried too often; wait {wait} seconds", wait=wait)
+        raise TooMuch("that was tried too often; wait {wait} seconds", wait=wait).for_seconds(wait)
     count = 1 if row.last < now - FORGOTTEN else row.count
     values = {"count": count, "last": now, "until": now + pause(count, free)}
     await connection.execute(update(attempts).where(mine).values(values))
