@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import json
 import threading
 import time
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ from sqlalchemy import select, update
 
 from clachan.web import passwords, schema
 from clachan.web.store import attempts
-from tests.web.support import ApiTable, Browser
+from tests.web.support import ApiTable, Browser, events, page_events
 from tests.web.town import PASSWORD, Town, make_database, towns
 
 NEW = "bracken and bog"
@@ -101,6 +102,28 @@ def test_a_password_is_changed_by_whoever_knows_it(town: Town) -> None:
     assert [name_of(browser) for browser in (morag, phone, thief)] == ["Morag", "Guest", "Guest"]
     assert sign_in(phone, "Morag").status_code == 400
     assert sign_in(phone, "Morag", NEW).status_code == 200
+
+
+def test_who_is_signed_out_sees_no_more_of_a_seat(town: Town) -> None:
+    morag, thief = town.keeper("Morag"), town.browser()
+    sign_in(thief, "Morag")
+    table = morag.open(["you", "open"])
+    other = town.browser()
+    other.post(f"/t/{table}/join?seat=1")
+    with page_events(thief, table, -1) as stream:
+        followed = events(stream)
+        assert json.loads(next(followed)[1])["seat"] == 0
+        morag.post("/me", {"what": "password", "password": PASSWORD, "new": NEW})
+        assert morag.play(table, 0, "axe 1", 0).status_code == 200
+        assert list(followed) == []
+
+
+def test_a_stranger_with_an_odd_cookie_may_look_on(town: Town) -> None:
+    table = town.keeper("Morag").open(["you", "you"])
+    stranger = town.browser()
+    give(stranger, "clachan", "made up")
+    with page_events(stranger, table, -1) as stream:
+        assert json.loads(next(events(stream))[1])["seat"] is None
 
 
 def test_keeping_again_changes_no_password(town: Town) -> None:
@@ -302,7 +325,7 @@ def test_who_came_later_is_known_by_sessions_alone(town: Town) -> None:
 def test_odd_cookies_are_none(town: Town, value: str) -> None:
     for name in ("session", "session-0", "clachan", "language"):
         header = f"{name}={value}".encode("latin-1", errors="replace")
-        answer = httpx.get(f"{town.server.url}/me", headers={"Cookie": header, "Accept": "text/html"})
+        answer = httpx.get(f"{town.server.url}/me", headers={b"Cookie": header, b"Accept": b"text/html"})
         assert answer.status_code == 200
         assert "Guest" in answer.text
 

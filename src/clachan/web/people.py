@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from dataclasses import replace
 
 from clachan.i18n import LANGUAGES
@@ -9,7 +11,7 @@ from clachan.web.names import checked_name
 from clachan.web.sessions import LANGUAGE, AnyRequest, begin_session, session_of
 from clachan.web.store import Person, Store
 
-__all__ = ["AnyRequest", "language_of", "resident", "visitor"]
+__all__ = ["AnyRequest", "language_of", "resident", "visitor", "while_known"]
 
 
 async def visitor(request: AnyRequest, store: Store) -> Person | None:
@@ -27,6 +29,18 @@ async def resident(request: AnyRequest, store: Store, name: str = "") -> Person:
     elif not person.kept:
         person = replace(person, name=await store.free_name(person.id, person.name))
     return person
+
+
+async def while_known(
+    request: AnyRequest, store: Store, events: AsyncGenerator[bytes, None]
+) -> AsyncGenerator[bytes, None]:
+    """Events for somebody, as long as they are who they were: a session may end while they look on."""
+    known = await visitor(request, store) is not None
+    async with aclosing(events):
+        async for event in events:
+            if known and await visitor(request, store) is None:
+                return
+            yield event
 
 
 def language_of(request: AnyRequest) -> str:

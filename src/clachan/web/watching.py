@@ -58,7 +58,7 @@ async def panel_events(
     table_id: str,
     look: Callable[[LiveTable], Viewer],
     seen: tuple[int, int],
-) -> AsyncIterator[bytes]:
+) -> AsyncGenerator[bytes, None]:
     """The panels that changed, for a page that has `seen` the table with this last entry and version."""
     sent: dict[str, int] = {}
     shown: tuple[int, int] | None = None

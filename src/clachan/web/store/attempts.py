@@ -73,6 +73,7 @@ async def _attempt(connection: AsyncConnection, key: str, free: int) -> None:
     if row.until > now:
         wait = max(2, math.ceil(row.until - now))
         raise TooMuch("that was tried too often; wait {wait} seconds", wait=wait).for_seconds(wait)
-    count = 1 if row.last < now - FORGOTTEN else row.count
+    # A row calls a method of its own `count`.
+    count = 1 if row.last < now - FORGOTTEN else int(row._mapping["count"])
     values = {"count": count, "last": now, "until": now + pause(count, free)}
     await connection.execute(update(attempts).where(mine).values(values))
