@@ -29,7 +29,7 @@ class LeavingInStore(Database):
             account = select(people.id, people.name, people.kept_name, people.email, people.created)
             used = select(sessions.id, sessions.agent, sessions.created, sessions.used, sessions.expires)
             return {
-                "account": (await _rows(connection, account.where(people.id == person)))[0],
+                "account": next(iter(await _rows(connection, account.where(people.id == person))), None),
                 "sessions": await _rows(connection, used.where(sessions.person == person)),
                 "seats": await _rows(connection, _seats_of(person)),
                 "tables_opened": await _rows(connection, _opened_by(person)),
