@@ -57,9 +57,9 @@ def test_an_account_has_no_barriers_and_fits(visitors: Visitors, axe: str, size:
     other.fill("#in-name", name)
     other.fill("#in-password", PASSWORD)
     other.click("form:has(#in-name) button")
-    for path in ("/me", "/me/leave"):
+    for path in ("/me", "/me/delete"):
         page.goto(page.url.partition("/me")[0].rstrip("/") + path)
         assert violations(page, axe) == []
         assert fits(page)
-    page.goto(page.url.removesuffix("/leave"))
+    page.goto(page.url.removesuffix("/delete"))
     assert page.locator(".sessions li").count() == 2

@@ -359,10 +359,10 @@ def test_who_leaves_for_good_is_gone(town: Town) -> None:
         morag.post(f"/t/{playing}/chat", json={"text": text})
     assert morag.play(playing, 0, "axe 1", 0).status_code == 200
     town.server.wait_for(_sit(town, over))
-    assert morag.post("/me/leave", {"password": "wrong password"}).status_code == 400
-    assert "Morag" in morag.get("/me/leave")
+    assert morag.post("/me/delete", {"password": "wrong password"}).status_code == 400
+    assert "Morag" in morag.get("/me/delete")
     thief = copied(town, morag)
-    assert morag.post("/me/leave", {"password": PASSWORD}).status_code == 200
+    assert morag.post("/me/delete", {"password": PASSWORD}).status_code == 200
     assert [name_of(browser) for browser in (morag, thief)] == ["Guest"] * 2
     assert sign_in(morag, "Morag").status_code == 400
     infos = {id_: ApiTable(api, id_, {}).info()["seats"][0] for id_ in (playing, waiting, over)}
@@ -392,12 +392,12 @@ def test_a_guest_leaves_for_good_without_a_password(town: Town) -> None:
     guest = town.browser()
     guest.post("/me", {"what": "rename", "name": "Ewan"})
     guest.open(["you", "greedy"])
-    assert "Ewan" in guest.get("/me/leave")
-    assert guest.post("/me/leave").status_code == 200
+    assert "Ewan" in guest.get("/me/delete")
+    assert guest.post("/me/delete").status_code == 200
     assert name_of(guest) == "Guest"
-    assert guest.post("/me/leave").status_code == 200
+    assert guest.post("/me/delete").status_code == 200
     everybody = [town.keeper("Isla"), town.browser()]
     for browser in everybody:
         browser.open(["you", "greedy"])
         password = {"password": PASSWORD}
-        assert browser.post("/me/leave", password).status_code == 200
+        assert browser.post("/me/delete", password).status_code == 200

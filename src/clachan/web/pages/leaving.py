@@ -20,10 +20,10 @@ from clachan.web.templating import Context
 
 
 @dataclass(frozen=True)
-class LeavePage(Context):
+class DeletePage(Context):
     """What goes away with the visitor."""
 
-    template: ClassVar[str] = "leave.html"
+    template: ClassVar[str] = "delete.html"
 
     playing: int
     error: str
@@ -37,8 +37,8 @@ async def my_data(request: AnyRequest, accounts: TheAccounts) -> Response[bytes]
     return Response(text, media_type=MediaType.JSON, headers=headers)
 
 
-@get("/me/leave")
-async def ask_to_leave(request: AnyRequest, hall: TheHall) -> Response[str]:
+@get("/me/delete")
+async def ask_to_delete(request: AnyRequest, hall: TheHall) -> Response[str]:
     """Ask before everything goes away."""
     return await _asked(request, hall, "")
 
@@ -46,10 +46,10 @@ async def ask_to_leave(request: AnyRequest, hall: TheHall) -> Response[str]:
 async def _asked(request: AnyRequest, hall: Hall, error: str) -> Response[str]:
     person = await visitor(request, hall.store)
     tables = [] if person is None else await hall.store.tables_of(person.id)
-    return await page(request, hall, LeavePage(len([info for info in tables if info.status != "over"]), error))
+    return await page(request, hall, DeletePage(len([info for info in tables if info.status != "over"]), error))
 
 
-@post("/me/leave")
+@post("/me/delete")
 async def leave_for_good(
     request: AnyRequest, hall: TheHall, accounts: TheAccounts, data: Form
 ) -> Response[str] | Redirect:

@@ -64,7 +64,8 @@ def _opened_by(person: str) -> Any:
 
 def _said_by(person: str) -> Any:
     chat = schema.chat.c
-    return select(chat.table_id, chat.name, chat.text, chat.at).where(chat.person == person).order_by(chat.id)
+    said = select(chat.table_id, chat.name, chat.text, chat.at).where(chat.person == person, chat.kind == "")
+    return said.order_by(chat.id)
 
 
 async def _rows(connection: AsyncConnection, query: Any) -> list[dict[str, Any]]:
@@ -72,36 +73,37 @@ async def _rows(connection: AsyncConnection, query: Any) -> list[dict[str, Any]]
 
 
 async def _forget(connection: AsyncConnection, person: str) -> list[str]:
-    changed = await _give_up_seats(connection, person)
-    changed |= await _unsay(connection, person)
+    changed = await _tables_of(connection, person)
+    # Before anything else, as all do who change a table: so nobody waits for somebody who waits for them.
+    for id_ in changed:
+        await touch(connection, id_)
+    await _give_up_seats(connection, person)
+    await connection.execute(delete(schema.chat).where(schema.chat.c.person == person))
     await _hand_over_tables(connection, person)
     for table in (schema.sessions, schema.letters, schema.kept_looks):
         await connection.execute(delete(table).where(table.c.person == person))
     await connection.execute(delete(schema.people).where(schema.people.c.id == person))
-    for id_ in sorted(changed):
-        await touch(connection, id_)
-    return sorted(changed)
+    return changed
 
 
-async def _give_up_seats(connection: AsyncConnection, person: str) -> set[str]:
+async def _tables_of(connection: AsyncConnection, person: str) -> list[str]:
+    """Where somebody sits or has said something."""
+    sat = select(schema.seats.c.table_id).where(schema.seats.c.person == person)
+    said = select(schema.chat.c.table_id).where(schema.chat.c.person == person)
+    return sorted((await connection.execute(sat.union(said))).scalars())
+
+
+async def _give_up_seats(connection: AsyncConnection, person: str) -> None:
     """Free while a table waits, a bot's while it plays; the name goes in any case."""
     seats = schema.seats
     rows = (await connection.execute(_seats_of(person))).all()
     for row in rows:
         at = (seats.c.table_id == row.table_id) & (seats.c.seat == row.seat)
         name = "" if row.status == "waiting" else GONE
-        values = {"person": None, "secret": new_id(24), "name": name}
+        values = {"person": None, "secret": new_id(24), "name": name, "stand_in": ""}
         if row.status == "playing":
             values["bot"] = SUBSTITUTE
         await connection.execute(update(seats).where(at).values(values))
-    return {row.table_id for row in rows}
-
-
-async def _unsay(connection: AsyncConnection, person: str) -> set[str]:
-    chat = schema.chat
-    tables = set((await connection.execute(select(chat.c.table_id).where(chat.c.person == person))).scalars())
-    await connection.execute(delete(chat).where(chat.c.person == person))
-    return tables
 
 
 async def _hand_over_tables(connection: AsyncConnection, person: str) -> None:
