@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import os
 import secrets
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -121,11 +121,11 @@ def create_app(settings: Settings) -> Litestar:
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await store.start()
         await hall.resume()
-        settling = asyncio.get_running_loop().run_in_executor(None, settle)
+        # Nobody waits for it, not even a server that is stopped at once.
+        threading.Thread(target=settle, daemon=True).start()
         try:
             yield
         finally:
-            await settling
             await hall.stop()
             await mail.stop()
             passwords.stop()
