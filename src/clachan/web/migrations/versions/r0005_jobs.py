@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0004"
-down_revision = "0003"
+revision = "0005"
+down_revision = "0004"
 
 # PostgreSQL tells all processes of a commit: the table with its last entry or version (-1: as before), or that bots
 # are asked for. By triggers, so that nothing that is stored goes untold.
