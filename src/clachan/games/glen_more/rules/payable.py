@@ -17,7 +17,8 @@ TOO_MUCH = 10_000
 def can_pay_named(needs: tuple[int, ...], coins_due: int, owned: int, coins: int, market: list[int]) -> bool:
     """The test of GM-COST-16: own units first, the rest is bought, what is left over can be sold."""
     spend = coins_due
-    for kind, need in enumerate(needs):
+    for kind in KINDS:
+        need = needs[kind]
         if need:
             missing = need - ((owned >> (8 * kind)) & 255)
             if missing > 0:
