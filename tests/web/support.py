@@ -51,16 +51,31 @@ def live_table(players: int = 3, modules: Sequence[str] = (), seed: int = 1, **v
     return LiveTable(info, game)
 
 
-def enter(table: LiveTable, seat: int, action: str) -> None:
+def enter(table: LiveTable, seat: int, action: str, at: float = 0.0) -> None:
     """Take a move into a table, checked as the server checks it."""
     table.check_move(seat, table.asked_at[seat], action)
-    table.apply(Entry(table.seq + 1, MOVE, seat, action, 0.0))
+    table.apply(Entry(table.seq + 1, MOVE, seat, action, at))
 
 
 def take_back(table: LiveTable, seat: int) -> None:
     """Take the last move of a seat back, checked as the server checks it."""
     assert table.undoable(seat)
     table.apply(Entry(table.seq + 1, UNDO, seat, "", 0.0))
+
+
+class SetClock:
+    """A clock that can be put forward: what would take days is seen at once."""
+
+    def __init__(self) -> None:
+        self._ahead = 0.0
+
+    def now(self) -> float:
+        """What the server believes the time is."""
+        return time.time() + self._ahead
+
+    def put_forward(self, seconds: float) -> None:
+        """So much time passes."""
+        self._ahead += seconds
 
 
 def free_port() -> int:
@@ -75,15 +90,8 @@ class LiveServer:
 
     def __init__(self, database: Path | str, proxies: Sequence[str] = (), **settings: Any) -> None:
         url = database if isinstance(database, str) else f"sqlite+aiosqlite:///{database}"
-        self.settings = Settings(
-            db=url,
-            bot_pause=0,
-            bot_workers=1,
-            requests_per_minute=0,
-            limits=Limits(counted=False),
-            secret="of tests",
-            **settings,
-        )
+        usual: Json = {"bot_pause": 0, "bot_workers": 1, "requests_per_minute": 0, "limits": Limits(counted=False)}
+        self.settings = Settings(db=url, secret="of tests", **{**usual, **settings})
         self.app = create_app(self.settings)
         self.hall: Hall = self.app.state.hall
         self.url = ""
@@ -114,10 +122,15 @@ class LiveServer:
         self._server.should_exit = True
         self._thread.join(TIMEOUT)
 
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """The server's own event loop."""
+        assert self._loop is not None
+        return self._loop
+
     def wait_for(self, coroutine: Any) -> Any:
         """Run a coroutine in the server's own event loop."""
-        assert self._loop is not None
-        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(TIMEOUT)
+        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(TIMEOUT)
 
 
 @contextmanager

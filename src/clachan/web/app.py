@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import hashlib
 import os
 import secrets
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -116,11 +116,11 @@ def create_app(settings: Settings) -> Litestar:
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await store.start()
         await hall.resume()
-        settling = asyncio.get_running_loop().run_in_executor(None, settle)
+        # Nobody waits for it, not even a server that is stopped at once.
+        threading.Thread(target=settle, daemon=True).start()
         try:
             yield
         finally:
-            await settling
             await hall.stop()
             bots.stop()
             await store.stop()

@@ -12,7 +12,7 @@ from clachan.core.record import Move, Record, settle_as_before
 from clachan.core.score import Booking
 from clachan.core.state import State
 from clachan.web.refusals import Refused, Stale
-from clachan.web.store import Entry, Line, TableInfo
+from clachan.web.store import Entry, Line, TableInfo, Vote
 
 MOVE, UNDO = "move", "undo"
 
@@ -42,7 +42,7 @@ class LiveTable:
         self.game = game
         # What is said and voted at the table, as of the version of `info`.
         self.chat: list[Line] = []
-        self.votes: dict[int, list[int]] = {}
+        self.votes: list[Vote] = []
         # Whether something was stored about it that is not taken in yet.
         self.outdated = False
         self.options: Options = game.options(info.players, info.modules, info.variants)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 from clachan.core.state import State
@@ -58,8 +59,9 @@ class Story:
         return self.log
 
 
-# A table, its last entry and its version; a seat (None: spectators), a language, and the viewer's own seats.
-PanelsKey = tuple[str, int, int, int | None, str, tuple[int, ...]]
+# A table, its last entry and its version; a seat (None: spectators), a language, and the viewer's own seats; who is
+# there, and in which minute.
+PanelsKey = tuple[str, int, int, int | None, str, tuple[int, ...], Hashable, int]
 
 
 class Stories:

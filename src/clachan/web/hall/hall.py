@@ -11,6 +11,7 @@ from clachan.web.hall.lookout import Lookout
 from clachan.web.hall.moves import Moves
 from clachan.web.hall.people import People
 from clachan.web.hall.plans import Plans
+from clachan.web.hall.presence import Presence
 from clachan.web.hall.tables import Tables
 from clachan.web.livetable import LiveTable
 from clachan.web.store import Store
@@ -28,7 +29,8 @@ class Hall:
         self.tables = Tables(store, data)
         self.moves = Moves(store, self.tables, bots, self._moved)
         self.drivers = Drivers(self.tables, self.moves, bots, pause)
-        self.people = People(store, self.tables, self._changed)
+        self.presence = Presence(store, self.tables, tell)
+        self.people = People(store, self.tables, self.presence, self._changed)
         self.plans = Plans(self.tables)
         self.lookout = Lookout(self.tables, tell)
         # Whether the server is about to stop: event streams end then.
@@ -61,4 +63,4 @@ class Hall:
 
     async def stop(self) -> None:
         """End everything that runs here by itself."""
-        await asyncio.gather(self.drivers.stop(), self.lookout.stop())
+        await asyncio.gather(self.drivers.stop(), self.lookout.stop(), self.presence.stop())

@@ -22,12 +22,13 @@ class Moves:
         self._bots = bots
         self._moved = moved
 
-    async def play(self, id_: str, seat: int, asked_at: int, text: str) -> LiveTable:
-        """Play a move as the answer to the question that was asked at an entry."""
+    async def play(self, id_: str, seat: int, asked_at: int, text: str, bot: bool = False) -> LiveTable:
+        """Play a move as the answer to the question that was asked at an entry, for a person or for a bot."""
         async with self._tables.lock(id_):
             # The database takes each number once: whoever does not know of the last entry cannot append one.
-            table = await self._tables.heard_of(id_)
+            table = await (self._tables.fresh(id_) if bot else self._tables.heard_of(id_))
             while True:
+                _check_player(table, seat, bot)
                 action = table.check_move(seat, asked_at, text)
                 try:
                     entry = await self._store.append(id_, table.seq + 1, MOVE, seat, action.text)
@@ -49,6 +50,7 @@ class Moves:
                     table = await self._tables.fresh(id_)
                     if taken_back == count:
                         return table
+                    _check_player(table, seat)
                     if not table.undoable(seat):
                         raise Refused("there is nothing of yours to take back")
                     table.apply(await self._store.append(id_, table.seq + 1, UNDO, seat, ""))
@@ -62,6 +64,16 @@ class Moves:
     async def hint(self, id_: str, seat: int) -> str:
         """What the strong bot would do."""
         table = await self._tables.now(id_)
+        _check_player(table, seat)
         if seat not in table.waiting_for():
             raise Refused("you have nothing to decide now")
         return await self._bots.choose(table.record(), seat, HINT_BOT, table.seq)
+
+
+def _check_player(table: LiveTable, seat: int, bot: bool = False) -> None:
+    """A bot moves only while it sits there, and nobody moves for a seat in which a bot sits in."""
+    sitter = table.info.seats[seat]
+    if bot and not sitter.bot:
+        raise Refused("no bot sits there")
+    if not bot and sitter.stand_in:
+        raise Refused("a bot sits in for you: take your seat back first")

@@ -60,16 +60,19 @@ async def lobby(request: AnyRequest, hall: TheHall) -> Response[str]:
 async def _listed(hall: Hall, info: TableInfo, person: Person | None, words: Translator) -> ListedTable:
     table = await hall.tables.now(info.id)
     waiting = [info.seats[seat] for seat in table.waiting_for()]
-    my_turn = person is not None and any(seat.person == person.id for seat in waiting)
+    my_turn = person is not None and any(seat.person == person.id and seat.played for seat in waiting)
+    left = person is not None and any(seat.person == person.id and seat.stand_in for seat in info.seats)
     if table.state.over:
         status = words.gettext("over")
     elif not table.playing:
         status = words.gettext("waiting for players")
+    elif left:
+        status = words.gettext("a bot sits in for you")
     elif my_turn:
         status = words.gettext("your turn")
     else:
         status = words.gettext("being played")
-    names = ", ".join(shown_name(seat.name, bool(seat.bot), words) or words.gettext("free") for seat in info.seats)
+    names = ", ".join(shown_name(seat.name, not seat.person, words) or words.gettext("free") for seat in info.seats)
     return ListedTable(info.id, table.game.title, names, status, my_turn)
 
 

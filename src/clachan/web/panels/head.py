@@ -55,6 +55,9 @@ class HeadPanel(Context):
     # While the table waits for players: who sits there already, and whether the viewer does.
     waiting: Sequence[Sitter]
     seated: bool
+    # Whether a bot sits in for the viewer; and whether somebody who does not sit here is to know who chose the seed.
+    stood_in: bool
+    seed_told: bool
 
 
 def head_panel(look: Look) -> HeadPanel:
@@ -75,6 +78,8 @@ def head_panel(look: Look) -> HeadPanel:
         undoable=look.undoable,
         waiting=look.sitters if _waits(look) else (),
         seated=bool(look.mine),
+        stood_in=look.stood_in,
+        seed_told=look.seed_chosen and not look.mine and not look.over,
     )
 
 
@@ -92,9 +97,18 @@ def _turn(look: Look) -> Turn:
 def _question(look: Look) -> str:
     if _waits(look):
         return translator(look.language).gettext("Waiting for players to sit down.")
+    if look.stood_in and look.seat is not None:
+        return _stood_in(look, look.seat)
     question = look.words.question(look.view)
     other = look.shown_seat is not None and look.shown_seat != look.seat
     return f"{look.names[look.shown_seat]}: {question}" if other and look.shown_seat is not None else question
+
+
+def _stood_in(look: Look, seat: int) -> str:
+    words = translator(look.language)
+    if look.sitters[seat].bot:
+        return words.gettext("A bot sits in for you.")
+    return words.gettext("You have left this table. The game waits for you.")
 
 
 def _choices(look: Look) -> Choices:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 
 from sqlalchemy import and_, bindparam, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from clachan.web import schema
+from clachan.web import clock, schema
 from clachan.web.refusals import Conflict
 from clachan.web.store.database import Database
 from clachan.web.store.rows import Entry
@@ -40,7 +39,7 @@ class EntriesInStore(Database):
 
     async def append(self, table: str, seq: int, kind: str, seat: int, text: str) -> Entry:
         """Append an entry and wait for the commit; a Conflict if somebody else has that number already."""
-        entry = Entry(seq, kind, seat, text, time.time())
+        entry = Entry(seq, kind, seat, text, clock.now())
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(
