@@ -484,6 +484,8 @@ def test_the_first_buyer_chooses_with_everything_open(viewer: int | None) -> Non
         [{"tile": first, "price": 2}, {"tile": second, "price": 3}]
         for first, second in [("B02", "B03"), ("B05", "B06"), ("B08", "B09")]
     ]
+    # Nothing is left behind a screen.
+    assert state.drawn == state.prices == [()] * 3
 
 
 @pytest.mark.rule("IS-DISCARD-04")
