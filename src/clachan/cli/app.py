@@ -13,11 +13,12 @@ import typer
 import clachan
 from clachan.cli import keeping
 from clachan.cli.extras import needs
-from clachan.cli.output import err, out, print_json, progress, save_records, show_table, write
+from clachan.cli.output import err, line, out, plain, print_json, progress, save_records, show_table, write
 from clachan.core.errors import ClachanError, OptionError, RecordError
 from clachan.core.game import Game
 from clachan.core.options import Options, Variant
 from clachan.core.record import Match, read_record, replay
+from clachan.files import TooLarge, read_text
 from clachan.games import registry
 
 app = typer.Typer(
@@ -42,6 +43,8 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Seed = Annotated[int, typer.Option(help="The seed of the (first) game.")]
 Jobs = Annotated[int, typer.Option(min=1, help="How many processes play side by side.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
+# Bytes; the longest game that we know has a record of some 60,000.
+LARGEST_RECORD = 4_000_000
 At = Annotated[int | None, typer.Option(metavar="N", help="The position after N moves; the last one if not given.")]
 
 
@@ -77,11 +80,22 @@ def serve(
     log: Annotated[
         str, typer.Option(metavar="plain|json", help="How the log is written, to standard error.")
     ] = "plain",
+    smtp: Annotated[
+        str, typer.Option(metavar="URL", envvar="CLACHAN_SMTP", help="The server that sends e-mail; none if not given.")
+    ] = "",
+    mail_from: Annotated[
+        str, typer.Option(metavar="ADDRESS", envvar="CLACHAN_MAIL_FROM", help="Who e-mail comes from.")
+    ] = "",
+    public_url: Annotated[
+        str,
+        typer.Option(metavar="URL", envvar="CLACHAN_PUBLIC_URL", help="This server's address, for links in e-mail."),
+    ] = "",
 ) -> None:
     """Start the server."""
     if log not in ("plain", "json"):
         raise OptionError(f"--log takes plain or json, not '{log}'")
-    _run_server("clachan serve", host, port, db, data, browser, _words(allowed_hosts), _words(trusted_proxies), log)
+    front = _words(allowed_hosts), _words(trusted_proxies), log, (smtp, mail_from, public_url)
+    _run_server("clachan serve", host, port, db, data, browser, *front)
 
 
 def _run_server(
@@ -94,10 +108,11 @@ def _run_server(
     hosts: Sequence[str] = (),
     proxies: Sequence[str] = (),
     log: str = "plain",
+    mail: tuple[str, str, str] = ("", "", ""),
 ) -> None:
     with needs("server", command):
         from clachan.cli.serve import Front, run_server
-    front = Front(tuple(hosts), tuple(proxies), log)
+    front = Front(tuple(hosts), tuple(proxies), log, mail)
     run_server(host, port, db, None if data is None else str(data), open_browser, front)
 
 
@@ -229,7 +244,7 @@ def replay_command(
     out.print(f"{match.game.title}, {len(match.moves)} moves played, seed {match.seed}")
     for seat, name in enumerate(match.seats):
         place = f", place {state.ranking[seat]}" if state.over else ""
-        out.print(f"  seat {seat} ({name}): {state.scores[seat]} points{place}", soft_wrap=True)
+        out.print(f"  seat {seat} ({plain(name)}): {state.scores[seat]} points{place}", soft_wrap=True)
     if state.over:
         out.print("The game is over.")
     else:
@@ -356,7 +371,7 @@ def main() -> NoReturn:
     try:
         app()
     except ClachanError as error:
-        err.print(f"clachan: {error}", markup=False, soft_wrap=True)
+        err.print(line(f"clachan: {error}"), soft_wrap=True)
         sys.exit(2)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -387,11 +402,13 @@ def _variants(given: list[str] | None) -> dict[str, str]:
 
 def _replay(file: Path, at: int | None, data: Path | None) -> Match:
     try:
-        text = file.read_text(encoding="utf-8")
+        text = read_text(file, LARGEST_RECORD)
     except OSError as error:
         raise RecordError(f"{file}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise RecordError(f"{file}: not a record: not a UTF-8 text") from None
+    except TooLarge as error:
+        raise RecordError(f"{file}: not a record: {error}") from None
     record = read_record(text, str(file))
     if record.game not in registry.names():
         raise RecordError(f"{file}: game: there is no game {record.game!r}; there are {', '.join(registry.names())}")
