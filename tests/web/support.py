@@ -90,15 +90,8 @@ class LiveServer:
 
     def __init__(self, database: Path | str, proxies: Sequence[str] = (), **settings: Any) -> None:
         url = database if isinstance(database, str) else f"sqlite+aiosqlite:///{database}"
-        self.settings = Settings(
-            db=url,
-            bot_pause=0,
-            bot_workers=1,
-            requests_per_minute=0,
-            limits=Limits(counted=False),
-            secret="of tests",
-            **settings,
-        )
+        usual: Json = {"bot_pause": 0, "bot_workers": 1, "requests_per_minute": 0, "limits": Limits(counted=False)}
+        self.settings = Settings(db=url, secret="of tests", **{**usual, **settings})
         self.app = create_app(self.settings)
         self.hall: Hall = self.app.state.hall
         self.url = ""
@@ -129,10 +122,15 @@ class LiveServer:
         self._server.should_exit = True
         self._thread.join(TIMEOUT)
 
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """The server's own event loop."""
+        assert self._loop is not None
+        return self._loop
+
     def wait_for(self, coroutine: Any) -> Any:
         """Run a coroutine in the server's own event loop."""
-        assert self._loop is not None
-        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(TIMEOUT)
+        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(TIMEOUT)
 
 
 @contextmanager
@@ -149,10 +147,10 @@ def live_server(database: Path | str, proxies: Sequence[str] = (), **settings: A
 class ServerProcess:
     """A server in a process of its own, which can be killed."""
 
-    def __init__(self, file: Path, port: int | None = None, *arguments: str) -> None:
+    def __init__(self, database: Path | str, port: int | None = None, *arguments: str) -> None:
         self.port = free_port() if port is None else port
         self.url = f"http://127.0.0.1:{self.port}"
-        self._command = [sys.executable, "-m", "tests.web.run_server", str(self.port), str(file), *arguments]
+        self._command = [sys.executable, "-m", "tests.web.run_server", str(self.port), str(database), *arguments]
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -207,9 +205,9 @@ class ServerProcess:
 
 
 @contextmanager
-def server_process(file: Path, *arguments: str) -> Iterator[ServerProcess]:
+def server_process(database: Path | str, *arguments: str) -> Iterator[ServerProcess]:
     """A server in a process of its own while the block runs."""
-    server = ServerProcess(file, None, *arguments)
+    server = ServerProcess(database, None, *arguments)
     server.start()
     try:
         server.wait_until_ready()

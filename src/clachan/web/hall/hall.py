@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import Callable
 
 from clachan.web.botpool import BotPool
-from clachan.web.hall.driving import Drivers, bots_to_move
+from clachan.web.hall.driving import Drivers
+from clachan.web.hall.hints import Hints
 from clachan.web.hall.lookout import Lookout
 from clachan.web.hall.moves import Moves
 from clachan.web.hall.people import People
@@ -15,6 +16,7 @@ from clachan.web.hall.presence import Presence
 from clachan.web.hall.tables import Tables
 from clachan.web.livetable import LiveTable
 from clachan.web.store import Store
+from clachan.web.store.bell import Bell, News
 
 
 class Hall:
@@ -27,12 +29,18 @@ class Hall:
         self.bots = bots
         self._tell = tell
         self.tables = Tables(store, data)
-        self.moves = Moves(store, self.tables, bots, self._moved)
-        self.drivers = Drivers(self.tables, self.moves, bots, pause)
+        self.moves = Moves(store, self.tables, self._moved)
+        self.drivers = Drivers(store, self.tables, self.moves, bots, pause)
+        self.hints = Hints(data)
         self.presence = Presence(store, self.tables, tell)
         self.people = People(store, self.tables, self.presence, self._changed)
         self.plans = Plans(self.tables)
         self.lookout = Lookout(self.tables, tell)
+        lookout, drivers = self.lookout, self.drivers
+        self.bell = Bell(
+            store.engine,
+            News(lookout.heard, drivers.call, lookout.look_around, lambda: lookout.manned or drivers.working),
+        )
         # Whether the server is about to stop: event streams end then.
         self.closing = False
 
@@ -40,7 +48,7 @@ class Hall:
         """Something beside the moves was stored: tell everybody who listens, and let bots move on."""
         self.tables.outdate(id_)
         self._tell(id_)
-        self.drivers.drive(id_)
+        self.drivers.call()
 
     def _moved(self, table: LiveTable) -> None:
         """An entry was stored and taken in: tell everybody who listens, and let bots move on."""
@@ -48,12 +56,12 @@ class Hall:
         if table.state.over:
             self.tables.outdate(id_)  # that it is over is yet to be stored
         self._tell(id_)
-        if bots_to_move(table):
-            self.drivers.drive(id_)
+        self.drivers.call()
 
     async def resume(self) -> None:
-        """After a start: bots go on where they were."""
-        await self.drivers.resume()
+        """After a start: bots go on where they were, and news of other processes is heard."""
+        self.bell.start()
+        self.drivers.start()
 
     def close(self) -> None:
         """The server is about to stop: whoever looks on is let go, and comes back to another one."""
@@ -63,4 +71,4 @@ class Hall:
 
     async def stop(self) -> None:
         """End everything that runs here by itself."""
-        await asyncio.gather(self.drivers.stop(), self.lookout.stop(), self.presence.stop())
+        await asyncio.gather(self.drivers.stop(), self.hints.stop(), self.bell.stop(), self.presence.stop())
