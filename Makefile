@@ -5,6 +5,8 @@ LOWEST ?= .venv-lowest
 DIST ?= .venv-dist
 # Each process begins with tests that lie together, which share servers and browsers, and later takes some of others'.
 PYTEST_ARGS ?= -n auto --dist worksteal
+# Tests start Python hundreds of times: it keeps what it has compiled, whatever the caller's habits are.
+export PYTHONDONTWRITEBYTECODE =
 # For the scripts and styles of the pages; it keeps what it loads in the environment.
 DENO = DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(VENV)/bin/deno
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
 from tests.rule_list import RULES, check_known
@@ -14,6 +16,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             for rule in mark.args:
                 if rule in RULES:
                     RULES[rule].append(item.nodeid)
+
+
+def pytest_collection_finish() -> None:
+    """What has been collected stays until the end: the garbage collector need not look through it again and again."""
+    gc.freeze()
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

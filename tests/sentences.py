@@ -79,11 +79,8 @@ class Listener(CatalogueTranslator):
 
     def hear(self, key: Key, values: Values) -> None:
         """Keep a few samples of a text: those with which words have to agree in another way come first."""
-        texts = strings(messages(self.language)[key])
-        plain = {name for name, value in values.items() if type(value) is str and value}
-        self.without_forms |= {
-            (key[1], name) for text in texts for name, form in PLACE.findall(text) if form and name in plain
-        }
+        asking = _asking(self.language, key)
+        self.without_forms |= {(key[1], name) for name in asking if type(values.get(name)) is str and values[name]}
         kept = self.heard.setdefault(key, [])
         if len(kept) < SAMPLES and all(_kinds(values) != _kinds(other) for other in kept):
             kept.append(values)
@@ -115,38 +112,50 @@ def _catalogue(language: str) -> GNUTranslations:
         return GNUTranslations(file)
 
 
+@cache
+def _asking(language: str, key: Key) -> list[str]:
+    """The places of a text that ask for a case of what stands in them."""
+    texts = strings(messages(language)[key])
+    return [name for text in texts for name, form in PLACE.findall(text) if form]
+
+
 def _kinds(values: Values) -> list[tuple[str, int, bool]]:
     return [(name, value.kind, bool(value.forms)) for name, value in values.items() if isinstance(value, Phrase)]
 
 
 @cache
-def listen(language: str) -> Listener:
-    """A translator that has told some golden games."""
-    listener = Listener(language)
+def listeners() -> dict[str, Listener]:
+    """Translators that have told some golden games."""
+    found = {language: Listener(language) for language in LANGUAGES if language != "en"}
     for name in HEARD:
-        tell(name, listener)
-    return listener
+        tell(name, list(found.values()))
+    return found
 
 
-def tell(name: str, t: Translator) -> None:
+def tell(name: str, translators: Iterable[Translator]) -> None:
     """Tell a golden game: questions, choices and positions to who decides, and what happened to everybody."""
     record = read(FOLDER / name)
     game = clachan.game(record.game)
     state = clachan.replay(game, record, 0, name).state
-    words, pictures = face_of(game).terminal(t, record.seats, False)
+    tellers = [face_of(game).terminal(t, record.seats, False) for t in translators]
     for number, move in enumerate(record.moves):
         action = game.action(move.text)
         seats = (move.seat, (move.seat + 1) % len(record.seats))
-        before = [before_move(words, state.view(seat), move.seat, action) for seat in seats]
-        words.question(before[0])
-        words.describe(action, before[0])
-        if number % EACH_MOVE == 0:
-            _look(words, state.view(move.seat), state.legal(move.seat), pictures.position)
+        views = [state.view(seat) for seat in seats]
+        legal = state.legal(move.seat)
         state.play(move.seat, action)
-        for seat, view in zip(seats, before, strict=True):
-            words.news(view, state.view(seat))
-    pictures.result(state.view(0))
-    pictures.sheet(state.view(0))
+        after = [state.view(seat) for seat in seats]
+        for words, pictures in tellers:
+            before = [before_move(words, view, move.seat, action) for view in views]
+            words.question(before[0])
+            words.describe(action, before[0])
+            if number % EACH_MOVE == 0:
+                _look(words, views[0], legal, pictures.position)
+            for then, now in zip(before, after, strict=True):
+                words.news(then, now)
+    for _, pictures in tellers:
+        pictures.result(state.view(0))
+        pictures.sheet(state.view(0))
 
 
 def _look(words: Words[View], view: View, legal: Iterable[clachan.Action], position: Callable[..., object]) -> None:
@@ -161,7 +170,7 @@ class Reader:
 
     def __init__(self, language: str) -> None:
         self.language: str = language
-        self.listener: Listener = listen(language)
+        self.listener: Listener = listeners()[language]
         self.t = CatalogueTranslator(_catalogue(language))
         self.by_place: dict[str, list[object]] = {}
         for samples in self.listener.heard.values():

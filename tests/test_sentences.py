@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from clachan.i18n import LANGUAGES
-from tests.sentences import FILE, listen, write
+from tests.sentences import FILE, listeners, write
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_no_sentence_asks_for_a_case_of_a_mere_text(language: str) -> None:
     """A text put together from names has lost their cases: it would stand in the nominative."""
-    assert sorted(listen(language).without_forms) == []
+    assert sorted(listeners()[language].without_forms) == []
 
 
 def test_the_file_of_all_sentences_is_up_to_date() -> None:

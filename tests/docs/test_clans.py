@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -17,14 +18,18 @@ from tests.every_game.support import random_options
 
 TEXT = page("games/clans-of-caledonia.md")
 WORDS = words(TEXT)
+GAMES = 40
+# Every so many of their positions tell all their fields, and each last one.
+EACH = 5
 SHARED = {"game", "options", "round", "rounds", "phase", "over", "asked", "deciders", "sheet", "ranking"}
 
 
-def positions(games: int) -> list[ClansState]:
+@cache
+def positions() -> list[ClansState]:
     """All positions of some games, each after its move."""
     random = Random(4)
     found: list[ClansState] = []
-    for seed in range(games):
+    for seed in range(GAMES):
         state = GAME.setup(random_options(GAME, random), seed)
         while not state.over:
             found.append(state.copy())
@@ -32,9 +37,6 @@ def positions(games: int) -> list[ClansState]:
             state.play(seat, random.choice(state.legal(seat)))
         found.append(state)
     return found
-
-
-POSITIONS = positions(40)
 
 
 def table_rows(first_column: str) -> list[list[str]]:
@@ -47,7 +49,7 @@ def table_rows(first_column: str) -> list[list[str]]:
 
 def test_every_field_is_described() -> None:
     seen: set[str] = set()
-    for state in POSITIONS:
+    for state in [state for state in positions() if state.over] + positions()[::EACH]:
         for whole in (state.to_json(), state.view(None)):
             seen |= keys_of({name: value for name, value in whole.items() if name not in SHARED})
     assert seen - set(GOODS) - set(UNITS) <= WORDS
@@ -56,9 +58,9 @@ def test_every_field_is_described() -> None:
 
 
 def test_every_question_and_phase_is_described() -> None:
-    asked = {state.asked for state in POSITIONS} - {""}
+    asked = {state.asked for state in positions()} - {""}
     assert asked <= {decision.ask for decision in decisions()} <= WORDS
-    assert {state.phase for state in POSITIONS} <= WORDS
+    assert {state.phase for state in positions()} <= WORDS
 
 
 def test_every_action_is_described() -> None:
@@ -88,9 +90,9 @@ def shape(pattern: str) -> str:
 
 
 def test_every_source_is_described() -> None:
-    points = {booking.source for state in POSITIONS for booking in state.sheet.bookings}
+    points = {booking.source for state in positions() for booking in state.sheet.bookings}
     assert points <= WORDS
-    changes = {source for state in POSITIONS for _, source, _, _ in state.ledger}
+    changes = {source for state in positions() for _, source, _, _ in state.ledger}
     assert {re.sub(r"^(port|expand) .*", r"\1", source) for source in changes} <= WORDS
 
 

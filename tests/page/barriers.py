@@ -6,6 +6,7 @@ from random import Random
 
 from playwright.sync_api import Page
 
+from tests.effort import SOAK
 from tests.page.conftest import DESKTOP, Visitors, fits, violations
 from tests.page.players import SELDOM, choices, play_verbs, verb_of, wait_for_turn
 
@@ -41,9 +42,10 @@ def dark_violations(page: Page, axe: str) -> list[str]:
 
 
 def check_table(visitors: Visitors, size: dict[str, int], link: str, axe: str, looks: int, language: str = "en") -> int:
-    """Play, and look at the page by day and in the dark whenever it offers a new kind of action; how often it did.
+    """Play, and look at the page whenever it offers a new kind of action; how often it did. So many looks are enough.
 
-    So many looks are enough.
+    In `make test` each position is looked at by day on both screens, and in the dark on one of them in turn: colours
+    are the same on both.
     """
     page = visitors(size, language).open(link)
     assert page.locator("html").get_attribute("lang") == language
@@ -54,7 +56,7 @@ def check_table(visitors: Visitors, size: dict[str, int], link: str, axe: str, l
             seen |= offered
             looked += 1
             assert violations(page, axe) == []
-            assert dark_violations(page, axe) == []
+            assert not (SOAK or looked % 2 == (size is DESKTOP)) or dark_violations(page, axe) == []
             assert fits(page)
             assert page.evaluate(SMALL_WORDS, LEGIBLE) == []
             assert size is DESKTOP or small_figures(page) == []

@@ -30,15 +30,20 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         process.clean_up()
 
 
+def chromium() -> str | None:
+    """The path of the system's Chromium, the one that is named or the lightest."""
+    found = [shutil.which(name) for name in ("chromium-headless-shell", "chromium", "chromium-browser")]
+    return next((path for path in (os.environ.get("CHROMIUM"), *found) if path), None)
+
+
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Chromium: the system's, else Playwright's own.
+    """Chromium: the system's, without the windows of a desktop if there is such a one, else Playwright's own.
 
     It goes with the last test of pages: as long as Playwright runs, no other test can start a loop of its own.
     """
     with sync_playwright() as playwright:
-        found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-        launched = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        launched = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield launched
         launched.close()
 

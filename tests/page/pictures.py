@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -12,7 +10,7 @@ from random import Random
 from playwright.sync_api import Browser, sync_playwright
 
 import clachan
-from tests.page.conftest import DESKTOP, FLAGS, PHONE, Visitor, open_table
+from tests.page.conftest import DESKTOP, FLAGS, PHONE, Visitor, chromium, open_table
 from tests.page.players import play_by_clicks, wait_for_turn
 from tests.web.support import ServerProcess
 
@@ -57,8 +55,7 @@ def main() -> None:
         process.start()
         try:
             process.wait_until_ready()
-            found = os.environ.get("CHROMIUM") or shutil.which("chromium")
-            browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+            browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
             for name, size in SIZES.items():
                 take(browser, process.url, folder, name, size)
             browser.close()

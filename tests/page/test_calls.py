@@ -101,5 +101,5 @@ def test_without_permission_the_box_stays_empty(page: Page) -> None:
     page.evaluate("Notification.requestPermission = async () => 'denied'")
     page.evaluate("document.querySelector('.more details').open = true")
     page.locator("#notify").click()
-    page.wait_for_function("localStorage.getItem('notify') === 'no'")
+    page.wait_for_function("() => localStorage.getItem('notify') === 'no'")
     assert not page.locator("#notify").is_checked()

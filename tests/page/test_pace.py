@@ -38,8 +38,8 @@ def test_steps_are_shown_one_after_the_other(page: Page) -> None:
     assert question(page) == "one"
     assert page.locator("#skip").is_visible()
     set_pace(page, "fast")
-    page.wait_for_function("document.getElementById('question').textContent === 'two'", timeout=2000)
-    page.wait_for_function("document.getElementById('question').textContent === 'three'", timeout=2000)
+    page.wait_for_function("() => document.getElementById('question').textContent === 'two'", timeout=2000)
+    page.wait_for_function("() => document.getElementById('question').textContent === 'three'", timeout=2000)
 
 
 def test_nobody_waits_for_steps_that_show_nothing(page: Page) -> None:
@@ -127,7 +127,7 @@ def test_bots_hurry_when_their_moves_are_skipped(browser: Browser, leisurely: st
         click_choice(page, choices(page)[0])
         wait_for_answer(page, before)
     started = time.monotonic()
-    page.wait_for_function("JSON.parse(document.getElementById('choices').textContent).length === 0")
+    page.wait_for_function("() => JSON.parse(document.getElementById('choices').textContent).length === 0")
     page.locator("#skip").click()
     assert wait_for_turn(page)
     # Four bots with three decisions each, three seconds apart.

@@ -104,7 +104,7 @@ def test_rules_that_cannot_be_loaded_say_so_and_can_be_asked_for_again(server: s
     page = visitor.open(table["seat 0"])
     page.route("**/rules/*/text", lambda route: route.abort())
     page.locator("#rules-button").click()
-    page.wait_for_function("document.getElementById('rules-found').textContent.includes('could not be loaded')")
+    page.wait_for_function("() => document.getElementById('rules-found').textContent.includes('could not be loaded')")
     page.unroute("**/rules/*/text")
     page.keyboard.press("Escape")
     open_rules(page)

@@ -20,10 +20,11 @@ from clachan.web.faces import face
 from clachan.web.livetable import LiveTable
 from clachan.web.panels import Viewer, render_panels, shown_panels
 from clachan.web.story import Stories
+from tests.effort import often
 from tests.web.support import enter, live_table
 
 # Every so many positions of a game are drawn.
-DRAWN = 7
+DRAWN = often(21, 7)
 
 
 def move(table: LiveTable, random: Random) -> None:
@@ -37,6 +38,7 @@ def looks(page: Page[View], view: View) -> list[tuple[str, str, str, bool]]:
     return [(board.id, board.title, board.svg, board.main) for board in [*page.boards(view), *page.own(view)]]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("players", "modules"), [(2, ()), (3, ("druids",)), (5, ("druids",)), (4, ())])
 def test_kept_drawings_are_those_that_would_be_drawn_now(players: int, modules: tuple[str, ...]) -> None:
     """One page for all viewers and positions of a game, against a new one each time."""

@@ -6,11 +6,12 @@ const MILLISECONDS = 200;
 const MOVABLE = "svg [id^=tile-], svg [id^=piece-]";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-export const places = () => new Map(all(MOVABLE).map((e) => [e.id, e.getBoundingClientRect()]));
+const movable = () => still.matches || document.hidden ? [] : all(MOVABLE);
+
+export const places = () => new Map(movable().map((e) => [e.id, e.getBoundingClientRect()]));
 
 export function glide(before) {
-  if (still.matches || document.hidden) return;
-  for (const element of all(MOVABLE)) {
+  for (const element of movable()) {
     const from = before.get(element.id), to = element.getBoundingClientRect();
     if (!from?.width || !to.width || Math.hypot(from.left - to.left, from.top - to.top) < 4) continue;
     const there = document.elementFromPoint(to.left + to.width / 2, to.top + to.height / 2);

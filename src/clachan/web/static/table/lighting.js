@@ -58,10 +58,16 @@ export function unghost() {
   for (const shown of all(".ghost")) shown.remove();
 }
 
-// Lay a pane over an element of a drawing, in its shape: its outline, itself, or else its box.
-function cover(element, attributes) {
+// The shape of an element, if it has one: its outline, or itself.
+function outlineOf(element) {
   const outline = element.localName === "g" ? element.querySelector(":scope > .k-outline") : element;
-  if (!outline?.matches("path, polygon, circle, ellipse, rect")) {
+  return outline?.matches("path, polygon, circle, ellipse, rect") ? outline : null;
+}
+
+// Lay a pane over an element of a drawing, in its shape, or else over its box.
+function cover(element, attributes) {
+  const outline = outlineOf(element);
+  if (!outline) {
     overlay(element, "rect", { rx: 4, ...attributes });
     return;
   }
@@ -70,9 +76,16 @@ function cover(element, attributes) {
   place(pane, element, attributes);
 }
 
+// Boxes of elements, measured before anything is drawn: each one that is drawn would make the browser lay out the page
+// anew for the next.
+let boxes = new Map();
+export function measure(elements) {
+  boxes = new Map(elements.filter((e) => e.getBBox && !outlineOf(e)).map((e) => [e, e.getBBox()]));
+}
+
 // Draw something over the box of an element of a drawing.
 function overlay(element, kind, attributes) {
-  const { x, y, width, height } = element.getBBox();
+  const { x, y, width, height } = boxes.get(element) || element.getBBox();
   place(document.createElementNS(SVG, kind), element, { x, y, width, height, ...attributes });
 }
 

@@ -1,7 +1,7 @@
 // Picking: legal actions name the elements they point at, in order. What can be picked next is lit up, and picking
 // narrows down until one action is left, which is then "chosen".
 
-import { dim, ghost, light, markPicked, unghost } from "./lighting.js";
+import { dim, ghost, light, markPicked, measure, unghost } from "./lighting.js";
 import { $, all, table, tell } from "./page.js";
 import { bringIntoView } from "./sight.js";
 
@@ -51,7 +51,9 @@ export function hintAt(choice) {
 
 function relight() {
   dim();
-  for (const id of lightable()) {
+  const lights = [...lightable()];
+  measure(lights.map($));
+  for (const id of lights) {
     const here = through(id);
     const label = here.length === 1 ? here[0].w : `${here[0].w} (${here.length})`;
     light($(id), label, here.some((c) => c.a === hinted));

@@ -6,18 +6,23 @@ import { all, base, data, table, tell } from "./page.js";
 import { askedAt, hintAt, named, startOver } from "./picking.js";
 import { post, refresh } from "./requests.js";
 
+// Milliseconds until the pointer tells that the server takes its time. A pointer is inherited by every part of every
+// drawing, which takes the browser longer than most answers do.
+const PATIENCE = 300;
 let busy = false;
 
 async function send(choice) {
   if (busy) return;
   busy = true;
   table.classList.add("busy");
+  const slow = setTimeout(() => table.classList.add("slow"), PATIENCE);
   tell("");
   const url = data.plan ? `${base}/plan/play` : `${base}/play`;
   const answer = await post(url, { action: choice.a, asked_at: askedAt, seat: Number(data.seat) });
   expect(answer);
+  clearTimeout(slow);
   busy = false;
-  table.classList.remove("busy");
+  table.classList.remove("busy", "slow");
   startOver();
   if (answer && (data.plan || !connected())) await refresh();
 }
