@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -84,11 +85,11 @@ def test_what_was_taken_back_is_told_even_if_the_rest_comes_too_late(
             append = process.store.append
             undone: list[int] = []
 
-            async def append_once(table: str, seq: int, kind: str, seat: int, text: str) -> Entry:
+            async def append_once(table: str, seq: int, kind: str, seat: int, text: str, **more: Any) -> Entry:
                 if kind == UNDO and undone:
                     raise Conflict("somebody else was faster")
                 undone.append(seq)
-                return await append(table, seq, kind, seat, text)
+                return await append(table, seq, kind, seat, text, **more)
 
             monkeypatch.setattr(process.store, "append", append_once)
             with pytest.raises(Stale):

@@ -96,7 +96,7 @@ def create_app(settings: Settings) -> Litestar:
         subscriber_backlog_strategy="dropleft",
     )
     store = Store(settings.url)
-    bots = BotPool(settings.bot_workers, settings.data)
+    bots = BotPool(settings.bot_workers)
 
     def tell(table: str) -> None:
         channels.publish("changed", f"table-{table}")

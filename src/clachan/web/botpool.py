@@ -15,14 +15,14 @@ from clachan.core.game import Game
 from clachan.core.record import Record, read_record, replay
 from clachan.core.state import Viewpoint
 from clachan.games.registry import game as find_game
+from clachan.games.registry import game_with_data, packed_data
 from clachan.web.kept import kept
 
 
 class BotPool:
     """A pool of processes that answer: what would this bot do in this seat?"""
 
-    def __init__(self, workers: int, data: str | None = None) -> None:
-        self._data = data
+    def __init__(self, workers: int) -> None:
         self._workers = workers
         self._pool = self._new_pool()
 
@@ -30,12 +30,12 @@ class BotPool:
         context = multiprocessing.get_context("spawn")
         return ProcessPoolExecutor(self._workers, mp_context=context, initializer=_live_with_the_server)
 
-    async def choose(self, record: Record, seat: int, spec: str, seed: int) -> str:
-        """The text of the action that the bot chooses for the seat at the end of the record."""
+    async def choose(self, record: Record, seat: int, spec: str, seed: int, data: str = "") -> str:
+        """The text of the action that the bot chooses for the seat at the end of the record, with data of `data_of`."""
         loop = asyncio.get_running_loop()
         pool = self._pool
         try:
-            return await loop.run_in_executor(pool, think, record.dumps(), seat, spec, seed, self._data)
+            return await loop.run_in_executor(pool, think, record.dumps(), seat, spec, seed, data)
         except BrokenProcessPool:
             if pool is self._pool:
                 self._pool = self._new_pool()
@@ -46,7 +46,7 @@ class BotPool:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def think(record: str, seat: int, spec: str, seed: int, data: str | None) -> str:
+def think(record: str, seat: int, spec: str, seed: int, data: str) -> str:
     """Runs in a process of the pool: the bot gets a viewpoint and nothing else."""
     found = read_record(record)
     game = _game(found.game, data)
@@ -68,5 +68,10 @@ def _end_with_the_server() -> None:
 
 
 @kept(4)
-def _game(name: str, data: str | None) -> Game:
-    return find_game(name, data)
+def _game(name: str, data: str) -> Game:
+    return game_with_data(name, data) if data else find_game(name)
+
+
+def data_of(game: Game) -> str:
+    """The component data of a game for another process; nothing if they are ours."""
+    return "" if game is find_game(game.name) else packed_data(game)

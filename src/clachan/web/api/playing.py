@@ -50,6 +50,14 @@ async def undo(hall: TheHall, table_id: TableId, authorization: Bearer = None) -
     return position(await hall.moves.undo(table_id, seat), seat)
 
 
+@post("/tables/{table_id:str}/go-on", status_code=200, summary="Go on", responses=problems(400, 401, 403, 404, 409))
+async def go_on(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Position:
+    """Agree to go on from here, at a table that was begun by other rules than those of this server."""
+    seat = my_seat(await hall.tables.now(table_id), authorization)
+    await hall.mending.agree(table_id, seat)
+    return position(await hall.tables.now(table_id), seat)
+
+
 @post("/tables/{table_id:str}/hint", status_code=200, summary="Hint", responses=problems(400, 401, 403, 404))
 async def hint(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Advice:
     """What the strong bot would do in your seat."""

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from concurrent.futures.process import BrokenProcessPool
 
-from clachan.web.botpool import BotPool
+from clachan.web.botpool import BotPool, data_of
 from clachan.web.hall.moves import Moves
 from clachan.web.hall.tables import Tables
 from clachan.web.livetable import LiveTable
@@ -75,7 +75,8 @@ class Drivers:
     async def _play(self, table: LiveTable, seat: int) -> None:
         """Think, for as long as a pause at the least, and move."""
         id_, asked_at = table.info.id, table.asked_at[seat]
-        think = self._bots.choose(table.record(), seat, table.info.seats[seat].bot, table.info.seed ^ table.seq)
+        bot, seed = table.info.seats[seat].bot, table.info.seed ^ table.seq
+        think = self._bots.choose(table.record(), seat, bot, seed, data_of(table.game))
         text, _ = await asyncio.gather(think, asyncio.sleep(0 if id_ in self._hurried else self._pause))
         await self._moves.play(id_, seat, asked_at, text)
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from clachan.web.botpool import BotPool
 from clachan.web.hall.driving import Drivers, bots_to_move
 from clachan.web.hall.lookout import Lookout
+from clachan.web.hall.mending import Mending
 from clachan.web.hall.moves import Moves
 from clachan.web.hall.people import People
 from clachan.web.hall.plans import Plans
@@ -29,8 +30,10 @@ class Hall:
         self.moves = Moves(store, self.tables, bots, self._moved)
         self.drivers = Drivers(self.tables, self.moves, bots, pause)
         self.people = People(store, self.tables, self._changed)
+        self.mending = Mending(store, self.tables, self._changed)
         self.plans = Plans(self.tables)
         self.lookout = Lookout(self.tables, tell)
+        self._looking: asyncio.Task[int] | None = None
 
     def _changed(self, id_: str) -> None:
         """Something beside the moves was stored: tell everybody who listens, and let bots move on."""
@@ -42,15 +45,20 @@ class Hall:
         """An entry was stored and taken in: tell everybody who listens, and let bots move on."""
         id_ = table.info.id
         if table.state.over:
-            self.tables.outdate(id_)  # that it is over is yet to be stored
+            self.tables.outdate(id_)  # that it is over was stored as well
         self._tell(id_)
         if bots_to_move(table):
             self.drivers.drive(id_)
 
     async def resume(self) -> None:
-        """After a start: bots go on where they were."""
+        """After a start: bots go on where they were, and tables of another version are looked through."""
+        await self.tables.pinned.keep()
+        self._looking = asyncio.create_task(self.tables.look_through_all())
         await self.drivers.resume()
 
     async def stop(self) -> None:
         """End everything that runs here by itself."""
+        if self._looking is not None:
+            self._looking.cancel()
+            await asyncio.gather(self._looking, return_exceptions=True)
         await asyncio.gather(self.drivers.stop(), self.lookout.stop())

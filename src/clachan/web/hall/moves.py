@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
-from clachan.web.botpool import BotPool
-from clachan.web.hall.tables import Tables
+from clachan.web.botpool import BotPool, data_of
+from clachan.web.hall.tables import Tables, what_follows
 from clachan.web.livetable import MOVE, UNDO, LiveTable
 from clachan.web.refusals import Conflict, Refused, Stale
-from clachan.web.store import Store
+from clachan.web.store import Entry, Store
 
 HINT_BOT = "search:1s"
 
@@ -30,15 +31,22 @@ class Moves:
             while True:
                 action = table.check_move(seat, asked_at, text)
                 try:
-                    entry = await self._store.append(id_, table.seq + 1, MOVE, seat, action.text)
+                    await self._enter(table, MOVE, seat, action.text)
                 except Conflict:
                     # Another process was faster: look again, and refuse if the question has changed.
                     table = await self._tables.fresh(id_)
                     continue
-                table.apply(entry)
                 break
         self._moved(table)
         return table
+
+    async def _enter(self, table: LiveTable, kind: str, seat: int, text: str) -> None:
+        """Store an entry with what it leads to, and take it in afterwards."""
+        ahead = table.ahead(Entry(table.seq + 1, kind, seat, text, time.time()))
+        digest, after = what_follows(table, ahead)
+        entry = ahead.entry
+        await self._store.append(table.info.id, entry.seq, kind, seat, text, after=after, at=entry.at, digest=digest)
+        table.take(ahead)
 
     async def undo(self, id_: str, seat: int, count: int = 1) -> LiveTable:
         """Take back the last moves of a seat, as far as the law of undo allows."""
@@ -51,7 +59,7 @@ class Moves:
                         return table
                     if not table.undoable(seat):
                         raise Refused("there is nothing of yours to take back")
-                    table.apply(await self._store.append(id_, table.seq + 1, UNDO, seat, ""))
+                    await self._enter(table, UNDO, seat, "")
                     taken_back += 1
             except Conflict:
                 raise Stale("the position has changed since") from None
@@ -64,4 +72,4 @@ class Moves:
         table = await self._tables.now(id_)
         if seat not in table.waiting_for():
             raise Refused("you have nothing to decide now")
-        return await self._bots.choose(table.record(), seat, HINT_BOT, table.seq)
+        return await self._bots.choose(table.record(), seat, HINT_BOT, table.seq, data_of(table.game))

@@ -32,6 +32,7 @@ pages = Router(
         seats.join,
         seats.leave,
         seats.vote,
+        seats.go_on,
         seats.rematch,
         seats.seat_link,
         seats.claim_seat,

@@ -47,29 +47,34 @@ async def lobby(request: AnyRequest, hall: TheHall) -> Response[str]:
     """One page: play now, my tables, open tables."""
     person = await visitor(request, hall.store)
     words = translator(language_of(request))
-    mine = (
-        [await _listed(hall, info, person, words) for info in await hall.store.tables_of(person.id)] if person else []
-    )
+    mine = [_listed(info, person, words) for info in await hall.store.tables_of(person.id)] if person else []
     seated = {item.table for item in mine}
     found = await hall.store.tables(["waiting", "playing"], open_only=True)
-    others = [await _listed(hall, info, None, words) for info in found if info.id not in seated]
+    others = [_listed(info, None, words) for info in found if info.id not in seated]
     return await page(request, hall, LobbyPage(sorted(mine, key=lambda item: not item.my_turn), others))
 
 
-async def _listed(hall: Hall, info: TableInfo, person: Person | None, words: Translator) -> ListedTable:
-    table = await hall.tables.now(info.id)
-    waiting = [info.seats[seat] for seat in table.waiting_for()]
+def _listed(info: TableInfo, person: Person | None, words: Translator) -> ListedTable:
+    """A table as it is stored: to list it nothing is played."""
+    waiting = [info.seats[seat] for seat in info.deciders] if info.status == "playing" and info.good is None else []
     my_turn = person is not None and any(seat.person == person.id for seat in waiting)
-    if table.state.over:
+    if info.status == "over":
         status = words.gettext("over")
-    elif not table.playing:
+    elif info.status == "waiting":
         status = words.gettext("waiting for players")
+    elif info.good is not None:
+        status = words.gettext("to be agreed on")
     elif my_turn:
         status = words.gettext("your turn")
     else:
         status = words.gettext("being played")
     names = ", ".join(shown_name(seat.name, bool(seat.bot), words) or words.gettext("free") for seat in info.seats)
-    return ListedTable(info.id, table.game.title, names, status, my_turn)
+    return ListedTable(info.id, _title(info.game), names, status, my_turn)
+
+
+def _title(name: str) -> str:
+    """What a game is called; one that is not there any more has its name."""
+    return registry.game(name).title if name in registry.names() else name
 
 
 @post("/play-now")

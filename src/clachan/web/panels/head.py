@@ -55,6 +55,10 @@ class HeadPanel(Context):
     # While the table waits for players: who sits there already, and whether the viewer does.
     waiting: Sequence[Sitter]
     seated: bool
+    # Where players have to agree to go on: who does already, and whether the viewer may.
+    stuck: bool
+    agreeing: Sequence[str]
+    may_agree: bool
 
 
 def head_panel(look: Look) -> HeadPanel:
@@ -69,18 +73,21 @@ def head_panel(look: Look) -> HeadPanel:
         moves=look.moves,
         planning=look.planning,
         choices=choices,
-        answers=bool(look.mine) and look.at is None and not look.common["over"],
+        answers=bool(look.mine) and look.at is None and look.agreeing is None and not look.common["over"],
         tools=look.live and look.seat is not None and bool(look.undoable or choices.actions),
         as_seat="" if look.seat is None else f"?seat={look.seat}",
         undoable=look.undoable,
         waiting=look.sitters if _waits(look) else (),
         seated=bool(look.mine),
+        stuck=look.agreeing is not None,
+        agreeing=[] if look.agreeing is None else [look.names[seat] for seat in look.agreeing[0]],
+        may_agree=look.live and look.agreeing is not None and bool(set(look.mine) & set(look.agreeing[1])),
     )
 
 
 def _waits(look: Look) -> bool:
     """Whether the viewer sees a table that waits for players."""
-    return look.live and not look.playing and not look.common["over"]
+    return look.live and not look.playing and look.agreeing is None and not look.common["over"]
 
 
 def _turn(look: Look) -> Turn:
@@ -92,6 +99,10 @@ def _turn(look: Look) -> Turn:
 def _question(look: Look) -> str:
     if _waits(look):
         return translator(look.language).gettext("Waiting for players to sit down.")
+    if look.live and look.agreeing is not None:
+        return translator(look.language).gettext(
+            "This game was begun by other rules than those of this server. This is the last position that both know."
+        )
     question = look.words.question(look.view)
     other = look.shown_seat is not None and look.shown_seat != look.seat
     return f"{look.names[look.shown_seat]}: {question}" if other and look.shown_seat is not None else question

@@ -75,6 +75,8 @@ class Look:
     names: Sequence[str]
     sitters: Sequence[Sitter]
     playing: bool
+    # At a table that these rules do not play to where it was: the seats of people that agree to go on, and that do not.
+    agreeing: tuple[Sequence[int], Sequence[int]] | None
     moves: int
     rematch: str | None
     log: Sequence[LogLine]
@@ -133,6 +135,7 @@ def look_at(
         names=names,
         sitters=sitters,
         playing=table.playing,
+        agreeing=_agreeing(table),
         moves=len(table.steps),
         rematch=table.info.rematch,
         log=stories.log(table, viewer.seat, viewer.language, words, own_words),
@@ -141,6 +144,14 @@ def look_at(
         words=words,
         page=page,
     )
+
+
+def _agreeing(table: LiveTable) -> tuple[list[int], list[int]] | None:
+    """Who agrees to go on from here and who does not yet, where that has to be agreed on."""
+    if not table.stuck:
+        return None
+    people = [seat.seat for seat in table.info.seats if seat.person is not None]
+    return [seat for seat in people if seat in table.agreed], [seat for seat in people if seat not in table.agreed]
 
 
 def _shown_seat(state: State, viewer: Viewer) -> int | None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from clachan.web.store.entries import EntriesInStore
 from clachan.web.store.people import PeopleInStore
-from clachan.web.store.rows import Entry, Line, Person, Seat, TableInfo
+from clachan.web.store.replays import ReplaysInStore, Stored
+from clachan.web.store.rows import After, Entry, Line, Person, Seat, TableInfo
 from clachan.web.store.seats import SeatsInStore
 from clachan.web.store.tables import TablesInStore
 
-__all__ = ["Entry", "Line", "Person", "Seat", "Store", "TableInfo"]
+__all__ = ["After", "Entry", "Line", "Person", "Seat", "Store", "Stored", "TableInfo"]
 
 
-class Store(PeopleInStore, TablesInStore, SeatsInStore, EntriesInStore):
+class Store(PeopleInStore, TablesInStore, SeatsInStore, EntriesInStore, ReplaysInStore):
     """The database behind an async engine: SQLite by default, PostgreSQL where it grows."""

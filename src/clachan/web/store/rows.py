@@ -55,6 +55,14 @@ class TableInfo:
     rematch: str | None
     version: int
     seats: tuple[Seat, ...]
+    # How far it is, and what the lobby shows of its position.
+    seq: int = 0
+    deciders: tuple[int, ...] = ()
+    round: int = 0
+    # The code that last played its entries (none: it was not tried yet), and the last entry that it came to if it did
+    # not come to all of them.
+    code: str | None = None
+    good: int | None = None
 
 
 @dataclass(frozen=True)
@@ -66,6 +74,19 @@ class Entry:
     seat: int
     text: str
     at: float
+    # Of the position after it; none for entries of the time before there were digests.
+    digest: str | None = None
+
+
+@dataclass(frozen=True)
+class After:
+    """What is stored with an entry: what the lobby shows of the position after it, and perhaps a snapshot."""
+
+    deciders: tuple[int, ...]
+    round: int
+    over: bool
+    code: str = ""
+    snapshot: str | None = None
 
 
 @dataclass(frozen=True)
@@ -108,4 +129,9 @@ def table_of(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ...
         row.rematch,
         row.version,
         tuple(Seat(s.seat, s.name, s.bot, s.person, s.secret) for s in seats),
+        seq=row.seq,
+        deciders=tuple(int(seat) for seat in row.deciders.split(",") if seat),
+        round=row.round,
+        code=row.code,
+        good=row.good,
     )

@@ -74,6 +74,7 @@ class TablesInStore(Database):
             row = (await connection.execute(select(tables).where(tables.c.id == old.id))).one()
             again = {"id": id_, "rules": rules, "data": data, "seed": str(seed), "host": host.id}
             fresh = {"status": "waiting", "created": time.time(), "rematch": None, "version": 0}
+            fresh |= {"seq": 0, "deciders": "", "round": 0, "code": None, "good": None}
             await connection.execute(insert(tables).values({**row._mapping, **again, **fresh}))
             taken = [{**_seat_row(id_, s.seat, s.bot, s.name), "person": s.person} for s in old.seats]
             await connection.execute(insert(seats), taken)
