@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 from argon2 import PasswordHasher
@@ -12,7 +13,8 @@ from litestar.exceptions import ImproperlyConfiguredException, SerializationExce
 
 from clachan.core.errors import OptionError
 from clachan.i18n import LANGUAGES
-from clachan.web.names import checked_name, guest_name
+from clachan.web.names import checked_name
+from clachan.web.refusals import NotYours
 from clachan.web.store import Person, Store
 
 _hasher = PasswordHasher()
@@ -33,18 +35,23 @@ async def resident(request: AnyRequest, store: Store, name: str = "") -> Person:
     """Whoever asks; a new guest if they have not been here before."""
     person = await visitor(request, store)
     if person is None:
-        person = await store.add_guest(checked_name(name) if name else guest_name())
+        person = await store.add_guest(checked_name(name) if name else "")
         request.session[PERSON] = person.id
+    elif not person.kept:
+        person = replace(person, name=await store.free_name(person.id, person.name))
     return person
 
 
-async def keep_name(request: AnyRequest, store: Store, name: str, password: str) -> None:
-    """Keep a name with a password."""
+async def keep_name(request: AnyRequest, store: Store, name: str, password: str) -> list[str]:
+    """Keep a name with a password; the tables where others had to give way to it."""
+    name = checked_name(name)
     if len(password) < 8 or len(password) > 200:
         raise OptionError("a password has 8 to 200 characters")
-    person = await resident(request, store, name)
+    person = await resident(request, store)
+    if person.kept:
+        raise NotYours("a kept name stays as it is")
     hashed = await asyncio.to_thread(_hasher.hash, password)
-    await store.keep_name(person.id, checked_name(name), hashed)
+    return await store.keep_name(person.id, name, hashed)
 
 
 async def sign_in(request: AnyRequest, store: Store, name: str, password: str) -> bool:

@@ -11,10 +11,19 @@ people = Table(
     metadata,
     Column("id", String(32), primary_key=True),
     Column("name", String(40), nullable=False),
-    # Set for those who keep their name with a password: the name folded, so that no two look alike.
+    # Set for those who keep their name with a password: the name in small letters.
     Column("kept_name", String(40), unique=True),
     Column("password", Text),
     Column("created", Float, nullable=False),
+)
+
+# What kept names look like: no other may look like that.
+kept_looks = Table(
+    "kept_looks",
+    metadata,
+    Column("look", String(160), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Index("kept_looks_by_person", "person"),
 )
 
 tables = Table(

@@ -46,5 +46,11 @@ def my_seat(table: LiveTable, authorization: str | None) -> int:
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
     """The refusals that a handler documents."""
-    texts = {400: "Not a legal request", 401: "No secret", 403: "Not your seat", 404: "Not there", 409: "Too late"}
+    texts = {
+        400: "Not a legal request",
+        401: "No secret",
+        403: "Not your seat",
+        404: "Not there",
+        409: "Too late, or taken",
+    }
     return {status: ResponseSpec(Problem, description=texts[status]) for status in statuses}

@@ -36,7 +36,7 @@ async def tables_options() -> Response[None]:
     return Response(None, headers={"Allow": "GET, OPTIONS, POST"})
 
 
-@post("/tables", summary="Open a table", responses=problems(400, 404))
+@post("/tables", summary="Open a table", responses=problems(400, 404, 409))
 async def open_table(hall: TheHall, data: JSONBody[NewTable]) -> Opened:
     """Open a table and sit down in the seats called `you`."""
     game = registry.game(data.game)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from clachan.core.options import Options
 from clachan.web.hall.tables import Tables
-from clachan.web.names import bot_names
+from clachan.web.names import bot_names, numbered
 from clachan.web.refusals import Conflict, NotYours, Refused
 from clachan.web.store import Person, Store, TableInfo
 
@@ -39,13 +39,18 @@ class People:
         game = self._tables.game(game_name)
         names = bot_names(bots)
         for number, seat in enumerate(host_seats):
-            names[seat] = host.name if len(host_seats) == 1 else f"{host.name[:37]} {number + 1}"
+            name = host.name if len(host_seats) == 1 else numbered(host.name, number + 1)
+            names[seat] = await self._store.free_name(host.id, name)
         data = game.data_version(options.modules)
         info = await self._store.add_table(
             game.name, game.rules_version, data, options, seed, open_, live, host, bots, names, host_seats
         )
         self._changed(info.id)
         return info
+
+    def renamed(self, id_: str) -> None:
+        """Somebody at a table has another name by now."""
+        self._changed(id_)
 
     async def join(self, id_: str, person: Person, seat: int | None = None) -> int:
         """Sit down, on a given seat or the first free one."""
@@ -69,7 +74,7 @@ class People:
 
     async def take_over(self, secret: str, person: Person) -> tuple[str, int]:
         """Whoever has the secret of a seat sits there: its table and number."""
-        found = await self._store.hand_over_seat(secret, person.id)
+        found = await self._store.hand_over_seat(secret, person.id, person.name)
         if found is None:
             raise NotYours("that is not the link of a seat")
         self._changed(found[0])
@@ -109,7 +114,9 @@ class People:
         """The same table once more: the same seats, everybody in them; made once, for all."""
         info = await self._tables.info(id_)
         game = self._tables.game(info.game)
-        new = await self._store.add_rematch(info, game.rules_version, game.data_version(info.modules), seed, person)
+        data = game.data_version(info.modules)
+        names = [await self._store.free_name(s.person, s.name) if s.person else s.name for s in info.seats]
+        new = await self._store.add_rematch(info, game.rules_version, data, seed, person, names)
         await self._maybe_start(new)
         self._changed(new)
         self._changed(id_)

@@ -45,7 +45,8 @@ async def change_me(request: AnyRequest, hall: TheHall, data: Form) -> Response[
                 raise NotYours("a kept name stays as it is")
             await hall.store.rename(person.id, checked_name(name))
         elif what == "keep":
-            await people.keep_name(request, hall.store, name, password)
+            for table in await people.keep_name(request, hall.store, name, password):
+                hall.people.renamed(table)
         elif what == "sign-in":
             if not await people.sign_in(request, hall.store, name, password):
                 raise NotYours("name and password do not go together")

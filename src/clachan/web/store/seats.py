@@ -9,6 +9,7 @@ from sqlalchemy import Select, delete, insert, select, update
 from clachan.web import schema
 from clachan.web.refusals import Conflict
 from clachan.web.store.database import Database, touch
+from clachan.web.store.names import taken
 from clachan.web.store.rows import Line, new_id, storable
 
 
@@ -38,13 +39,16 @@ class SeatsInStore(Database):
             row = (await connection.execute(_seat_of(secret))).first()
         return None if row is None else (row.table_id, row.seat)
 
-    async def hand_over_seat(self, secret: str, person: str) -> tuple[str, int] | None:
-        """Whoever has the secret of a seat sits there: its table and number."""
+    async def hand_over_seat(self, secret: str, person: str, name: str) -> tuple[str, int] | None:
+        """Whoever has the secret of a seat sits there: its table and number. Nobody inherits a kept name."""
         async with self.engine.begin() as connection:
             row = (await connection.execute(_seat_of(secret))).first()
             if row is None:
                 return None
-            await connection.execute(update(schema.seats).where(schema.seats.c.secret == secret).values(person=person))
+            if not await taken(connection, row.name, person):
+                name = row.name  # it may be the same person with another device
+            values = {"person": person, "name": name}
+            await connection.execute(update(schema.seats).where(schema.seats.c.secret == secret).values(values))
             await touch(connection, row.table_id)
             return row.table_id, row.seat
 

@@ -60,7 +60,9 @@ class TablesInStore(Database):
             await connection.execute(insert(schema.seats), seats)
         return await self._there(id_)
 
-    async def add_rematch(self, old: TableInfo, rules: str, data: str, seed: int, host: Person) -> str:
+    async def add_rematch(
+        self, old: TableInfo, rules: str, data: str, seed: int, host: Person, names: Sequence[str]
+    ) -> str:
         """The same table once more with everybody in the same seats: its id. Made once, whoever asks how often."""
         id_ = new_id()
         tables, seats = schema.tables, schema.seats
@@ -76,7 +78,7 @@ class TablesInStore(Database):
             fresh = {"status": "waiting", "created": time.time(), "rematch": None, "version": 0}
             fresh |= {"seq": 0, "deciders": "", "round": 0, "code": None, "good": None}
             await connection.execute(insert(tables).values({**row._mapping, **again, **fresh}))
-            taken = [{**_seat_row(id_, s.seat, s.bot, s.name), "person": s.person} for s in old.seats]
+            taken = [{**_seat_row(id_, s.seat, s.bot, names[s.seat]), "person": s.person} for s in old.seats]
             await connection.execute(insert(seats), taken)
         return id_
 
