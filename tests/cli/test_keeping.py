@@ -19,7 +19,7 @@ from clachan.games import registry
 from clachan.web.store import Store
 
 NOBODY = 65534
-COMMANDS = [["serve", "--port", "8"], ["backup", "copy"], ["restore", "{backup}"]]
+COMMANDS = [["serve", "--port", "8"], ["backup", "copy"], ["restore", "{backup}"], ["check"]]
 
 every_command = pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
 

@@ -80,6 +80,7 @@ def _run_server(command: str, host: str, port: int | None, db: str, data: Path |
 
 app.command()(keeping.backup)
 app.command()(keeping.restore)
+app.command()(keeping.check)
 
 
 @app.command()

@@ -31,13 +31,22 @@ class PinnedData:
         return self._games.get(name, lambda: registry.game(name, self._folder))
 
     async def keep(self) -> None:
-        """Keep the data of this server for the tables that are opened here."""
-        if not self._kept:
-            for name in registry.names():
-                game = self.game(name)
-                fingerprint = game.data_version([module.name for module in parts_of(game).manifest.modules])
-                await self._store.keep_data(name, fingerprint, registry.packed_data(game))
-            self._kept = True
+        """Keep our data and those of this server, for the tables that were and are opened with them."""
+        if self._kept:
+            return
+        for game in [game for name in registry.names() for game in self._here(name)]:
+            fingerprint = game.data_version([module.name for module in parts_of(game).manifest.modules])
+            await self._store.keep_data(game.name, fingerprint, registry.packed_data(game))
+        self._kept = True
+
+    def _here(self, name: str) -> list[Game]:
+        """A game with our data, and with those of this server if they are of this game."""
+        ours = registry.game(name)
+        try:
+            other = self.game(name)
+        except DataError:
+            return [ours]
+        return [ours] if other is ours else [ours, other]
 
     async def game_of(self, info: TableInfo) -> Game:
         """The game with the data that a table was begun with."""
@@ -46,18 +55,13 @@ class PinnedData:
         return found or self._pinned.keep(key, await self._find(info))
 
     async def _find(self, info: TableInfo) -> Game:
-        for game in (registry.game(info.game), self.game(info.game)):
-            if _version(game, info) == info.data:
+        for game in self._here(info.game):
+            if game.data_version(info.modules) == info.data:
                 return game
         for packed in await self._store.kept_data(info.game):
             if await asyncio.to_thread(_fits, packed, info):
                 return await asyncio.to_thread(registry.game_with_data, info.game, packed)
         raise Refused("the component data that this table was begun with are not here")
-
-
-def _version(game: Game, info: TableInfo) -> str:
-    """The fingerprint of a game's data, with the modules of a table."""
-    return game.data_version(info.modules)
 
 
 def _fits(packed: str, info: TableInfo) -> bool:

@@ -98,7 +98,7 @@ async def show_table(
         live=viewer.live,
         planning=viewer.plan is not None,
         hot_seat=len(viewer.mine) > 1,
-        waiting=not table.playing and not table.state.over,
+        waiting=not table.playing and not table.stuck and not table.state.over,
         panels=shown_panels(table, viewer, stories),
         link=f"{base}/t/{table_id}",
         seat_link=f"{base}/s/{mine[0].secret}" if mine else "",
