@@ -295,7 +295,7 @@ def test_two_who_agree_at_once_go_on(database: str) -> None:
                 one.store, f"UPDATE entries SET digest = '{WRONG}' WHERE table_id = :id AND seq = 4", id=info.id
             )
             await change(one.store, "UPDATE tables SET code = 'x' WHERE id = :id", id=info.id)
-            one.tables._tables.forget(info.id)
+            one.tables.forget(info.id)
             assert (await one.tables.now(info.id)).good == 3
             agreed = await asyncio.gather(one.mending.agree(info.id, 0), two.mending.agree(info.id, 1))
             assert sorted(agreed) == [False, True]
@@ -314,7 +314,7 @@ def test_the_page_says_what_is_the_matter_and_lets_players_agree(tmp_path: Path)
             sql = f"UPDATE entries SET digest = '{WRONG}' WHERE table_id = :id AND seq = 4"
             server.wait_for(change(server.hall.store, sql, id=info.id))
             server.wait_for(change(server.hall.store, "UPDATE tables SET code = 'x' WHERE id = :id", id=info.id))
-            server.hall.tables._tables.forget(info.id)
+            server.hall.tables.forget(info.id)
             page = host.get(f"/t/{info.id}")
             assert "begun by other rules" in page
             assert f"/t/{info.id}/go-on" in page
@@ -491,7 +491,7 @@ def test_a_table_is_read_from_its_snapshot(database: str, monkeypatch: pytest.Mo
                 "DELETE FROM snapshots",
             ):
                 await change(hall.store, command)
-                hall.tables._tables.forget(info.id)
+                hall.tables.forget(info.id)
                 table = await hall.tables.now(info.id)
                 assert table.state == before.state
                 assert not table.stuck

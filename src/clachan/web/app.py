@@ -35,7 +35,7 @@ from clachan.web.api import Outdated, TooLate, api, document_exactly
 from clachan.web.botpool import BotPool
 from clachan.web.faces import warm_up
 from clachan.web.hall import Hall
-from clachan.web.pages import pages, start
+from clachan.web.pages import pages, start, warm_lobby
 from clachan.web.store import Store
 from clachan.web.story import Stories
 from clachan.web.templating import STATIC, static_path
@@ -108,7 +108,9 @@ def create_app(settings: Settings) -> Litestar:
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await store.start()
         await hall.resume()
-        settling = asyncio.get_running_loop().run_in_executor(None, settle)
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(None, warm_lobby)
+        settling = loop.run_in_executor(None, settle)
         try:
             yield
         finally:
@@ -144,7 +146,9 @@ def create_app(settings: Settings) -> Litestar:
         # The API takes no cookies, so nobody's browser can be talked into using it.
         csrf_config=CSRFConfig(settings.secret, exclude="^/api/"),
         middleware=middleware,
-        compression_config=CompressionConfig("gzip", minimum_size=600, exclude=["/follow", "/events"]),
+        compression_config=CompressionConfig(
+            "gzip", minimum_size=600, gzip_compress_level=4, exclude=["/follow", "/events"]
+        ),
         openapi_config=OpenAPIConfig(
             title="Clachan", version=clachan.__version__, description="The open table for Scottish board games."
         ),

@@ -86,10 +86,15 @@ class LiveTable:
 
     def after(self, ahead: Ahead) -> LiveTable:
         """Another table, at which this has happened already."""
+        other = self.twin()
+        other.take(ahead)
+        return other
+
+    def twin(self) -> LiveTable:
+        """The table as it is now, whatever is played at this one."""
         other = copy(self)
         other.steps, other._before = list(self.steps), list(self._before)
         other.asked_at, other._questions = list(self.asked_at), list(self._questions)
-        other.take(ahead)
         return other
 
     def play(self, state: State, seat: int, action: Action) -> None:

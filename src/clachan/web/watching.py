@@ -12,7 +12,7 @@ from msgspec.json import encode
 
 from clachan.web.hall import Hall
 from clachan.web.livetable import LiveTable
-from clachan.web.panels import PANELS, Viewer, shown_panels
+from clachan.web.panels import PANELS, Viewer, catch_up, shown_panels
 from clachan.web.story import Stories
 
 HEARTBEAT = 15.0
@@ -62,6 +62,8 @@ async def panel_events(
             now = (table.seq, table.info.version)
             if now == shown:
                 continue
+            await catch_up(table, look(table), stories)
+            now = (table.seq, table.info.version)
             viewer = look(table)
             panels = shown_panels(table, viewer, stories)
             changed = {name: panels[name] for name in PANELS if hash(panels[name]) != sent.get(name)}

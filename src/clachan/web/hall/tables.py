@@ -67,6 +67,10 @@ class Tables:
         """A table if it is kept here, however old."""
         return self._tables.find(id_)
 
+    def forget(self, id_: str) -> None:
+        """Keep a table no longer in mind."""
+        self._tables.forget(id_)
+
     def outdate(self, id_: str) -> None:
         """Something was stored about a table that is to be read when it is asked for next."""
         table = self._tables.find(id_)

@@ -11,14 +11,14 @@ from litestar.response import Redirect
 
 from clachan.face.words import Translator
 from clachan.games import registry
-from clachan.i18n import translator
+from clachan.i18n import LANGUAGES, translator
 from clachan.web import setups
 from clachan.web.hall import Hall
 from clachan.web.names import random_seed, shown_name
 from clachan.web.pages.answers import Form, TheHall, page
 from clachan.web.people import AnyRequest, language_of, resident, visitor
 from clachan.web.store import Person, TableInfo
-from clachan.web.templating import Context
+from clachan.web.templating import Context, Frame, render
 
 
 @dataclass(frozen=True)
@@ -75,6 +75,12 @@ def _listed(info: TableInfo, person: Person | None, words: Translator) -> Listed
 def _title(name: str) -> str:
     """What a game is called; one that is not there any more has its name."""
     return registry.game(name).title if name in registry.names() else name
+
+
+def warm_lobby() -> None:
+    """Draw the lobby once, so that the first who asks for it after a start need not wait."""
+    for language in LANGUAGES:
+        render(language, Frame(None, "", "/", registry.all_games()), LobbyPage([], []))
 
 
 @post("/play-now")

@@ -17,7 +17,7 @@ from clachan.core.game import Game
 from clachan.web.hall import Hall
 from clachan.web.livetable import LiveTable
 from clachan.web.pages.answers import TableId, TheHall, TheStories, page
-from clachan.web.panels import Viewer, shown_panels
+from clachan.web.panels import Viewer, catch_up, shown_panels
 from clachan.web.people import AnyRequest, language_of, visitor
 from clachan.web.refusals import NotYours
 from clachan.web.store import Person
@@ -87,6 +87,7 @@ async def show_table(
     """The table page: the present position, an earlier one (`at`), or the visitor's plan."""
     table = await hall.tables.now(table_id)
     viewer = await viewer_of(request, hall, table, seat, at, plan == "yes")
+    await catch_up(table, viewer, stories)
     base = str(request.base_url).rstrip("/")
     mine = [s for s in table.info.seats if s.seat == viewer.seat]
     content = TablePage(
@@ -118,6 +119,7 @@ async def show_panels(
     """The panels again, for a page that was asleep."""
     table = await hall.tables.now(table_id)
     viewer = await viewer_of(request, hall, table, seat, None, plan == "yes")
+    await catch_up(table, viewer, stories)
     return {
         "seq": table.seq,
         "version": table.info.version,

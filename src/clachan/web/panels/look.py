@@ -101,6 +101,35 @@ class Look:
         return common(self.view)
 
 
+@dataclass(frozen=True)
+class Speaking:
+    """How a table speaks to those who read a language: who sits there, and the words for it."""
+
+    sitters: Sequence[Sitter]
+    names: Sequence[str]
+    words: Words[View]
+    page: Page[View]
+    own_words: Words[View]
+
+
+def speaking(table: LiveTable, language: str) -> Speaking:
+    """How a table speaks in a language."""
+    translated = translator(language)
+    sitters = [
+        Sitter(shown_name(seat.name, bool(seat.bot), translated), bool(seat.bot), seat.person is not None)
+        for seat in table.info.seats
+    ]
+    names = _names(sitters)
+    words, page = face(table.game, translated, names, table.info.id)
+    return Speaking(sitters, names, words, page, teller(table.game, translated, names, table.info.id))
+
+
+async def catch_up(table: LiveTable, viewer: Viewer, stories: Stories) -> None:
+    """Have the log of a long game told before it is shown, where nobody else waits for it."""
+    said = speaking(table, viewer.language)
+    await stories.catch_up(table, viewer.seat, viewer.language, said.words, said.own_words)
+
+
 def look_at(
     table: LiveTable, viewer: Viewer, stories: Stories, chat: Sequence[Line], votes: Mapping[int, Sequence[int]]
 ) -> Look:
@@ -108,14 +137,7 @@ def look_at(
     state = viewer.plan or (table.state if viewer.at is None else table.state_at(viewer.at))
     shown_seat = _shown_seat(state, viewer)
     view = state.view(shown_seat)
-    language = translator(viewer.language)
-    sitters = [
-        Sitter(shown_name(seat.name, bool(seat.bot), language), bool(seat.bot), seat.person is not None)
-        for seat in table.info.seats
-    ]
-    names = _names(sitters)
-    words, page = face(table.game, language, names, table.info.id)
-    own_words = teller(table.game, language, names, table.info.id)
+    said = speaking(table, viewer.language)
     may_choose = shown_seat is not None and viewer.at is None and (not viewer.live or table.playing)
     legal = state.legal(shown_seat) if shown_seat is not None and may_choose else ()
     return Look(
@@ -132,17 +154,17 @@ def look_at(
         legal=legal,
         asked_at=_asked_at(table, viewer, view, shown_seat) if may_choose else 0,
         undoable=table.undoable(viewer.seat) if viewer.live and viewer.seat is not None else 0,
-        names=names,
-        sitters=sitters,
+        names=said.names,
+        sitters=said.sitters,
         playing=table.playing,
         agreeing=_agreeing(table),
         moves=len(table.steps),
         rematch=table.info.rematch,
-        log=stories.log(table, viewer.seat, viewer.language, words, own_words),
+        log=stories.log(table, viewer.seat, viewer.language, said.words, said.own_words),
         chat=chat,
         votes=votes,
-        words=words,
-        page=page,
+        words=said.words,
+        page=said.page,
     )
 
 
