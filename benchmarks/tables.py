@@ -28,6 +28,7 @@ from clachan.core.action import Action
 from clachan.games import registry
 from clachan.web.app import Settings, create_app, with_stored_secret
 from clachan.web.livetable import MOVE, LiveTable
+from clachan.web.shares import Limits
 from clachan.web.store import Entry, Store
 
 GAME = "isle-of-skye"
@@ -126,7 +127,9 @@ def times(seconds: list[float]) -> Times:
 
 def settings(file: str) -> Settings:
     """How the measured server is run."""
-    return Settings(db=f"sqlite+aiosqlite:///{file}", bot_workers=1, requests_per_minute=0)
+    return Settings(
+        db=f"sqlite+aiosqlite:///{file}", bot_workers=1, requests_per_minute=0, limits=Limits(counted=False)
+    )
 
 
 def serve(port: int, file: str, core: int) -> None:

@@ -35,6 +35,8 @@ ERRORS = [
     "Refused",
     "SignIn",
     "Stale",
+    "TooMuch",
+    "TooSlow",
 ]
 ENGLISH_ERRORS = ["DataError", "PositionError", "RecordError", "Unusable"]
 # As in `make messages`.

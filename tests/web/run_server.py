@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import asyncio
 
-import uvicorn
-
 from clachan.web.app import Settings, create_app, with_stored_secret
+from clachan.web.serving import serve
+from clachan.web.shares import Limits
 
 
 def main() -> None:
@@ -23,9 +23,10 @@ def main() -> None:
         bot_pause=arguments.pause,
         bot_workers=arguments.workers,
         requests_per_minute=0,
+        limits=Limits(counted=False),
     )
     app = create_app(asyncio.run(with_stored_secret(settings)))
-    uvicorn.run(app, host="127.0.0.1", port=arguments.port, log_level="warning", access_log=False)
+    serve(app, "127.0.0.1", arguments.port)
 
 
 if __name__ == "__main__":

@@ -19,13 +19,13 @@ from random import Random
 from typing import Any
 
 import httpx
-import uvicorn
-from litestar.di import Provide
 
 from clachan.games import registry
 from clachan.web.app import Settings, create_app
 from clachan.web.hall import Hall
 from clachan.web.livetable import MOVE, UNDO, LiveTable
+from clachan.web.serving import CalmServer, configuration
+from clachan.web.shares import Limits
 from clachan.web.store import Entry, Seat, TableInfo
 
 # Litestar turns the log of the client up to one line a request.
@@ -75,19 +75,22 @@ def free_port() -> int:
 class LiveServer:
     """A server in a thread of this process, over real sockets, with its insides in reach."""
 
-    def __init__(self, database: Path | str) -> None:
+    def __init__(self, database: Path | str, proxies: Sequence[str] = (), **settings: Any) -> None:
         url = database if isinstance(database, str) else f"sqlite+aiosqlite:///{database}"
-        self.settings = Settings(db=url, bot_pause=0, bot_workers=1, requests_per_minute=0, secret="of tests")
+        self.settings = Settings(
+            db=url,
+            bot_pause=0,
+            bot_workers=1,
+            requests_per_minute=0,
+            limits=Limits(counted=False),
+            secret="of tests",
+            **settings,
+        )
         self.app = create_app(self.settings)
-        hall = self.app.dependencies["hall"]
-        assert isinstance(hall, Provide)
-        self.hall: Hall = hall.dependency()
+        self.hall: Hall = self.app.state.hall
         self.url = ""
         self._loop: asyncio.AbstractEventLoop | None = None
-        config = uvicorn.Config(self.app, host="127.0.0.1", port=0, log_level="error", access_log=False)
-        # Open event streams do not end by themselves.
-        config.timeout_graceful_shutdown = 1
-        self._server = uvicorn.Server(config)
+        self._server = CalmServer(configuration(self.app, "127.0.0.1", 0, proxies), self.hall.close)
         self._thread = threading.Thread(target=self._run)
 
     def _run(self) -> None:
@@ -120,9 +123,9 @@ class LiveServer:
 
 
 @contextmanager
-def live_server(database: Path | str) -> Iterator[LiveServer]:
+def live_server(database: Path | str, proxies: Sequence[str] = (), **settings: Any) -> Iterator[LiveServer]:
     """A server in this process, over an SQLite file or the database of a URL, while the block runs."""
-    server = LiveServer(database)
+    server = LiveServer(database, proxies, **settings)
     server.start()
     try:
         yield server

@@ -233,7 +233,7 @@ def test_a_server_over_any_database(database: str) -> None:
             assert table.info()["status"] == "over"
             assert len(table.ask("GET", "/record").json()["moves"]) == moves
             assert "Feasgar" in browser.get(f"/t/{table.id}")
-            assert browser.http.get("/s/%00").status_code == 403
+            assert browser.http.get("/s/%00").status_code == 404
             bots = api.open(["random", "random"])
             bots.wait_until(lambda now: now["over"])
         finally:

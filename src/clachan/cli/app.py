@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -57,7 +58,7 @@ Version = Annotated[bool, typer.Option("--version", callback=_say_version, is_ea
 def table(context: typer.Context, version: Version = False) -> None:
     """The open table for Scottish board games. Without a command: the table on localhost, in the browser."""
     if context.invoked_subcommand is None:
-        _run_server("clachan", "127.0.0.1", None, "", None, open_browser=True)
+        _run_server("clachan", "127.0.0.1", None, "", None, True)
 
 
 @app.command()
@@ -67,15 +68,37 @@ def serve(
     db: Annotated[str, typer.Option(metavar="URL", help="The database; an SQLite file of yours if not given.")] = "",
     data: Data = None,
     browser: Annotated[bool, typer.Option("--open", help="Open a table against bots in the browser.")] = False,
+    allowed_hosts: Annotated[
+        str, typer.Option(metavar="A,B", help="The names that this server goes by; any if not given.")
+    ] = "",
+    trusted_proxies: Annotated[
+        str, typer.Option(metavar="A,B", help="Addresses of proxies that say where a request comes from.")
+    ] = "",
+    log: Annotated[
+        str, typer.Option(metavar="plain|json", help="How the log is written, to standard error.")
+    ] = "plain",
 ) -> None:
     """Start the server."""
-    _run_server("clachan serve", host, port, db, data, browser)
+    if log not in ("plain", "json"):
+        raise OptionError(f"--log takes plain or json, not '{log}'")
+    _run_server("clachan serve", host, port, db, data, browser, _words(allowed_hosts), _words(trusted_proxies), log)
 
 
-def _run_server(command: str, host: str, port: int | None, db: str, data: Path | None, open_browser: bool) -> None:
+def _run_server(
+    command: str,
+    host: str,
+    port: int | None,
+    db: str,
+    data: Path | None,
+    open_browser: bool,
+    hosts: Sequence[str] = (),
+    proxies: Sequence[str] = (),
+    log: str = "plain",
+) -> None:
     with needs("server", command):
-        from clachan.cli.serve import run_server
-    run_server(host, port, db, None if data is None else str(data), open_browser)
+        from clachan.cli.serve import Front, run_server
+    front = Front(tuple(hosts), tuple(proxies), log)
+    run_server(host, port, db, None if data is None else str(data), open_browser, front)
 
 
 app.command()(keeping.backup)

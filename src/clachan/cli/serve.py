@@ -9,14 +9,16 @@ import time
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from importlib import import_module
 
-import uvicorn
 from rich.console import Console
 
 from clachan.cli.extras import needs
 from clachan.core.errors import OptionError
 from clachan.web.app import Settings, create_app, with_stored_secret
+from clachan.web.door import set_up_log
+from clachan.web.serving import serve
 from clachan.web.store import Store
 from clachan.web.store.damage import Unusable, address_of, driver_errors, is_there, shown, why
 
@@ -24,18 +26,28 @@ PORT = 8077
 _out = Console(highlight=False)
 
 
-def run_server(host: str, port: int | None, db: str, data: str | None, open_browser: bool) -> None:
+@dataclass(frozen=True)
+class Front:
+    """How a server meets the world: its names, whom it believes where a request comes from, and what it writes."""
+
+    hosts: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
+    log: str = "plain"
+
+
+def run_server(host: str, port: int | None, db: str, data: str | None, open_browser: bool, front: Front) -> None:
     """Serve until somebody stops it; with `open_browser`, a table against bots opens at once."""
+    set_up_log(front.log)
     wanted = PORT if port is None else port
     number = free_port(host, wanted) if port is None else wanted
     if port is not None and not is_free(host, port):
         raise OptionError(f"port {port} is in use; --port takes another one")
-    settings = reach(Settings(db=database(db), data=data, welcome=open_browser))
+    settings = reach(Settings(db=database(db), data=data, welcome=open_browser, hosts=front.hosts))
     address = f"http://{'127.0.0.1' if host in ('', '0.0.0.0') else host}:{number}"
     _out.print(f"Clachan is at {address}/ (Ctrl-C stops it)")
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(host, number, f"{address}/start"), daemon=True).start()
-    uvicorn.run(create_app(settings), host=host, port=number, log_level="warning", timeout_graceful_shutdown=2)
+    serve(create_app(settings), host, number, front.proxies)
 
 
 def reach(settings: Settings, command: str = "clachan serve") -> Settings:

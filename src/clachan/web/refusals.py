@@ -27,3 +27,11 @@ class NotYours(ClachanError):
 
 class SignIn(ClachanError):
     """The caller did not say who it is."""
+
+
+class TooMuch(ClachanError):
+    """The caller has used up their share; `wait` says for how many seconds."""
+
+
+class TooSlow(ClachanError):
+    """The request did not arrive in time."""

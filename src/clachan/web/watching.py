@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
-from contextlib import aclosing
+from contextlib import AbstractContextManager, aclosing
 
 from litestar.channels import ChannelsPlugin
 from litestar.response import Stream
@@ -24,10 +24,16 @@ def event(data: object, id_: int) -> bytes:
     return b"id: %d\ndata: %b\n\n" % (id_, encode(data))
 
 
-def event_stream(events: AsyncIterator[bytes]) -> Stream:
-    """A response that goes on as long as there are events, past all proxies."""
+def event_stream(events: AsyncIterator[bytes], counted: AbstractContextManager[None]) -> Stream:
+    """A response that goes on as long as there are events, past all proxies; it is `counted` while it does."""
+
+    async def followed() -> AsyncIterator[bytes]:
+        with counted:
+            async for sent in events:
+                yield sent
+
     headers = {"Cache-Control": "no-cache", "Connection": "keep-alive", "X-Accel-Buffering": "no"}
-    return Stream(events, media_type="text/event-stream", headers=headers)
+    return Stream(followed(), media_type="text/event-stream", headers=headers)
 
 
 async def changes(hall: Hall, channels: ChannelsPlugin, table_id: str) -> AsyncGenerator[LiveTable | None, None]:
@@ -35,9 +41,11 @@ async def changes(hall: Hall, channels: ChannelsPlugin, table_id: str) -> AsyncG
     with hall.lookout.watching(table_id):
         async with channels.start_subscription([f"table-{table_id}"]) as subscriber:
             yield await hall.tables.now(table_id)
-            while True:
+            while not hall.closing:
                 try:
                     await asyncio.wait_for(anext(subscriber.iter_events()), HEARTBEAT)
+                    if hall.closing:
+                        return
                     yield await hall.tables.known(table_id)
                 except TimeoutError:
                     yield None

@@ -12,6 +12,7 @@ from clachan.web.errors import Problem
 from clachan.web.hall import Hall
 from clachan.web.livetable import LiveTable
 from clachan.web.refusals import NotYours, SignIn
+from clachan.web.shares import Shares
 
 TableId = Annotated[str, PathParameter(description="The table.", max_length=40, pattern="^[A-Za-z0-9]+$")]
 Bearer = Annotated[
@@ -22,6 +23,7 @@ Bearer = Annotated[
 ]
 
 TheHall = NamedDependency[Hall]
+TheShares = NamedDependency[Shares]
 
 
 def seat_of(table: LiveTable, authorization: str | None) -> int | None:
@@ -52,5 +54,6 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
         403: "Not your seat",
         404: "Not there",
         409: "Too late, or taken",
+        429: "Too much",
     }
     return {status: ResponseSpec(Problem, description=texts[status]) for status in statuses}

@@ -14,8 +14,10 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
 from clachan.web.api.bodies import Advice, Outdated, Play, Position, Say, TooLate, position
-from clachan.web.api.callers import Bearer, TableId, TheHall, my_seat, problems, seat_of
+from clachan.web.api.callers import Bearer, TableId, TheHall, TheShares, my_seat, problems, seat_of
+from clachan.web.people import AnyRequest
 from clachan.web.refusals import NotYours, Stale
+from clachan.web.shares import address_of
 from clachan.web.watching import STILL_HERE, changes, event, event_stream
 
 
@@ -58,18 +60,33 @@ async def go_on(hall: TheHall, table_id: TableId, authorization: Bearer = None) 
     return position(await hall.tables.now(table_id), seat)
 
 
-@post("/tables/{table_id:str}/hint", status_code=200, summary="Hint", responses=problems(400, 401, 403, 404))
-async def hint(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Advice:
+@post("/tables/{table_id:str}/hint", status_code=200, summary="Hint", responses=problems(400, 401, 403, 404, 429))
+async def hint(
+    request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, authorization: Bearer = None
+) -> Advice:
     """What the strong bot would do in your seat."""
-    seat = my_seat(await hall.tables.now(table_id), authorization)
+    table = await hall.tables.now(table_id)
+    seat = my_seat(table, authorization)
+    shares.take("hints", table.info.seats[seat].person, address_of(request))
     return Advice(await hall.moves.hint(table_id, seat))
 
 
-@post("/tables/{table_id:str}/chat", status_code=201, summary="Say something", responses=problems(400, 401, 403, 404))
-async def say(hall: TheHall, table_id: TableId, data: JSONBody[Say], authorization: Bearer = None) -> None:
+@post(
+    "/tables/{table_id:str}/chat", status_code=201, summary="Say something", responses=problems(400, 401, 403, 404, 429)
+)
+async def say(
+    request: AnyRequest,
+    hall: TheHall,
+    shares: TheShares,
+    table_id: TableId,
+    data: JSONBody[Say],
+    authorization: Bearer = None,
+) -> None:
     """A line of chat from your seat."""
     table = await hall.tables.now(table_id)
-    await hall.people.say(table_id, my_seat(table, authorization), data.text)
+    seat = my_seat(table, authorization)
+    shares.take("chat", table.info.seats[seat].person, address_of(request))
+    await hall.people.say(table_id, seat, data.text)
 
 
 @get("/tables/{table_id:str}/record", summary="The record", responses=problems(400, 403, 404))
@@ -85,17 +102,22 @@ async def record(hall: TheHall, table_id: TableId) -> dict[str, Any]:
     "/tables/{table_id:str}/follow",
     media_type="text/event-stream",
     summary="Follow a table",
-    responses=problems(400, 403, 404),
+    responses=problems(400, 403, 404, 429),
 )
 async def follow(
+    request: AnyRequest,
     hall: TheHall,
+    shares: TheShares,
     channels: NamedDependency[ChannelsPlugin],
     table_id: TableId,
     after: Annotated[int, QueryParameter(ge=-1, le=10**9, description="The last `seq` you have seen.")] = -1,
     authorization: Bearer = None,
 ) -> Stream:
     """Server-sent events: the position as your seat sees it, now if it is newer than `after`, then on each change."""
-    seat_of(await hall.tables.now(table_id), authorization)
+    table = await hall.tables.now(table_id)
+    mine = seat_of(table, authorization)
+    who = None if mine is None else table.info.seats[mine].person, address_of(request)
+    shares.check_stream(*who)
 
     async def events() -> AsyncIterator[bytes]:
         sent = b""
@@ -115,4 +137,4 @@ async def follow(
                 if now.state.over:
                     return
 
-    return event_stream(events())
+    return event_stream(events(), shares.stream(*who))

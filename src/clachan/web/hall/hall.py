@@ -34,6 +34,8 @@ class Hall:
         self.plans = Plans(self.tables)
         self.lookout = Lookout(self.tables, tell)
         self._looking: asyncio.Task[int] | None = None
+        # Whether the server is about to stop: event streams end then.
+        self.closing = False
 
     def _changed(self, id_: str) -> None:
         """Something beside the moves was stored: tell everybody who listens, and let bots move on."""
@@ -55,6 +57,12 @@ class Hall:
         await self.tables.pinned.keep()
         self._looking = asyncio.create_task(self.tables.look_through_all())
         await self.drivers.resume()
+
+    def close(self) -> None:
+        """The server is about to stop: whoever looks on is let go, and comes back to another one."""
+        self.closing = True
+        for id_ in list(self.tables.watched):
+            self._tell(id_)
 
     async def stop(self) -> None:
         """End everything that runs here by itself."""

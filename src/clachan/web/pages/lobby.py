@@ -15,8 +15,9 @@ from clachan.i18n import LANGUAGES, translator
 from clachan.web import setups
 from clachan.web.hall import Hall
 from clachan.web.names import random_seed, shown_name
-from clachan.web.pages.answers import Form, TheHall, page
+from clachan.web.pages.answers import Form, TheHall, TheShares, page
 from clachan.web.people import AnyRequest, language_of, resident, visitor
+from clachan.web.shares import Shares, address_of, may_open
 from clachan.web.store import Person, TableInfo
 from clachan.web.templating import Context, Frame, render
 
@@ -84,20 +85,21 @@ def warm_lobby() -> None:
 
 
 @post("/play-now")
-async def play_now(request: AnyRequest, hall: TheHall, data: Form) -> Redirect:
+async def play_now(request: AnyRequest, hall: TheHall, shares: TheShares, data: Form) -> Redirect:
     """A private table against bots, at once."""
-    return await _quick_table(request, hall, data.get("game", ""))
+    return await _quick_table(request, hall, shares, data.get("game", ""))
 
 
 @get("/start", include_in_schema=False)
-async def start(request: AnyRequest, hall: TheHall) -> Redirect:
+async def start(request: AnyRequest, hall: TheHall, shares: TheShares) -> Redirect:
     """Where `make play` opens the browser: a table against bots. Only on a server of one's own."""
-    return await _quick_table(request, hall, registry.names()[0])
+    return await _quick_table(request, hall, shares, registry.names()[0])
 
 
-async def _quick_table(request: AnyRequest, hall: Hall, name: str) -> Redirect:
+async def _quick_table(request: AnyRequest, hall: Hall, shares: Shares, name: str) -> Redirect:
     game = registry.game(name)
     person = await resident(request, hall.store)
+    await may_open(shares, hall, person, address_of(request))
     options = game.options(setups.quick_players(game))
     bots = ["", *[setups.quick_bot(game)] * (options.players - 1)]
     info = await hall.people.open_table(person, game.name, options, bots, random_seed(), False, True, [0])

@@ -19,8 +19,10 @@ from clachan.web import setups
 from clachan.web.errors import whole
 from clachan.web.hall import Hall
 from clachan.web.names import checked_name, random_seed
-from clachan.web.pages.answers import TheHall, page
+from clachan.web.pages.answers import TheHall, TheShares, page
 from clachan.web.people import AnyRequest, language_of, resident
+from clachan.web.refusals import TooMuch
+from clachan.web.shares import address_of, may_open
 from clachan.web.templating import Context
 
 
@@ -64,7 +66,7 @@ async def _new_page(request: AnyRequest, hall: Hall, name: str, form: dict[str, 
 
 
 @post("/new")
-async def open_new_table(request: AnyRequest, hall: TheHall) -> Response[str] | Redirect:
+async def open_new_table(request: AnyRequest, hall: TheHall, shares: TheShares) -> Response[str] | Redirect:
     """Open the table that was set up."""
     posted = await request.form()
     form = {key: str(value) for key, value in posted.items()}
@@ -77,8 +79,11 @@ async def open_new_table(request: AnyRequest, hall: TheHall) -> Response[str] | 
         if name and name != person.name and not person.kept:
             await hall.store.rename(person.id, checked_name(name))
             person = await resident(request, hall.store)
+        await may_open(shares, hall, person, address_of(request))
         open_, live = form.get("open") != "no", form.get("live") != "no"
         info = await hall.people.open_table(person, game.name, options, bots, random_seed(), open_, live, mine)
+    except TooMuch:
+        raise
     except ClachanError as error:
         known = form.get("game") in registry.names()
         name = form["game"] if known else registry.names()[0]

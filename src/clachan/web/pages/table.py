@@ -16,10 +16,11 @@ from litestar.response import Stream
 from clachan.core.game import Game
 from clachan.web.hall import Hall
 from clachan.web.livetable import LiveTable
-from clachan.web.pages.answers import TableId, TheHall, TheStories, page
+from clachan.web.pages.answers import TableId, TheHall, TheShares, TheStories, page
 from clachan.web.panels import Viewer, catch_up, shown_panels
 from clachan.web.people import AnyRequest, language_of, visitor
 from clachan.web.refusals import NotYours
+from clachan.web.shares import address_of
 from clachan.web.store import Person
 from clachan.web.templating import Context
 from clachan.web.watching import event_stream, panel_events
@@ -133,6 +134,7 @@ async def events(
     request: AnyRequest,
     hall: TheHall,
     stories: TheStories,
+    shares: TheShares,
     channels: NamedDependency[ChannelsPlugin],
     table_id: TableId,
     after: FromQuery[int] = -1,
@@ -142,11 +144,14 @@ async def events(
     """The panels that changed, as soon as they change; all of them if the page is behind."""
     await hall.tables.now(table_id)
     person, language = await visitor(request, hall.store), language_of(request)
+    who = None if person is None else person.id, address_of(request)
+    shares.check_stream(*who)
 
     def look(table: LiveTable) -> Viewer:
         return _viewer_now(person, language, table, seat)
 
-    return event_stream(panel_events(hall, stories, channels, table_id, look, (after, version)))
+    news = panel_events(hall, stories, channels, table_id, look, (after, version))
+    return event_stream(news, shares.stream(*who))
 
 
 async def seat_of(request: AnyRequest, hall: Hall, table_id: str, seat: int | None = None) -> tuple[LiveTable, int]:

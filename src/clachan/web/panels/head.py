@@ -56,9 +56,9 @@ class HeadPanel(Context):
     waiting: Sequence[Sitter]
     seated: bool
     # Where players have to agree to go on: who does already, and whether the viewer may.
-    stuck: bool
-    agreeing: Sequence[str]
-    may_agree: bool
+    stuck: bool = False
+    agreeing: Sequence[str] = ()
+    may_agree: bool = False
 
 
 def head_panel(look: Look) -> HeadPanel:

@@ -6,7 +6,7 @@ import json
 import time
 from collections.abc import Sequence
 
-from sqlalchemy import Select, insert, select, update
+from sqlalchemy import Select, func, insert, select, update
 from sqlalchemy.engine import Row
 
 from clachan.core.options import Options
@@ -110,6 +110,12 @@ class TablesInStore(Database):
         mine = select(schema.seats.c.table_id).where(schema.seats.c.person == person)
         query = select(schema.tables).where(schema.tables.c.id.in_(mine))
         return await self._tables_of(query.order_by(schema.tables.c.created.desc()).limit(limit))
+
+    async def open_tables_of(self, host: str) -> int:
+        """How many tables that somebody has opened are not over."""
+        query = select(func.count()).where(schema.tables.c.host == host, schema.tables.c.status != "over")
+        async with self.engine.connect() as connection:
+            return await connection.scalar(query) or 0
 
     async def _tables_of(self, query: Select[tuple[object, ...]]) -> list[TableInfo]:
         """Tables with their seats, in the order of a query."""
