@@ -106,8 +106,8 @@ def _refuse(request: AnyRequest, status: int, detail: str) -> Response[Any]:
 def on_clachan_error(request: AnyRequest, error: ClachanError) -> Response[Any]:
     """A rule, an option or a seat was not respected."""
     response = answer(request, status_of(error), str(error) if _from_program(request) else told(error, request))
-    if "wait" in error.values:
-        response.set_header("Retry-After", str(error.values["wait"]))
+    if isinstance(error, TooMuch) and error.wait:
+        response.set_header("Retry-After", str(error.wait))
     return response
 
 

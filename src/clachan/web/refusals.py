@@ -30,7 +30,14 @@ class SignIn(ClachanError):
 
 
 class TooMuch(ClachanError):
-    """The caller has used up their share; `wait` says for how many seconds."""
+    """The caller has used up their share, for so many seconds if that is known."""
+
+    wait = 0
+
+    def for_seconds(self, seconds: float) -> TooMuch:
+        """The same, with the time after which asking again makes sense."""
+        self.wait = max(1, round(seconds))
+        return self
 
 
 class TooSlow(ClachanError):

@@ -80,13 +80,13 @@ class Shares:
 
     def _refuse(self, what: str, seconds: float) -> None:
         self.refused(what)
-        raise TooMuch("that was too much at once; wait a moment", wait=max(1, round(seconds)))
+        raise TooMuch("that was too much at once; wait a moment").for_seconds(seconds)
 
     def check_open_tables(self, count: int) -> None:
         """TooMuch for somebody who has so many tables open already."""
         if self.limits.counted and count >= self.limits.tables_open:
             self.refused("tables_open")
-            raise TooMuch("you have {count} tables that are not over; finish or leave some of them first", count=count)
+            raise TooMuch("you have too many tables that are not over; finish or leave some of them first")
 
     def check_stream(self, person: str | None, address: str) -> None:
         """TooMuch for somebody who has as many event streams open as anybody may have."""

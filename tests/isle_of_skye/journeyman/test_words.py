@@ -141,6 +141,29 @@ def test_a_single_marker_is_collected_and_told_when_the_plans_are_shown(viewer: 
     assert any(line.endswith("ourneyman collects the marker on B32.") for line in lines)
 
 
+@pytest.mark.parametrize("viewer", [0, 1, None])
+@pytest.mark.parametrize("last", [0, 1])
+def test_all_markers_that_are_collected_when_the_plans_are_shown_are_told(viewer: int | None, last: int) -> None:
+    """Only one order can be walked, and nothing is met on the way: everybody hears of each marker, in that order."""
+    state = mark(plan("REF-A", "W6 M6 H6"), (1, 0), (2, -1))
+    play(state, f"{1 - last} plan done")
+    lines = list(told(state, last, "plan done", viewer))
+    who = "You" if viewer == 0 else "Player 0 (Ailsa)"
+    assert [line.rpartition(" ")[2] for line in lines if "collects the marker" in line] == ["B63.", "B54."]
+    assert f"{who}: markers on B63 and B54." in lines
+
+
+@pytest.mark.rule("ISJ-MOVE-53")
+def test_a_walk_that_is_all_told_by_itself_is_over_and_told_with_the_new_round() -> None:
+    """Both walks have no choice at all; the next round has begun when others hear of them."""
+    state = plan("REF-A", "W6 M6 H6", variants={"walk-on": "no"})
+    mark(state, (0, 1))
+    play(state, "1 plan done")
+    lines = list(told(state, 0, "plan done", 1))
+    assert state.asked == "price"
+    assert "Player 0 (Ailsa): the journeyman collects the marker on B43." in lines
+
+
 def test_a_road_is_asked_for_laid_and_told() -> None:
     state = walk("REF-A", [(-1, 0)], "W1 M0 H0")
     play(state, "0 advance warrior")

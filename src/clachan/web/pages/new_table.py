@@ -12,7 +12,6 @@ from litestar.response import Redirect
 
 from clachan.core.errors import ClachanError
 from clachan.core.game import Game
-from clachan.face.words import Translator
 from clachan.games import registry
 from clachan.i18n import translator
 from clachan.web import setups
@@ -21,6 +20,7 @@ from clachan.web.hall import Hall
 from clachan.web.names import checked_name, random_seed
 from clachan.web.pages.answers import TheHall, TheShares, page
 from clachan.web.people import AnyRequest, language_of, resident
+from clachan.web.references import OptionNote, option_notes
 from clachan.web.refusals import TooMuch
 from clachan.web.shares import address_of, may_open
 from clachan.web.templating import Context
@@ -34,6 +34,8 @@ class NewTablePage(Context):
 
     game: Game
     names: Mapping[str, str]
+    # What each variant decides, where the rules reference says so.
+    notes: Mapping[str, OptionNote]
     seat_choices: Sequence[tuple[str, str]]
     defaults: Sequence[str]
     form: Mapping[str, str]
@@ -41,11 +43,13 @@ class NewTablePage(Context):
     error: str
 
 
-def new_table_page(game: Game, words: Translator, form: Mapping[str, str], error: str) -> NewTablePage:
+def new_table_page(game: Game, language: str, form: Mapping[str, str], error: str) -> NewTablePage:
     """The form for a game in a language."""
+    words = translator(language)
     return NewTablePage(
         game=game,
         names=setups.names(game, words),
+        notes=option_notes(game.name, language),
         seat_choices=setups.seat_choices(game, words),
         defaults=setups.default_seats(game),
         form=form,
@@ -61,7 +65,7 @@ async def new_table(request: AnyRequest, hall: TheHall, game: FromQuery[str] = "
 
 
 async def _new_page(request: AnyRequest, hall: Hall, name: str, form: dict[str, str], error: str) -> Response[str]:
-    content = new_table_page(registry.game(name), translator(language_of(request)), form, error)
+    content = new_table_page(registry.game(name), language_of(request), form, error)
     return await page(request, hall, content, status=400 if error else 200)
 
 
