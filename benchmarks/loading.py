@@ -16,7 +16,6 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
@@ -36,23 +35,27 @@ from clachan.web.versions import rules_code
 
 HOST = "127.0.0.1"
 START_LIMIT = 60.0
+# Seconds until a server has drawn what it draws beside its first answers.
+SETTLED = 10.0
 
 
 @dataclass
 class Times:
-    """Milliseconds."""
+    """Milliseconds by the clock, and of processor time on the average."""
 
     p50: float
     p99: float
     max: float
+    cpu: float
     count: int
 
 
-def times(seconds: list[float]) -> Times:
-    """The percentiles of some times."""
+def times(seconds: list[float], cpu: float) -> Times:
+    """The percentiles of some times, and the processor time that they took in all."""
     found = sorted(seconds)
     p50, p99 = found[len(found) // 2], found[min(len(found) - 1, int(len(found) * 0.99))]
-    return Times(round(p50 * 1000, 2), round(p99 * 1000, 2), round(found[-1] * 1000, 2), len(found))
+    cpu_each = round(cpu / len(found) * 1000, 2)
+    return Times(round(p50 * 1000, 2), round(p99 * 1000, 2), round(found[-1] * 1000, 2), cpu_each, len(found))
 
 
 def largest(name: str) -> tuple[Game, int, list[str]]:
@@ -65,14 +68,15 @@ def largest(name: str) -> tuple[Game, int, list[str]]:
 def cost_of_digests(name: str) -> Times:
     """What the digest of a position takes, over a random game."""
     game, players, modules = largest(name)
-    state, random, found = game.setup(game.options(players, modules), 1), Random(1), []
+    state, random, found, cpu = game.setup(game.options(players, modules), 1), Random(1), [], 0.0
     while not state.over:
         seat = random.choice(state.deciders)
         state.play(seat, random.choice(state.legal(seat)))
-        begun = time.perf_counter()
+        begun, used = time.perf_counter(), time.process_time()
         digest(state)
         found.append(time.perf_counter() - begun)
-    return times(found)
+        cpu += time.process_time() - used
+    return times(found, cpu)
 
 
 async def open_table(hall: Hall, host: Person, name: str) -> TableInfo:
@@ -113,15 +117,16 @@ async def many_taken_back(hall: Hall, host: Person, count: int) -> str:
     return info.id
 
 
-async def load(hall: Hall, id_: str, times_: int) -> tuple[int, list[float]]:
+async def load(hall: Hall, id_: str, times_: int) -> tuple[int, Times]:
     """How many entries a table has, and how long it takes to be there when nobody has it in mind."""
     found = []
+    used = time.process_time()
     for _ in range(times_):
         hall.tables.forget(id_)
         begun = time.perf_counter()
         table = await hall.tables.now(id_)
         found.append(time.perf_counter() - begun)
-    return table.seq, found
+    return table.seq, times(found, time.process_time() - used)
 
 
 async def loads(url: str, takebacks: int, times_: int) -> dict[str, tuple[int, Times]]:
@@ -135,8 +140,7 @@ async def loads(url: str, takebacks: int, times_: int) -> dict[str, tuple[int, T
         ids[f"isle-of-skye, {takebacks} moves taken back"] = await many_taken_back(hall, host, takebacks)
         found = {}
         for what, id_ in ids.items():
-            seq, seconds = await load(hall, id_, times_)
-            found[what] = (seq, times(seconds))
+            found[what] = await load(hall, id_, times_)
         return found
     finally:
         await hall.stop()
@@ -191,15 +195,15 @@ def lobby(url: str, secret: str, times_: int) -> dict[str, Times]:
     try:
         with httpx.Client(base_url=f"http://{HOST}:{port}", headers={"Accept": "text/html"}, timeout=60) as client:
             first = _first(client)
+            time.sleep(SETTLED)
             token = client.cookies["csrftoken"]
-            ask = _timed(lambda: client.get("/"))
-            stranger = [ask() for _ in range(times_)]
+            stranger = _asked(client, server.pid, times_)
             client.post(f"/s/{secret}", headers={"x-csrftoken": token}, follow_redirects=False)
             assert "/t/t0000000" in client.get("/").text
             return {
-                "first, right after the start": times([first]),
-                "a stranger": times(stranger),
-                "somebody with fifty tables": times([ask() for _ in range(times_)]),
+                "first, right after the start": times([first], 0.0),
+                "a stranger": stranger,
+                "somebody with a hundred tables": _asked(client, server.pid, times_),
             }
     finally:
         os.killpg(server.pid, signal.SIGKILL)
@@ -220,13 +224,20 @@ def _first(client: httpx.Client) -> float:
             time.sleep(0.02)
 
 
-def _timed(ask: Callable[[], httpx.Response]) -> Callable[[], float]:
-    def timed() -> float:
+def _asked(client: httpx.Client, pid: int, times_: int) -> Times:
+    """How long the lobby takes, and what it takes of the server."""
+    found, used = [], _used(pid)
+    for _ in range(times_):
         begun = time.perf_counter()
-        assert ask().status_code == 200
-        return time.perf_counter() - begun
+        assert client.get("/").status_code == 200
+        found.append(time.perf_counter() - begun)
+    return times(found, _used(pid) - used)
 
-    return timed
+
+def _used(pid: int) -> float:
+    """The processor time of a process in seconds."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def main() -> int:
@@ -259,12 +270,12 @@ def main() -> int:
             )
         )
         return 0
-    print(f"{'milliseconds':50}{'p50':>9}{'p99':>9}{'max':>9}")
+    print(f"{'milliseconds':66}{'p50':>9}{'p99':>9}{'max':>9}{'cpu':>9}")
     rows = [(f"digest of a position, {name}", found) for name, found in digests.items()]
     rows += [(f"load: {what}, {seq} entries", found) for what, (seq, found) in loaded.items()]
     rows += [(f"lobby with {arguments.tables} tables, {what}", found) for what, found in asked.items()]
     for what, row in rows:
-        print(f"{what:50}{row.p50:9.2f}{row.p99:9.2f}{row.max:9.2f}")
+        print(f"{what:66}{row.p50:9.2f}{row.p99:9.2f}{row.max:9.2f}{row.cpu:9.2f}")
     return 0
 
 

@@ -479,7 +479,7 @@ def test_a_table_is_read_from_its_snapshot(database: str, monkeypatch: pytest.Mo
             info = await open_table(hall, players=5)
             before = await play_some(hall, info.id, 2 * EVERY + 5)
         async with hall_over(database) as hall:
-            stored = await hall.store.stored(info.id, rules_code(GAME))
+            stored = await hall.store.stored(info.id, rules_code)
             assert stored is not None
             assert stored.snapshot is not None
             assert len(stored.entries) == 5
@@ -495,7 +495,7 @@ def test_a_table_is_read_from_its_snapshot(database: str, monkeypatch: pytest.Mo
                 table = await hall.tables.now(info.id)
                 assert table.state == before.state
                 assert not table.stuck
-            again = await hall.store.stored(info.id, rules_code(GAME))
+            again = await hall.store.stored(info.id, rules_code)
             assert again is not None
             assert again.snapshot is not None
 

@@ -73,7 +73,7 @@ class Checker:
 
     async def check(self, id_: str) -> None:
         """Play a table again and compare every position with its digest."""
-        stored = await self._store.stored(id_, None)
+        stored = await self._store.stored(id_)
         if stored is None:
             return
         self.found.tables += 1

@@ -119,8 +119,7 @@ class Tables:
         return table
 
     async def _stored(self, id_: str, whole: bool = False) -> Stored:
-        info = await self.info(id_)
-        stored = await self.store.stored(id_, None if whole else rules_code(info.game))
+        stored = await self.store.stored(id_, None if whole else rules_code)
         if stored is None:
             raise NotFound("there is no such table")
         return stored

@@ -6,7 +6,7 @@ Its component data, digests of its positions, how far the present code plays it,
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import bindparam, delete, insert, or_, select, update
@@ -60,8 +60,8 @@ class ReplaysInStore(Database):
         async with self.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
 
-    async def stored(self, id_: str, code: str | None) -> Stored | None:
-        """A table out of the database; with a code from its last snapshot on, if that was made by this code."""
+    async def stored(self, id_: str, code_of: Callable[[str], str] | None = None) -> Stored | None:
+        """A table out of the database: all of it, or from its last snapshot on, if the code of its game made that."""
         tables, seats, entries, shots = schema.tables, schema.seats, schema.entries, schema.snapshots
         async with self.engine.connect() as connection:
             row = (await connection.execute(select(tables).where(tables.c.id == id_))).first()
@@ -70,8 +70,9 @@ class ReplaysInStore(Database):
             sitting = await connection.execute(select(seats).where(seats.c.table_id == id_).order_by(seats.c.seat))
             info = table_of(row, sitting.all())
             shot = None
-            if code is not None and info.good is None:
-                query = select(shots.c.seq, shots.c.json).where(shots.c.table_id == id_, shots.c.code == code)
+            if code_of is not None and info.good is None:
+                made_by = shots.c.code == code_of(info.game)
+                query = select(shots.c.seq, shots.c.json).where(shots.c.table_id == id_, made_by)
                 shot = (await connection.execute(query)).first()
             after = entries.c.seq > (0 if shot is None else shot.seq)
             found = select(entries).where(entries.c.table_id == id_, after).order_by(entries.c.seq)
