@@ -159,9 +159,10 @@ async def prepare(file: str, count: int, players: int, random: Random) -> list[T
             info = await store.add_table(
                 GAME, game.rules_version, data, options, number, True, True, people[0], names, names
             )
-            for seat, person in enumerate(people):
-                await store.take_seat(info.id, seat, person.id, person.name)
-            await store.set_status(info.id, "playing")
+            async with store.changing(info.id) as change:
+                for seat, person in enumerate(people):
+                    await change.sit(seat, person)
+                await change.begin()
             known = await store.table(info.id)
             assert known is not None
             table = LiveTable(known, game)

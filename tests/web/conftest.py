@@ -13,11 +13,13 @@ import pytest
 from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+import clachan.web.clock
 from tests.web.postgres import own_postgresql
 from tests.web.support import (
     Api,
     Browser,
     LiveServer,
+    SetClock,
     live_server,
 )
 
@@ -59,6 +61,14 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
         return
     with empty_postgresql(request.getfixturevalue("postgresql")) as url:
         yield url
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> SetClock:
+    """The clock of all servers in this process, for a test that lets time pass."""
+    found = SetClock()
+    monkeypatch.setattr(clachan.web.clock, "now", found.now)
+    return found
 
 
 @pytest.fixture(scope="module")

@@ -53,16 +53,31 @@ def live_table(
     return LiveTable(info, made)
 
 
-def enter(table: LiveTable, seat: int, action: str) -> None:
+def enter(table: LiveTable, seat: int, action: str, at: float = 0.0) -> None:
     """Take a move into a table, checked as the server checks it."""
     table.check_move(seat, table.asked_at[seat], action)
-    table.apply(Entry(table.seq + 1, MOVE, seat, action, 0.0))
+    table.apply(Entry(table.seq + 1, MOVE, seat, action, at))
 
 
 def take_back(table: LiveTable, seat: int) -> None:
     """Take the last move of a seat back, checked as the server checks it."""
     assert table.undoable(seat)
     table.apply(Entry(table.seq + 1, UNDO, seat, "", 0.0))
+
+
+class SetClock:
+    """A clock that can be put forward: what would take days is seen at once."""
+
+    def __init__(self) -> None:
+        self._ahead = 0.0
+
+    def now(self) -> float:
+        """What the server believes the time is."""
+        return time.time() + self._ahead
+
+    def put_forward(self, seconds: float) -> None:
+        """So much time passes."""
+        self._ahead += seconds
 
 
 def free_port() -> int:

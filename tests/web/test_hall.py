@@ -14,7 +14,7 @@ from clachan.games import registry
 from clachan.web.botpool import BotPool
 from clachan.web.hall import Hall, plans, tables
 from clachan.web.livetable import MOVE, UNDO
-from clachan.web.refusals import Conflict, NotFound, NotYours, Refused, Stale
+from clachan.web.refusals import Conflict, NotFound, NotYours, Stale
 from clachan.web.store import Entry, Person, Store, TableInfo
 from tests.web.support import GAME, Api, Browser, live_server
 
@@ -157,33 +157,6 @@ def test_chat_goes_the_way_of_a_move(database: str) -> None:
             for process in (one, two):
                 chat = (await process.hall.tables.known(info.id)).chat
                 assert [(line.name, line.seat, line.text) for line in chat] == [("Iona", 0, "Halò")]
-
-    asyncio.run(play())
-
-
-def test_votes_go_the_way_of_a_move(database: str) -> None:
-    async def play() -> None:
-        async with processes(database, 1) as (process,):
-            hall = process.hall
-            host = await process.store.add_guest("Iona")
-            options = registry.game(GAME).options(3)
-            info = await hall.people.open_table(host, GAME, options, ["", "", ""], 1, True, True, [0])
-            with pytest.raises(Refused):
-                await hall.people.vote_for_bot(info.id, 0, 0)  # the table waits for players
-            for name in ("Rory", "Morag"):
-                await hall.people.join(info.id, await process.store.add_guest(name))
-            process.told.clear()
-            for seat, voter, error in [(3, 1, NotYours), (2, 2, Refused)]:
-                with pytest.raises(error):
-                    await hall.people.vote_for_bot(info.id, seat, voter)
-            assert process.told == []
-            assert not await hall.people.vote_for_bot(info.id, 2, 0)
-            assert process.told == [info.id]
-            assert (await hall.tables.known(info.id)).votes == {2: [0]}
-            assert await hall.people.vote_for_bot(info.id, 2, 1)
-            assert process.told[:2] == [info.id] * 2
-            gone = (await hall.tables.known(info.id)).info.seats[2]
-            assert (gone.bot, gone.name, gone.person) == ("greedy", "Morag", None)
 
     asyncio.run(play())
 

@@ -13,7 +13,7 @@ from clachan.core.record import Move, Record, settle_as_before
 from clachan.core.score import Booking
 from clachan.core.state import State
 from clachan.web.refusals import Refused, Stale
-from clachan.web.store import Entry, Line, TableInfo
+from clachan.web.store import Entry, Line, TableInfo, Vote
 
 MOVE, UNDO, CUT = "move", "undo", "cut"
 # The positions before so many of the last moves are kept, to take them back without playing all moves again.
@@ -55,7 +55,7 @@ class LiveTable:
         self.game = game
         # What is said and voted at the table, as of the version of `info`, and who is for going on from here.
         self.chat: list[Line] = []
-        self.votes: dict[int, list[int]] = {}
+        self.votes: list[Vote] = []
         self.agreed: tuple[int, ...] = ()
         # Whether something was stored about it that is not taken in yet.
         self.outdated = False

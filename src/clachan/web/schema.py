@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text, false
 
 metadata = MetaData()
 
@@ -37,11 +37,17 @@ tables = Table(
     Column("modules", Text, nullable=False),
     Column("variants", Text, nullable=False),
     Column("seed", String(20), nullable=False),
+    # Whether the host chose the seed, and so may know what chance will bring.
+    Column("seed_chosen", Boolean, nullable=False, server_default=false()),
     Column("open", Boolean, nullable=False),
     Column("live", Boolean, nullable=False),
+    # How long somebody has to answer a question, in seconds.
+    Column("deadline", Integer, nullable=False, server_default="600"),
     Column("host", String(32), ForeignKey("people.id"), nullable=False),
     Column("status", String(10), nullable=False),
     Column("created", Float, nullable=False),
+    # When the last seat was taken.
+    Column("began", Float),
     Column("rematch", String(16)),
     # Goes up with every change that is no entry: seats, status, chat, votes.
     Column("version", Integer, nullable=False, server_default="0"),
@@ -66,6 +72,10 @@ seats = Table(
     Column("bot", String(40), nullable=False),
     Column("person", String(32), ForeignKey("people.id")),
     Column("secret", String(64), nullable=False, unique=True),
+    # The bot that sits in for a person who was away too long or has left; the seat stays that person's.
+    Column("stand_in", String(40), nullable=False, server_default=""),
+    # When its player sat down or came back.
+    Column("since", Float, nullable=False, server_default="0"),
     Index("seats_by_person", "person"),
 )
 
@@ -77,6 +87,15 @@ component_data = Table(
     Column("fingerprint", String(20), primary_key=True),
     Column("added", Float, nullable=False),
     Column("packed", Text, nullable=False),
+)
+
+# When the player of a seat was last there. Written often, and so apart from what everybody reads of a seat.
+seen = Table(
+    "seen",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
 )
 
 # Append-only. Whoever inserts (table, seq) first wins; an entry is never changed or taken away.
@@ -119,6 +138,8 @@ chat = Table(
     Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
     Column("name", String(40), nullable=False),
     Column("seat", Integer),
+    # Empty for what people say; else what happened to the seat, which everybody reads in their language.
+    Column("kind", String(20), nullable=False, server_default=""),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
     Index("chat_by_table", "table_id", "id"),
@@ -130,6 +151,8 @@ votes = Table(
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("voter", Integer, primary_key=True),
+    # The entry that posed the question which the player of the seat did not answer: the vote is about no other.
+    Column("asked", Integer, nullable=False, server_default="0"),
 )
 
 settings = Table(

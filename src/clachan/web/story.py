@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 from clachan.core.state import State
@@ -85,8 +85,9 @@ class Story:
         return len(seqs) - self._known(seqs)
 
 
-# A table, its last entry and its version; a seat (None: spectators), a language, and the viewer's own seats.
-PanelsKey = tuple[str, int, int, int | None, str, tuple[int, ...]]
+# A table, its last entry and its version; a seat (None: spectators), a language, and the viewer's own seats; who is
+# there, and in which minute.
+PanelsKey = tuple[str, int, int, int | None, str, tuple[int, ...], Hashable, int]
 
 
 class Stories:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Router
 
-from clachan.web.api import playing, tables
+from clachan.web.api import playing, seats, tables
 from clachan.web.api.bodies import Outdated, TooLate, position, table_out
 from clachan.web.api.document import api_document
 from clachan.web.api.exactness import check_body, document_exactly
@@ -20,6 +20,9 @@ api = Router(
         tables.open_table,
         tables.show_table,
         tables.join,
+        seats.leave,
+        seats.come_back,
+        seats.vote,
         playing.view,
         playing.play,
         playing.undo,

@@ -38,9 +38,16 @@ def seat_of(table: LiveTable, authorization: str | None) -> int | None:
     raise NotYours("that is not the secret of a seat at this table")
 
 
-def my_seat(table: LiveTable, authorization: str | None) -> int:
-    """The caller's seat; an error for spectators."""
+def seat_here(hall: Hall, table: LiveTable, authorization: str | None) -> int | None:
+    """The same; whoever has a seat is there."""
     seat = seat_of(table, authorization)
+    hall.presence.note(table.info.id, () if seat is None else (seat,))
+    return seat
+
+
+def my_seat(hall: Hall, table: LiveTable, authorization: str | None) -> int:
+    """The caller's seat; an error for spectators."""
+    seat = seat_here(hall, table, authorization)
     if seat is None:
         raise SignIn("say who you are: Authorization: Bearer and the secret of your seat")
     return seat

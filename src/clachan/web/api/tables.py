@@ -50,15 +50,19 @@ async def open_table(request: AnyRequest, hall: TheHall, shares: TheShares, data
     if data.seed is not None and "open" in data.seats:
         raise OptionError("a seed can be chosen only where no seat is open to others: who knows it foresees chance")
     host = await hall.store.add_guest(checked_name(data.name))
-    info = await hall.people.open_table(host, data.game, options, bots, seed, data.open, data.live, mine)
+    chosen = data.seed is not None
+    info = await hall.people.open_table(
+        host, data.game, options, bots, seed, data.open, data.live, mine, data.deadline, chosen
+    )
     yours = [MySeat(info.id, s.seat, s.secret) for s in info.seats if s.seat in mine]
     return Opened(table_out(info), yours)
 
 
 @get("/tables/{table_id:str}", summary="A table", responses=problems(400, 404))
 async def show_table(hall: TheHall, table_id: TableId) -> TableOut:
-    """Who sits where, and what is agreed on."""
-    return table_out((await hall.tables.now(table_id)).info)
+    """Who sits where and is there, and what is agreed on."""
+    table = await hall.tables.now(table_id)
+    return table_out(table.info, await hall.presence.at(table))
 
 
 @post("/tables/{table_id:str}/join", summary="Sit down", responses=problems(400, 404, 409, 429))

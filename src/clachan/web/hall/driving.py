@@ -78,7 +78,7 @@ class Drivers:
         bot, seed = table.info.seats[seat].bot, table.info.seed ^ table.seq
         think = self._bots.choose(table.record(), seat, bot, seed, data_of(table.game))
         text, _ = await asyncio.gather(think, asyncio.sleep(0 if id_ in self._hurried else self._pause))
-        await self._moves.play(id_, seat, asked_at, text)
+        await self._moves.play(id_, seat, asked_at, text, bot=True)
 
     async def resume(self) -> None:
         """After a start: bots go on where they were."""

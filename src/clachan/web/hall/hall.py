@@ -12,6 +12,7 @@ from clachan.web.hall.mending import Mending
 from clachan.web.hall.moves import Moves
 from clachan.web.hall.people import People
 from clachan.web.hall.plans import Plans
+from clachan.web.hall.presence import Presence
 from clachan.web.hall.tables import Tables
 from clachan.web.livetable import LiveTable
 from clachan.web.store import Store
@@ -29,7 +30,8 @@ class Hall:
         self.tables = Tables(store, data)
         self.moves = Moves(store, self.tables, bots, self._moved)
         self.drivers = Drivers(self.tables, self.moves, bots, pause)
-        self.people = People(store, self.tables, self._changed)
+        self.presence = Presence(store, self.tables, tell)
+        self.people = People(store, self.tables, self.presence, self._changed)
         self.mending = Mending(store, self.tables, self._changed)
         self.plans = Plans(self.tables)
         self.lookout = Lookout(self.tables, tell)
@@ -69,4 +71,4 @@ class Hall:
         if self._looking is not None:
             self._looking.cancel()
             await asyncio.gather(self._looking, return_exceptions=True)
-        await asyncio.gather(self.drivers.stop(), self.lookout.stop())
+        await asyncio.gather(self.drivers.stop(), self.lookout.stop(), self.presence.stop())

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
+from clachan.web import clock
 from clachan.web.digests import digest
 from clachan.web.hall.tables import Tables, after_of
 from clachan.web.livetable import CUT, LiveTable
@@ -30,12 +30,12 @@ class Mending:
             mine = [s.seat for s in table.info.seats if person is not None and s.person == person]
             if not mine:
                 raise NotYours("you do not sit there")
-            cut = Entry(table.seq + 1, CUT, seat, str(table.good), time.time(), digest(table.state))
+            cut = Entry(table.seq + 1, CUT, seat, str(table.good), clock.now(), digest(table.state))
             goes_on = await self._store.agree(table.info, mine, needed(table), cut, after_of(table))
         self._changed(id_)
         return goes_on
 
 
 def needed(table: LiveTable) -> list[int]:
-    """The seats that have to agree: those of people."""
-    return [seat.seat for seat in table.info.seats if seat.person is not None]
+    """The seats that have to agree: those of people, unless bots sit in for them."""
+    return [seat.seat for seat in table.info.seats if seat.played]

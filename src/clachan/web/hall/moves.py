@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
+from clachan.web import clock
 from clachan.web.botpool import BotPool, data_of
 from clachan.web.hall.tables import Tables, what_follows
 from clachan.web.livetable import MOVE, UNDO, LiveTable
@@ -23,12 +23,13 @@ class Moves:
         self._bots = bots
         self._moved = moved
 
-    async def play(self, id_: str, seat: int, asked_at: int, text: str) -> LiveTable:
-        """Play a move as the answer to the question that was asked at an entry."""
+    async def play(self, id_: str, seat: int, asked_at: int, text: str, bot: bool = False) -> LiveTable:
+        """Play a move as the answer to the question that was asked at an entry, for a person or for a bot."""
         async with self._tables.lock(id_):
             # The database takes each number once: whoever does not know of the last entry cannot append one.
-            table = await self._tables.heard_of(id_)
+            table = await (self._tables.fresh(id_) if bot else self._tables.heard_of(id_))
             while True:
+                _check_player(table, seat, bot)
                 action = table.check_move(seat, asked_at, text)
                 try:
                     await self._enter(table, MOVE, seat, action.text)
@@ -42,7 +43,7 @@ class Moves:
 
     async def _enter(self, table: LiveTable, kind: str, seat: int, text: str) -> None:
         """Store an entry with what it leads to, and take it in afterwards."""
-        ahead = table.ahead(Entry(table.seq + 1, kind, seat, text, time.time()))
+        ahead = table.ahead(Entry(table.seq + 1, kind, seat, text, clock.now()))
         digest, after = what_follows(table, ahead)
         entry = ahead.entry
         await self._store.append(table.info.id, entry.seq, kind, seat, text, after=after, at=entry.at, digest=digest)
@@ -57,6 +58,7 @@ class Moves:
                     table = await self._tables.fresh(id_)
                     if taken_back == count:
                         return table
+                    _check_player(table, seat)
                     if not table.undoable(seat):
                         raise Refused("there is nothing of yours to take back")
                     await self._enter(table, UNDO, seat, "")
@@ -70,6 +72,16 @@ class Moves:
     async def hint(self, id_: str, seat: int) -> str:
         """What the strong bot would do."""
         table = await self._tables.now(id_)
+        _check_player(table, seat)
         if seat not in table.waiting_for():
             raise Refused("you have nothing to decide now")
         return await self._bots.choose(table.record(), seat, HINT_BOT, table.seq, data_of(table.game))
+
+
+def _check_player(table: LiveTable, seat: int, bot: bool = False) -> None:
+    """A bot moves only while it sits there, and nobody moves for a seat in which a bot sits in."""
+    sitter = table.info.seats[seat]
+    if bot and not sitter.bot:
+        raise Refused("no bot sits there")
+    if not bot and sitter.stand_in:
+        raise Refused("a bot sits in for you: take your seat back first")

@@ -58,18 +58,21 @@ async def lobby(request: AnyRequest, hall: TheHall) -> Response[str]:
 def _listed(info: TableInfo, person: Person | None, words: Translator) -> ListedTable:
     """A table as it is stored: to list it nothing is played."""
     waiting = [info.seats[seat] for seat in info.deciders] if info.status == "playing" and info.good is None else []
-    my_turn = person is not None and any(seat.person == person.id for seat in waiting)
+    my_turn = person is not None and any(seat.person == person.id and seat.played for seat in waiting)
+    left = person is not None and any(seat.person == person.id and seat.stand_in for seat in info.seats)
     if info.status == "over":
         status = words.gettext("over")
     elif info.status == "waiting":
         status = words.gettext("waiting for players")
     elif info.good is not None:
         status = words.gettext("to be agreed on")
+    elif left:
+        status = words.gettext("a bot sits in for you")
     elif my_turn:
         status = words.gettext("your turn")
     else:
         status = words.gettext("being played")
-    names = ", ".join(shown_name(seat.name, bool(seat.bot), words) or words.gettext("free") for seat in info.seats)
+    names = ", ".join(shown_name(seat.name, not seat.person, words) or words.gettext("free") for seat in info.seats)
     return ListedTable(info.id, _title(info.game), names, status, my_turn)
 
 

@@ -38,6 +38,7 @@ class NewTablePage(Context):
     notes: Mapping[str, OptionNote]
     seat_choices: Sequence[tuple[str, str]]
     defaults: Sequence[str]
+    deadlines: Sequence[tuple[str, str]]
     form: Mapping[str, str]
     form_modules: Sequence[str]
     error: str
@@ -52,6 +53,7 @@ def new_table_page(game: Game, language: str, form: Mapping[str, str], error: st
         notes=option_notes(game.name, language),
         seat_choices=setups.seat_choices(game, words),
         defaults=setups.default_seats(game),
+        deadlines=setups.deadline_choices(words),
         form=form,
         form_modules=form.get("module", "").split(","),
         error=error,
@@ -85,7 +87,10 @@ async def open_new_table(request: AnyRequest, hall: TheHall, shares: TheShares) 
             person = await resident(request, hall.store)
         await may_open(shares, hall, person, address_of(request))
         open_, live = form.get("open") != "no", form.get("live") != "no"
-        info = await hall.people.open_table(person, game.name, options, bots, random_seed(), open_, live, mine)
+        deadline = setups.read_deadline(form)
+        info = await hall.people.open_table(
+            person, game.name, options, bots, random_seed(), open_, live, mine, deadline
+        )
     except TooMuch:
         raise
     except ClachanError as error:

@@ -43,6 +43,8 @@ class TablePage(Context):
     hot_seat: bool
     # Whether the table waits for players.
     waiting: bool
+    # The time of the server.
+    now: float
     panels: Mapping[str, str]
     link: str
     seat_link: str
@@ -53,6 +55,7 @@ async def viewer_of(
 ) -> Viewer:
     """Who looks: one of the visitor's seats, or a spectator."""
     viewer = _viewer_now(await visitor(request, hall.store), language_of(request), table, seat)
+    hall.presence.note(table.info.id, viewer.mine)
     if at is not None:
         at = max(0, min(at, len(table.steps)))
     planning = plan and viewer.seat is not None and table.playing
@@ -89,6 +92,7 @@ async def show_table(
     table = await hall.tables.now(table_id)
     viewer = await viewer_of(request, hall, table, seat, at, plan == "yes")
     await catch_up(table, viewer, stories)
+    attendance = await hall.presence.at(table)
     base = str(request.base_url).rstrip("/")
     mine = [s for s in table.info.seats if s.seat == viewer.seat]
     content = TablePage(
@@ -101,7 +105,8 @@ async def show_table(
         planning=viewer.plan is not None,
         hot_seat=len(viewer.mine) > 1,
         waiting=not table.playing and not table.stuck and not table.state.over,
-        panels=shown_panels(table, viewer, stories),
+        now=attendance.at,
+        panels=shown_panels(table, viewer, stories, attendance),
         link=f"{base}/t/{table_id}",
         seat_link=f"{base}/s/{mine[0].secret}" if mine else "",
     )
@@ -125,7 +130,7 @@ async def show_panels(
         "seq": table.seq,
         "version": table.info.version,
         "seat": viewer.seat,
-        "panels": shown_panels(table, viewer, stories),
+        "panels": shown_panels(table, viewer, stories, await hall.presence.at(table)),
     }
 
 

@@ -55,6 +55,9 @@ class HeadPanel(Context):
     # While the table waits for players: who sits there already, and whether the viewer does.
     waiting: Sequence[Sitter]
     seated: bool
+    # Whether a bot sits in for the viewer; and whether somebody who does not sit here is to know who chose the seed.
+    stood_in: bool
+    seed_told: bool
     # Where players have to agree to go on: who does already, and whether the viewer may.
     stuck: bool = False
     agreeing: Sequence[str] = ()
@@ -82,6 +85,8 @@ def head_panel(look: Look) -> HeadPanel:
         stuck=look.agreeing is not None,
         agreeing=[] if look.agreeing is None else [look.names[seat] for seat in look.agreeing[0]],
         may_agree=look.live and look.agreeing is not None and bool(set(look.mine) & set(look.agreeing[1])),
+        stood_in=look.stood_in,
+        seed_told=look.seed_chosen and not look.mine and not look.over,
     )
 
 
@@ -103,9 +108,18 @@ def _question(look: Look) -> str:
         return translator(look.language).gettext(
             "This game was begun by other rules than those of this server. This is the last position that both know."
         )
+    if look.stood_in and look.seat is not None:
+        return _stood_in(look, look.seat)
     question = look.words.question(look.view)
     other = look.shown_seat is not None and look.shown_seat != look.seat
     return f"{look.names[look.shown_seat]}: {question}" if other and look.shown_seat is not None else question
+
+
+def _stood_in(look: Look, seat: int) -> str:
+    words = translator(look.language)
+    if look.sitters[seat].bot:
+        return words.gettext("A bot sits in for you.")
+    return words.gettext("You have left this table. The game waits for you.")
 
 
 def _choices(look: Look) -> Choices:

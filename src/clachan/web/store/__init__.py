@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from clachan.web.store.changes import Change, ChangesInStore
 from clachan.web.store.entries import EntriesInStore
 from clachan.web.store.people import PeopleInStore
 from clachan.web.store.replays import ReplaysInStore, Stored
-from clachan.web.store.rows import After, Entry, Line, Person, Seat, TableInfo
+from clachan.web.store.rows import After, Entry, Line, Person, Seat, TableInfo, Vote
 from clachan.web.store.seats import SeatsInStore
+from clachan.web.store.seen import Place, SeenInStore
 from clachan.web.store.tables import TablesInStore
 
-__all__ = ["After", "Entry", "Line", "Person", "Seat", "Store", "Stored", "TableInfo"]
+__all__ = [
+    "After",
+    "Change",
+    "Entry",
+    "Line",
+    "Person",
+    "Place",
+    "Seat",
+    "Store",
+    "Stored",
+    "TableInfo",
+    "Vote",
+]
 
 
-class Store(PeopleInStore, TablesInStore, SeatsInStore, EntriesInStore, ReplaysInStore):
+class Store(PeopleInStore, TablesInStore, SeatsInStore, ChangesInStore, SeenInStore, EntriesInStore, ReplaysInStore):
     """The database behind an async engine: SQLite by default, PostgreSQL where it grows."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 
 from sqlalchemy import and_, bindparam, delete, insert, select, update
@@ -10,7 +9,7 @@ from sqlalchemy.engine import Row
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from clachan.web import schema
+from clachan.web import clock, schema
 from clachan.web.refusals import Conflict
 from clachan.web.store.database import Database
 from clachan.web.store.rows import After, Entry
@@ -60,7 +59,7 @@ class EntriesInStore(Database):
 
         What it leads to is stored in the same transaction.
         """
-        entry = Entry(seq, kind, seat, text, time.time() if at is None else at, digest)
+        entry = Entry(seq, kind, seat, text, clock.now() if at is None else at, digest)
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(_APPEND, {"table_id": table, **vars(entry)})

@@ -81,9 +81,10 @@ async def _make_way(connection: AsyncConnection, id_: str, name: str) -> list[st
     query = select(seats.table_id, seats.seat, seats.name, seats.person).select_from(playing)
     rows = (await connection.execute(query.where(seats.person.is_not(None)))).all()
     alike = [row for row in rows if row.person != id_ and looks(row.name) & looks(name)]
-    for row in alike:
+    for row in sorted(alike, key=lambda row: (row.table_id, row.seat)):
+        # The table first, as all do who change one: so nobody waits for somebody who waits for them.
+        await touch(connection, row.table_id)
         at = (seats.table_id == row.table_id) & (seats.seat == row.seat)
         free = await _free_name(connection, row.person, row.name)
         await connection.execute(update(schema.seats).where(at).values(name=free))
-        await touch(connection, row.table_id)
     return sorted({row.table_id for row in alike})

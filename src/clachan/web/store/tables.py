@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Sequence
 
 from sqlalchemy import Select, func, insert, select, update
 from sqlalchemy.engine import Row
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from clachan.core.options import Options
-from clachan.web import schema
+from clachan.web import clock, schema
 from clachan.web.store.database import Database, touch
-from clachan.web.store.rows import Person, TableInfo, new_id, table_of
+from clachan.web.store.rows import Person, Seat, TableInfo, new_id, table_of
+from clachan.web.store.seen import note_seen
+
+# What a table has before anything happens there.
+_UNTOUCHED = {"rematch": None, "version": 0, "seq": 0, "deciders": "", "round": 0, "code": None, "good": None}
 
 
 class TablesInStore(Database):
@@ -31,9 +35,11 @@ class TablesInStore(Database):
         bots: Sequence[str],
         names: Sequence[str],
         host_seats: Sequence[int] = (),
+        deadline: int = 600,
+        seed_chosen: bool = False,
     ) -> TableInfo:
         """A new table: bots where they are named, the host in some seats, the others free. It begins if none is."""
-        id_ = new_id()
+        id_, now = new_id(), clock.now()
         people = [host.id if seat in host_seats else None for seat in range(options.players)]
         taken = all(bot or person for bot, person in zip(bots, people, strict=True))
         async with self.engine.begin() as connection:
@@ -47,24 +53,27 @@ class TablesInStore(Database):
                     modules=json.dumps(list(options.modules)),
                     variants=json.dumps(options.variants),
                     seed=str(seed),
+                    seed_chosen=seed_chosen,
                     open=open_,
                     live=live,
+                    deadline=deadline,
                     host=host.id,
                     status="playing" if taken else "waiting",
-                    created=time.time(),
+                    created=now,
+                    began=now if taken else None,
                 )
             )
-            seats = [
-                {**_seat_row(id_, seat, bot, names[seat]), "person": people[seat]} for seat, bot in enumerate(bots)
-            ]
+            seats = [_seat_row(id_, seat, bot, names[seat], people[seat]) for seat, bot in enumerate(bots)]
             await connection.execute(insert(schema.seats), seats)
+            if host_seats:
+                await note_seen(connection, {(id_, seat): now for seat in host_seats})
         return await self._there(id_)
 
     async def add_rematch(
         self, old: TableInfo, rules: str, data: str, seed: int, host: Person, names: Sequence[str]
     ) -> str:
         """The same table once more with everybody in the same seats: its id. Made once, whoever asks how often."""
-        id_ = new_id()
+        id_, now = new_id(), clock.now()
         tables, seats = schema.tables, schema.seats
         async with self.engine.begin() as connection:
             claimed = await connection.execute(
@@ -74,12 +83,12 @@ class TablesInStore(Database):
                 return str(await connection.scalar(select(tables.c.rematch).where(tables.c.id == old.id)))
             await touch(connection, old.id)
             row = (await connection.execute(select(tables).where(tables.c.id == old.id))).one()
-            again = {"id": id_, "rules": rules, "data": data, "seed": str(seed), "host": host.id}
-            fresh = {"status": "waiting", "created": time.time(), "rematch": None, "version": 0}
-            fresh |= {"seq": 0, "deciders": "", "round": 0, "code": None, "good": None}
-            await connection.execute(insert(tables).values({**row._mapping, **again, **fresh}))
-            taken = [{**_seat_row(id_, s.seat, s.bot, names[s.seat]), "person": s.person} for s in old.seats]
-            await connection.execute(insert(seats), taken)
+            taken = all(seat.taken for seat in old.seats)
+            again = {"id": id_, "rules": rules, "data": data, "seed": str(seed), "seed_chosen": False, "host": host.id}
+            begun = {"status": "playing" if taken else "waiting", "began": now if taken else None, "created": now}
+            await connection.execute(insert(tables).values({**row._mapping, **again, **begun, **_UNTOUCHED}))
+            await connection.execute(insert(seats), [_seat_again(id_, s, names[s.seat]) for s in old.seats])
+            await note_seen(connection, {(id_, s.seat): now for s in old.seats if s.person == host.id})
         return id_
 
     async def _there(self, id_: str) -> TableInfo:
@@ -90,13 +99,7 @@ class TablesInStore(Database):
     async def table(self, id_: str) -> TableInfo | None:
         """A table with its seats."""
         async with self.engine.connect() as connection:
-            row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == id_))).first()
-            if row is None:
-                return None
-            seats = await connection.execute(
-                select(schema.seats).where(schema.seats.c.table_id == id_).order_by(schema.seats.c.seat)
-            )
-            return table_of(row, seats.all())
+            return await table_in(connection, id_)
 
     async def tables(self, status: Sequence[str], open_only: bool = False, limit: int = 100) -> list[TableInfo]:
         """The newest tables in one of these states."""
@@ -136,6 +139,24 @@ class TablesInStore(Database):
             await touch(connection, table)
 
 
-def _seat_row(table: str, seat: int, bot: str, name: str) -> dict[str, object]:
-    """A new seat without a person."""
-    return {"table_id": table, "seat": seat, "bot": bot, "name": name, "person": None, "secret": new_id(24)}
+async def table_in(connection: AsyncConnection, id_: str) -> TableInfo | None:
+    """A table with its seats."""
+    row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == id_))).first()
+    if row is None:
+        return None
+    seats = await connection.execute(
+        select(schema.seats).where(schema.seats.c.table_id == id_).order_by(schema.seats.c.seat)
+    )
+    return table_of(row, seats.all())
+
+
+def _seat_row(table: str, seat: int, bot: str, name: str, person: str | None) -> dict[str, object]:
+    """A new seat."""
+    given = {"bot": bot, "name": name, "person": person, "stand_in": "", "since": clock.now()}
+    return {"table_id": table, "seat": seat, "secret": new_id(24), **given}
+
+
+def _seat_again(table: str, seat: Seat, name: str) -> dict[str, object]:
+    """A seat with the same player or bot as before; who had left may come back here, too."""
+    own = "" if seat.stand_in else seat.bot
+    return {**_seat_row(table, seat.seat, own, name, seat.person), "stand_in": seat.stand_in}

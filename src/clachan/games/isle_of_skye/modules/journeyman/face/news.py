@@ -24,7 +24,7 @@ def tell_journeys(news: News) -> None:
     """Plans that are done or revealed, then what became of each journey; own decisions are known."""
     if news.asked in PLANNING:
         _tell_plans(news)
-    for seat in news.seats:
+    for seat in _in_turn(news):
         before, after = journey(news.before, seat), journey(news.after, seat)
         own = news.is_viewer(seat) and seat == news.mover and news.asked in OF_JOURNEY
         if not own:
@@ -32,6 +32,12 @@ def tell_journeys(news: News) -> None:
         _tell_walk(news, seat, before, after)
         if not news.is_viewer(seat):
             _tell_roads(news, seat, before, after)
+
+
+def _in_turn(news: News) -> list[int]:
+    """The seats as they walk: from whoever moved, or from the starting player when the plans are shown."""
+    first = news.before["starting_player"] if news.asked in PLANNING else news.mover
+    return [*news.seats[first:], *news.seats[:first]]
 
 
 def _tell_plans(news: News) -> None:
@@ -46,7 +52,8 @@ def _tell_plans(news: News) -> None:
     for seat in news.seats:
         there = journey(news.after, seat)
         cells = [*there["visited"], *marks_of(there)]
-        if cells:
+        # Who is the last to be done has just been told of the own plan.
+        if cells and not (seat == news.mover and news.is_viewer(seat)):
             tiles = news.t.listed([tile_at(news, seat, cell) for cell in cells])
             news.say(news.t.gettext("{player}: {tiles:marker/markers} on {tiles}."), seat, tiles=tiles)
 

@@ -132,9 +132,7 @@ def _read_plan(state: SkyeState, journey: Journey, seat: int, reader: Reader) ->
 
 
 def _read_visited(state: SkyeState, journey: Journey, seat: int, reader: Reader) -> None:
-    """Markers that were collected in the last walk; positions from before this was told have none."""
-    if not reader.has("visited"):
-        return
+    """Markers that were collected in the last walk."""
     told = reader.at("visited")
     cells = [_cell(state, seat, item) for item in told.items()]
     markers = [*cells, *journey.marks[seat]]
