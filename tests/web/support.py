@@ -92,15 +92,8 @@ class LiveServer:
 
     def __init__(self, database: Path | str, proxies: Sequence[str] = (), **settings: Any) -> None:
         url = database if isinstance(database, str) else f"sqlite+aiosqlite:///{database}"
-        self.settings = Settings(
-            db=url,
-            bot_pause=0,
-            bot_workers=1,
-            requests_per_minute=0,
-            limits=Limits(counted=False),
-            secret="of tests",
-            **settings,
-        )
+        usual: Json = {"bot_pause": 0, "bot_workers": 1, "requests_per_minute": 0, "limits": Limits(counted=False)}
+        self.settings = Settings(db=url, secret="of tests", **{**usual, **settings})
         self.app = create_app(self.settings)
         self.hall: Hall = self.app.state.hall
         self.url = ""
@@ -131,10 +124,15 @@ class LiveServer:
         self._server.should_exit = True
         self._thread.join(TIMEOUT)
 
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """The server's own event loop."""
+        assert self._loop is not None
+        return self._loop
+
     def wait_for(self, coroutine: Any) -> Any:
         """Run a coroutine in the server's own event loop."""
-        assert self._loop is not None
-        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(TIMEOUT)
+        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(TIMEOUT)
 
 
 @contextmanager

@@ -13,11 +13,12 @@ import typer
 import clachan
 from clachan.cli import keeping
 from clachan.cli.extras import needs
-from clachan.cli.output import err, out, print_json, progress, save_records, show_table, write
+from clachan.cli.output import err, line, out, plain, print_json, progress, save_records, show_table, write
 from clachan.core.errors import ClachanError, OptionError, RecordError
 from clachan.core.game import Game
 from clachan.core.options import Options, Variant
 from clachan.core.record import Match, read_record, replay
+from clachan.files import TooLarge, read_text
 from clachan.games import registry
 
 app = typer.Typer(
@@ -42,6 +43,8 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Seed = Annotated[int, typer.Option(help="The seed of the (first) game.")]
 Jobs = Annotated[int, typer.Option(min=1, help="How many processes play side by side.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
+# Bytes; the longest game that we know has a record of some 60,000.
+LARGEST_RECORD = 4_000_000
 At = Annotated[int | None, typer.Option(metavar="N", help="The position after N moves; the last one if not given.")]
 
 
@@ -230,7 +233,7 @@ def replay_command(
     out.print(f"{match.game.title}, {len(match.moves)} moves played, seed {match.seed}")
     for seat, name in enumerate(match.seats):
         place = f", place {state.ranking[seat]}" if state.over else ""
-        out.print(f"  seat {seat} ({name}): {state.scores[seat]} points{place}", soft_wrap=True)
+        out.print(f"  seat {seat} ({plain(name)}): {state.scores[seat]} points{place}", soft_wrap=True)
     if state.over:
         out.print("The game is over.")
     else:
@@ -357,7 +360,7 @@ def main() -> NoReturn:
     try:
         app()
     except ClachanError as error:
-        err.print(f"clachan: {error}", markup=False, soft_wrap=True)
+        err.print(line(f"clachan: {error}"), soft_wrap=True)
         sys.exit(2)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -388,11 +391,13 @@ def _variants(given: list[str] | None) -> dict[str, str]:
 
 def _replay(file: Path, at: int | None, data: Path | None) -> Match:
     try:
-        text = file.read_text(encoding="utf-8")
+        text = read_text(file, LARGEST_RECORD)
     except OSError as error:
         raise RecordError(f"{file}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise RecordError(f"{file}: not a record: not a UTF-8 text") from None
+    except TooLarge as error:
+        raise RecordError(f"{file}: not a record: {error}") from None
     record = read_record(text, str(file))
     if record.game not in registry.names():
         raise RecordError(f"{file}: game: there is no game {record.game!r}; there are {', '.join(registry.names())}")

@@ -17,6 +17,7 @@ from clachan.core.game import Game
 from clachan.core.jsontypes import Json
 from clachan.core.reading import Reader
 from clachan.core.state import State
+from clachan.files import TooLarge, read_text
 from clachan.manifest import GameManifest, GameParts, parts_of
 
 # The package of each game; its manifest is GAME in game.py.
@@ -135,14 +136,18 @@ def _data_files(package: str, folder: str, module: str) -> list[DataFile]:
     ]
 
 
+# Bytes; all our own data of a game together have fewer.
+LARGEST_FILE = 1_000_000
+
+
 def _read_overrides(folder: Path) -> list[DataFile]:
     if not folder.is_dir():
         raise DataError(f"{folder}: no such folder of component data")
     found: list[DataFile] = []
     for path in sorted(folder.glob("*.toml")):
         try:
-            found.append(DataFile(str(path), path.read_text(encoding="utf-8")))
-        except (OSError, UnicodeDecodeError) as error:
+            found.append(DataFile(str(path), read_text(path, LARGEST_FILE)))
+        except (OSError, UnicodeDecodeError, TooLarge) as error:
             raise DataError(f"{path}: cannot be read: {error}") from None
     if not found:
         raise DataError(f"{folder}: holds no .toml files")

@@ -7,6 +7,7 @@ import gc
 import hashlib
 import os
 import secrets
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -116,13 +117,12 @@ def create_app(settings: Settings) -> Litestar:
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await store.start()
         await hall.resume()
-        loop = asyncio.get_running_loop()
-        await loop.run_in_executor(None, warm_lobby)
-        settling = loop.run_in_executor(None, settle)
+        await asyncio.to_thread(warm_lobby)
+        # Nobody waits for it, not even a server that is stopped at once.
+        threading.Thread(target=settle, daemon=True).start()
         try:
             yield
         finally:
-            await settling
             await hall.stop()
             bots.stop()
             await store.stop()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine
 from contextlib import AbstractContextManager, aclosing
+from typing import TypeVar
 
 from litestar.channels import ChannelsPlugin
 from litestar.response import Stream
@@ -15,6 +16,8 @@ from clachan.web.hall.presence import Attendance
 from clachan.web.livetable import LiveTable
 from clachan.web.panels import PANELS, Viewer, catch_up, shown_panels
 from clachan.web.story import Stories
+
+T = TypeVar("T")
 
 HEARTBEAT = 15.0
 STILL_HERE = b": still here\n\n"
@@ -39,17 +42,22 @@ def event_stream(events: AsyncGenerator[bytes, None], counted: AbstractContextMa
     return Stream(followed(), media_type="text/event-stream", headers=headers)
 
 
+async def undisturbed(reading: Coroutine[None, None, T]) -> T:
+    """What is read from the database, to its end also if whoever looked on has left: half a question harms it."""
+    return await asyncio.shield(asyncio.ensure_future(reading))
+
+
 async def changes(hall: Hall, channels: ChannelsPlugin, table_id: str) -> AsyncGenerator[LiveTable | None, None]:
     """A table now and after each change; None where nothing has happened for a while."""
     with hall.lookout.watching(table_id):
         async with channels.start_subscription([f"table-{table_id}"]) as subscriber:
-            yield await hall.tables.now(table_id)
+            yield await undisturbed(hall.tables.now(table_id))
             while not hall.closing:
                 try:
                     await asyncio.wait_for(anext(subscriber.iter_events()), HEARTBEAT)
                     if hall.closing:
                         return
-                    yield await hall.tables.known(table_id)
+                    yield await undisturbed(hall.tables.known(table_id))
                 except TimeoutError:
                     yield None
 
