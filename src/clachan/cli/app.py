@@ -80,11 +80,22 @@ def serve(
     log: Annotated[
         str, typer.Option(metavar="plain|json", help="How the log is written, to standard error.")
     ] = "plain",
+    smtp: Annotated[
+        str, typer.Option(metavar="URL", envvar="CLACHAN_SMTP", help="The server that sends e-mail; none if not given.")
+    ] = "",
+    mail_from: Annotated[
+        str, typer.Option(metavar="ADDRESS", envvar="CLACHAN_MAIL_FROM", help="Who e-mail comes from.")
+    ] = "",
+    public_url: Annotated[
+        str,
+        typer.Option(metavar="URL", envvar="CLACHAN_PUBLIC_URL", help="This server's address, for links in e-mail."),
+    ] = "",
 ) -> None:
     """Start the server."""
     if log not in ("plain", "json"):
         raise OptionError(f"--log takes plain or json, not '{log}'")
-    _run_server("clachan serve", host, port, db, data, browser, _words(allowed_hosts), _words(trusted_proxies), log)
+    front = _words(allowed_hosts), _words(trusted_proxies), log, (smtp, mail_from, public_url)
+    _run_server("clachan serve", host, port, db, data, browser, *front)
 
 
 def _run_server(
@@ -97,10 +108,11 @@ def _run_server(
     hosts: Sequence[str] = (),
     proxies: Sequence[str] = (),
     log: str = "plain",
+    mail: tuple[str, str, str] = ("", "", ""),
 ) -> None:
     with needs("server", command):
         from clachan.cli.serve import Front, run_server
-    front = Front(tuple(hosts), tuple(proxies), log)
+    front = Front(tuple(hosts), tuple(proxies), log, mail)
     run_server(host, port, db, None if data is None else str(data), open_browser, front)
 
 

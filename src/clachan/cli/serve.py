@@ -18,6 +18,7 @@ from clachan.cli.extras import needs
 from clachan.core.errors import OptionError
 from clachan.web.app import Settings, create_app, with_stored_secret
 from clachan.web.door import set_up_log
+from clachan.web.mail import MailServer
 from clachan.web.serving import serve
 from clachan.web.store import Store
 from clachan.web.store.damage import Unusable, address_of, driver_errors, is_there, shown, why
@@ -33,16 +34,20 @@ class Front:
     hosts: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ()
     log: str = "plain"
+    # The server that sends e-mail, who it comes from, and the address of this server.
+    mail: tuple[str, str, str] = ("", "", "")
 
 
 def run_server(host: str, port: int | None, db: str, data: str | None, open_browser: bool, front: Front) -> None:
     """Serve until somebody stops it; with `open_browser`, a table against bots opens at once."""
+    mail = MailServer(*front.mail)
+    mail.check()
     set_up_log(front.log)
     wanted = PORT if port is None else port
     number = free_port(host, wanted) if port is None else wanted
     if port is not None and not is_free(host, port):
         raise OptionError(f"port {port} is in use; --port takes another one")
-    settings = reach(Settings(db=database(db), data=data, welcome=open_browser, hosts=front.hosts))
+    settings = reach(Settings(db=database(db), data=data, welcome=open_browser, hosts=front.hosts, mail=mail))
     address = f"http://{'127.0.0.1' if host in ('', '0.0.0.0') else host}:{number}"
     _out.print(f"Clachan is at {address}/ (Ctrl-C stops it)")
     if open_browser:

@@ -15,6 +15,49 @@ people = Table(
     Column("kept_name", String(40), unique=True),
     Column("password", Text),
     Column("created", Float, nullable=False),
+    # Where they can be written to, once they have shown that it is theirs.
+    Column("email", String(254)),
+    # Whether a cookie of the time before sessions still stands for them.
+    Column("old_cookies", Boolean, nullable=False, server_default=false()),
+    Index("people_by_email", "email"),
+)
+
+# Whose browser it is. The browser has the token, the database only its hash.
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("id", String(16), nullable=False, unique=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("agent", String(200), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("used", Float, nullable=False),
+    Column("expires", Float, nullable=False),
+    Index("sessions_by_person", "person"),
+    Index("sessions_by_expiry", "expires"),
+)
+
+# Attempts at passwords, by the hash of a name or an address, and until when there may be no more of them.
+attempts = Table(
+    "attempts",
+    metadata,
+    Column("key", String(64), primary_key=True),
+    Column("count", Integer, nullable=False),
+    Column("last", Float, nullable=False),
+    Column("until", Float, nullable=False),
+    Index("attempts_by_time", "last"),
+)
+
+# Links that were sent by e-mail, by the hashes of their tokens. Each can be used once.
+letters = Table(
+    "letters",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("email", String(254), nullable=False),
+    Column("expires", Float, nullable=False),
+    Index("letters_by_person", "person"),
 )
 
 # What kept names look like: no other may look like that.
@@ -138,11 +181,14 @@ chat = Table(
     Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
     Column("name", String(40), nullable=False),
     Column("seat", Integer),
+    # Who said it, so that it can be shown to them, and taken away with them.
+    Column("person", String(32)),
     # Empty for what people say; else what happened to the seat, which everybody reads in their language.
     Column("kind", String(20), nullable=False, server_default=""),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
     Index("chat_by_table", "table_id", "id"),
+    Index("chat_by_person", "person"),
 )
 
 votes = Table(

@@ -18,7 +18,7 @@ from clachan.web.hall import Hall
 from clachan.web.livetable import LiveTable
 from clachan.web.pages.answers import TableId, TheHall, TheShares, TheStories, page
 from clachan.web.panels import Viewer, catch_up, shown_panels
-from clachan.web.people import AnyRequest, language_of, visitor
+from clachan.web.people import AnyRequest, language_of, visitor, while_known
 from clachan.web.refusals import NotYours
 from clachan.web.shares import address_of
 from clachan.web.store import Person
@@ -156,7 +156,7 @@ async def events(
         return _viewer_now(person, language, table, seat)
 
     news = panel_events(hall, stories, channels, table_id, look, (after, version))
-    return event_stream(news, shares.stream(*who))
+    return event_stream(while_known(request, hall.store, news), shares.stream(*who))
 
 
 async def seat_of(request: AnyRequest, hall: Hall, table_id: str, seat: int | None = None) -> tuple[LiveTable, int]:

@@ -61,11 +61,9 @@ class Change:
 
     async def tell(self, kind: str, seat: int) -> None:
         """A line of chat that says what happened to a seat."""
-        name = self.info.seats[seat].name
-        line = insert(schema.chat).values(
-            table_id=self.info.id, name=name, seat=seat, kind=kind, text="", at=clock.now()
-        )
-        await self._connection.execute(line)
+        whose = self.info.seats[seat]
+        line = {"table_id": self.info.id, "seat": seat, "name": whose.name, "person": whose.person}
+        await self._connection.execute(insert(schema.chat).values(**line, kind=kind, text="", at=clock.now()))
 
     async def vote(self, vote: Vote) -> None:
         """Somebody is for a bot in a seat, however often they say so."""
