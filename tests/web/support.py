@@ -149,10 +149,10 @@ def live_server(database: Path | str, proxies: Sequence[str] = (), **settings: A
 class ServerProcess:
     """A server in a process of its own, which can be killed."""
 
-    def __init__(self, file: Path, port: int | None = None, *arguments: str) -> None:
+    def __init__(self, database: Path | str, port: int | None = None, *arguments: str) -> None:
         self.port = free_port() if port is None else port
         self.url = f"http://127.0.0.1:{self.port}"
-        self._command = [sys.executable, "-m", "tests.web.run_server", str(self.port), str(file), *arguments]
+        self._command = [sys.executable, "-m", "tests.web.run_server", str(self.port), str(database), *arguments]
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -207,9 +207,9 @@ class ServerProcess:
 
 
 @contextmanager
-def server_process(file: Path, *arguments: str) -> Iterator[ServerProcess]:
+def server_process(database: Path | str, *arguments: str) -> Iterator[ServerProcess]:
     """A server in a process of its own while the block runs."""
-    server = ServerProcess(file, None, *arguments)
+    server = ServerProcess(database, None, *arguments)
     server.start()
     try:
         server.wait_until_ready()

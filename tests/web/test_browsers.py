@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
+import signal
 from random import Random
 
 import pytest
@@ -383,9 +385,8 @@ def test_bots_that_would_think_too_long_are_refused(api: Api, bot: str) -> None:
 def test_bots_go_on_when_their_process_has_died(server: LiveServer, api: Api) -> None:
     table = api.open(["you", "random"])
     table.wait_until(lambda now: now["deciders"] == [0])
-    pool = server.hall.bots._pool
-    for process in list(pool._processes.values()):
-        process.kill()
+    for pid in server.hall.bots.pids():
+        os.kill(pid, signal.SIGKILL)
     for _ in range(3):
         now = table.view(0)
         table.play(0, now["legal"][0]["text"], now["asked_at"])

@@ -61,7 +61,7 @@ class Checker:
     async def begin(self) -> Sequence[str]:
         """Look at the database itself: the tables that are in it."""
         await self._store.look()
-        async with self._store.engine.connect() as connection:
+        async with self._store.engine.plain.connect() as connection:
             revision = await connection.run_sync(look_at_schema, self._store.engine.url)
             if revision != head():
                 where = shown(self._store.engine.url)

@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import Callable
 
 from clachan.web.botpool import BotPool
-from clachan.web.hall.driving import Drivers, bots_to_move
+from clachan.web.hall.driving import Drivers
+from clachan.web.hall.hints import Hints
 from clachan.web.hall.lookout import Lookout
 from clachan.web.hall.mending import Mending
 from clachan.web.hall.moves import Moves
@@ -16,6 +17,7 @@ from clachan.web.hall.presence import Presence
 from clachan.web.hall.tables import Tables
 from clachan.web.livetable import LiveTable
 from clachan.web.store import Store
+from clachan.web.store.bell import Bell, News
 
 
 class Hall:
@@ -28,14 +30,20 @@ class Hall:
         self.bots = bots
         self._tell = tell
         self.tables = Tables(store, data)
-        self.moves = Moves(store, self.tables, bots, self._moved)
-        self.drivers = Drivers(self.tables, self.moves, bots, pause)
+        self.moves = Moves(store, self.tables, self._moved)
+        self.drivers = Drivers(store, self.tables, self.moves, bots, pause)
+        self.hints = Hints()
         self.presence = Presence(store, self.tables, tell)
         self.people = People(store, self.tables, self.presence, self._changed)
         self.mending = Mending(store, self.tables, self._changed)
         self.plans = Plans(self.tables)
         self.lookout = Lookout(self.tables, tell)
         self._looking: asyncio.Task[int] | None = None
+        lookout, drivers = self.lookout, self.drivers
+        self.bell = Bell(
+            store.engine,
+            News(lookout.heard, drivers.call, lookout.look_around, lambda: lookout.manned or drivers.working),
+        )
         # Whether the server is about to stop: event streams end then.
         self.closing = False
 
@@ -43,7 +51,7 @@ class Hall:
         """Something beside the moves was stored: tell everybody who listens, and let bots move on."""
         self.tables.outdate(id_)
         self._tell(id_)
-        self.drivers.drive(id_)
+        self.drivers.call()
 
     def _moved(self, table: LiveTable) -> None:
         """An entry was stored and taken in: tell everybody who listens, and let bots move on."""
@@ -51,14 +59,14 @@ class Hall:
         if table.state.over:
             self.tables.outdate(id_)  # that it is over was stored as well
         self._tell(id_)
-        if bots_to_move(table):
-            self.drivers.drive(id_)
+        self.drivers.call()
 
     async def resume(self) -> None:
-        """After a start: bots go on where they were, and tables of another version are looked through."""
+        """After a start: bots go on where they were, news of others is heard, old tables are looked through."""
         await self.tables.pinned.keep()
         self._looking = asyncio.create_task(self.tables.look_through_all())
-        await self.drivers.resume()
+        self.bell.start()
+        self.drivers.start()
 
     def close(self) -> None:
         """The server is about to stop: whoever looks on is let go, and comes back to another one."""
@@ -71,4 +79,4 @@ class Hall:
         if self._looking is not None:
             self._looking.cancel()
             await asyncio.gather(self._looking, return_exceptions=True)
-        await asyncio.gather(self.drivers.stop(), self.lookout.stop(), self.presence.stop())
+        await asyncio.gather(self.drivers.stop(), self.hints.stop(), self.bell.stop(), self.presence.stop())

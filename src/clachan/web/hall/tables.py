@@ -17,7 +17,7 @@ from clachan.web.digests import digest
 from clachan.web.hall.pinned import PinnedData
 from clachan.web.kept import Kept
 from clachan.web.livetable import Ahead, LiveTable
-from clachan.web.refusals import NotFound
+from clachan.web.refusals import NotFound, NotNow
 from clachan.web.replaying import Different, Replayed, go_on, quickly, thoroughly
 from clachan.web.snapshots import EVERY, snapshot_of
 from clachan.web.store import After, Store, Stored, TableInfo
@@ -90,6 +90,8 @@ class Tables:
                 if table.info.code == rules_code(table.info.game) and table.info.good != table.good:
                     raise Different("it goes on from elsewhere")
             await _aside_if_long(len(entries), partial(go_on, table, entries))
+        except NotNow:
+            raise
         except Exception as error:
             # Another process went on by other rules, or from before. What is half played here is not kept.
             log.info("table %s is read anew: %s", id_, error)

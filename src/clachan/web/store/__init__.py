@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from clachan.web.store.asking import Job, Overtaken
 from clachan.web.store.attempts import AttemptsInStore
 from clachan.web.store.changes import Change, ChangesInStore
 from clachan.web.store.entries import EntriesInStore
+from clachan.web.store.jobs import JobsInStore, QueueHealth, Worker
 from clachan.web.store.leaving import LeavingInStore
 from clachan.web.store.letters import LettersInStore
 from clachan.web.store.people import PeopleInStore
@@ -19,14 +21,18 @@ __all__ = [
     "After",
     "Change",
     "Entry",
+    "Job",
     "Line",
+    "Overtaken",
     "Person",
     "Place",
+    "QueueHealth",
     "Seat",
     "Store",
     "Stored",
     "TableInfo",
     "Vote",
+    "Worker",
 ]
 
 
@@ -41,6 +47,7 @@ class Store(
     ChangesInStore,
     SeenInStore,
     EntriesInStore,
+    JobsInStore,
     ReplaysInStore,
 ):
     """The database behind an async engine: SQLite by default, PostgreSQL where it grows."""

@@ -26,7 +26,7 @@ from clachan.web.store.database import Database, alone_with_schema
 
 FORMAT, VERSION = "clachan-backup", 1
 # What can be made again from the rest.
-CACHES = ("snapshots",)
+CACHES = ("snapshots", "jobs", "workers")
 ROWS_AT_ONCE = 500
 PATIENCE = "10s"
 ASIDE = ".before-restore"
@@ -65,7 +65,7 @@ async def write_backup(database: Database, path: Path) -> Copied:
     part = path.with_name(path.name + ".part")
     try:
         await database.look()
-        async with database.engine.connect() as connection:
+        async with database.engine.plain.connect() as connection:
             if database.engine.dialect.name == "postgresql":
                 await connection.execution_options(isolation_level="REPEATABLE READ")
             copied = await connection.run_sync(_write, part)
@@ -130,7 +130,7 @@ async def restore_backup(database: Database, path: Path, overwrite: bool = False
         if file is not None:
             file.parent.mkdir(parents=True, exist_ok=True)
         try:
-            async with database.engine.begin() as connection:
+            async with database.engine.plain.begin() as connection:
                 return await connection.run_sync(_restore, path, schema, overwrite)
         finally:
             await database.engine.dispose()

@@ -11,7 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from clachan.web import clock, schema
 from clachan.web.refusals import Conflict
+from clachan.web.store.asking import Job, ask_bots, hand_in
 from clachan.web.store.database import Database
+from clachan.web.store.engine import MOST_TRIES, Unsure, patient
 from clachan.web.store.rows import After, Entry
 
 # What every move needs is put together once.
@@ -27,6 +29,9 @@ _NEWS = (
     .order_by(schema.entries.c.seq)
 )
 _APPEND = insert(schema.entries)
+_ENTRY = select(schema.entries).where(
+    schema.entries.c.table_id == bindparam("id"), schema.entries.c.seq == bindparam("number")
+)
 _AFTER = update(schema.tables).where(schema.tables.c.id == bindparam("table")).values(seq=bindparam("last"))
 _AFTER_MOVE = _AFTER.values(deciders=bindparam("who"), round=bindparam("now"))
 _OVER = (
@@ -51,23 +56,50 @@ class EntriesInStore(Database):
         kind: str,
         seat: int,
         text: str,
+        bots_next: bool = False,
+        job: Job | None = None,
         after: After | None = None,
         at: float | None = None,
         digest: str | None = None,
     ) -> Entry:
         """Append an entry and wait for the commit; a Conflict if somebody else has that number already.
 
-        What it leads to is stored in the same transaction.
+        In the same transaction what it leads to is stored, bots are asked for if one is next, and a bot that moves
+        hands in its job.
         """
         entry = Entry(seq, kind, seat, text, clock.now() if at is None else at, digest)
-        try:
-            async with self.engine.begin() as connection:
-                await connection.execute(_APPEND, {"table_id": table, **vars(entry)})
-                await go_on_to(connection, table, seq, after)
-        except IntegrityError:
-            raise Conflict("somebody else was faster") from None
-        return entry
+        unsure: Unsure | None = None
+        for _ in range(MOST_TRIES):
+            try:
+                await self._append(table, entry, bots_next, job, after)
+                return entry
+            except Unsure as error:
+                # To append it once more does no harm: if it is stored, its number is taken.
+                unsure = error
+            except IntegrityError:
+                if unsure is None or not await self._has(table, entry):
+                    raise Conflict("somebody else was faster") from None
+                return entry
+        raise unsure or AssertionError("it was tried")
 
+    @patient
+    async def _append(self, table: str, entry: Entry, bots_next: bool, job: Job | None, after: After | None) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(_APPEND, {"table_id": table, **vars(entry)})
+            await go_on_to(connection, table, entry.seq, after)
+            if job is not None:
+                await hand_in(connection, job, entry.seq, bots_next)
+            elif bots_next:
+                await ask_bots(connection, table)
+
+    @patient
+    async def _has(self, table: str, entry: Entry) -> bool:
+        """Whether this very entry is stored."""
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(_ENTRY, {"id": table, "number": entry.seq})).first()
+        return found is not None and {"table_id": table, **vars(entry)} == found._asdict()
+
+    @patient
     async def news(self, table: str, seq: int) -> tuple[int, list[Entry]]:
         """The version of a table (-1: there is none), and the entries with higher numbers, in order."""
         async with self.engine.connect() as connection:
@@ -75,6 +107,7 @@ class EntriesInStore(Database):
         entries = [entry_of(row) for row in rows if row.seq is not None]
         return rows[0].version if rows else -1, entries
 
+    @patient
     async def marks(self, tables: Sequence[str]) -> dict[str, tuple[int, int]]:
         """How far each of these tables is: the number of its last entry, and its version."""
         found: dict[str, tuple[int, int]] = {}

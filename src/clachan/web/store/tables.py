@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from clachan.core.options import Options
 from clachan.web import clock, schema
+from clachan.web.store.asking import ask_bots
 from clachan.web.store.database import Database, touch
 from clachan.web.store.rows import Person, Seat, TableInfo, new_id, table_of
 from clachan.web.store.seen import note_seen
@@ -67,6 +68,7 @@ class TablesInStore(Database):
             await connection.execute(insert(schema.seats), seats)
             if host_seats:
                 await note_seen(connection, {(id_, seat): now for seat in host_seats})
+            await ask_bots(connection, id_)
         return await self._there(id_)
 
     async def add_rematch(
@@ -89,6 +91,7 @@ class TablesInStore(Database):
             await connection.execute(insert(tables).values({**row._mapping, **again, **begun, **_UNTOUCHED}))
             await connection.execute(insert(seats), [_seat_again(id_, s, names[s.seat]) for s in old.seats])
             await note_seen(connection, {(id_, s.seat): now for s in old.seats if s.person == host.id})
+            await ask_bots(connection, id_)
         return id_
 
     async def _there(self, id_: str) -> TableInfo:
