@@ -16,8 +16,10 @@ from clachan.web.hall.plans import Plans
 from clachan.web.hall.presence import Presence
 from clachan.web.hall.tables import Tables
 from clachan.web.livetable import LiveTable
+from clachan.web.refusals import NotNow
 from clachan.web.store import Store
 from clachan.web.store.bell import Bell, News
+from clachan.web.store.engine import growing
 
 
 class Hall:
@@ -38,7 +40,7 @@ class Hall:
         self.mending = Mending(store, self.tables, self._changed)
         self.plans = Plans(self.tables)
         self.lookout = Lookout(self.tables, tell)
-        self._looking: asyncio.Task[int] | None = None
+        self._looking: asyncio.Task[None] | None = None
         lookout, drivers = self.lookout, self.drivers
         self.bell = Bell(
             store.engine,
@@ -63,8 +65,7 @@ class Hall:
 
     async def resume(self) -> None:
         """After a start: bots go on where they were, news of others is heard, old tables are looked through."""
-        await self.tables.pinned.keep()
-        self._looking = asyncio.create_task(self.tables.look_through_all())
+        self._looking = asyncio.create_task(self._look_after_old_tables())
         self.bell.start()
         self.drivers.start()
 
@@ -73,6 +74,16 @@ class Hall:
         self.closing = True
         for id_ in list(self.tables.watched):
             self._tell(id_)
+
+    async def _look_after_old_tables(self) -> None:
+        """Keep the component data of this server, and look through what another version has played."""
+        for pause in growing(0.5, 5.0):
+            try:
+                await self.tables.pinned.keep()
+                await self.tables.look_through_all()
+                return
+            except NotNow:
+                await asyncio.sleep(pause)
 
     async def stop(self) -> None:
         """End everything that runs here by itself."""

@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from clachan.web import schema
 from clachan.web.refusals import Conflict, Refused
 from clachan.web.store.database import Database, touch
+from clachan.web.store.engine import patient
 from clachan.web.store.entries import entry_of, go_on_to, keep_snapshot
 from clachan.web.store.rows import After, Entry, TableInfo, table_of
 
@@ -41,6 +42,7 @@ class Stored:
 class ReplaysInStore(Database):
     """Tables as they have to be played again."""
 
+    @patient
     async def keep_data(self, game: str, fingerprint: str, packed: str) -> None:
         """Keep component data, unless they are there."""
         data = schema.component_data
@@ -53,6 +55,7 @@ class ReplaysInStore(Database):
         except IntegrityError:
             pass  # another process has just done so
 
+    @patient
     async def kept_data(self, game: str) -> list[str]:
         """All component data of a game that are kept, the newest first."""
         data = schema.component_data
@@ -60,6 +63,7 @@ class ReplaysInStore(Database):
         async with self.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
 
+    @patient
     async def stored(self, id_: str, code_of: Callable[[str], str] | None = None) -> Stored | None:
         """A table out of the database: all of it, or from its last snapshot on, if the code of its game made that."""
         tables, seats, entries, shots = schema.tables, schema.seats, schema.entries, schema.snapshots
@@ -79,6 +83,7 @@ class ReplaysInStore(Database):
             rows = (await connection.execute(found)).all()
         return Stored(info, None if shot is None else shot.json, [entry_of(entry) for entry in rows])
 
+    @patient
     async def to_replay(self, game: str, code: str, after: str, limit: int = 50) -> list[str]:
         """Running tables of a game that this code has not played yet, by their ids, after an id."""
         tables = schema.tables
@@ -88,6 +93,7 @@ class ReplaysInStore(Database):
         async with self.engine.connect() as connection:
             return list((await connection.execute(query.order_by(tables.c.id).limit(limit))).scalars())
 
+    @patient
     async def table_ids(self) -> list[str]:
         """All tables, the oldest first."""
         async with self.engine.connect() as connection:
@@ -95,6 +101,7 @@ class ReplaysInStore(Database):
                 (await connection.execute(select(schema.tables.c.id).order_by(schema.tables.c.created))).scalars()
             )
 
+    @patient
     async def mark(self, info: TableInfo, seq: int, good: int | None, digests: Mapping[int, str], after: After) -> bool:
         """Note how far a code plays a table, unless somebody has appended to it meanwhile."""
         tables = schema.tables
@@ -112,6 +119,7 @@ class ReplaysInStore(Database):
                 await touch(connection, info.id)
         return True
 
+    @patient
     async def snapshot(self, table: str, seq: int, code: str, json: str) -> None:
         """Keep a snapshot of a table; if another process does so at the same time, that is as good."""
         try:
@@ -120,6 +128,7 @@ class ReplaysInStore(Database):
         except IntegrityError:
             pass
 
+    @patient
     async def agreed(self, table: str, good: int) -> tuple[int, ...]:
         """The seats that are for going on after an entry."""
         agreements = schema.agreements
@@ -127,6 +136,7 @@ class ReplaysInStore(Database):
         async with self.engine.connect() as connection:
             return tuple(sorted((await connection.execute(query)).scalars()))
 
+    @patient
     async def agree(
         self, info: TableInfo, seats: Sequence[int], needed: Sequence[int], cut: Entry, after: After
     ) -> bool:
