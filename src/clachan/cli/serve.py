@@ -26,6 +26,10 @@ from clachan.web.store import Store
 from clachan.web.store.damage import Unusable, address_of, driver_errors, is_there, shown, why
 
 PORT = 8077
+# What may be wrong with the settings of e-mail.
+NO_SERVER = "--smtp takes an address like smtp://name:password@host:587 or smtps://name:password@host:465"
+NO_SENDER = "--smtp needs --mail-from, the address that letters come from"
+NO_ADDRESS = "--smtp needs --public-url, the address of this server that stands in letters"
 _out = Console(highlight=False)
 
 
@@ -62,13 +66,11 @@ def checked_mail(server: MailServer) -> MailServer:
         return server
     parts = urlsplit(server.url)
     if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
-        raise OptionError(
-            "--smtp takes an address like smtp://name:password@host:587 or smtps://name:password@host:465"
-        )
+        raise OptionError(NO_SERVER)
     if not re.fullmatch(r"[^@\s]+@[^@\s]+", server.sender):
-        raise OptionError("--smtp needs --mail-from, the address that letters come from")
+        raise OptionError(NO_SENDER)
     if urlsplit(server.public_url).scheme not in ("http", "https"):
-        raise OptionError("--smtp needs --public-url, the address of this server that stands in letters")
+        raise OptionError(NO_ADDRESS)
     return server
 
 
