@@ -17,7 +17,6 @@ from clachan.core.errors import OptionError
 log = logging.getLogger("clachan")
 
 PATIENCE = 20.0
-_ADDRESS = "--smtp needs --public-url, the address of this server that stands in letters"
 _ADDRESS = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@([A-Za-z0-9-]{1,63}\.)+[A-Za-z0-9-]{2,63}")
 
 
