@@ -28,6 +28,7 @@ from clachan.core.action import Action
 from clachan.games import registry
 from clachan.web.app import Settings, create_app, with_stored_secret
 from clachan.web.livetable import MOVE, LiveTable
+from clachan.web.shares import Limits
 from clachan.web.store import Entry, Store
 
 GAME = "isle-of-skye"
@@ -126,7 +127,9 @@ def times(seconds: list[float]) -> Times:
 
 def settings(file: str) -> Settings:
     """How the measured server is run."""
-    return Settings(db=f"sqlite+aiosqlite:///{file}", bot_workers=1, requests_per_minute=0)
+    return Settings(
+        db=f"sqlite+aiosqlite:///{file}", bot_workers=1, requests_per_minute=0, limits=Limits(counted=False)
+    )
 
 
 def serve(port: int, file: str, core: int) -> None:
@@ -156,9 +159,10 @@ async def prepare(file: str, count: int, players: int, random: Random) -> list[T
             info = await store.add_table(
                 GAME, game.rules_version, data, options, number, True, True, people[0], names, names
             )
-            for seat, person in enumerate(people):
-                await store.take_seat(info.id, seat, person.id, person.name)
-            await store.set_status(info.id, "playing")
+            async with store.changing(info.id) as change:
+                for seat, person in enumerate(people):
+                    await change.sit(seat, person)
+                await change.begin()
             known = await store.table(info.id)
             assert known is not None
             table = LiveTable(known, game)

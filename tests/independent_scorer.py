@@ -25,6 +25,8 @@ Node = TypeVar("Node", bound=Hashable)
 SIDES = "NESW"
 STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
+# Phases in which territories and boards change.
+UNSETTLED = ("build", "plan", "walk")
 
 
 def turn(sides: str, rotation: int) -> str:
@@ -56,7 +58,7 @@ def component(catalogue: Json, kind: str, id_: str) -> Json:
 class Land:
     """A territory, with the sides its patches and roads touch as they lie on the table."""
 
-    def __init__(self, territory: Sequence[Json], catalogue: Json) -> None:
+    def __init__(self, territory: Sequence[Json], catalogue: Json, placed_roads: Sequence[Json] = ()) -> None:
         self.catalogue = catalogue
         self.ids: dict[Cell, str] = {}
         self.printed: dict[Cell, Json] = {}
@@ -75,6 +77,16 @@ class Land:
                 self.sides[x, y, number] = "" if sides == "inside" else turn(sides, rotation)
             for number, name in enumerate(tile.get("roads", [])):
                 self.exits[x, y, number] = turn(name.replace("-", ""), rotation)
+        for road in placed_roads:
+            self.add_exit((road["x"], road["y"]), road["edge"])
+            self.add_exit(self.beyond(road["x"], road["y"], road["edge"]), OPPOSITE[road["edge"]])
+
+    def add_exit(self, cell: Cell, side: str) -> None:
+        """One end of a placed road: of the first of the tile's roads, unless one of them leads there already."""
+        roads = [road for road in self.exits if road[:2] == cell]
+        if not any(side in self.exits[road] for road in roads):
+            first = min(roads, default=(*cell, 0))
+            self.exits[first] = self.exits.get(first, "") + side
 
     # Areas and roads
 
@@ -253,6 +265,15 @@ class Land:
             return self.best_walk()
         raise ValueError(f"no such measure: {name}")
 
+    def steps_from_castle(self, goal: Cell) -> int:
+        """The steps of the shortest way from the castle to this tile."""
+        reached = {next(cell for cell, id_ in self.ids.items() if id_ == "CAS")}
+        steps = 0
+        while goal not in reached:
+            reached |= {cell for x, y in reached for side in SIDES if (cell := self.beyond(x, y, side)) in self.ids}
+            steps += 1
+        return steps
+
     # Scrolls
 
     def scrolls(self, gold: int, variants: dict[str, str]) -> list[tuple[str, int, bool]]:
@@ -293,20 +314,95 @@ def majority(values: Sequence[int], most: int, second: int) -> list[int]:
     return points
 
 
-class Position:
-    """A whole position (or one in which all gold is open), with the catalogue."""
+class Board:
+    """A seat's progress board with Journeyman: how far it has come, and what that gives."""
 
-    def __init__(self, position: Json, catalogue: Json) -> None:
+    def __init__(self, player: Json, catalogue: Json) -> None:
+        self.catalogue = catalogue
+        self.positions: dict[str, int] = player["positions"]
+        self.bonus_tiles: list[Json] = player["bonus_tiles"]
+
+    def reached(self, track: str) -> list[Json]:
+        """The start of a track and the spaces that are reached on it."""
+        spaces = [c["fields"] for c in self.catalogue["components"] if c["kind"] == "progress_space"]
+        of_track = [space for space in spaces if space["track"] == track]
+        return [component(self.catalogue, "progress_track", track), *of_track[: self.positions[track]]]
+
+    def unlocked(self) -> list[str]:
+        """The bonus tiles that work."""
+        return [tile["tile"] for tile in self.bonus_tiles if self.positions[tile["track"]] >= tile["space"]]
+
+    def sources(self) -> dict[str, list[Json]]:
+        """What gives something, by the source in the score sheet: spaces from the start on, and bonus tiles."""
+        found = {f"track {track}": self.reached(track) for track in self.positions}
+        for tile in self.unlocked():
+            found[f"bonus {tile}"] = [component(self.catalogue, "bonus_tile", tile)]
+        return found
+
+    def lasting(self, figure: str) -> dict[str, int]:
+        """What lasts, by source: the last figure of that name."""
+        figures = {source: [e[figure] for e in found if figure in e] for source, found in self.sources().items()}
+        return {source: found[-1] for source, found in figures.items() if found and found[-1]}
+
+    def once(self) -> Counter[tuple[str, int]]:
+        """The points that came at once so far: source and points of each space and tile."""
+        return Counter(
+            (source, entry["points_once"])
+            for source, found in self.sources().items()
+            for entry in found
+            if entry.get("points_once")
+        )
+
+    def at_the_start(self) -> Board:
+        """The same board before anybody has advanced."""
+        return Board({"positions": dict.fromkeys(self.positions, 0), "bonus_tiles": self.bonus_tiles}, self.catalogue)
+
+    def measure(self, name: str) -> int | None:
+        """What a scoring tile of Journeyman counts on the board; nothing if it counts something else."""
+        if name == "progress_spaces":
+            return sum(self.positions.values())
+        if name == "unlocked_bonus_tiles":
+            return len(self.unlocked())
+        if name == "least_advanced_track":
+            return min(self.positions.values())
+        return None
+
+
+class Position:
+    """A whole position (or one in which all gold is open), with the catalogue.
+
+    `before` is the position that shows the round before the scored one: with Journeyman points can come at once, and
+    only two positions show in which round.
+    """
+
+    def __init__(self, position: Json, catalogue: Json, before: Position | None = None) -> None:
         self.json = position
         self.catalogue = catalogue
         self.variants: dict[str, str] = position["options"]["variants"]
-        self.lands = [Land(player["territory"], catalogue) for player in position["players"]]
+        self.journeys: list[Json] = position["journeyman"]["players"] if "journeyman" in position else []
+        self.boards = [Board(journey, catalogue) for journey in self.journeys]
+        roads = [journey["roads_placed"] for journey in self.journeys] or [[] for _ in position["players"]]
+        self.lands = [
+            Land(player["territory"], catalogue, placed)
+            for player, placed in zip(position["players"], roads, strict=True)
+        ]
+        self.boards_before = self.find_boards_before(before)
+
+    def find_boards_before(self, before: Position | None) -> list[Board]:
+        """The boards as they were when the scored round began; none if they are not known."""
+        if self.json["phase"] in UNSETTLED:
+            return []
+        if self.scored_round() <= 1:
+            return [board.at_the_start() for board in self.boards]
+        if before is not None and before.scored_round() == self.scored_round() - 1:
+            return before.boards
+        return []
 
     def scored_round(self) -> int:
         """The round whose scoring this position shows; 0 if there has been none."""
         if self.json["over"]:
             return int(self.json["round"])
-        if self.json["phase"] == "build":
+        if self.json["phase"] in UNSETTLED:
             raise ValueError("while tiles are being built, a position does not show what was scored last")
         return int(self.json["round"]) - 1
 
@@ -324,13 +420,45 @@ class Position:
             counts = [[land.in_area(area, "broch") for area in land.areas()] for land in self.lands]
             return [sum(figures[min(n, len(figures)) - 1] for n in seat if n > 0) for seat in counts]
         measure = tile["of"] if "majority" in tile else tile["per"]
-        values = [
-            land.measure(measure, gold, self.variants)
-            for land, gold in zip(self.lands, self.scored_gold(), strict=True)
-        ]
+        values = [self.measure(seat, measure, gold) for seat, gold in enumerate(self.scored_gold())]
         if "majority" in tile:
             return majority(values, *tile["majority"])
         return [tile["points"] * (value // tile.get("for_every", 1)) for value in values]
+
+    def measure(self, seat: int, name: str, gold: int) -> int:
+        """What a scoring tile counts for a seat: on its board, of its journeyman, or in its territory."""
+        if self.journeys and name == "journeyman_distance":
+            x, y = self.journeys[seat]["journeyman"]
+            return self.lands[seat].steps_from_castle((x, y))
+        counted = self.boards[seat].measure(name) if self.boards else None
+        return self.lands[seat].measure(name, gold, self.variants) if counted is None else counted
+
+    def with_income(self) -> bool:
+        """Whether boards pay their points with the income of the next round."""
+        return self.variants.get("tribute-time") == "income"
+
+    def board_bookings(self) -> list[Booking]:
+        """What the boards gave in the scored round: at once, if that is known, and every round."""
+        scored = self.scored_round()
+        if scored == 0:
+            return []
+        bookings: list[Booking] = []
+        for seat, (board, before) in enumerate(zip(self.boards, self.boards_before, strict=False)):
+            gained = board.once() - before.once()
+            bookings += [(seat, scored, source, points) for source, points in gained.elements()]
+        paying = self.boards_before if self.with_income() else self.boards
+        for seat, board in enumerate(paying):
+            bookings += [(seat, scored, source, points) for source, points in board.lasting("points_a_round").items()]
+        return bookings
+
+    def unknown_sources(self) -> set[str]:
+        """Sources of points that this position alone does not date."""
+        if not self.boards or self.boards_before:
+            return set()
+        sources = {source for board in self.boards for source, _ in board.once()}
+        if self.with_income():
+            sources |= {source for board in self.boards for source in board.lasting("points_a_round")}
+        return sources
 
     def round_bookings(self) -> list[Booking]:
         """What the letters of the scored round gave."""
@@ -369,23 +497,35 @@ class Position:
 
     def bookings(self) -> list[Booking]:
         """All that can be worked out from this position."""
-        return self.round_bookings() + self.final_bookings()
+        return self.board_bookings() + self.round_bookings() + self.final_bookings()
 
     def booked(self) -> list[Booking]:
         """What the score sheet says about the same."""
-        scored = self.scored_round()
+        scored, unknown = self.scored_round(), self.unknown_sources()
         sheet = [(b["seat"], b["round"], b["source"], b["points"]) for b in self.json["sheet"]["bookings"]]
-        return [booking for booking in sheet if booking[1] == scored]
+        return [booking for booking in sheet if booking[1] == scored and booking[2] not in unknown]
 
     def incomes(self) -> list[int]:
         """What everybody received in phase 1 of this round."""
-        totals = self.json["sheet"]["totals"]
+        totals = self.totals_before()
         castle = component(self.catalogue, "castle", "CAS")["income"]
         catch_up = self.json["track"][self.json["round"] - 1]["catch_up"]
         return [
-            castle + land.whisky_income() + catch_up * sum(1 for other in totals if other > totals[seat])
-            for seat, land in enumerate(self.lands)
+            castle + land.whisky_income() + extra + catch_up * sum(1 for other in totals if other > totals[seat])
+            for seat, (land, extra) in enumerate(zip(self.lands, self.board_incomes(), strict=True))
         ]
+
+    def totals_before(self) -> list[int]:
+        """Everybody's points at the beginning of this round."""
+        totals = [0] * len(self.lands)
+        for booking in self.json["sheet"]["bookings"]:
+            if booking["round"] < self.json["round"]:
+                totals[booking["seat"]] += booking["points"]
+        return totals
+
+    def board_incomes(self) -> list[int]:
+        """What the boards add to the income."""
+        return [sum(board.lasting("income").values()) for board in self.boards] or [0] * len(self.lands)
 
     def ranking(self) -> list[int]:
         """Everybody's place at the end."""
@@ -413,8 +553,9 @@ def main(files: Sequence[str]) -> int:
         with open(file, encoding="utf-8") as text:
             documents.append(json.load(text))
     wrong = 0
+    position = None
     for name, document in zip(files[1:], documents[1:], strict=True):
-        position = Position(document, documents[0])
+        position = Position(document, documents[0], position)
         ours, theirs = Counter(position.bookings()), Counter(position.booked())
         for seat, round_, source, points in sorted(ours | theirs):
             booking = (seat, round_, source, points)

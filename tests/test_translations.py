@@ -29,14 +29,17 @@ ERRORS = [
     "Conflict",
     "IllegalAction",
     "NotFound",
+    "NotNow",
     "NotYours",
     "NotationError",
     "OptionError",
     "Refused",
     "SignIn",
     "Stale",
+    "TooMuch",
+    "TooSlow",
 ]
-ENGLISH_ERRORS = ["DataError", "PositionError", "RecordError"]
+ENGLISH_ERRORS = ["DataError", "PositionError", "RecordError", "Unusable"]
 # As in `make messages`.
 KEYWORDS = ["mark", "mark_in:1c,2", "mark_plural:1,2", "noun:1c,2", "counted:1,2", *ERRORS]
 KEYWORDS += ["mark_plural_in:1c,2,3", "counted_in:1c,2,3"]

@@ -363,7 +363,7 @@ def test_a_database_that_nobody_serves_is_one_line_without_the_password(run: Run
 def test_a_file_that_is_no_database_is_one_line(run: Run, file: Path) -> None:
     done = run("serve", "--db", file)
     assert done.code == 2
-    assert f"the database sqlite:///{file} cannot be opened: file is not a database" in one_line(done.err)
+    assert f"sqlite:///{file} is no SQLite database; --db takes another file, or a new one" in one_line(done.err)
 
 
 @pytest.mark.parametrize(

@@ -458,8 +458,11 @@ def test_news_of_tiles_that_fit_nowhere() -> None:
     assert news_of(state, 1, "pass", 0) == ["Player 1 (y) passes."]
     told = news_of(state, 0, "pass", 1)
     assert told[0] == "Player 0 (x) passes."
-    assert told[1].endswith("to the bank: player 0 (x): B06; you: B01.")
-    assert told[2:] == ["Player 0 (x): B06 fits nowhere and goes back into the bag."]
+    assert told[1:3] == [
+        "Player 0 (x) keeps the unsold tile B06 and pays its price to the bank.",
+        "You keep the unsold tile B01 and pay its price to the bank.",
+    ]
+    assert told[3:] == ["Player 0 (x): B06 fits nowhere and goes back into the bag."]
     row = "D18 D21 D11 D36 D05"
     state = at_phase(
         "dolmen", players=2, modules=["druids"], starter=1, territories=["REF-P", "REF-0"], gold=[9, 0], row=row
@@ -481,9 +484,9 @@ def test_news_of_an_own_tile_bought() -> None:
 @pytest.mark.parametrize(
     ("move", "told", "unsold"),
     [
-        ("pass", "Player 0 (x) passes.", "player 0 (x): B01, B02"),
-        ("buy own B01", "Player 0 (x) buys B01 from their own offer.", "player 0 (x): B02"),
-        ("buy own B02", "Player 0 (x) buys B02 from their own offer.", "player 0 (x): B01"),
+        ("pass", "Player 0 (x) passes.", "tiles B01 and B02 and pays their prices"),
+        ("buy own B01", "Player 0 (x) buys B01 from their own offer.", "tile B02 and pays its price"),
+        ("buy own B02", "Player 0 (x) buys B02 from their own offer.", "tile B01 and pays its price"),
     ],
 )
 def test_news_of_the_last_turn_of_a_stage_with_an_own_tile_to_buy(move: str, told: str, unsold: str) -> None:
@@ -494,7 +497,7 @@ def test_news_of_the_last_turn_of_a_stage_with_an_own_tile_to_buy(move: str, tol
     assert news_of(state, 1, "pass", 0) == ["Player 1 (y) passes."]
     assert news_of(state, 0, move, 1) == [
         told,
-        f"Unsold tiles stay with their owners, who pay the price to the bank: {unsold}.",
+        f"Player 0 (x) keeps the unsold {unsold} to the bank.",
     ]
 
 

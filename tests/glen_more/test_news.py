@@ -185,7 +185,7 @@ def test_the_final_scoring_and_the_tie_are_told() -> None:
         "After the last Scoring Round:",
         "Tiles more than the smallest territory: nobody.",
         "Coins left: player 0 (a): 4 VP; player 1 (b): 7 VP.",
-        "A tie is broken by resources: player 0 (a): 1; player 1 (b): 0.",
+        "A tie is broken by resources: player 0 (a) has 1 resource and player 1 (b) has 0 resources.",
         "Winner: player 0 (a).",
     ]
 

@@ -153,6 +153,9 @@ GAMES: dict[str, tuple[str, int, list[str], dict[str, str], list[str]]] = {
         ["random"] * 4,
     ),
     "skye-5-both": ("isle-of-skye", 5, ["druids", "journeyman"], {"bonus-layout": "same"}, ["random"] * 5),
+    # Greedy players go far: between them they unlock every bonus tile.
+    "skye-4-journeyman-tracks": ("isle-of-skye", 4, ["journeyman"], {}, ["greedy"] * 4),
+    "skye-3-both-tracks": ("isle-of-skye", 3, ["druids", "journeyman"], {}, ["greedy"] * 3),
 }
 
 

@@ -34,9 +34,9 @@ def catalogue_json(game: IsleOfSkye = GAME) -> dict[str, Any]:
 CATALOGUE = catalogue_json()
 
 
-def position(state: SkyeState, catalogue: dict[str, Any] = CATALOGUE) -> Position:
+def position(state: SkyeState, catalogue: dict[str, Any] = CATALOGUE, before: Position | None = None) -> Position:
     """The whole position as a stranger gets it: as the text of a JSON file."""
-    return Position(json.loads(json.dumps(state.to_json())), catalogue)
+    return Position(json.loads(json.dumps(state.to_json())), catalogue, before)
 
 
 def pick(state: SkyeState, seat: int, rng: Rng) -> Action:
@@ -64,13 +64,20 @@ def play(state: SkyeState, seed: int) -> Iterator[SkyeState]:
 
 def check_game(state: SkyeState, seed: int, catalogue: dict[str, Any] = CATALOGUE) -> Counter[str]:
     """Recompute all of a game that is played now; the points by source."""
+    return recompute(play(state, seed), catalogue)
+
+
+def recompute(states: Iterator[SkyeState], catalogue: dict[str, Any] = CATALOGUE) -> Counter[str]:
+    """Recompute all of a game from one state that goes through all its positions; the points by source."""
     seen = 0
     recomputed = []
-    for now in play(state, seed):
+    found: Position | None = None
+    for now in states:
+        state = now
         if now.over or now.round > seen:
             # The first decision of a round, or the end: the round before has just been scored.
             seen = now.round
-            found = position(now, catalogue)
+            found = position(now, catalogue, found)
             assert sorted(found.bookings()) == sorted(found.booked())
             recomputed += found.bookings()
             if now.over:

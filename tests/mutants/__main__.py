@@ -52,10 +52,12 @@ def told(forks: Forks, workshop: Workshop, mutant: Mutant) -> str:
     found = NOBODY
     if can_exchange(mutant):
         found = next((who for who, tests in searches(mutant) if forks.notice(tests, mutant)), NOBODY)
+    if found == OWN or forks.decide(mutant):
+        return found
     with workshop.broken(mutant):
         for who, tests in searches(mutant):
             # What is noticed by others in a fork may be noticed by its own tests where all begins anew.
-            if found == OWN or (found == OTHERS and who == OTHERS):
+            if found == OTHERS and who == OTHERS:
                 return found
             if tests and not workshop.passes(tests):
                 return who

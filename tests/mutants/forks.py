@@ -1,11 +1,12 @@
 """Tests run in forks of one process that has collected them all, with one function exchanged in each: quick.
 
-What is worked out when modules are imported or the game is made is not worked out again. So what fails here is noticed,
-and what passes here has to pass once more in the workshop.
+What is worked out when modules are imported or the game is made is not worked out again. So where a function has run
+before, what fails here is noticed, but what passes here has to pass once more in the workshop.
 """
 
 from __future__ import annotations
 
+import gc
 import os
 import resource
 import sys
@@ -13,7 +14,7 @@ from collections.abc import Callable, Iterable
 from contextlib import redirect_stdout
 from io import StringIO
 from time import process_time
-from types import CodeType, FunctionType
+from types import CodeType, FrameType, FunctionType
 
 import pytest
 
@@ -21,8 +22,10 @@ from tests.mutants.places import Mutant
 from tests.rule_homes import GAMES, ROOT
 
 # What a test may take: far more than any does that comes to an end.
-SECONDS = 20
+SECONDS = 15
 BYTES = 4 << 30
+# Nobody reads why a test fails, and to find its lines in the sources takes longer than most tests.
+PYTEST = ("-qq", "-s", "--no-header", "--tb=no", "--assert=plain", "-p", "no:cacheprovider")
 
 
 class Forks:
@@ -34,22 +37,31 @@ class Forks:
         # Tests that pass while nothing is broken, as was seen; and where a fork tells which one has failed.
         self.sound: set[str] = set()
         self.told: int = -1
+        # Functions of rules that have run before the first fork: by file and name.
+        self.called: set[tuple[str, str]] = set()
 
     def run(self) -> None:
         """Collect, then work."""
         folders = [str(ROOT / "tests" / path.parent.name) for path in sorted(GAMES.glob("*/rules"))]
+        os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+        sys.settrace(self._note)
         with redirect_stdout(StringIO()) as listing:
-            code = pytest.main(
-                ["-qq", "-s", "--no-header", "--assert=plain", "-p", "no:cacheprovider", *folders], [self]
-            )
+            code = pytest.main([*PYTEST, *folders], [self])
         if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             sys.exit(listing.getvalue()[-3000:])
 
+    def _note(self, frame: FrameType, event: str, value: object) -> None:
+        """A function is called."""
+        self.called.add((frame.f_code.co_filename, frame.f_code.co_qualname))
+
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Instead of running all tests once."""
+        sys.settrace(None)
         if session.testsfailed:
             return False
         self.items = {item.nodeid: item for item in session.items}
+        # What is there already is never looked at by the garbage collector of a fork, and so not copied.
+        gc.freeze()
         self.work(self)
         return True
 
@@ -58,6 +70,10 @@ class Forks:
         if report.failed:
             os.write(self.told, report.nodeid.encode())
             os._exit(1)
+
+    def decide(self, mutant: Mutant) -> bool:
+        """Whether a fork says of it what a process would in which all begins anew."""
+        return can_exchange(mutant) and (str(mutant.area.path), mutant.where) not in self.called
 
     def notice(self, tests: Iterable[str], mutant: Mutant) -> bool:
         """Whether one of these tests fails with the mutant, or does not come to an end."""

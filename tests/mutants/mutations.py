@@ -46,8 +46,11 @@ REVERSED: dict[type[ast.operator], type[ast.operator]] = {
 OTHER_NAME = {"min": "max", "max": "min", "any": "all", "all": "any"}
 # What stands for the whole position goes into nearly every call; in another place it only fails at once.
 NEVER_SWAPPED = {"self", "state"}
-# Choices that were worked out are kept until they are asked for.
+# Choices that were worked out are kept until they are asked for; what was misspelt in a file of components is refused.
 KEEPING = {"remember"}
+BELIEVING = {"done"}
+# How a file of components, or a position that was told, is read: each says what it may say at most.
+READING = {"number", "numbers", "text", "texts", "flag"}
 
 
 @dataclass(frozen=True)
@@ -137,13 +140,21 @@ def _is_silent(node: ast.AST) -> bool:
     if isinstance(node, ast.keyword):
         return node.arg == "strict"
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
-        return isinstance(node.value.func, ast.Attribute) and node.value.func.attr in KEEPING
+        return isinstance(node.value.func, ast.Attribute) and node.value.func.attr in KEEPING | BELIEVING
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-        # What a file of components may say at most.
-        return isinstance(node.func.value, ast.Name) and node.func.value.id == "entry"
+        return node.func.attr in READING or (isinstance(node.func.value, ast.Name) and node.func.value.id == "entry")
     if isinstance(node, ast.Assign):
         return any(isinstance(target, ast.Name) and target.id == "__slots__" for target in node.targets)
-    return False
+    if isinstance(node, ast.If) and len(node.body) == 1 and not node.orelse:
+        return _disbelieves(node.body[0])
+    return _disbelieves(node)
+
+
+def _disbelieves(node: ast.AST) -> bool:
+    """Whether it refuses what was read: `raise entry.error(…)`."""
+    if not isinstance(node, ast.Raise) or not isinstance(node.exc, ast.Call):
+        return False
+    return isinstance(node.exc.func, ast.Attribute) and node.exc.func.attr == "error"
 
 
 # Statements

@@ -138,13 +138,15 @@ def head() -> HeadPanel:
         undoable=0,
         waiting=(),
         seated=True,
+        stood_in=False,
+        seed_told=False,
     )
 
 
 def contexts() -> list[Context]:
     """What the templates of all panels are given."""
     players = [
-        PlayerRow(seat, name, COLOURS[seat], seat == 0, seat == 0, seat > 0, facts(seat), False, False)
+        PlayerRow(seat, name, COLOURS[seat], seat == 0, seat == 0, seat > 0, facts(seat))
         for seat, name in enumerate(NAMES)
     ]
     sheet = ScoreRows(NAMES, [("fields", [20, 10]), ("contracts", [21, 20])], [41, 30])
@@ -172,6 +174,7 @@ def html() -> str:
         planning=False,
         hot_seat=False,
         waiting=False,
+        now=0.0,
         panels={**panels, "definitions": definitions(game.name)},
         link="",
         seat_link="",

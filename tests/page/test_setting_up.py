@@ -17,7 +17,6 @@ from clachan.face.face import Face
 from clachan.face.page import Page as GamePage
 from clachan.face.words import Pictures, Translator, Words
 from clachan.games import registry
-from clachan.i18n import translator
 from clachan.manifest import GameManifest, GameParts
 from clachan.web import setups
 from clachan.web.pages.new_table import new_table_page
@@ -91,7 +90,7 @@ class StrangeGame(Game):
 
 def html(game: Game) -> str:
     frame = Frame(None, "", "/new", [*registry.all_games(), game])
-    return render("en", frame, new_table_page(game, translator("en"), {}, ""))
+    return render("en", frame, new_table_page(game, "en", {}, ""))
 
 
 def open_form(visitor: Visitor, posted: list[str]) -> Page:

@@ -6,18 +6,20 @@ import asyncio
 import os
 import secrets
 from collections.abc import Iterator
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 import pytest
 from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+import clachan.web.clock
 from tests.web.postgres import own_postgresql
 from tests.web.support import (
     Api,
     Browser,
     LiveServer,
+    SetClock,
     live_server,
 )
 
@@ -40,17 +42,33 @@ def postgresql() -> Iterator[str]:
         yield url
 
 
+@contextmanager
+def empty_postgresql(server: str) -> Iterator[str]:
+    """The URL of an empty database on a PostgreSQL server, while the block runs."""
+    name = f"clachan_test_{secrets.token_hex(6)}"
+    asyncio.run(in_postgresql(server, f"CREATE DATABASE {name}"))
+    try:
+        yield make_url(server).set(database=name).render_as_string(hide_password=False)
+    finally:
+        asyncio.run(in_postgresql(server, f"DROP DATABASE {name} WITH (FORCE)"))
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The URL of an empty database: an SQLite file, and one in PostgreSQL."""
     if request.param == "sqlite":
         yield f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite'}"
         return
-    url: str = request.getfixturevalue("postgresql")
-    name = f"clachan_test_{secrets.token_hex(6)}"
-    asyncio.run(in_postgresql(url, f"CREATE DATABASE {name}"))
-    yield make_url(url).set(database=name).render_as_string(hide_password=False)
-    asyncio.run(in_postgresql(url, f"DROP DATABASE {name} WITH (FORCE)"))
+    with empty_postgresql(request.getfixturevalue("postgresql")) as url:
+        yield url
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> SetClock:
+    """The clock of all servers in this process, for a test that lets time pass."""
+    found = SetClock()
+    monkeypatch.setattr(clachan.web.clock, "now", found.now)
+    return found
 
 
 @pytest.fixture(scope="module")

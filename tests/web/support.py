@@ -19,13 +19,13 @@ from random import Random
 from typing import Any
 
 import httpx
-import uvicorn
-from litestar.di import Provide
 
 from clachan.games import registry
 from clachan.web.app import Settings, create_app
 from clachan.web.hall import Hall
 from clachan.web.livetable import MOVE, UNDO, LiveTable
+from clachan.web.serving import CalmServer, configuration
+from clachan.web.shares import Limits
 from clachan.web.store import Entry, Seat, TableInfo
 
 # Litestar turns the log of the client up to one line a request.
@@ -38,29 +38,46 @@ TIMEOUT = 30.0
 Json = dict[str, Any]
 
 
-def live_table(players: int = 3, modules: Sequence[str] = (), seed: int = 1, **variants: str) -> LiveTable:
+def live_table(
+    players: int = 3, modules: Sequence[str] = (), seed: int = 1, game: str = GAME, **variants: str
+) -> LiveTable:
     """A table with people in all seats, without a server and a database."""
-    game = registry.game(GAME)
+    made = registry.game(game)
     seats = tuple(Seat(s, f"Player {s}", "", f"person-{s}", f"secret-of-seat-{s}") for s in range(players))
-    data = game.data_version(modules)
+    data = made.data_version(modules)
     chosen = {name.replace("_", "-"): value for name, value in variants.items()}
     info = TableInfo(
-        "table1", GAME, game.rules_version, data, players, tuple(modules), chosen, seed, True, True, "person-0",
+        "table1", game, made.rules_version, data, players, tuple(modules), chosen, seed, True, True, "person-0",
         "playing", 0.0, None, 0, seats,
     )  # fmt: skip
-    return LiveTable(info, game)
+    return LiveTable(info, made)
 
 
-def enter(table: LiveTable, seat: int, action: str) -> None:
+def enter(table: LiveTable, seat: int, action: str, at: float = 0.0) -> None:
     """Take a move into a table, checked as the server checks it."""
     table.check_move(seat, table.asked_at[seat], action)
-    table.apply(Entry(table.seq + 1, MOVE, seat, action, 0.0))
+    table.apply(Entry(table.seq + 1, MOVE, seat, action, at))
 
 
 def take_back(table: LiveTable, seat: int) -> None:
     """Take the last move of a seat back, checked as the server checks it."""
     assert table.undoable(seat)
     table.apply(Entry(table.seq + 1, UNDO, seat, "", 0.0))
+
+
+class SetClock:
+    """A clock that can be put forward: what would take days is seen at once."""
+
+    def __init__(self) -> None:
+        self._ahead = 0.0
+
+    def now(self) -> float:
+        """What the server believes the time is."""
+        return time.time() + self._ahead
+
+    def put_forward(self, seconds: float) -> None:
+        """So much time passes."""
+        self._ahead += seconds
 
 
 def free_port() -> int:
@@ -73,19 +90,15 @@ def free_port() -> int:
 class LiveServer:
     """A server in a thread of this process, over real sockets, with its insides in reach."""
 
-    def __init__(self, database: Path | str) -> None:
+    def __init__(self, database: Path | str, proxies: Sequence[str] = (), **settings: Any) -> None:
         url = database if isinstance(database, str) else f"sqlite+aiosqlite:///{database}"
-        self.settings = Settings(db=url, bot_pause=0, bot_workers=1, requests_per_minute=0, secret="of tests")
+        usual: Json = {"bot_pause": 0, "bot_workers": 1, "requests_per_minute": 0, "limits": Limits(counted=False)}
+        self.settings = Settings(db=url, secret="of tests", **{**usual, **settings})
         self.app = create_app(self.settings)
-        hall = self.app.dependencies["hall"]
-        assert isinstance(hall, Provide)
-        self.hall: Hall = hall.dependency()
+        self.hall: Hall = self.app.state.hall
         self.url = ""
         self._loop: asyncio.AbstractEventLoop | None = None
-        config = uvicorn.Config(self.app, host="127.0.0.1", port=0, log_level="error", access_log=False)
-        # Open event streams do not end by themselves.
-        config.timeout_graceful_shutdown = 1
-        self._server = uvicorn.Server(config)
+        self._server = CalmServer(configuration(self.app, "127.0.0.1", 0, proxies), self.hall.close)
         self._thread = threading.Thread(target=self._run)
 
     def _run(self) -> None:
@@ -111,16 +124,21 @@ class LiveServer:
         self._server.should_exit = True
         self._thread.join(TIMEOUT)
 
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """The server's own event loop."""
+        assert self._loop is not None
+        return self._loop
+
     def wait_for(self, coroutine: Any) -> Any:
         """Run a coroutine in the server's own event loop."""
-        assert self._loop is not None
-        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(TIMEOUT)
+        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(TIMEOUT)
 
 
 @contextmanager
-def live_server(database: Path | str) -> Iterator[LiveServer]:
+def live_server(database: Path | str, proxies: Sequence[str] = (), **settings: Any) -> Iterator[LiveServer]:
     """A server in this process, over an SQLite file or the database of a URL, while the block runs."""
-    server = LiveServer(database)
+    server = LiveServer(database, proxies, **settings)
     server.start()
     try:
         yield server
@@ -131,10 +149,10 @@ def live_server(database: Path | str) -> Iterator[LiveServer]:
 class ServerProcess:
     """A server in a process of its own, which can be killed."""
 
-    def __init__(self, file: Path, port: int | None = None, *arguments: str) -> None:
+    def __init__(self, database: Path | str, port: int | None = None, *arguments: str) -> None:
         self.port = free_port() if port is None else port
         self.url = f"http://127.0.0.1:{self.port}"
-        self._command = [sys.executable, "-m", "tests.web.run_server", str(self.port), str(file), *arguments]
+        self._command = [sys.executable, "-m", "tests.web.run_server", str(self.port), str(database), *arguments]
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -189,9 +207,9 @@ class ServerProcess:
 
 
 @contextmanager
-def server_process(file: Path, *arguments: str) -> Iterator[ServerProcess]:
+def server_process(database: Path | str, *arguments: str) -> Iterator[ServerProcess]:
     """A server in a process of its own while the block runs."""
-    server = ServerProcess(file, None, *arguments)
+    server = ServerProcess(database, None, *arguments)
     server.start()
     try:
         server.wait_until_ready()

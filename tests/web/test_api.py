@@ -23,6 +23,7 @@ from tests.web.support import (
     ApiTable,
     Browser,
     LiveServer,
+    SetClock,
     bearer,
     events,
     page_events,
@@ -429,7 +430,7 @@ def test_who_follows_a_waiting_table_hears_that_it_begins(server: LiveServer, ap
 
 
 def test_who_lost_the_seat_follows_it_no_longer(server: LiveServer, api: Api, browsers: list[Browser]) -> None:
-    """The secret of a seat is changed when a bot takes it: a stream that began before must not go on showing it."""
+    """The secret of a seat is changed when it is handed over: a stream that began before must not go on showing it."""
     host = browsers[0]
     id_ = host.open(["you", "open"])
     table = ApiTable(api, id_, {})
@@ -439,11 +440,45 @@ def test_who_lost_the_seat_follows_it_no_longer(server: LiveServer, api: Api, br
     with httpx.stream("GET", url, headers=bearer(secret), timeout=5) as stream:
         followed = events(stream)
         assert json.loads(next(followed)[1])["seat"] == 0
-        host.post(f"/t/{id_}/leave")
+        browsers[1].post(f"/s/{secret}")
         problem(table.ask("GET", "/view", secret), 403)
         table.play(1, "axe 1")
         later = next(followed, None)
     assert later is None or json.loads(later[1])["seat"] is None
+
+
+def test_seats_are_left_taken_back_and_stood_in_for(api: Api, clock: SetClock) -> None:
+    table = api.open(["you", "open"], live=False, deadline=3600)
+    problem(table.ask("POST", "/leave"), 401)
+    assert table.post("leave", 0).json()["seats"][0]["taken"] is False
+    problem(table.ask("GET", "/view", table.secrets[0]), 403)
+    table.join("Iona")
+    table.join("Rory")
+    info = table.info()
+    assert info["deadline"] == 3600
+    assert [seat["here"] for seat in info["seats"]] == [True, True]
+    left = [seat["until"] - clock.now() for seat in info["seats"]]
+    assert all(3500 < seconds <= 3600 for seconds in left)
+    problem(table.post("vote?seat=1", 0), 400)
+    problem(table.post("back", 1), 400)
+    clock.put_forward(4000)
+    table.view(0)
+    assert table.info()["seats"][1]["here"] is False
+    assert clock.now() - table.info()["seats"][1]["away"] > 3900
+    seat = table.post("vote?seat=1", 0).json()["seats"][1]
+    assert (seat["name"], seat["bot"], seat["stand_in"]) == ("Rory", "greedy", True)
+    position = table.view(1)
+    assert position["stood_in"]
+    assert position["legal"] == []
+    problem(table.post("play", 1, {"action": "axe 1", "asked_at": position["asked_at"]}), 400)
+    seat = table.post("back", 1).json()["seats"][1]
+    assert (seat["bot"], seat["stand_in"], seat["here"]) == ("", False, True)
+    assert not table.view(1)["stood_in"]
+
+
+@pytest.mark.parametrize("deadline", [0, 59, 40 * 86_400, "600", 61.5])
+def test_deadlines_that_nobody_can_mean(api: Api, deadline: Any) -> None:
+    problem(api.ask("POST", "/tables", json={"game": GAME, "seats": ["you", "random"], "deadline": deadline}), 400)
 
 
 # At the same time
@@ -572,7 +607,19 @@ def test_the_openapi_document_describes_the_api(api: Api) -> None:
         "/api/tables/{table_id}",
         *[
             f"/api/tables/{{table_id}}/{what}"
-            for what in ("join", "view", "play", "undo", "hint", "chat", "record", "follow")
+            for what in (
+                "join",
+                "leave",
+                "back",
+                "vote",
+                "view",
+                "play",
+                "undo",
+                "hint",
+                "chat",
+                "record",
+                "follow",
+            )
         ],
     }
     schemas = document["components"]["schemas"]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
+import signal
 from random import Random
 
 import pytest
@@ -14,6 +16,7 @@ from litestar.testing import RequestFactory
 from clachan.web.livetable import LiveTable
 from clachan.web.pages import table as table_page
 from clachan.web.panels import PANELS
+from clachan.web.shares import Shares
 from clachan.web.story import Stories
 from tests.web.support import (
     GAME,
@@ -21,6 +24,7 @@ from tests.web.support import (
     ApiTable,
     Browser,
     LiveServer,
+    SetClock,
     events,
     page_events,
     problem,
@@ -34,8 +38,8 @@ def test_no_form_works_without_its_token(server: LiveServer, browsers: list[Brow
     table = mine.open(["you", "you"])
     other.get("/me")
     for path in ("/play-now", "/new", "/me", "/language", *[f"/t/{table}/{what}" for what in (
-        "play", "undo", "reset", "hint", "chat", "join?seat=0", "leave", "vote?seat=1", "rematch", "plan", "plan/play",
-        "plan/end",
+        "play", "undo", "reset", "hint", "chat", "join?seat=0", "leave", "back", "vote?seat=1", "rematch", "plan",
+        "plan/play", "plan/end",
     )]):  # fmt: skip
         for headers in ({}, {"x-csrftoken": "forged"}, {"x-csrftoken": other.token}):
             answer = mine.http.post(path, headers=headers, json={"action": "axe 1", "asked_at": 0, "seat": 0})
@@ -83,6 +87,41 @@ def test_the_link_of_a_seat_hands_it_over(browsers: list[Browser]) -> None:
     assert other.http.get("/s/" + "x" * 32).status_code == 403
 
 
+def test_a_seat_that_was_handed_over_is_only_its_new_owners(api: Api, browsers: list[Browser]) -> None:
+    """The old link, the old secret and the old page are good for nothing any more."""
+    mine, other, third = browsers
+    table = mine.open(["you", "greedy"])
+    link = mine.seat_link(table)
+    old = ApiTable(api, table, {0: link.removeprefix("/s/")})
+    assert old.view(0)["legal"]
+    with page_events(mine, table, -1) as stream:
+        followed = events(stream)
+        assert json.loads(next(followed)[1])["seat"] == 0
+        assert other.post(link).status_code == 200
+        while (now := json.loads(next(followed)[1]))["seat"] == 0:
+            pass
+        assert now["seat"] is None
+    problem(old.ask("GET", "/view", old.secrets[0]), 403)
+    for browser in browsers:
+        assert browser.http.get(link).status_code == 403
+        assert browser.post(link).status_code == 403
+    fresh = other.seat_link(table)
+    assert fresh != link
+    assert other.post(fresh).status_code == 200
+    assert other.seat_link(table) == fresh, "nothing changes for whoever sits there already"
+    assert third.http.get(fresh).status_code == 200
+
+
+def test_guests_are_told_that_the_host_chose_the_seed(api: Api, browsers: list[Browser]) -> None:
+    chosen, fair = api.open(["you", "you"], seed=7), api.open(["you", "you"])
+    assert chosen.info()["seed_chosen"]
+    assert not fair.info()["seed_chosen"]
+    for table, told in ((chosen, True), (fair, False)):
+        for path in (f"/t/{table.id}", f"/s/{table.secrets[0]}"):
+            assert ("chose the seed" in browsers[0].get(path)) is told
+    assert "chose the seed" not in browsers[0].post(f"/s/{chosen.secrets[0]}").text, "who sits there knows"
+
+
 def test_a_name_is_kept_with_a_password(server: LiveServer, browsers: list[Browser]) -> None:
     mine, other, third = browsers
     assert mine.post("/me", {"what": "keep", "name": "Morag", "password": "short"}).status_code == 400
@@ -105,32 +144,74 @@ def test_a_name_is_kept_with_a_password(server: LiveServer, browsers: list[Brows
     assert mine.play(table, 0, "price 2 1g", 1).status_code == 200
 
 
-def test_all_others_together_put_a_bot_into_a_seat(api: Api, browsers: list[Browser]) -> None:
+def test_all_others_together_have_a_bot_sit_in(api: Api, browsers: list[Browser], clock: SetClock) -> None:
     table = browsers[0].open(["you", "open", "open"])
     for seat in (1, 2):
         assert browsers[seat].post(f"/t/{table}/join?seat={seat}").status_code == 200
     everybody = ApiTable(api, table, {})
-    assert browsers[2].post(f"/t/{table}/vote?seat=2").status_code == 400
+    assert browsers[0].post(f"/t/{table}/vote?seat=2").status_code == 400, "who is there loses no seat"
+    clock.put_forward(601)
+    for browser in browsers[:2]:
+        browser.get(f"/t/{table}")
     assert browsers[0].post(f"/t/{table}/vote?seat=7").status_code == 403
+    assert "Let a bot sit in" in browsers[0].get(f"/t/{table}")
     assert browsers[0].post(f"/t/{table}/vote?seat=2").status_code == 200
     assert browsers[0].post(f"/t/{table}/vote?seat=2").status_code == 200
+    assert "You have agreed." in browsers[0].get(f"/t/{table}")
     assert everybody.info()["seats"][2]["bot"] == ""
     assert browsers[1].post(f"/t/{table}/vote?seat=2").status_code == 200
-    assert everybody.info()["seats"][2]["bot"] == "greedy"
-    assert browsers[2].play(table, 2, "axe 1", 0).status_code == 403
+    seat = everybody.info()["seats"][2]
+    assert (seat["bot"], seat["stand_in"], seat["here"]) == ("greedy", True, False)
+    assert browsers[2].play(table, 2, "axe 1", 0).status_code == 400
     everybody.wait_until(lambda now: now["deciders"] == [0, 1])
 
 
-def test_leaving_hands_the_seat_to_a_bot(api: Api, browsers: list[Browser]) -> None:
+def test_who_leaves_is_asked_first_and_can_come_back(api: Api, browsers: list[Browser]) -> None:
     table = browsers[0].open(["you", "open"])
+    assert "becomes free" in browsers[0].get(f"/t/{table}/leave")
     browsers[1].post(f"/t/{table}/join?seat=1")
     link = browsers[1].seat_link(table)
-    assert browsers[1].post(f"/t/{table}/leave").status_code == 200
     everybody = ApiTable(api, table, {})
+    page = browsers[1].get(f"/t/{table}")
+    assert f'href="/t/{table}/leave"' in page
+    assert f'action="/t/{table}/leave"' not in page, "no single click leaves"
+    asked = browsers[1].get(f"/t/{table}/leave")
+    assert "take your seat back until the game is over" in asked
+    assert f'action="/t/{table}/leave"' in asked
+    assert everybody.info()["seats"][1]["bot"] == ""
+    assert browsers[2].http.get(f"/t/{table}/leave").status_code == 403
+    assert browsers[1].post(f"/t/{table}/leave").status_code == 200
     assert everybody.info()["seats"][1]["bot"] == "greedy"
     everybody.wait_until(lambda now: now["deciders"] == [0])
-    assert browsers[1].play(table, 1, "axe 1", 0).status_code == 403
-    assert browsers[1].http.get(link).status_code == 403
+    assert browsers[1].play(table, 1, "axe 1", 0).status_code == 400
+    assert "a bot sits in for you" in browsers[1].get("/")
+    page = browsers[1].get(link)
+    assert "Take your seat back" in page
+    assert "leaves the table" in page
+    assert browsers[2].post(f"/t/{table}/back").status_code == 403
+    assert browsers[0].post(f"/t/{table}/back").status_code == 400
+    assert browsers[1].post(f"/t/{table}/back").status_code == 200
+    assert browsers[1].post(f"/t/{table}/back").status_code == 400
+    seat = everybody.info()["seats"][1]
+    assert (seat["bot"], seat["stand_in"], seat["here"]) == ("", False, True)
+    assert "Take your seat back" not in browsers[1].get(f"/t/{table}")
+    assert "is back" in browsers[0].get(f"/t/{table}")
+
+
+def test_a_game_that_everybody_left_waits_for_them(api: Api, browsers: list[Browser]) -> None:
+    """Nobody would look on at bots that play it to its end, and nobody could come back."""
+    table = browsers[0].open(["you", "random"])
+    assert "stays as it is" in browsers[0].get(f"/t/{table}/leave")
+    browsers[0].post(f"/t/{table}/leave")
+    everybody = ApiTable(api, table, {})
+    before = everybody.wait_until(lambda now: now["deciders"] == [0])
+    assert everybody.info()["seats"][0]["stand_in"]
+    assert "The game waits for you" in browsers[0].get(f"/t/{table}")
+    assert browsers[0].play(table, 0, "axe 1", 0).status_code == 400
+    assert browsers[0].post(f"/t/{table}/back").status_code == 200
+    assert everybody.view()["seq"] == before["seq"]
+    asked_at, actions = browsers[0].asked(table)
+    assert browsers[0].play(table, 0, actions[0], asked_at).status_code == 200
 
 
 def test_leaving_a_waiting_table_frees_the_seat(api: Api, browsers: list[Browser]) -> None:
@@ -254,7 +335,7 @@ def test_a_move_made_while_the_stream_is_opened_is_not_lost(
 
     async def open_and_look() -> str:
         request = RequestFactory(app=server.app).get(session={})
-        stream = await table_page.events.fn(request, hall, Stories(), channels, table.id, 0, None)
+        stream = await table_page.events.fn(request, hall, Stories(), Shares(), channels, table.id, 0, None)
         try:
             event = await asyncio.wait_for(anext(aiter(stream.iterator)), 2)
         except TimeoutError:
@@ -304,9 +385,8 @@ def test_bots_that_would_think_too_long_are_refused(api: Api, bot: str) -> None:
 def test_bots_go_on_when_their_process_has_died(server: LiveServer, api: Api) -> None:
     table = api.open(["you", "random"])
     table.wait_until(lambda now: now["deciders"] == [0])
-    pool = server.hall.bots._pool
-    for process in list(pool._processes.values()):
-        process.kill()
+    for pid in server.hall.bots.pids():
+        os.kill(pid, signal.SIGKILL)
     for _ in range(3):
         now = table.view(0)
         table.play(0, now["legal"][0]["text"], now["asked_at"])
@@ -320,17 +400,10 @@ def test_nobody_is_voted_out_of_a_waiting_table(browsers: list[Browser]) -> None
     assert browsers[0].post(f"/t/{table}/vote?seat=1").status_code == 400
 
 
-def test_who_sits_in_two_seats_has_one_voice(browsers: list[Browser]) -> None:
+def test_who_sits_in_two_seats_has_one_voice(api: Api, browsers: list[Browser], clock: SetClock) -> None:
     table = browsers[0].open(["you", "you", "open"])
     browsers[1].post(f"/t/{table}/join?seat=2")
+    clock.put_forward(601)
     assert browsers[0].post(f"/t/{table}/vote?seat=2").status_code == 200
-    assert browsers[1].post(f"/t/{table}/chat", json={"text": "still here"}).status_code == 403
-
-
-def test_a_finished_table_is_over_even_if_the_server_died_before_saying_so(server: LiveServer, api: Api) -> None:
-    table = api.open(["random", "random"])
-    table.wait_until(lambda now: now["over"])
-    server.wait_for(server.hall.store.set_status(table.id, "playing"))
-    server.wait_for(server.hall.tables.now(table.id))
-    info = server.wait_for(server.hall.store.table(table.id))
-    assert info.status == "over"
+    assert ApiTable(api, table, {}).info()["seats"][2]["stand_in"]
+    assert browsers[1].post(f"/t/{table}/chat", json={"text": "still here"}).status_code == 200

@@ -87,7 +87,7 @@ def test_nobody_is_shown_what_was_rendered_for_another() -> None:
     viewers = [Viewer(None, "pl"), *[Viewer(seat, "en", mine) for seat, mine in seats]]
     for _ in range(12):
         for viewer in viewers:
-            assert shown_panels(table, viewer, stories) == render_panels(table, viewer, Stories(), [], {})
+            assert shown_panels(table, viewer, stories) == render_panels(table, viewer, Stories(), [])
         move(table, random)
 
 
@@ -108,7 +108,7 @@ def test_earlier_positions_and_plans_are_not_kept() -> None:
     now = Viewer(0, "en", (0,))
     shown_panels(table, now, stories)
     earlier = replace(now, at=0)
-    assert shown_panels(table, earlier, stories) == render_panels(table, earlier, Stories(), [], {})
+    assert shown_panels(table, earlier, stories) == render_panels(table, earlier, Stories(), [])
     plan = replace(now, plan=table.state.copy())
     assert shown_panels(table, plan, stories) is not shown_panels(table, plan, stories)
 
@@ -120,7 +120,7 @@ def test_no_name_ends_or_changes_the_script_it_stands_in(name: str) -> None:
     table.info = replace(table.info, seats=(table.info.seats[0], replace(table.info.seats[1], name=name)))
     met = False
     for _ in range(40):
-        head = render_panels(table, Viewer(0, "en", (0,)), Stories(), [], {})["head"]
+        head = render_panels(table, Viewer(0, "en", (0,)), Stories(), [])["head"]
         inside = head[head.index('id="choices"') :].partition(">")[2]
         written, _, rest = inside.partition("</script>")
         assert not set("<>&'") & set(written)

@@ -14,6 +14,7 @@ from msgspec.json import encode
 
 from clachan.core.rng import Rng
 from clachan.web.api import position, table_out
+from clachan.web.hall.presence import attendance
 from clachan.web.livetable import LiveTable
 from clachan.web.panels import Viewer, render_panels
 from clachan.web.store import Line
@@ -34,7 +35,7 @@ def received(table: LiveTable, seat: int | None, language: str, drawn: bool, sto
     found = {"api": encode(position(table, seat)).decode()}
     if drawn:
         viewer = Viewer(seat, language, () if seat is None else (seat,))
-        panels = render_panels(table, viewer, stories, CHAT, {0: [1]})
+        panels = render_panels(table, viewer, stories, CHAT, attendance(table, {0: 100.0}, 200.0))
         found.update(panels)
         found["event"] = json.dumps({"seq": table.seq, "seat": seat, "panels": panels}, ensure_ascii=False)
     return found

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
 
 import clachan
+from clachan.cli import keeping
 from clachan.cli.extras import needs
-from clachan.cli.output import err, out, print_json, progress, save_records, show_table, write
+from clachan.cli.output import err, line, out, plain, print_json, progress, save_records, show_table, write
 from clachan.core.errors import ClachanError, OptionError, RecordError
 from clachan.core.game import Game
 from clachan.core.options import Options, Variant
 from clachan.core.record import Match, read_record, replay
+from clachan.files import TooLarge, read_text
 from clachan.games import registry
 
 app = typer.Typer(
@@ -39,7 +42,13 @@ Data = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Seed = Annotated[int, typer.Option(help="The seed of the (first) game.")]
 Jobs = Annotated[int, typer.Option(min=1, help="How many processes play side by side.")]
+Log = Annotated[str, typer.Option(metavar="plain|json", help="How the log is written, to standard error.")]
+BotPause = Annotated[
+    float | None, typer.Option(min=0, max=60, help="Seconds a bot takes for a decision at the least; 0.4 if not given.")
+]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
+# Bytes; the longest game that we know has a record of some 60,000.
+LARGEST_RECORD = 4_000_000
 At = Annotated[int | None, typer.Option(metavar="N", help="The position after N moves; the last one if not given.")]
 
 
@@ -56,7 +65,7 @@ Version = Annotated[bool, typer.Option("--version", callback=_say_version, is_ea
 def table(context: typer.Context, version: Version = False) -> None:
     """The open table for Scottish board games. Without a command: the table on localhost, in the browser."""
     if context.invoked_subcommand is None:
-        _run_server("clachan", "127.0.0.1", None, "", None, open_browser=True)
+        _run_server("clachan", "127.0.0.1", None, "", None, True)
 
 
 @app.command()
@@ -66,15 +75,79 @@ def serve(
     db: Annotated[str, typer.Option(metavar="URL", help="The database; an SQLite file of yours if not given.")] = "",
     data: Data = None,
     browser: Annotated[bool, typer.Option("--open", help="Open a table against bots in the browser.")] = False,
+    bot_workers: Annotated[
+        int | None, typer.Option(min=0, help="Processes that bots think in; 0 leaves it to `clachan work`.")
+    ] = None,
+    bot_pause: BotPause = None,
+    allowed_hosts: Annotated[
+        str, typer.Option(metavar="A,B", help="The names that this server goes by; any if not given.")
+    ] = "",
+    trusted_proxies: Annotated[
+        str, typer.Option(metavar="A,B", help="Addresses of proxies that say where a request comes from.")
+    ] = "",
+    log: Log = "plain",
+    smtp: Annotated[
+        str, typer.Option(metavar="URL", envvar="CLACHAN_SMTP", help="The server that sends e-mail; none if not given.")
+    ] = "",
+    mail_from: Annotated[
+        str, typer.Option(metavar="ADDRESS", envvar="CLACHAN_MAIL_FROM", help="Who e-mail comes from.")
+    ] = "",
+    public_url: Annotated[
+        str,
+        typer.Option(metavar="URL", envvar="CLACHAN_PUBLIC_URL", help="This server's address, for links in e-mail."),
+    ] = "",
 ) -> None:
     """Start the server."""
-    _run_server("clachan serve", host, port, db, data, browser)
+    front = _words(allowed_hosts), _words(trusted_proxies), _log(log), (smtp, mail_from, public_url)
+    _run_server("clachan serve", host, port, db, data, browser, *front, bot_workers, bot_pause)
 
 
-def _run_server(command: str, host: str, port: int | None, db: str, data: Path | None, open_browser: bool) -> None:
+def _log(kind: str) -> str:
+    """How the log is written."""
+    if kind not in ("plain", "json"):
+        raise OptionError(f"--log takes plain or json, not '{kind}'")
+    return kind
+
+
+def _run_server(
+    command: str,
+    host: str,
+    port: int | None,
+    db: str,
+    data: Path | None,
+    open_browser: bool,
+    hosts: Sequence[str] = (),
+    proxies: Sequence[str] = (),
+    log: str = "plain",
+    mail: tuple[str, str, str] = ("", "", ""),
+    bot_workers: int | None = None,
+    bot_pause: float | None = None,
+) -> None:
     with needs("server", command):
-        from clachan.cli.serve import run_server
-    run_server(host, port, db, None if data is None else str(data), open_browser)
+        from clachan.cli.serve import BotOptions, Front, run_server
+    front, bots = Front(tuple(hosts), tuple(proxies), log, mail), BotOptions(bot_workers, bot_pause)
+    run_server(host, port, db, None if data is None else str(data), open_browser, front, bots)
+
+
+@app.command()
+def work(
+    db: Annotated[str, typer.Option(metavar="URL", help="The database of the servers; yours if not given.")] = "",
+    data: Data = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Processes that bots think in; one fewer than cores if not given.")
+    ] = None,
+    bot_pause: BotPause = None,
+    log: Log = "plain",
+) -> None:
+    """Let bots think for the servers over a database, on this machine or another."""
+    with needs("server", "clachan work"):
+        from clachan.cli.serve import BotOptions, run_worker
+    run_worker(db, None if data is None else str(data), BotOptions(workers, bot_pause), _log(log))
+
+
+app.command()(keeping.backup)
+app.command()(keeping.restore)
+app.command()(keeping.check)
 
 
 @app.command()
@@ -201,7 +274,7 @@ def replay_command(
     out.print(f"{match.game.title}, {len(match.moves)} moves played, seed {match.seed}")
     for seat, name in enumerate(match.seats):
         place = f", place {state.ranking[seat]}" if state.over else ""
-        out.print(f"  seat {seat} ({name}): {state.scores[seat]} points{place}", soft_wrap=True)
+        out.print(f"  seat {seat} ({plain(name)}): {state.scores[seat]} points{place}", soft_wrap=True)
     if state.over:
         out.print("The game is over.")
     else:
@@ -328,7 +401,7 @@ def main() -> NoReturn:
     try:
         app()
     except ClachanError as error:
-        err.print(f"clachan: {error}", markup=False, soft_wrap=True)
+        err.print(line(f"clachan: {error}"), soft_wrap=True)
         sys.exit(2)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -359,11 +432,13 @@ def _variants(given: list[str] | None) -> dict[str, str]:
 
 def _replay(file: Path, at: int | None, data: Path | None) -> Match:
     try:
-        text = file.read_text(encoding="utf-8")
+        text = read_text(file, LARGEST_RECORD)
     except OSError as error:
         raise RecordError(f"{file}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise RecordError(f"{file}: not a record: not a UTF-8 text") from None
+    except TooLarge as error:
+        raise RecordError(f"{file}: not a record: {error}") from None
     record = read_record(text, str(file))
     if record.game not in registry.names():
         raise RecordError(f"{file}: game: there is no game {record.game!r}; there are {', '.join(registry.names())}")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TypeVar
@@ -12,15 +14,35 @@ from rich.console import Console
 from clachan.core.errors import OptionError
 from clachan.core.record import Record
 
-out = Console(highlight=False)
-err = Console(stderr=True, highlight=False)
+# Names and texts from files are shown as they are: brackets in them are no markup.
+out = Console(highlight=False, markup=False, emoji=False)
+err = Console(stderr=True, highlight=False, markup=False, emoji=False)
+
+# What is wrong is told in one line, and a line can be read.
+LONGEST_LINE = 280
 
 T = TypeVar("T")
 
 
+def plain(text: str) -> str:
+    """A text without what would steer a terminal, on one line."""
+    return "".join([c if unicodedata.category(c)[0] != "C" else " " for c in text])
+
+
+def line(text: str) -> str:
+    """A text as one line that is not too long: what is too much in the middle is left out."""
+    told = plain(text)
+    half = LONGEST_LINE // 2 - 2
+    return told if len(told) <= LONGEST_LINE else f"{told[:half]} … {told[-half:]}"
+
+
 def print_json(document: object) -> None:
     """A document as JSON, for other programs."""
-    print(json.dumps(document, indent=1, ensure_ascii=False))
+    print(_STEERING.sub(lambda found: f"\\u{ord(found[0]):04x}", json.dumps(document, indent=1, ensure_ascii=False)))
+
+
+# Control characters that JSON allows in texts, and halves of characters, which cannot be written.
+_STEERING = re.compile("[\x7f-\x9f\ud800-\udfff]")
 
 
 def show_table(title: str, header: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
@@ -29,7 +51,7 @@ def show_table(title: str, header: Sequence[str], rows: Iterable[Sequence[str]])
 
     table = Table(*header, title=title)
     for row in rows:
-        table.add_row(*row)
+        table.add_row(*[plain(cell) for cell in row])
     out.print(table)
 
 

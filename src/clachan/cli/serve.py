@@ -4,67 +4,114 @@ from __future__ import annotations
 
 import asyncio
 import socket
-import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from importlib import import_module
 
-import uvicorn
 from rich.console import Console
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from clachan.cli.extras import needs
 from clachan.core.errors import OptionError
 from clachan.web.app import Settings, create_app, with_stored_secret
+from clachan.web.door import set_up_log
+from clachan.web.mail import MailServer
+from clachan.web.serving import serve
+from clachan.web.store import Store
+from clachan.web.store.damage import Unusable, address_of, driver_errors, is_there, shown, why
+from clachan.web.work import work
 
 PORT = 8077
-KINDS = "sqlite", "postgresql", "postgres"
-LIKE = "postgresql://name:password@host:5432/database"
 _out = Console(highlight=False)
 
 
-def run_server(host: str, port: int | None, db: str, data: str | None, open_browser: bool) -> None:
+@dataclass(frozen=True)
+class Front:
+    """How a server meets the world: its names, whom it believes where a request comes from, and what it writes."""
+
+    hosts: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
+    log: str = "plain"
+    # The server that sends e-mail, who it comes from, and the address of this server.
+    mail: tuple[str, str, str] = ("", "", "")
+
+
+def run_server(
+    host: str, port: int | None, db: str, data: str | None, open_browser: bool, front: Front, bots: BotOptions
+) -> None:
     """Serve until somebody stops it; with `open_browser`, a table against bots opens at once."""
+    mail = MailServer(*front.mail)
+    mail.check()
+    set_up_log(front.log)
     wanted = PORT if port is None else port
     number = free_port(host, wanted) if port is None else wanted
     if port is not None and not is_free(host, port):
         raise OptionError(f"port {port} is in use; --port takes another one")
-    if db.startswith("postgres"):
-        with needs("postgresql", "clachan serve --db postgresql://…"):
-            import_module("asyncpg")
-    settings = reach(Settings(db=database(db), data=data, welcome=open_browser))
+    settings = reach(
+        replace(with_bots(bots), db=database(db), data=data, welcome=open_browser, hosts=front.hosts, mail=mail)
+    )
     address = f"http://{'127.0.0.1' if host in ('', '0.0.0.0') else host}:{number}"
     _out.print(f"Clachan is at {address}/ (Ctrl-C stops it)")
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(host, number, f"{address}/start"), daemon=True).start()
-    uvicorn.run(create_app(settings), host=host, port=number, log_level="warning", timeout_graceful_shutdown=2)
+    serve(create_app(settings), host, number, front.proxies)
 
 
-def reach(settings: Settings) -> Settings:
-    """The settings with what the database knows; if it cannot be opened, a line says so, without its password."""
-    try:
-        address = make_url(settings.url)
-    except (ArgumentError, ValueError):
-        raise OptionError(f"--db takes a file or an address like {LIKE}") from None
-    kind = address.get_backend_name()
-    if kind not in KINDS:
-        raise OptionError(f"--db takes SQLite and PostgreSQL, not '{kind}'")
-    try:
+def run_worker(db: str, data: str | None, bots: BotOptions, log: str) -> None:
+    """Let bots think for the servers over a database until somebody stops it."""
+    set_up_log(log)
+    settings = reach(replace(with_bots(bots), db=database(db), data=data), "clachan work")
+    _out.print(f"Clachan thinks for bots in {settings.bot_workers} processes (Ctrl-C stops it)")
+    asyncio.run(work(settings))
+
+
+@dataclass(frozen=True)
+class BotOptions:
+    """How bots think, as far as somebody chose it: in how many processes, and for how many seconds at the least."""
+
+    workers: int | None = None
+    pause: float | None = None
+
+
+def with_bots(chosen: BotOptions) -> Settings:
+    """Settings with what was chosen for bots."""
+    usual = Settings()
+    return replace(
+        usual,
+        bot_workers=usual.bot_workers if chosen.workers is None else chosen.workers,
+        bot_pause=usual.bot_pause if chosen.pause is None else chosen.pause,
+    )
+
+
+def reach(settings: Settings, command: str = "clachan serve") -> Settings:
+    """The settings with what the database knows; if it cannot be used, a line says so, without its password."""
+    with usable(settings.db, command):
         return asyncio.run(with_stored_secret(settings))
+
+
+@contextmanager
+def usable(db: str, command: str) -> Iterator[None]:
+    """Around the use of a database: whatever is wrong with it is told in one line."""
+    address = address_of(Settings(db=database(db)).url)
+    if address.get_backend_name() != "sqlite":
+        with needs("postgresql", f"{command} --db postgresql://…"):
+            import_module("asyncpg")
+    try:
+        yield
     except driver_errors() as error:
-        reason = next(iter(str(getattr(error, "orig", None) or error).splitlines()), type(error).__name__)
-        plain = address.set(drivername=kind).difference_update_query(["password"])
-        shown = plain.render_as_string(hide_password=True)
-        raise OptionError(f"the database {shown} cannot be opened: {reason}") from error
+        raise Unusable(why(error, address)) from error
 
 
-def driver_errors() -> tuple[type[Exception], ...]:
-    """What is raised when a database cannot be opened; the driver of PostgreSQL, if it is loaded, has its own."""
-    driver = sys.modules.get("asyncpg")
-    own = () if driver is None else (driver.PostgresError, driver.InterfaceError)
-    return (OSError, SQLAlchemyError, *own)
+@contextmanager
+def stored(db: str, new: bool = False) -> Iterator[Store]:
+    """A server's database, without starting on it; one that is not there only if it may be new."""
+    url = Settings(db=database(db)).url
+    if not new and not is_there(address_of(url)):
+        raise Unusable(f"there is no database {shown(address_of(url))}")
+    yield Store(url)
 
 
 def database(url: str) -> str:

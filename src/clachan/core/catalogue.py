@@ -218,6 +218,10 @@ def _tables(file: DataFile) -> list[tuple[str, str, dict[str, object]]]:
         document: dict[str, object] = tomllib.loads(file.text)
     except tomllib.TOMLDecodeError as error:
         raise DataError(f"{file.name}: not valid TOML: {error}") from None
+    except ValueError:
+        raise DataError(f"{file.name}: a number is too long") from None
+    except RecursionError:
+        raise DataError(f"{file.name}: nested too deeply") from None
     found: list[tuple[str, str, dict[str, object]]] = []
     for kind, by_id in document.items():
         if not isinstance(by_id, dict):

@@ -176,6 +176,8 @@ def read_record(text: str, where: str = "record") -> Record:
         document: object = json.loads(text)
     except json.JSONDecodeError as error:
         raise RecordError(f"{where}: line {error.lineno}, column {error.colno}: not valid JSON: {error.msg}") from None
+    except ValueError:
+        raise RecordError(f"{where}: not a record: a number is too long") from None
     except RecursionError:
         raise RecordError(f"{where}: not a record: nested too deeply") from None
     if not isinstance(document, dict):
@@ -189,7 +191,7 @@ def read_record(text: str, where: str = "record") -> Record:
     moves: list[Move] = []
     for number, text_ in enumerate(reader.at("moves").texts(), start=1):
         seat, _, action = text_.partition(" ")
-        if not (seat.isascii() and seat.isdigit() and action):
+        if not (seat.isascii() and seat.isdigit() and len(seat) < 3 and action):
             raise RecordError(f"{where}: move {number} ({text_!r}): expected a seat and an action, as in '0 pass'")
         moves.append(Move(int(seat), action))
     return Record(

@@ -13,7 +13,7 @@ from typing import Generic, TypeVar, Union, cast
 
 from clachan.core.action import Action
 from clachan.core.views import View, common
-from clachan.face.grammar import Phrase, Text, in_mood, join, parse
+from clachan.face.grammar import KINDS, Phrase, Text, in_mood, join, parse
 
 V = TypeVar("V", bound=View)
 
@@ -93,6 +93,13 @@ class Translator:
         last = self.pgettext("before the last of a list", "and")
         return join([join(items[:-1]), items[-1]], f" {last} ")
 
+    def clauses(self, items: Sequence[str]) -> str:
+        """Several clauses in a row, the last one set against the others."""
+        if len(items) < 2:
+            return join(items)
+        text = self.pgettext("clauses in a row", "{clauses} and {last}")
+        return text.format(clauses=join(items[:-1]), last=items[-1])
+
     def number(self, n: int) -> Phrase:
         """A number in figures; other words agree with it."""
         return Phrase(str(n), kind=self.plural(n))
@@ -131,7 +138,9 @@ def sentence(text: str) -> str:
 def player_name(t: Translator, seat: int, name: str, is_viewer: bool) -> Phrase:
     """A seat as a viewer calls it, among other words."""
     if is_viewer:
-        return t.noun("name in a list", "you")
+        you = t.noun("name in a list", "you")
+        # In English, too, verbs agree with whoever is addressed.
+        return Phrase(you, you.forms, KINDS["you"])
     return t.noun("name in a list", "player {seat} ({name})").put(seat=seat, name=name)
 
 

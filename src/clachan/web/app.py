@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import hashlib
 import os
 import secrets
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -17,30 +17,36 @@ from litestar import Litestar, Request, Response
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
-from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
-from litestar.middleware.session.client_side import CookieBackendConfig
-from litestar.openapi import OpenAPIConfig
 from litestar.static_files import create_static_files_router
 from litestar.types import Middleware
 from msgspec import ValidationError
 
-import clachan
 from clachan.core.errors import ClachanError
 from clachan.web import errors
-from clachan.web.api import Outdated, TooLate, api, document_exactly
+from clachan.web.accounts import Accounts
+from clachan.web.api import Outdated, TooLate, api, api_document, document_exactly
 from clachan.web.botpool import BotPool
+from clachan.web.door import FOR_MACHINES, Door, Hosts, guard
 from clachan.web.faces import warm_up
 from clachan.web.hall import Hall
-from clachan.web.pages import pages, start
+from clachan.web.health import health
+from clachan.web.mail import Mail, MailServer
+from clachan.web.metrics import Metrics
+from clachan.web.pages import pages, start, warm_lobby
+from clachan.web.passwords import Passwords
+from clachan.web.sessions import OldCookies, send_cookies
+from clachan.web.shares import Limits, Shares
 from clachan.web.store import Store
 from clachan.web.story import Stories
 from clachan.web.templating import STATIC, static_path
 
 YEAR = 365 * 24 * 3600
+# Bytes. The largest form here, a new table with everything chosen, has some thousands.
+LARGEST_BODY = 100_000
 
 
 @dataclass(frozen=True)
@@ -52,8 +58,12 @@ class Settings:
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
     bot_pause: float = 0.4
     requests_per_minute: int = 1200
+    limits: Limits = field(default_factory=Limits)
+    # The names that the Host header may have; none: any.
+    hosts: tuple[str, ...] = ()
     # A server of one's own: /start opens a table against bots.
     welcome: bool = False
+    mail: MailServer = field(default_factory=MailServer)
     # Signs cookies and tokens; a server that keeps its people across restarts reads it from the database.
     secret: str = field(default_factory=lambda: secrets.token_hex(16))
 
@@ -96,36 +106,43 @@ def create_app(settings: Settings) -> Litestar:
         subscriber_backlog_strategy="dropleft",
     )
     store = Store(settings.url)
-    bots = BotPool(settings.bot_workers, settings.data)
+    bots = BotPool(settings.bot_workers)
 
     def tell(table: str) -> None:
         channels.publish("changed", f"table-{table}")
 
     hall = Hall(store, bots, tell, settings.data, settings.bot_pause)
     stories = Stories()
+    passwords, mail = Passwords(), Mail(settings.mail)
+    accounts = Accounts(store, passwords, mail)
+    metrics = Metrics()
+    shares = Shares(settings.limits, refused=lambda what: metrics.refused.labels(what).inc())
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await store.start()
         await hall.resume()
-        settling = asyncio.get_running_loop().run_in_executor(None, settle)
+        await asyncio.to_thread(warm_lobby)
+        # Nobody waits for it, not even a server that is stopped at once.
+        threading.Thread(target=settle, daemon=True).start()
         try:
             yield
         finally:
-            await settling
             await hall.stop()
+            await mail.stop()
+            passwords.stop()
             bots.stop()
             await store.stop()
 
-    session = CookieBackendConfig(hashlib.sha256(settings.secret.encode()).digest(), max_age=YEAR, samesite="lax")
-    middleware: list[Middleware] = [session.middleware]
+    middleware: list[Middleware] = [guard(settings.secret)]
     if settings.requests_per_minute:
-        limit = RateLimitConfig(("minute", settings.requests_per_minute), exclude=["^/static"])
+        limit = RateLimitConfig(("minute", settings.requests_per_minute), exclude=["^/static", *FOR_MACHINES])
         middleware.append(limit.middleware)
     app = Litestar(
         [
             api,
             pages,
+            health,
             *([start] if settings.welcome else []),
             create_static_files_router(
                 static_path(),
@@ -140,24 +157,33 @@ def create_app(settings: Settings) -> Litestar:
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "stories": Provide(lambda: stories, sync_to_thread=False),
+            "accounts": Provide(lambda: accounts, sync_to_thread=False),
+            "shares": Provide(lambda: shares, sync_to_thread=False),
+            "metrics": Provide(lambda: metrics, sync_to_thread=False),
         },
-        # The API takes no cookies, so nobody's browser can be talked into using it.
-        csrf_config=CSRFConfig(settings.secret, exclude="^/api/"),
+        request_max_body_size=LARGEST_BODY,
+        # What is written where is up to whoever runs the server.
+        logging_config=None,
         middleware=middleware,
-        compression_config=CompressionConfig("gzip", minimum_size=600, exclude=["/follow", "/events"]),
-        openapi_config=OpenAPIConfig(
-            title="Clachan", version=clachan.__version__, description="The open table for Scottish board games."
+        before_request=OldCookies(store, settings.secret),
+        before_send=[send_cookies],
+        compression_config=CompressionConfig(
+            "gzip", minimum_size=600, gzip_compress_level=4, exclude=["/follow", "/events"]
         ),
+        openapi_config=api_document(),
         exception_handlers={
             Outdated: on_outdated,
             ClachanError: errors.on_clachan_error,
             HTTPException: errors.on_http_error,
             ValidationError: errors.on_validation_error,
+            UnicodeError: errors.on_garbled_body,
             RecursionError: errors.on_deep_nesting,
             Exception: errors.on_other_error,
         },
     )
     document_exactly(app.openapi_schema)
+    app.state.hall = hall
+    app.asgi_handler = Door(app.asgi_handler, Hosts(settings.hosts), errors.refusal, metrics.seen)
     return app
 
 

@@ -6,8 +6,9 @@ import logging
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from litestar import MediaType, Response
+from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
+from litestar.types import ASGIApp, HTTPScope
 from msgspec import Struct, ValidationError
 
 from clachan.core.errors import ClachanError
@@ -15,10 +16,13 @@ from clachan.face.words import mark, sentence
 from clachan.games import registry
 from clachan.i18n import translator
 from clachan.web.people import AnyRequest, language_of
-from clachan.web.refusals import Conflict, NotFound, NotYours, Refused, SignIn, Stale
+from clachan.web.refusals import Conflict, NotFound, NotNow, NotYours, Refused, SignIn, Stale, TooMuch, TooSlow
 from clachan.web.templating import Context, Frame, render
 
 log = logging.getLogger("clachan")
+
+# Seconds after which something that was away may be there again.
+RETRY_AFTER = "2"
 
 
 class Problem(Struct):
@@ -44,6 +48,9 @@ _STATUS: list[tuple[type[ClachanError], int]] = [
     (Refused, 400),
     (NotYours, 403),
     (SignIn, 401),
+    (NotNow, 503),
+    (TooMuch, 429),
+    (TooSlow, 408),
     (ClachanError, 400),
 ]
 
@@ -85,6 +92,13 @@ def answer(request: AnyRequest, status: int, text: str) -> Response[Any]:
     return Response(html, status_code=status, media_type=MediaType.HTML)
 
 
+def refusal(scope: HTTPScope, status: int, text: str) -> ASGIApp:
+    """An answer to a request that is not let in: to be called as the application would be."""
+    request: AnyRequest = Request(scope)
+    sentence_ = text if _from_program(request) else translator(language_of(request)).gettext(text)
+    return answer(request, status, sentence_).to_asgi_response(None, request)
+
+
 def _refuse(request: AnyRequest, status: int, detail: str) -> Response[Any]:
     """An answer to a request that was refused before it reached us."""
     if _from_program(request):
@@ -95,7 +109,12 @@ def _refuse(request: AnyRequest, status: int, detail: str) -> Response[Any]:
 
 def on_clachan_error(request: AnyRequest, error: ClachanError) -> Response[Any]:
     """A rule, an option or a seat was not respected."""
-    return answer(request, status_of(error), str(error) if _from_program(request) else told(error, request))
+    response = answer(request, status_of(error), str(error) if _from_program(request) else told(error, request))
+    if isinstance(error, NotNow):
+        response.set_header("Retry-After", RETRY_AFTER)
+    if isinstance(error, TooMuch) and error.wait:
+        response.set_header("Retry-After", str(error.wait))
+    return response
 
 
 def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
@@ -113,6 +132,11 @@ def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
 def on_validation_error(request: AnyRequest, error: ValidationError) -> Response[Any]:
     """The body has the wrong shape."""
     return _refuse(request, 400, str(error))
+
+
+def on_garbled_body(request: AnyRequest, _: Exception) -> Response[Any]:
+    """The body is no text of the kind that it says it is."""
+    return _refuse(request, 400, "the body could not be read")
 
 
 def on_deep_nesting(request: AnyRequest, _: RecursionError) -> Response[Any]:

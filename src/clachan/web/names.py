@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import unicodedata
 from collections.abc import Sequence
+from functools import cache
 
 from clachan.core.errors import OptionError
 from clachan.face.words import Translator, mark
+from clachan.i18n import LANGUAGES, translator
+from clachan.web.looks import looks
+from clachan.web.refusals import Conflict
+
+LONGEST = 40
+# How long a look may be, in which some letters become several.
+LONGEST_LOOK = 160
 
 GUESTS = (
     "Ailsa",
@@ -44,6 +53,10 @@ BOTS = {
 }
 
 
+# What somebody is called who has left for good: so it is stored, too.
+GONE = mark("Somebody")
+
+
 def bot_names(bots: Sequence[str]) -> list[str]:
     """A name for each bot; bots of one kind are numbered. Seats of people have none yet."""
     kinds = [BOTS[bot.partition(":")[0]] if bot else "" for bot in bots]
@@ -59,15 +72,51 @@ def shown_name(name: str, is_bot: bool, words: Translator) -> str:
         for kind in BOTS.values():
             if name == kind or name.removeprefix(f"{kind} ").isdecimal():
                 return words.gettext(kind) + name.removeprefix(kind)
-    return name
+    return words.gettext(GONE) if name == GONE else name
 
 
 def checked_name(name: str) -> str:
-    """A name without odd spaces and control characters."""
-    cleaned = " ".join("".join(c if unicodedata.category(c)[0] != "C" else " " for c in name).split())
-    if not 1 <= len(cleaned) <= 40:
+    """A name for a person: without odd spaces and control characters, and none that bots have."""
+    cleaned = _cleaned(name[: LONGEST * 10])
+    seen = looks(cleaned)
+    if not 1 <= len(cleaned) <= LONGEST or "" in seen:
         raise OptionError("a name has 1 to 40 characters")
+    if len(cleaned.casefold()) > LONGEST or max(len(look) for look in seen) > LONGEST_LOOK:
+        raise OptionError("this name is too long when all its letters are written out; take a shorter one")
+    if any(_of_bots().fullmatch(look) for look in seen):
+        raise Conflict("bots have names like that; take another one")
+    if seen & _of_those_who_left():
+        raise Conflict("that name is taken")
     return cleaned
+
+
+def _cleaned(name: str) -> str:
+    seen = "".join([c if unicodedata.category(c)[0] != "C" else " " for c in name])
+    return " ".join(unicodedata.normalize("NFC", seen).split())
+
+
+def folded(name: str) -> str:
+    """A name as those who keep it are found by it: in small letters."""
+    return _cleaned(name[: LONGEST * 10]).casefold()
+
+
+def numbered(name: str, number: int) -> str:
+    """A name with a number, for one of several who would have the same."""
+    return f"{name[: LONGEST - 3]} {number}"
+
+
+@cache
+def _of_those_who_left() -> frozenset[str]:
+    return frozenset(look for language in LANGUAGES for look in looks(translator(language).gettext(GONE)))
+
+
+@cache
+def _of_bots() -> re.Pattern[str]:
+    """What the names of bots look like in all languages, with and without numbers."""
+    names = [translator(language).gettext(kind) for language in LANGUAGES for kind in BOTS.values()]
+    texts = "|".join(sorted({re.escape(look) for name in names for look in looks(name)}))
+    digits = "".join(sorted({re.escape(look) for digit in "0123456789" for look in looks(digit)}))
+    return re.compile(f"({texts})[{digits}]*")
 
 
 def random_seed() -> int:

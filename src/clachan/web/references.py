@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -9,7 +11,7 @@ from pathlib import Path
 from clachan.core.catalogue import Entry
 from clachan.core.game import Game
 from clachan.face.icons import ICONS
-from clachan.face.words import Translator, mark, mark_in
+from clachan.face.words import Translator, mark, mark_in, sentence
 from clachan.web.kept import kept
 from clachan.web.markdown import Document, to_document
 from clachan.web.refusals import NotFound
@@ -29,23 +31,44 @@ def _folders() -> list[Traversable]:
 
 
 def _whole_text(game: str, language: str) -> str:
-    """The rules reference of a game, with the parts that lie in a folder of its name."""
+    """The rules reference of a game, with the parts that lie in a folder of its name; nothing if none is written."""
     parts = {
         file.name.split(".")[0]
         for folder in _folders()
         if folder.joinpath(game).is_dir()
         for file in folder.joinpath(game).iterdir()
     }
-    text = "\n\n".join([_text(game, language), *[_text(f"{game}/{part}", language) for part in sorted(parts)]])
-    if not text.strip():
-        raise NotFound("the rules of {game} are not written yet", game=game)
-    return text
+    return "\n\n".join([_text(game, language), *[_text(f"{game}/{part}", language) for part in sorted(parts)]]).strip()
 
 
 @kept(16)
 def rules_document(game: str, language: str) -> Document:
     """The rules reference as HTML; every rule can be linked to by its id."""
-    return to_document(_whole_text(game, language))
+    text = _whole_text(game, language)
+    if not text:
+        raise NotFound("the rules of {game} are not written yet", game=game)
+    return to_document(text)
+
+
+@dataclass(frozen=True)
+class OptionNote:
+    """What an option decides, in the words of the rules reference, and the rules that say more."""
+
+    text: str
+    rules: tuple[str, ...]
+
+
+# A line of the tables of options: the option, its values, what it decides, and its rules.
+_OPTION_ROW = re.compile(r"^\| `([a-z0-9-]+)` \| .+ \| (.+) \| ((?:[A-Z0-9]+-[A-Z0-9-]+(?:, )?)+) \|$", re.MULTILINE)
+
+
+@kept(16)
+def option_notes(game: str, language: str) -> dict[str, OptionNote]:
+    """What each option of a game decides, as far as its reference says so."""
+    return {
+        name: OptionNote(sentence(text.replace("*", "").replace("`", "")) + ".", tuple(rules.split(", ")))
+        for name, text, rules in _OPTION_ROW.findall(_whole_text(game, language))
+    }
 
 
 def component_rows(game: Game) -> list[Entry]:

@@ -27,3 +27,22 @@ class NotYours(ClachanError):
 
 class SignIn(ClachanError):
     """The caller did not say who it is."""
+
+
+class TooMuch(ClachanError):
+    """The caller has used up their share, for so many seconds if that is known."""
+
+    wait = 0
+
+    def for_seconds(self, seconds: float) -> TooMuch:
+        """The same, with the time after which asking again makes sense."""
+        self.wait = max(1, round(seconds))
+        return self
+
+
+class TooSlow(ClachanError):
+    """The request did not arrive in time."""
+
+
+class NotNow(ClachanError):
+    """Something that this needs is away for a moment; later it may go."""

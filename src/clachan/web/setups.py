@@ -23,6 +23,17 @@ STRENGTHS = (
 )
 PROPOSED = "greedy"
 
+# How long somebody may take for a move, in seconds; nothing for what is usual at that pace.
+DEADLINES = (
+    ("", mark("as usual: ten minutes live, a day at leisure")),
+    ("120", mark("two minutes")),
+    ("600", mark("ten minutes")),
+    ("3600", mark("an hour")),
+    ("86400", mark("a day")),
+    ("259200", mark("three days")),
+    ("604800", mark("a week")),
+)
+
 
 def quick_players(game: Game) -> int:
     """How many sit at a table that is opened with one click."""
@@ -81,6 +92,19 @@ def seat_choices(game: Game, words: Translator) -> list[tuple[str, str]]:
         *[(spec, words.gettext(text)) for spec, text in STRENGTHS if _can_play(spec, game)],
         (NOBODY, words.gettext("nobody: the seat is not used")),
     ]
+
+
+def deadline_choices(words: Translator) -> list[tuple[str, str]]:
+    """How long somebody may take for a move."""
+    return [(seconds, words.gettext(text)) for seconds, text in DEADLINES]
+
+
+def read_deadline(form: Mapping[str, str]) -> int | None:
+    """The seconds for a move that were chosen; None for what is usual."""
+    chosen = form.get("deadline", "")
+    if chosen not in dict(DEADLINES):
+        raise OptionError("'{value}' is no time for a move", value=chosen)
+    return int(chosen) if chosen else None
 
 
 def _can_play(spec: str, game: Game) -> bool:

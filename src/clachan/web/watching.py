@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
-from contextlib import aclosing
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine
+from contextlib import AbstractContextManager, aclosing
+from typing import TypeVar
 
 from litestar.channels import ChannelsPlugin
 from litestar.response import Stream
 from msgspec.json import encode
 
 from clachan.web.hall import Hall
+from clachan.web.hall.presence import Attendance
 from clachan.web.livetable import LiveTable
-from clachan.web.panels import PANELS, Viewer, shown_panels
+from clachan.web.panels import PANELS, Viewer, catch_up, shown_panels
 from clachan.web.story import Stories
+
+T = TypeVar("T")
 
 HEARTBEAT = 15.0
 STILL_HERE = b": still here\n\n"
@@ -24,21 +28,36 @@ def event(data: object, id_: int) -> bytes:
     return b"id: %d\ndata: %b\n\n" % (id_, encode(data))
 
 
-def event_stream(events: AsyncIterator[bytes]) -> Stream:
-    """A response that goes on as long as there are events, past all proxies."""
+def event_stream(events: AsyncGenerator[bytes, None], counted: AbstractContextManager[None]) -> Stream:
+    """A response that goes on as long as there are events, past all proxies; it is `counted` while it does."""
+
+    async def followed() -> AsyncIterator[bytes]:
+        with counted:
+            # Whoever goes is no longer there: what the events hold on to is let go at once.
+            async with aclosing(events):
+                async for sent in events:
+                    yield sent
+
     headers = {"Cache-Control": "no-cache", "Connection": "keep-alive", "X-Accel-Buffering": "no"}
-    return Stream(events, media_type="text/event-stream", headers=headers)
+    return Stream(followed(), media_type="text/event-stream", headers=headers)
+
+
+async def undisturbed(reading: Coroutine[None, None, T]) -> T:
+    """What is read from the database, to its end also if whoever looked on has left: half a question harms it."""
+    return await asyncio.shield(asyncio.ensure_future(reading))
 
 
 async def changes(hall: Hall, channels: ChannelsPlugin, table_id: str) -> AsyncGenerator[LiveTable | None, None]:
     """A table now and after each change; None where nothing has happened for a while."""
     with hall.lookout.watching(table_id):
         async with channels.start_subscription([f"table-{table_id}"]) as subscriber:
-            yield await hall.tables.now(table_id)
-            while True:
+            yield await undisturbed(hall.tables.now(table_id))
+            while not hall.closing:
                 try:
                     await asyncio.wait_for(anext(subscriber.iter_events()), HEARTBEAT)
-                    yield await hall.tables.known(table_id)
+                    if hall.closing:
+                        return
+                    yield await undisturbed(hall.tables.known(table_id))
                 except TimeoutError:
                     yield None
 
@@ -50,21 +69,26 @@ async def panel_events(
     table_id: str,
     look: Callable[[LiveTable], Viewer],
     seen: tuple[int, int],
-) -> AsyncIterator[bytes]:
+) -> AsyncGenerator[bytes, None]:
     """The panels that changed, for a page that has `seen` the table with this last entry and version."""
     sent: dict[str, int] = {}
-    shown: tuple[int, int] | None = None
-    async with aclosing(changes(hall, channels, table_id)) as news:
-        async for table in news:
-            if table is None:
-                yield STILL_HERE
-                continue
-            now = (table.seq, table.info.version)
-            if now == shown:
-                continue
-            viewer = look(table)
-            panels = shown_panels(table, viewer, stories)
-            changed = {name: panels[name] for name in PANELS if hash(panels[name]) != sent.get(name)}
-            if changed and not (shown is None and now == seen):
-                yield event({"seq": now[0], "version": now[1], "seat": viewer.seat, "panels": changed}, now[0])
-            sent, shown = {name: hash(panels[name]) for name in PANELS}, now
+    shown: tuple[int, int, Attendance] | None = None
+    with hall.presence.staying() as stay:
+        async with aclosing(changes(hall, channels, table_id)) as news:
+            async for table in news:
+                if table is None:
+                    yield STILL_HERE
+                    continue
+                viewer = look(table)
+                stay.table, stay.seats = table_id, viewer.mine
+                await catch_up(table, viewer, stories)
+                now = (table.seq, table.info.version, await hall.presence.at(table))
+                if now == shown:
+                    continue
+                if shown is not None and now[2] == shown[2]:
+                    now = (*now[:2], shown[2])  # that time has passed is seen by the page itself
+                panels = shown_panels(table, viewer, stories, now[2])
+                changed = {name: panels[name] for name in PANELS if hash(panels[name]) != sent.get(name)}
+                if changed and not (shown is None and now[:2] == seen):
+                    yield event({"seq": now[0], "version": now[1], "seat": viewer.seat, "panels": changed}, now[0])
+                sent, shown = {name: hash(panels[name]) for name in PANELS}, now

@@ -177,6 +177,16 @@ def test_both_may_double_in_the_same_vote_and_mix_their_markers() -> None:
     assert markers(state, 1) == (3, 1)
 
 
+@pytest.mark.rule("GM7-17", "GM7-19")
+def test_two_ayes_are_two_markers_as_well() -> None:
+    state = play(assembly(players=2), "assembly Animals")
+    vote(state, "aye aye", "nay")
+    assert hall(state).doubled == [True, False]
+    assert result(state, "Animals") == "accepted"
+    assert markers(state, 0) == (1, 3)
+    assert markers(state, 1) == (3, 2)
+
+
 @pytest.mark.rule("GM7-17")
 @pytest.mark.parametrize("players", [3, 4])
 def test_three_and_four_players_never_double(players: int) -> None:

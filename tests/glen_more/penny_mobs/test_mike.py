@@ -46,6 +46,18 @@ def test_he_counts_for_his_controller_and_against_the_host() -> None:
     assert castle_points(state) == [2, 2, 0]
 
 
+@pytest.mark.rule("GM8-108")
+@pytest.mark.parametrize("category", ["landmarks", "whisky", "persons"])
+def test_he_counts_in_the_castle_and_nowhere_else(category: str) -> None:
+    state = street(
+        taken={MIKE: 0}, ahead="Tain", territories=castles(1, 3, 0), whisky=[2, 2, 2],
+        cards=["Loch Ness, Inverness", "Loch Shiel, Loch Lochy", "Donan Castle, Duart Castle"],
+        persons=["Adam Smith, John Knox", "Mary Stuart, Robert Burns", "Walter Scott, Flora MacDonald"],
+    )  # fmt: skip
+    stand(state, MIKE, 1, HOME_CASTLE)
+    assert [number_of(state, seat, category) for seat in range(3)] == [2, 2, 2]
+
+
 @pytest.mark.rule("GM8-108", "GM8-20")
 def test_taken_before_a_scoring_he_counts_in_it() -> None:
     """T8-2: the refill of the turn finishes stack A; Mike is taken before it is scored."""

@@ -134,6 +134,9 @@ def refuse(state: SkyeState, change: list[object], value: object, reason: str) -
         (["plan", "roads"], [{"x": 0, "y": -1, "edge": "E"}], "roads are available"),
         (["plan"], None, "has a plan now"),
         (["bought"], 1, "nothing is bought"),
+        (["visited"], [[0, -1]], "nobody has walked yet"),
+        (["visited"], [[0, 1]], "a marker a tile"),
+        (["visited"], [[5, 5]], "no tile of the territory"),
         (["movement_points"], 5, "by the rest of the position"),
     ],
 )

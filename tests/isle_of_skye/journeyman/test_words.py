@@ -92,7 +92,7 @@ def test_the_walk_is_asked_marker_by_marker() -> None:
     state = walk("REF-A", [(-1, 0), (0, 1)])
     assert asked(state) == "You have 4 movement points. Which marker does your journeyman collect next?"
     assert said(state, "collect -1,0").startswith("Walk to B32 (")
-    assert "(1 movement point) and collect the marker: meets the next space of" in said(state, "collect -1,0")
+    assert " for 1 movement point and collect the marker: meets the next space of" in said(state, "collect -1,0")
     play(state, "0 collect -1,0")
     assert asked(state) == "On which track do you advance for B32?"
     assert said(state, "advance warrior") == "Advance on the warrior track to space 1: 1 VP every round"
@@ -103,7 +103,7 @@ def test_the_end_of_a_walk() -> None:
     state = walk("REF-A")
     assert asked(state) == "You have 4 movement points. Where does your journeyman end the walk?"
     assert said(state, "rest 0,0").startswith("Stay on CAS")
-    assert said(state, "rest 1,0").endswith("(2 movement points)")
+    assert said(state, "rest 1,0").endswith(" for 2 movement points")
 
 
 def test_others_are_told_of_walks_and_advances() -> None:
@@ -135,10 +135,49 @@ def test_markers_that_are_collected_without_a_choice_are_told() -> None:
 def test_a_single_marker_is_collected_and_told_when_the_plans_are_shown(viewer: int) -> None:
     state = mark(plan("REF-A"), (-1, 0))
     play(state, "1 plan done")
-    who = "You" if viewer == 0 else "Player 0 (Ailsa)"
     lines = list(told(state, 0, "plan done", viewer))
-    assert f"{who}: marker on B32." in lines
+    # Who is the last to be done has just been told of the own plan.
+    assert ("Player 0 (Ailsa): marker on B32." in lines) == (viewer == 1)
+    assert not [line for line in lines if line.startswith("You: marker")]
     assert any(line.endswith("ourneyman collects the marker on B32.") for line in lines)
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+@pytest.mark.parametrize("last", [0, 1])
+def test_all_markers_that_are_collected_when_the_plans_are_shown_are_told(viewer: int | None, last: int) -> None:
+    """Only one order can be walked, and nothing is met on the way: everybody hears of each marker, in that order."""
+    state = mark(plan("REF-A", "W6 M6 H6"), (1, 0), (2, -1))
+    play(state, f"{1 - last} plan done")
+    lines = list(told(state, last, "plan done", viewer))
+    assert [line.rpartition(" ")[2] for line in lines if "collects the marker" in line] == ["B63.", "B54."]
+    who = "You" if viewer == 0 else "Player 0 (Ailsa)"
+    assert (f"{who}: markers on B63 and B54." in lines) == ((viewer, last) != (0, 0))
+
+
+@pytest.mark.rule("ISJ-MOVE-53")
+def test_a_walk_that_is_all_told_by_itself_is_over_and_told_with_the_new_round() -> None:
+    """Both walks have no choice at all; the next round has begun when others hear of them."""
+    state = plan("REF-A", "W6 M6 H6", variants={"walk-on": "no"})
+    mark(state, (0, 1))
+    play(state, "1 plan done")
+    lines = list(told(state, 0, "plan done", 1))
+    assert state.asked == "price"
+    assert "Player 0 (Ailsa): the journeyman collects the marker on B43." in lines
+
+
+def test_walks_are_told_in_the_order_in_which_they_went() -> None:
+    """Seat 1 begins the round: it walks on, then seat 0 has no choice."""
+    state = table("walk", territories=["REF-1", "REF-A"], tracks=["W6 M6 H6", "W6 M6 H6"], marks=[[(1, 0)]], starter=1)
+    lines = [line for line in told(state, 1, "rest 1,0", None) if "journeyman" in line]
+    assert lines[0].startswith("Player 1 (Brodie): the journeyman walks to")
+    assert lines[1].startswith("Player 0 (Ailsa): the journeyman collects the marker on")
+
+
+@pytest.mark.parametrize("power", sorted(vocabulary.POWERS))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_others_gain_does_not_address_the_reader(language: str, power: str) -> None:
+    text = translator(language).gettext(vocabulary.POWERS[power])
+    assert not {"you", "your", "możesz", "masz", "kupujesz", "вы", "вас", "у вас"} & set(text.split())
 
 
 def test_a_road_is_asked_for_laid_and_told() -> None:
@@ -171,7 +210,7 @@ def test_where_the_bank_pays_it_is_said_so() -> None:
 
 def test_where_the_bank_pays_the_first_time_only_the_words_are_true() -> None:
     state = table("buy", tracks=["W6 M0 H6"], variants={"bank-pays": "first"}, **OFFERED)
-    first_only = "the bank pays for the first tile that you buy from another player in a round"
+    first_only = "the bank pays for the first tile bought from another player in a round"
     assert words().look_up("bank_pays", state.view(0)) == f"Bank pays, bonus tile of level 3: {first_only}."
     assert said(state, "buy B01").endswith("; the bank pays 4 gold")
     play(state, "0 buy B01")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from litestar import Router
 
-from clachan.web.api import playing, tables
+from clachan.web.api import playing, seats, tables
 from clachan.web.api.bodies import Outdated, TooLate, position, table_out
+from clachan.web.api.document import api_document
 from clachan.web.api.exactness import check_body, document_exactly
 
-__all__ = ["Outdated", "TooLate", "api", "document_exactly", "position", "table_out"]
+__all__ = ["Outdated", "TooLate", "api", "api_document", "document_exactly", "position", "table_out"]
 
 api = Router(
     "/api",
@@ -19,6 +20,9 @@ api = Router(
         tables.open_table,
         tables.show_table,
         tables.join,
+        seats.leave,
+        seats.come_back,
+        seats.vote,
         playing.view,
         playing.play,
         playing.undo,

@@ -7,8 +7,10 @@ from typing import Annotated, Any
 from litestar.exceptions import HTTPException
 from msgspec import Meta, Struct
 
+from clachan.web.hall.deadlines import LEAST, MOST
+from clachan.web.hall.presence import Attendance, Attendant
 from clachan.web.livetable import LiveTable
-from clachan.web.store import TableInfo
+from clachan.web.store import Seat, TableInfo
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="A name to be shown at the table.")]
 
@@ -16,6 +18,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=40, description="A name to b
 class NewTable(Struct, forbid_unknown_fields=True):
     """A table to be opened. `seats` names, seat by seat, a bot (`greedy`), `you`, or `open` for somebody else.
 
+    `deadline` is how many seconds somebody has for a move; usual are 600 at a live table and 86400 at leisure.
     Whoever knows the `seed` can foresee chance, so it can be chosen only where no seat is `open`.
     """
 
@@ -27,6 +30,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     open: bool = True
     live: bool = True
     seed: Annotated[int, Meta(ge=0, le=2**62)] | None = None
+    deadline: Annotated[int, Meta(ge=LEAST, le=MOST)] | None = None
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -50,16 +54,29 @@ class Say(Struct, forbid_unknown_fields=True):
 
 
 class SeatInfo(Struct):
-    """Who sits where; no secrets."""
+    """Who sits where; no secrets. Times are seconds since 1970.
+
+    `bot` moves here; with `stand_in` it sits in for the player, who can take the seat back. `here` says whether the
+    player is there, or else `away` since when, and `until` when they have to answer. All three are `null` for bots and
+    in lists of tables.
+    """
 
     seat: int
     name: str
     bot: str
     taken: bool
+    stand_in: bool
+    here: bool | None
+    away: float | None
+    until: float | None
 
 
 class TableOut(Struct):
-    """A table as everybody may know it."""
+    """A table as everybody may know it.
+
+    Somebody has `deadline` seconds for a move. Where the host chose the seed (`seed_chosen`), they may know what chance
+    will bring.
+    """
 
     id: str
     game: str
@@ -70,6 +87,8 @@ class TableOut(Struct):
     live: bool
     status: str
     seats: list[SeatInfo]
+    deadline: int
+    seed_chosen: bool
 
 
 class MySeat(Struct):
@@ -95,7 +114,10 @@ class LegalAction(Struct):
 
 
 class Position(Struct):
-    """What a seat (or a spectator) sees now. `asked_at` goes back with the move."""
+    """What a seat (or a spectator) sees now. `asked_at` goes back with the move.
+
+    Where a bot sits in for you (`stood_in`), nothing is legal until you take your seat back.
+    """
 
     table: str
     seq: int
@@ -105,6 +127,7 @@ class Position(Struct):
     deciders: list[int]
     view: dict[str, Any]
     legal: list[LegalAction]
+    stood_in: bool
 
 
 class Advice(Struct):
@@ -130,8 +153,9 @@ class TooLate(Struct):
     position: Position
 
 
-def table_out(info: TableInfo) -> TableOut:
-    """The public description of a table."""
+def table_out(info: TableInfo, attendance: Attendance | None = None) -> TableOut:
+    """The public description of a table, with who is there if that is known."""
+    sitting = [None] * len(info.seats) if attendance is None else attendance.seats
     return TableOut(
         info.id,
         info.game,
@@ -141,13 +165,23 @@ def table_out(info: TableInfo) -> TableOut:
         info.open,
         info.live,
         info.status,
-        [SeatInfo(s.seat, s.name, s.bot, s.taken) for s in info.seats],
+        [_seat_out(seat, who) for seat, who in zip(info.seats, sitting, strict=True)],
+        info.deadline,
+        info.seed_chosen,
     )
+
+
+def _seat_out(seat: Seat, who: Attendant | None) -> SeatInfo:
+    known = SeatInfo(seat.seat, seat.name, seat.bot, seat.taken, bool(seat.stand_in), None, None, None)
+    if who is not None:
+        known.here, known.away, known.until = who.here, who.away or None, who.until
+    return known
 
 
 def position(table: LiveTable, seat: int | None) -> Position:
     """What a seat sees now."""
-    legal = table.state.legal(seat) if seat is not None and table.playing else ()
+    stood_in = seat is not None and bool(table.info.seats[seat].stand_in)
+    legal = table.state.legal(seat) if seat is not None and table.playing and not stood_in else ()
     return Position(
         table.info.id,
         table.seq,
@@ -157,4 +191,5 @@ def position(table: LiveTable, seat: int | None) -> Position:
         list(table.waiting_for()),
         dict(table.state.view(seat)),
         [LegalAction(action.text, action.number) for action in legal],
+        stood_in,
     )

@@ -12,6 +12,7 @@ from clachan.web.errors import Problem
 from clachan.web.hall import Hall
 from clachan.web.livetable import LiveTable
 from clachan.web.refusals import NotYours, SignIn
+from clachan.web.shares import Shares
 
 TableId = Annotated[str, PathParameter(description="The table.", max_length=40, pattern="^[A-Za-z0-9]+$")]
 Bearer = Annotated[
@@ -22,6 +23,7 @@ Bearer = Annotated[
 ]
 
 TheHall = NamedDependency[Hall]
+TheShares = NamedDependency[Shares]
 
 
 def seat_of(table: LiveTable, authorization: str | None) -> int | None:
@@ -36,9 +38,16 @@ def seat_of(table: LiveTable, authorization: str | None) -> int | None:
     raise NotYours("that is not the secret of a seat at this table")
 
 
-def my_seat(table: LiveTable, authorization: str | None) -> int:
-    """The caller's seat; an error for spectators."""
+def seat_here(hall: Hall, table: LiveTable, authorization: str | None) -> int | None:
+    """The same; whoever has a seat is there."""
     seat = seat_of(table, authorization)
+    hall.presence.note(table.info.id, () if seat is None else (seat,))
+    return seat
+
+
+def my_seat(hall: Hall, table: LiveTable, authorization: str | None) -> int:
+    """The caller's seat; an error for spectators."""
+    seat = seat_here(hall, table, authorization)
     if seat is None:
         raise SignIn("say who you are: Authorization: Bearer and the secret of your seat")
     return seat
@@ -46,5 +55,12 @@ def my_seat(table: LiveTable, authorization: str | None) -> int:
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
     """The refusals that a handler documents."""
-    texts = {400: "Not a legal request", 401: "No secret", 403: "Not your seat", 404: "Not there", 409: "Too late"}
+    texts = {
+        400: "Not a legal request",
+        401: "No secret",
+        403: "Not your seat",
+        404: "Not there",
+        409: "Too late, or taken",
+        429: "Too much",
+    }
     return {status: ResponseSpec(Problem, description=texts[status]) for status in statuses}

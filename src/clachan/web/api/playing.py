@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from typing import Annotated, Any
 
@@ -14,8 +14,10 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
 from clachan.web.api.bodies import Advice, Outdated, Play, Position, Say, TooLate, position
-from clachan.web.api.callers import Bearer, TableId, TheHall, my_seat, problems, seat_of
+from clachan.web.api.callers import Bearer, TableId, TheHall, TheShares, my_seat, problems, seat_here, seat_of
+from clachan.web.people import AnyRequest
 from clachan.web.refusals import NotYours, Stale
+from clachan.web.shares import address_of
 from clachan.web.watching import STILL_HERE, changes, event, event_stream
 
 
@@ -23,7 +25,7 @@ from clachan.web.watching import STILL_HERE, changes, event, event_stream
 async def view(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Position:
     """The position as the seat of the secret sees it, with its legal actions; without a secret, as spectators do."""
     table = await hall.tables.now(table_id)
-    return position(table, seat_of(table, authorization))
+    return position(table, seat_here(hall, table, authorization))
 
 
 @post(
@@ -34,8 +36,7 @@ async def view(hall: TheHall, table_id: TableId, authorization: Bearer = None) -
 )
 async def play(hall: TheHall, table_id: TableId, data: JSONBody[Play], authorization: Bearer = None) -> Position:
     """Play a move. 409 and the present position if the question has changed since."""
-    table = await hall.tables.now(table_id)
-    seat = my_seat(table, authorization)
+    seat = my_seat(hall, await hall.tables.now(table_id), authorization)
     try:
         table = await hall.moves.play(table_id, seat, data.asked_at, data.action)
     except Stale as error:
@@ -46,22 +47,45 @@ async def play(hall: TheHall, table_id: TableId, data: JSONBody[Play], authoriza
 @post("/tables/{table_id:str}/undo", status_code=200, summary="Take back", responses=problems(400, 401, 403, 404, 409))
 async def undo(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Position:
     """Take back the last own move, never past another's move, a reveal or chance."""
-    seat = my_seat(await hall.tables.now(table_id), authorization)
+    seat = my_seat(hall, await hall.tables.now(table_id), authorization)
     return position(await hall.moves.undo(table_id, seat), seat)
 
 
-@post("/tables/{table_id:str}/hint", status_code=200, summary="Hint", responses=problems(400, 401, 403, 404))
-async def hint(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Advice:
-    """What the strong bot would do in your seat."""
-    seat = my_seat(await hall.tables.now(table_id), authorization)
-    return Advice(await hall.moves.hint(table_id, seat))
+@post("/tables/{table_id:str}/go-on", status_code=200, summary="Go on", responses=problems(400, 401, 403, 404, 409))
+async def go_on(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Position:
+    """Agree to go on from here, at a table that was begun by other rules than those of this server."""
+    seat = my_seat(hall, await hall.tables.now(table_id), authorization)
+    await hall.mending.agree(table_id, seat)
+    return position(await hall.tables.now(table_id), seat)
 
 
-@post("/tables/{table_id:str}/chat", status_code=201, summary="Say something", responses=problems(400, 401, 403, 404))
-async def say(hall: TheHall, table_id: TableId, data: JSONBody[Say], authorization: Bearer = None) -> None:
+@post("/tables/{table_id:str}/hint", status_code=200, summary="Hint", responses=problems(400, 401, 403, 404, 409, 429))
+async def hint(
+    request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, authorization: Bearer = None
+) -> Advice:
+    """What the strong bot would do in your seat. 409 if you ask again before the answer: the newest question counts."""
+    table = await hall.tables.now(table_id)
+    seat = my_seat(hall, table, authorization)
+    shares.take("hints", table.info.seats[seat].person, address_of(request))
+    return Advice(await hall.hints.hint(table, seat))
+
+
+@post(
+    "/tables/{table_id:str}/chat", status_code=201, summary="Say something", responses=problems(400, 401, 403, 404, 429)
+)
+async def say(
+    request: AnyRequest,
+    hall: TheHall,
+    shares: TheShares,
+    table_id: TableId,
+    data: JSONBody[Say],
+    authorization: Bearer = None,
+) -> None:
     """A line of chat from your seat."""
     table = await hall.tables.now(table_id)
-    await hall.people.say(table_id, my_seat(table, authorization), data.text)
+    seat = my_seat(hall, table, authorization)
+    shares.take("chat", table.info.seats[seat].person, address_of(request))
+    await hall.people.say(table_id, seat, data.text)
 
 
 @get("/tables/{table_id:str}/record", summary="The record", responses=problems(400, 403, 404))
@@ -77,34 +101,41 @@ async def record(hall: TheHall, table_id: TableId) -> dict[str, Any]:
     "/tables/{table_id:str}/follow",
     media_type="text/event-stream",
     summary="Follow a table",
-    responses=problems(400, 403, 404),
+    responses=problems(400, 403, 404, 429),
 )
 async def follow(
+    request: AnyRequest,
     hall: TheHall,
+    shares: TheShares,
     channels: NamedDependency[ChannelsPlugin],
     table_id: TableId,
     after: Annotated[int, QueryParameter(ge=-1, le=10**9, description="The last `seq` you have seen.")] = -1,
     authorization: Bearer = None,
 ) -> Stream:
     """Server-sent events: the position as your seat sees it, now if it is newer than `after`, then on each change."""
-    seat_of(await hall.tables.now(table_id), authorization)
+    table = await hall.tables.now(table_id)
+    mine = seat_here(hall, table, authorization)
+    who = None if mine is None else table.info.seats[mine].person, address_of(request)
+    shares.check_stream(*who)
 
-    async def events() -> AsyncIterator[bytes]:
+    async def events() -> AsyncGenerator[bytes, None]:
         sent = b""
-        async with aclosing(changes(hall, channels, table_id)) as news:
-            async for now in news:
-                if now is None:
-                    yield STILL_HERE
-                    continue
-                try:
-                    seat = seat_of(now, authorization)
-                except NotYours:
-                    return  # somebody else sits there now
-                seen = event(position(now, seat), now.seq)
-                if seen != sent and (sent or now.seq > after):
-                    yield seen
-                sent = seen
-                if now.state.over:
-                    return
+        with hall.presence.staying() as stay:
+            async with aclosing(changes(hall, channels, table_id)) as news:
+                async for now in news:
+                    if now is None:
+                        yield STILL_HERE
+                        continue
+                    try:
+                        seat = seat_of(now, authorization)
+                    except NotYours:
+                        return  # somebody else sits there now
+                    stay.table, stay.seats = table_id, () if seat is None else (seat,)
+                    seen = event(position(now, seat), now.seq)
+                    if seen != sent and (sent or now.seq > after):
+                        yield seen
+                    sent = seen
+                    if now.state.over:
+                        return
 
-    return event_stream(events())
+    return event_stream(events(), shares.stream(*who))

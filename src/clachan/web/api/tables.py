@@ -11,8 +11,10 @@ from clachan.bots.bot import make_bot
 from clachan.core.errors import OptionError
 from clachan.games import registry
 from clachan.web.api.bodies import Join, MySeat, NewTable, Opened, TableOut, table_out
-from clachan.web.api.callers import TableId, TheHall, problems
+from clachan.web.api.callers import TableId, TheHall, TheShares, problems
 from clachan.web.names import checked_name, random_seed
+from clachan.web.people import AnyRequest
+from clachan.web.shares import address_of
 
 MOST_SECONDS, MOST_ITERATIONS = 5, 2000
 
@@ -36,9 +38,10 @@ async def tables_options() -> Response[None]:
     return Response(None, headers={"Allow": "GET, OPTIONS, POST"})
 
 
-@post("/tables", summary="Open a table", responses=problems(400, 404))
-async def open_table(hall: TheHall, data: JSONBody[NewTable]) -> Opened:
+@post("/tables", summary="Open a table", responses=problems(400, 404, 409, 429))
+async def open_table(request: AnyRequest, hall: TheHall, shares: TheShares, data: JSONBody[NewTable]) -> Opened:
     """Open a table and sit down in the seats called `you`."""
+    shares.take("tables", None, address_of(request))
     game = registry.game(data.game)
     options = game.options(len(data.seats), data.modules, data.variants)
     bots = [checked_bot(spec) for spec in data.seats]
@@ -47,20 +50,27 @@ async def open_table(hall: TheHall, data: JSONBody[NewTable]) -> Opened:
     if data.seed is not None and "open" in data.seats:
         raise OptionError("a seed can be chosen only where no seat is open to others: who knows it foresees chance")
     host = await hall.store.add_guest(checked_name(data.name))
-    info = await hall.people.open_table(host, data.game, options, bots, seed, data.open, data.live, mine)
+    chosen = data.seed is not None
+    info = await hall.people.open_table(
+        host, data.game, options, bots, seed, data.open, data.live, mine, data.deadline, chosen
+    )
     yours = [MySeat(info.id, s.seat, s.secret) for s in info.seats if s.seat in mine]
     return Opened(table_out(info), yours)
 
 
 @get("/tables/{table_id:str}", summary="A table", responses=problems(400, 404))
 async def show_table(hall: TheHall, table_id: TableId) -> TableOut:
-    """Who sits where, and what is agreed on."""
-    return table_out((await hall.tables.now(table_id)).info)
+    """Who sits where and is there, and what is agreed on."""
+    table = await hall.tables.now(table_id)
+    return table_out(table.info, await hall.presence.at(table))
 
 
-@post("/tables/{table_id:str}/join", summary="Sit down", responses=problems(400, 404, 409))
-async def join(hall: TheHall, table_id: TableId, data: JSONBody[Join]) -> MySeat:
+@post("/tables/{table_id:str}/join", summary="Sit down", responses=problems(400, 404, 409, 429))
+async def join(
+    request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, data: JSONBody[Join]
+) -> MySeat:
     """Sit down on a free seat; the answer holds the seat's secret."""
+    shares.take("joins", None, address_of(request))
     await hall.tables.now(table_id)
     person = await hall.store.add_guest(checked_name(data.name))
     seat = await hall.people.join(table_id, person, data.seat)

@@ -1,27 +1,36 @@
-"""What people do at tables beside moving: open them, sit down, talk, vote, leave, play again.
+"""What people do at tables beside moving: open them, sit down, talk, vote, leave, come back, play again.
 
-Each goes the way of a move: checked, stored, acknowledged, told to everybody.
+Each goes the way of a move: checked, stored, acknowledged, told to everybody. What has several steps is stored as one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 
 from clachan.core.options import Options
+from clachan.web.hall.deadlines import usual_deadline
+from clachan.web.hall.presence import Attendance, Presence
 from clachan.web.hall.tables import Tables
-from clachan.web.names import bot_names
-from clachan.web.refusals import Conflict, NotYours, Refused
-from clachan.web.store import Person, Store, TableInfo
+from clachan.web.livetable import LiveTable
+from clachan.web.names import bot_names, numbered
+from clachan.web.refusals import Conflict, NotYours, Refused, Stale
+from clachan.web.store import Change, Person, Store, TableInfo, Vote
 
 SUBSTITUTE = "greedy"
+# How often somebody who decides by the position looks at it again if it has changed meanwhile.
+LOOKS = 5
+# What happens to seats, as lines of chat: their kinds, for which the page has sentences.
+LEFT, SAT_IN, BACK, HANDED_OVER = "left", "stand-in", "back", "handed-over"
 
 
 class People:
     """Everything that changes a table and is no entry. `changed` is called after each that was stored."""
 
-    def __init__(self, store: Store, tables: Tables, changed: Callable[[str], None]) -> None:
+    def __init__(self, store: Store, tables: Tables, presence: Presence, changed: Callable[[str], None]) -> None:
         self._store = store
         self._tables = tables
+        self._presence = presence
         self._changed = changed
 
     async def open_table(
@@ -34,45 +43,61 @@ class People:
         open_: bool,
         live: bool,
         host_seats: Sequence[int],
+        deadline: int | None = None,
+        seed_chosen: bool = False,
     ) -> TableInfo:
         """A new table with the host in some seats, bots in others, and the rest free."""
         game = self._tables.game(game_name)
         names = bot_names(bots)
         for number, seat in enumerate(host_seats):
-            names[seat] = host.name if len(host_seats) == 1 else f"{host.name[:37]} {number + 1}"
+            name = host.name if len(host_seats) == 1 else numbered(host.name, number + 1)
+            names[seat] = await self._store.free_name(host.id, name)
         data = game.data_version(options.modules)
+        seconds = usual_deadline(live) if deadline is None else deadline
         info = await self._store.add_table(
-            game.name, game.rules_version, data, options, seed, open_, live, host, bots, names, host_seats
-        )
+            game.name, game.rules_version, data, options, seed, open_, live, host, bots, names, host_seats, seconds,
+            seed_chosen,
+        )  # fmt: skip
         self._changed(info.id)
         return info
 
+    def renamed(self, id_: str) -> None:
+        """Somebody at a table has another name by now."""
+        self._changed(id_)
+
+    @asynccontextmanager
+    async def _changing(self, id_: str) -> AsyncIterator[Change]:
+        """A table to be changed; when that is stored, everybody is told."""
+        async with self._tables.lock(id_), self._store.changing(id_) as change:
+            yield change
+        self._changed(id_)
+
     async def join(self, id_: str, person: Person, seat: int | None = None) -> int:
-        """Sit down, on a given seat or the first free one."""
-        async with self._tables.lock(id_):
-            info = await self._tables.info(id_)
-            free = [s.seat for s in info.seats if not s.taken]
+        """Sit down, on a given seat or the first free one; with the last one the game begins."""
+        async with self._changing(id_) as change:
+            free = [s.seat for s in change.info.seats if not s.taken]
             if not free:
                 raise Conflict("all seats are taken")
             if seat is not None and seat not in free:
                 raise Conflict("that seat is taken")
             chosen = free[0] if seat is None else seat
-            await self._store.take_seat(id_, chosen, person.id, person.name)
-            await self._maybe_start(id_)
-        self._changed(id_)
+            await change.sit(chosen, person)
+            if free == [chosen]:
+                await change.begin()
         return chosen
 
-    async def _maybe_start(self, id_: str) -> None:
-        info = await self._tables.info(id_)
-        if info.status == "waiting" and all(seat.taken for seat in info.seats):
-            await self._store.set_status(id_, "playing")
-
     async def take_over(self, secret: str, person: Person) -> tuple[str, int]:
-        """Whoever has the secret of a seat sits there: its table and number."""
-        found = await self._store.hand_over_seat(secret, person.id)
+        """Whoever has the secret of a seat sits there, and is given a new one: its table and number."""
+        found = await self._store.seat_of_secret(secret)
         if found is None:
             raise NotYours("that is not the link of a seat")
-        self._changed(found[0])
+        id_, seat = found
+        async with self._changing(id_) as change:
+            if change.info.seats[seat].secret != secret:
+                raise NotYours("that is not the link of a seat")
+            if change.info.seats[seat].person != person.id:
+                await change.hand_over(seat, person)
+                await change.tell(HANDED_OVER, seat)
         return found
 
     async def say(self, id_: str, seat: int, text: str) -> None:
@@ -85,45 +110,86 @@ class People:
         self._changed(id_)
 
     async def vote_for_bot(self, id_: str, seat: int, voter: int) -> bool:
-        """The other people vote; when all agree, a bot sits down in the seat."""
-        async with self._tables.lock(id_):
-            info = await self._tables.info(id_)
-            others = _voters(info, seat, voter)
-            await self._store.vote(id_, seat, voter)
-            votes = await self._store.votes(id_)
-            agreed = {info.seats[s].person for s in votes.get(seat, [])} >= others
+        """Those who are there vote; when all of them agree, a bot sits in for somebody who is away and out of time."""
+        for _ in range(LOOKS):
+            with suppress(Stale):
+                return await self._vote(id_, seat, voter)
+        raise Stale("the position has changed since")
+
+    async def _vote(self, id_: str, seat: int, voter: int) -> bool:
+        table = await self._tables.now(id_)
+        async with self._changing(id_) as change:
+            who = await self._attendance(table, change)
+            asked, others = _asked(table.info, who, seat), _voters(table.info, who, seat, voter)
+            await change.vote(Vote(seat, voter, asked))
+            votes = [vote for vote in await change.votes() if (vote.seat, vote.asked) == (seat, asked)]
+            agreed = {table.info.seats[vote.voter].person for vote in votes} >= others
             if agreed:
-                await self._store.put_bot(id_, seat, SUBSTITUTE, info.seats[seat].name)
-        self._changed(id_)
+                await change.stand_in(seat, SUBSTITUTE)
+                await change.tell(SAT_IN, seat)
         return agreed
 
-    async def leave(self, id_: str, seat: int) -> None:
-        """Give a seat up for good: free again while the table waits, a bot's once it plays."""
-        async with self._tables.lock(id_):
-            info = await self._tables.info(id_)
-            bot, name = ("", "") if info.status == "waiting" else (SUBSTITUTE, info.seats[seat].name)
-            await self._store.put_bot(id_, seat, bot, name)
-        self._changed(id_)
+    async def _attendance(self, table: LiveTable, change: Change) -> Attendance:
+        """Who is there while nobody else changes the table; nobody may have moved or come back since."""
+        if (table.seq, table.info.seats) != (await change.last_entry(), change.info.seats):
+            raise Stale("the position has changed since")
+        return self._presence.by(table, await change.seen())
+
+    async def leave(self, id_: str, seats: Sequence[int]) -> None:
+        """Give seats up: they are free again while the table waits; later a bot sits in until one comes back."""
+        async with self._changing(id_) as change:
+            _not_over(change.info)
+            for seat in seats:
+                if change.info.status == "waiting":
+                    await change.free(seat)
+                elif not change.info.seats[seat].stand_in:
+                    await change.stand_in(seat, SUBSTITUTE)
+                    await change.tell(LEFT, seat)
+
+    async def come_back(self, id_: str, seats: Sequence[int]) -> None:
+        """Take seats back from the bots that sit in."""
+        async with self._changing(id_) as change:
+            _not_over(change.info)
+            lost = [seat for seat in seats if change.info.seats[seat].stand_in]
+            if not lost:
+                raise Refused("nobody sits in for you")
+            for seat in lost:
+                await change.come_back(seat)
+                await change.tell(BACK, seat)
 
     async def rematch(self, id_: str, person: Person, seed: int) -> str:
         """The same table once more: the same seats, everybody in them; made once, for all."""
         info = await self._tables.info(id_)
         game = self._tables.game(info.game)
-        new = await self._store.add_rematch(info, game.rules_version, game.data_version(info.modules), seed, person)
-        await self._maybe_start(new)
+        data = game.data_version(info.modules)
+        names = [await self._store.free_name(s.person, s.name) if s.person else s.name for s in info.seats]
+        new = await self._store.add_rematch(info, game.rules_version, data, seed, person, names)
         self._changed(new)
         self._changed(id_)
         return new
 
 
-def _voters(info: TableInfo, seat: int, voter: int) -> set[str]:
-    """Those who vote on whoever sits in a seat, if that can be voted on and the voter is one of them."""
+def _not_over(info: TableInfo) -> None:
+    if info.status == "over":
+        raise Refused("the game is over")
+
+
+def _asked(info: TableInfo, who: Attendance, seat: int) -> int:
+    """The entry that posed the question which a seat did not answer in time, if a bot may sit in there."""
     if seat >= info.players:
         raise NotYours("there is no such seat")
-    target = info.seats[seat]
-    others = {s.person for s in info.seats if s.person is not None and s.person != target.person}
-    if info.status != "playing" or target.bot or target.person is None:
+    target = who.seats[seat]
+    if info.status != "playing" or target is None or not info.seats[seat].played:
         raise Refused("nobody sits there who could have left")
-    if info.seats[voter].person not in others:
+    if target.asked is None or not target.replaceable:
+        raise Refused("a bot may sit in only for somebody who is away and out of time")
+    return target.asked
+
+
+def _voters(info: TableInfo, who: Attendance, seat: int, voter: int) -> set[str | None]:
+    """Those who decide about a seat, if the voter is one of them: other people who play and are there."""
+    there = {s.person for s, found in zip(info.seats, who.seats, strict=True) if s.played and found and found.here}
+    others = {*there, info.seats[voter].person} - {info.seats[seat].person}
+    if info.seats[voter].person not in others or not info.seats[voter].played:
         raise Refused("only the other players vote")
     return others

@@ -13,12 +13,14 @@ from litestar.utils.scope.state import ScopeState
 from clachan.games import registry
 from clachan.web.hall import Hall
 from clachan.web.people import AnyRequest, language_of, visitor
+from clachan.web.shares import Shares
 from clachan.web.story import Stories
 from clachan.web.templating import Context, Frame, render
 
 Form = URLEncodedBody[dict[str, str]]
 TheHall = NamedDependency[Hall]
 TheStories = NamedDependency[Stories]
+TheShares = NamedDependency[Shares]
 TableId = Annotated[str, PathParameter(max_length=40, pattern="^[A-Za-z0-9]+$")]
 
 

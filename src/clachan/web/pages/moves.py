@@ -8,9 +8,10 @@ from litestar import post
 from litestar.params import FromQuery, JSONBody
 from msgspec import Meta, Struct
 
-from clachan.web.pages.answers import TableId, TheHall
+from clachan.web.pages.answers import TableId, TheHall, TheShares
 from clachan.web.pages.table import people_at, seat_of
 from clachan.web.people import AnyRequest
+from clachan.web.shares import address_of
 
 
 class Move(Struct, forbid_unknown_fields=True):
@@ -60,10 +61,13 @@ async def reset(request: AnyRequest, hall: TheHall, table_id: TableId, seat: Fro
 
 
 @post("/t/{table_id:str}/hint", status_code=200)
-async def hint(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
+async def hint(
+    request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, seat: FromQuery[int | None] = None
+) -> Go:
     """What the strong bot would do."""
-    _, mine = await seat_of(request, hall, table_id, seat)
-    return Go(action=await hall.moves.hint(table_id, mine))
+    table, mine = await seat_of(request, hall, table_id, seat)
+    shares.take("hints", table.info.seats[mine].person, address_of(request))
+    return Go(action=await hall.hints.hint(table, mine))
 
 
 @post("/t/{table_id:str}/hurry", status_code=200)
@@ -71,22 +75,26 @@ async def hurry(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
     """Have the bots play without pauses until somebody is to decide; at a table with no other people only."""
     table, _ = await seat_of(request, hall, table_id)
     if len(people_at(table)) <= 1:
-        hall.drivers.hurry(table_id)
+        await hall.drivers.hurry(table_id)
     return Go()
 
 
 @post("/t/{table_id:str}/chat", status_code=200)
-async def chat(request: AnyRequest, hall: TheHall, table_id: TableId, data: JSONBody[Said]) -> Go:
+async def chat(request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, data: JSONBody[Said]) -> Go:
     """A line of chat."""
-    _, seat = await seat_of(request, hall, table_id)
+    table, seat = await seat_of(request, hall, table_id)
+    shares.take("chat", table.info.seats[seat].person, address_of(request))
     await hall.people.say(table_id, seat, data.text)
     return Go()
 
 
 @post("/t/{table_id:str}/plan", status_code=200)
-async def start_plan(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
+async def start_plan(
+    request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, seat: FromQuery[int | None] = None
+) -> Go:
     """Begin to plan at the present position."""
-    _, mine = await seat_of(request, hall, table_id, seat)
+    table, mine = await seat_of(request, hall, table_id, seat)
+    shares.take("plans", table.info.seats[mine].person, address_of(request))
     hall.plans.end(table_id, mine)
     await hall.plans.plan(table_id, mine)
     return Go(go=f"/t/{table_id}?plan=yes")

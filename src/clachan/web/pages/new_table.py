@@ -12,15 +12,17 @@ from litestar.response import Redirect
 
 from clachan.core.errors import ClachanError
 from clachan.core.game import Game
-from clachan.face.words import Translator
 from clachan.games import registry
 from clachan.i18n import translator
 from clachan.web import setups
 from clachan.web.errors import whole
 from clachan.web.hall import Hall
 from clachan.web.names import checked_name, random_seed
-from clachan.web.pages.answers import TheHall, page
+from clachan.web.pages.answers import TheHall, TheShares, page
 from clachan.web.people import AnyRequest, language_of, resident
+from clachan.web.references import OptionNote, option_notes
+from clachan.web.refusals import TooMuch
+from clachan.web.shares import address_of, may_open
 from clachan.web.templating import Context
 
 
@@ -32,20 +34,26 @@ class NewTablePage(Context):
 
     game: Game
     names: Mapping[str, str]
+    # What each variant decides, where the rules reference says so.
+    notes: Mapping[str, OptionNote]
     seat_choices: Sequence[tuple[str, str]]
     defaults: Sequence[str]
+    deadlines: Sequence[tuple[str, str]]
     form: Mapping[str, str]
     form_modules: Sequence[str]
     error: str
 
 
-def new_table_page(game: Game, words: Translator, form: Mapping[str, str], error: str) -> NewTablePage:
+def new_table_page(game: Game, language: str, form: Mapping[str, str], error: str) -> NewTablePage:
     """The form for a game in a language."""
+    words = translator(language)
     return NewTablePage(
         game=game,
         names=setups.names(game, words),
+        notes=option_notes(game.name, language),
         seat_choices=setups.seat_choices(game, words),
         defaults=setups.default_seats(game),
+        deadlines=setups.deadline_choices(words),
         form=form,
         form_modules=form.get("module", "").split(","),
         error=error,
@@ -59,12 +67,12 @@ async def new_table(request: AnyRequest, hall: TheHall, game: FromQuery[str] = "
 
 
 async def _new_page(request: AnyRequest, hall: Hall, name: str, form: dict[str, str], error: str) -> Response[str]:
-    content = new_table_page(registry.game(name), translator(language_of(request)), form, error)
+    content = new_table_page(registry.game(name), language_of(request), form, error)
     return await page(request, hall, content, status=400 if error else 200)
 
 
 @post("/new")
-async def open_new_table(request: AnyRequest, hall: TheHall) -> Response[str] | Redirect:
+async def open_new_table(request: AnyRequest, hall: TheHall, shares: TheShares) -> Response[str] | Redirect:
     """Open the table that was set up."""
     posted = await request.form()
     form = {key: str(value) for key, value in posted.items()}
@@ -77,8 +85,14 @@ async def open_new_table(request: AnyRequest, hall: TheHall) -> Response[str] | 
         if name and name != person.name and not person.kept:
             await hall.store.rename(person.id, checked_name(name))
             person = await resident(request, hall.store)
+        await may_open(shares, hall, person, address_of(request))
         open_, live = form.get("open") != "no", form.get("live") != "no"
-        info = await hall.people.open_table(person, game.name, options, bots, random_seed(), open_, live, mine)
+        deadline = setups.read_deadline(form)
+        info = await hall.people.open_table(
+            person, game.name, options, bots, random_seed(), open_, live, mine, deadline
+        )
+    except TooMuch:
+        raise
     except ClachanError as error:
         known = form.get("game") in registry.names()
         name = form["game"] if known else registry.names()[0]

@@ -9,10 +9,12 @@ from litestar import Response, get, post
 from litestar.params import FromPath, QueryParameter
 from litestar.response import Redirect
 
+from clachan.web.hall import Hall
+from clachan.web.livetable import LiveTable
 from clachan.web.names import random_seed
 from clachan.web.pages.answers import TableId, TheHall, page
 from clachan.web.pages.moves import Go
-from clachan.web.pages.table import seat_of
+from clachan.web.pages.table import seat_of, viewer_of
 from clachan.web.people import AnyRequest, resident, visitor
 from clachan.web.refusals import NotYours
 from clachan.web.templating import Context
@@ -26,6 +28,18 @@ class SeatPage(Context):
 
     secret: str
     number: int
+    seed_chosen: bool
+
+
+@dataclass(frozen=True)
+class LeavePage(Context):
+    """Whether somebody really wants to leave: what happens depends on whether the game runs and others play."""
+
+    template: ClassVar[str] = "leave.html"
+
+    here: str
+    waiting: bool
+    company: bool
 
 
 SeatNumber = Annotated[int, QueryParameter(ge=0, le=9)]
@@ -40,19 +54,54 @@ async def join(request: AnyRequest, hall: TheHall, table_id: TableId, seat: Seat
     return Go(go=f"/t/{table_id}")
 
 
+@get("/t/{table_id:str}/leave")
+async def ask_to_leave(request: AnyRequest, hall: TheHall, table_id: TableId) -> Response[str] | Redirect:
+    """What happens to whoever leaves; nothing has happened yet."""
+    table, seats = await _seats_of(request, hall, table_id)
+    if table.state.over:
+        return Redirect(f"/t/{table_id}")
+    others = [seat for seat in table.info.seats if seat.played and seat.seat not in seats]
+    return await page(request, hall, LeavePage(f"/t/{table_id}", not table.playing, bool(others)))
+
+
 @post("/t/{table_id:str}/leave")
 async def leave(request: AnyRequest, hall: TheHall, table_id: TableId) -> Redirect:
-    """Leave for good; a bot goes on."""
-    _, seat = await seat_of(request, hall, table_id)
-    await hall.people.leave(table_id, seat)
+    """Leave; a bot sits in until one comes back."""
+    _, seats = await _seats_of(request, hall, table_id)
+    await hall.people.leave(table_id, seats)
     return Redirect("/")
+
+
+@post("/t/{table_id:str}/back", status_code=200)
+async def come_back(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
+    """Take the seat back from the bot that sits in."""
+    _, seats = await _seats_of(request, hall, table_id)
+    await hall.people.come_back(table_id, seats)
+    return Go()
+
+
+async def _seats_of(request: AnyRequest, hall: Hall, table_id: str) -> tuple[LiveTable, tuple[int, ...]]:
+    """The table and all of the visitor's seats at it."""
+    table = await hall.tables.now(table_id)
+    viewer = await viewer_of(request, hall, table, None)
+    if not viewer.mine:
+        raise NotYours("you do not sit there")
+    return table, viewer.mine
 
 
 @post("/t/{table_id:str}/vote", status_code=200)
 async def vote(request: AnyRequest, hall: TheHall, table_id: TableId, seat: SeatNumber) -> Go:
-    """Vote for a bot in a seat that somebody left."""
+    """Vote for a bot to sit in for somebody who is away and out of time."""
     _, mine = await seat_of(request, hall, table_id)
     await hall.people.vote_for_bot(table_id, seat, mine)
+    return Go()
+
+
+@post("/t/{table_id:str}/go-on", status_code=200)
+async def go_on(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
+    """Agree to go on from the last position that these rules know."""
+    _, seat = await seat_of(request, hall, table_id)
+    await hall.mending.agree(table_id, seat)
     return Go()
 
 
@@ -74,9 +123,10 @@ async def seat_link(request: AnyRequest, hall: TheHall, secret: FromPath[str]) -
         raise NotYours("that is not the link of a seat")
     table, seat = found
     person = await visitor(request, hall.store)
-    if person is not None and (await hall.tables.now(table)).info.seats[seat].person == person.id:
+    info = (await hall.tables.now(table)).info
+    if person is not None and info.seats[seat].person == person.id:
         return Redirect(f"/t/{table}?seat={seat}")
-    return await page(request, hall, SeatPage(secret, seat + 1))
+    return await page(request, hall, SeatPage(secret, seat + 1, info.seed_chosen))
 
 
 @post("/s/{secret:str}")

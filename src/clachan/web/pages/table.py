@@ -16,10 +16,11 @@ from litestar.response import Stream
 from clachan.core.game import Game
 from clachan.web.hall import Hall
 from clachan.web.livetable import LiveTable
-from clachan.web.pages.answers import TableId, TheHall, TheStories, page
-from clachan.web.panels import Viewer, shown_panels
-from clachan.web.people import AnyRequest, language_of, visitor
+from clachan.web.pages.answers import TableId, TheHall, TheShares, TheStories, page
+from clachan.web.panels import Viewer, catch_up, shown_panels
+from clachan.web.people import AnyRequest, language_of, visitor, while_known
 from clachan.web.refusals import NotYours
+from clachan.web.shares import address_of
 from clachan.web.store import Person
 from clachan.web.templating import Context
 from clachan.web.watching import event_stream, panel_events
@@ -42,6 +43,8 @@ class TablePage(Context):
     hot_seat: bool
     # Whether the table waits for players.
     waiting: bool
+    # The time of the server.
+    now: float
     panels: Mapping[str, str]
     link: str
     seat_link: str
@@ -52,6 +55,7 @@ async def viewer_of(
 ) -> Viewer:
     """Who looks: one of the visitor's seats, or a spectator."""
     viewer = _viewer_now(await visitor(request, hall.store), language_of(request), table, seat)
+    hall.presence.note(table.info.id, viewer.mine)
     if at is not None:
         at = max(0, min(at, len(table.steps)))
     planning = plan and viewer.seat is not None and table.playing
@@ -87,6 +91,8 @@ async def show_table(
     """The table page: the present position, an earlier one (`at`), or the visitor's plan."""
     table = await hall.tables.now(table_id)
     viewer = await viewer_of(request, hall, table, seat, at, plan == "yes")
+    await catch_up(table, viewer, stories)
+    attendance = await hall.presence.at(table)
     base = str(request.base_url).rstrip("/")
     mine = [s for s in table.info.seats if s.seat == viewer.seat]
     content = TablePage(
@@ -98,8 +104,9 @@ async def show_table(
         live=viewer.live,
         planning=viewer.plan is not None,
         hot_seat=len(viewer.mine) > 1,
-        waiting=not table.playing and not table.state.over,
-        panels=shown_panels(table, viewer, stories),
+        waiting=not table.playing and not table.stuck and not table.state.over,
+        now=attendance.at,
+        panels=shown_panels(table, viewer, stories, attendance),
         link=f"{base}/t/{table_id}",
         seat_link=f"{base}/s/{mine[0].secret}" if mine else "",
     )
@@ -118,11 +125,12 @@ async def show_panels(
     """The panels again, for a page that was asleep."""
     table = await hall.tables.now(table_id)
     viewer = await viewer_of(request, hall, table, seat, None, plan == "yes")
+    await catch_up(table, viewer, stories)
     return {
         "seq": table.seq,
         "version": table.info.version,
         "seat": viewer.seat,
-        "panels": shown_panels(table, viewer, stories),
+        "panels": shown_panels(table, viewer, stories, await hall.presence.at(table)),
     }
 
 
@@ -131,6 +139,7 @@ async def events(
     request: AnyRequest,
     hall: TheHall,
     stories: TheStories,
+    shares: TheShares,
     channels: NamedDependency[ChannelsPlugin],
     table_id: TableId,
     after: FromQuery[int] = -1,
@@ -140,11 +149,14 @@ async def events(
     """The panels that changed, as soon as they change; all of them if the page is behind."""
     await hall.tables.now(table_id)
     person, language = await visitor(request, hall.store), language_of(request)
+    who = None if person is None else person.id, address_of(request)
+    shares.check_stream(*who)
 
     def look(table: LiveTable) -> Viewer:
         return _viewer_now(person, language, table, seat)
 
-    return event_stream(panel_events(hall, stories, channels, table_id, look, (after, version)))
+    news = panel_events(hall, stories, channels, table_id, look, (after, version))
+    return event_stream(while_known(request, hall.store, news), shares.stream(*who))
 
 
 async def seat_of(request: AnyRequest, hall: Hall, table_id: str, seat: int | None = None) -> tuple[LiveTable, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from zlib import crc32
 
@@ -12,12 +12,13 @@ from clachan.core.state import State
 from clachan.core.views import CommonView, View, common, players_of
 from clachan.face.page import Page
 from clachan.face.seats import seat_of
-from clachan.face.words import Words
+from clachan.face.words import Translator, Words
 from clachan.i18n import translator
 from clachan.web.faces import face, teller
+from clachan.web.hall.presence import Attendance
 from clachan.web.livetable import LiveTable
 from clachan.web.names import shown_name
-from clachan.web.store import Line
+from clachan.web.store import Line, Seat
 from clachan.web.story import LogLine, Stories
 
 
@@ -44,6 +45,8 @@ class Sitter:
     name: str
     bot: bool
     person: bool
+    # Whether a bot sits in for its player.
+    stand_in: bool = False
 
     @property
     def taken(self) -> bool:
@@ -75,11 +78,16 @@ class Look:
     names: Sequence[str]
     sitters: Sequence[Sitter]
     playing: bool
+    # At a table that these rules do not play to where it was: the seats of people that agree to go on, and that do not.
+    agreeing: tuple[Sequence[int], Sequence[int]] | None
     moves: int
     rematch: str | None
     log: Sequence[LogLine]
     chat: Sequence[Line]
-    votes: Mapping[int, Sequence[int]]
+    # Who is there; for those who look at the present position of the real game.
+    attendance: Attendance | None
+    # Whether the host chose the seed.
+    seed_chosen: bool
     words: Words[View]
     page: Page[View]
 
@@ -87,6 +95,16 @@ class Look:
     def here(self) -> str:
         """The address of the table."""
         return f"/t/{self.table}"
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.common["over"])
+
+    @property
+    def stood_in(self) -> bool:
+        """Whether a bot sits in for the viewer."""
+        return self.live and self.seat is not None and self.sitters[self.seat].stand_in and not self.over
 
     @property
     def colours(self) -> list[str]:
@@ -99,22 +117,41 @@ class Look:
         return common(self.view)
 
 
+@dataclass(frozen=True)
+class Speaking:
+    """How a table speaks to those who read a language: who sits there, and the words for it."""
+
+    sitters: Sequence[Sitter]
+    names: Sequence[str]
+    words: Words[View]
+    page: Page[View]
+    own_words: Words[View]
+
+
+def speaking(table: LiveTable, language: str) -> Speaking:
+    """How a table speaks in a language."""
+    translated = translator(language)
+    sitters = [_sitter(seat, translated) for seat in table.info.seats]
+    names = _names(sitters)
+    words, page = face(table.game, translated, names, table.info.id)
+    return Speaking(sitters, names, words, page, teller(table.game, translated, names, table.info.id))
+
+
+async def catch_up(table: LiveTable, viewer: Viewer, stories: Stories) -> None:
+    """Have the log of a long game told before it is shown, where nobody else waits for it."""
+    said = speaking(table, viewer.language)
+    await stories.catch_up(table, viewer.seat, viewer.language, said.words, said.own_words)
+
+
 def look_at(
-    table: LiveTable, viewer: Viewer, stories: Stories, chat: Sequence[Line], votes: Mapping[int, Sequence[int]]
+    table: LiveTable, viewer: Viewer, stories: Stories, chat: Sequence[Line], attendance: Attendance | None
 ) -> Look:
     """What a viewer sees of a table. Nobody else who makes panels is given a state."""
     state = viewer.plan or (table.state if viewer.at is None else table.state_at(viewer.at))
     shown_seat = _shown_seat(state, viewer)
     view = state.view(shown_seat)
-    language = translator(viewer.language)
-    sitters = [
-        Sitter(shown_name(seat.name, bool(seat.bot), language), bool(seat.bot), seat.person is not None)
-        for seat in table.info.seats
-    ]
-    names = _names(sitters)
-    words, page = face(table.game, language, names, table.info.id)
-    own_words = teller(table.game, language, names, table.info.id)
-    may_choose = shown_seat is not None and viewer.at is None and (not viewer.live or table.playing)
+    said = speaking(table, viewer.language)
+    may_choose = shown_seat is not None and viewer.at is None and (not viewer.live or _plays(table, shown_seat))
     legal = state.legal(shown_seat) if shown_seat is not None and may_choose else ()
     return Look(
         table=table.info.id,
@@ -129,18 +166,46 @@ def look_at(
         shown_seat=shown_seat,
         legal=legal,
         asked_at=_asked_at(table, viewer, view, shown_seat) if may_choose else 0,
-        undoable=table.undoable(viewer.seat) if viewer.live and viewer.seat is not None else 0,
-        names=names,
-        sitters=sitters,
+        undoable=_undoable(table, viewer),
+        names=said.names,
+        sitters=said.sitters,
         playing=table.playing,
+        agreeing=_agreeing(table),
         moves=len(table.steps),
         rematch=table.info.rematch,
-        log=stories.log(table, viewer.seat, viewer.language, words, own_words),
+        log=stories.log(table, viewer.seat, viewer.language, said.words, said.own_words),
         chat=chat,
-        votes=votes,
-        words=words,
-        page=page,
+        attendance=attendance if viewer.live and table.playing else None,
+        seed_chosen=table.info.seed_chosen,
+        words=said.words,
+        page=said.page,
     )
+
+
+def _sitter(seat: Seat, language: Translator) -> Sitter:
+    own_bot = bool(seat.bot) and not seat.stand_in
+    return Sitter(
+        shown_name(seat.name, own_bot, language), bool(seat.bot), seat.person is not None, bool(seat.stand_in)
+    )
+
+
+def _plays(table: LiveTable, seat: int) -> bool:
+    """Whether the game goes on, and no bot sits in there."""
+    return table.playing and not table.info.seats[seat].stand_in
+
+
+def _undoable(table: LiveTable, viewer: Viewer) -> int:
+    if viewer.seat is None or not viewer.live or table.info.seats[viewer.seat].stand_in:
+        return 0
+    return table.undoable(viewer.seat)
+
+
+def _agreeing(table: LiveTable) -> tuple[list[int], list[int]] | None:
+    """Who agrees to go on from here and who does not yet, where that has to be agreed on."""
+    if not table.stuck:
+        return None
+    people = [seat.seat for seat in table.info.seats if seat.played]
+    return [seat for seat in people if seat in table.agreed], [seat for seat in people if seat not in table.agreed]
 
 
 def _shown_seat(state: State, viewer: Viewer) -> int | None:

@@ -1,4 +1,4 @@
-"""The players: their numbers, the score sheet, and votes on those who have left."""
+"""The players: their numbers, the score sheet, who is there, and bots for those who are not."""
 
 from __future__ import annotations
 
@@ -7,9 +7,23 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from clachan.face.page import Fact
+from clachan.i18n import translator
+from clachan.web.hall.presence import Attendant
 from clachan.web.panels.look import Look
 from clachan.web.panels.sheet import ScoreRows, score_rows
+from clachan.web.spans import in_short
 from clachan.web.templating import Context
+
+
+@dataclass(frozen=True)
+class Presence:
+    """Whether somebody is there, in words, with the times that they were made from."""
+
+    here: bool
+    away_since: float | None
+    away: str
+    until: float | None
+    left: str
 
 
 @dataclass(frozen=True)
@@ -23,9 +37,14 @@ class PlayerRow:
     you: bool
     bot: bool
     facts: Sequence[Fact]
-    # Whether the viewer may vote for a bot in this seat, and whether they have.
-    votable: bool
-    voted: bool
+    # Whether a bot sits in for them.
+    stand_in: bool = False
+    # Whether they are there, and how much time they have left; nothing for bots, and where nobody else plays.
+    presence: Presence | None = None
+    # Whether the viewer may have a bot sit in for them, whether others have to agree, and whether the viewer has.
+    replaceable: bool = False
+    others_agree: bool = False
+    agreed: bool = False
 
 
 @dataclass(frozen=True)
@@ -55,14 +74,62 @@ def _row(look: Look, seat: int) -> PlayerRow:
         deciding=seat in look.common["deciders"] and not look.common["over"],
         you=seat == look.seat,
         bot=look.sitters[seat].bot,
+        stand_in=look.sitters[seat].stand_in,
         facts=look.page.facts(look.view, seat),
-        votable=_votable(look, seat),
-        voted=look.seat in look.votes.get(seat, ()),
+        presence=_presence(look, seat),
+        replaceable=_replaceable(look, seat),
+        others_agree=bool(_others_here(look, seat)),
+        agreed=any(mine in _agreed(look, seat) for mine in look.mine),
     )
 
 
-def _votable(look: Look, seat: int) -> bool:
-    sitter = look.sitters[seat]
-    if not look.live or not look.playing or look.seat is None:
-        return False
-    return seat not in look.mine and sitter.person and not sitter.bot
+def _attendant(look: Look, seat: int) -> Attendant | None:
+    return None if look.attendance is None else look.attendance.seats[seat]
+
+
+def _agreed(look: Look, seat: int) -> Sequence[int]:
+    found = _attendant(look, seat)
+    return () if found is None else found.agreed
+
+
+def _presence(look: Look, seat: int) -> Presence | None:
+    """What is shown of somebody's presence: of the viewer only the time that is left."""
+    found = _attendant(look, seat)
+    if look.attendance is None or not look.attendance.company or found is None or look.over:
+        return None
+    away = None if seat in look.mine else found.away
+    until = None if look.sitters[seat].stand_in else found.until
+    here = found.here and seat not in look.mine
+    return Presence(here, away, _away(look, away), until, _left(look, until))
+
+
+def _away(look: Look, since: float | None) -> str:
+    words = translator(look.language)
+    if since is None or look.attendance is None:
+        return ""
+    # Nobody has been away since 1970: that they came is not known.
+    return (
+        words.gettext("away {time}").format(time=in_short(look.attendance.at - since, words))
+        if since
+        else words.gettext("away")
+    )
+
+
+def _left(look: Look, until: float | None) -> str:
+    words = translator(look.language)
+    if until is None or look.attendance is None:
+        return ""
+    left = until - look.attendance.at
+    return words.gettext("{time} left").format(time=in_short(left, words)) if left > 0 else words.gettext("out of time")
+
+
+def _replaceable(look: Look, seat: int) -> bool:
+    found = _attendant(look, seat)
+    return found is not None and found.replaceable and bool(look.mine) and seat not in look.mine and not look.stood_in
+
+
+def _others_here(look: Look, seat: int) -> list[int]:
+    """Other people who are there, beside the viewer and whoever sits in a seat."""
+    sitting = () if look.attendance is None else look.attendance.seats
+    there = [other for other, found in enumerate(sitting) if found is not None and found.here]
+    return [other for other in there if other != seat and other not in look.mine and not look.sitters[other].stand_in]

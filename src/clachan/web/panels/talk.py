@@ -8,12 +8,23 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
+from clachan.face.words import mark
+from clachan.i18n import translator
+from clachan.web.hall.people import BACK, HANDED_OVER, LEFT, SAT_IN
 from clachan.web.kept import kept
 from clachan.web.panels.look import Look
+from clachan.web.store import Line
 from clachan.web.story import LogLine
 from clachan.web.templating import Context, render
 
 KEPT_LINES = 50_000
+# What happens to seats.
+TOLD = {
+    LEFT: mark("{name} leaves the table; a bot sits in."),
+    SAT_IN: mark("{name} is away and out of time; a bot sits in."),
+    BACK: mark("{name} is back."),
+    HANDED_OVER: mark("The seat of {name} was taken over with its secret link."),
+}
 
 
 @dataclass(frozen=True)
@@ -42,11 +53,12 @@ class LogPanel(Context):
 
 @dataclass(frozen=True)
 class ChatLine:
-    """Something that was said, with the colour of the seat."""
+    """Something that was said, or told about somebody, with the colour of the seat."""
 
     name: str
     text: str
     colour: str | None
+    told: bool = False
 
 
 @dataclass(frozen=True)
@@ -79,5 +91,12 @@ def _log_line(language: str, line: LogLineOf) -> Markup:
 def chat_panel(look: Look) -> ChatPanel:
     """The chat for a viewer."""
     colours = look.colours
-    lines = [ChatLine(line.name, line.text, None if line.seat is None else colours[line.seat]) for line in look.chat]
+    lines = [_chat_line(look, line, None if line.seat is None else colours[line.seat]) for line in look.chat]
     return ChatPanel(look.here, lines, bool(look.mine))
+
+
+def _chat_line(look: Look, line: Line, colour: str | None) -> ChatLine:
+    if line.kind not in TOLD:
+        return ChatLine(line.name, line.text, colour)
+    told = translator(look.language).gettext(TOLD[line.kind]).format(name=line.name)
+    return ChatLine(line.name, told, colour, told=True)

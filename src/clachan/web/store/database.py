@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from pathlib import Path
 
 from sqlalchemy import Connection, event, insert, select, update
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from clachan.web import schema
 from clachan.web.migrations.upgrade import upgrade
+from clachan.web.store.asking import ask_bots
+from clachan.web.store.damage import look_at_schema, look_before_writing, sqlite_file
+from clachan.web.store.engine import PatientEngine
 
 _PLAIN_POSTGRESQL = re.compile("^postgres(ql)?://")
 # PostgreSQL's name for the lock of whoever brings the schema up to date: any number that nobody else uses.
 UPGRADE_LOCK = 4_417_338_092
+# Milliseconds that SQLite waits for whoever writes.
+BUSY = 10_000
 
 
 class Database:
@@ -25,20 +30,32 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = url
         # PostgreSQL's own URLs name no driver.
-        self.engine: AsyncEngine = create_async_engine(_PLAIN_POSTGRESQL.sub("postgresql+asyncpg://", url))
-        if self.engine.dialect.name == "sqlite":
-            event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+        plain = create_async_engine(_PLAIN_POSTGRESQL.sub("postgresql+asyncpg://", url))
+        self.engine = PatientEngine(plain)
+        if plain.dialect.name == "sqlite":
+            event.listen(plain.sync_engine, "connect", _prepare_sqlite)
 
     async def start(self) -> None:
         """Bring the schema up to date."""
-        if self.engine.dialect.name == "sqlite" and self.engine.url.database:
-            Path(self.engine.url.database).parent.mkdir(parents=True, exist_ok=True)
-        async with self.engine.begin() as connection:
+        await self.look()
+        file = sqlite_file(self.engine.url)
+        if file is not None:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        async with self.engine.plain.begin() as connection:
             await connection.run_sync(_upgrade)
+
+    async def look(self) -> None:
+        """See whether the database can be used, before anything is written."""
+        await asyncio.to_thread(look_before_writing, self.engine.url)
 
     async def stop(self) -> None:
         """Let go of all connections."""
         await self.engine.dispose()
+
+    async def answers(self) -> None:
+        """Nothing, if the database answers; else its error."""
+        async with self.engine.connect() as connection:
+            await connection.execute(select(1))
 
     async def setting(self, name: str, default: str) -> str:
         """A setting; the default is stored the first time."""
@@ -59,21 +76,28 @@ def _prepare_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.execute(f"PRAGMA busy_timeout={BUSY}")
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
 
 
-async def touch(connection: AsyncConnection, table: str) -> None:
-    """Something about a table has changed that is no entry."""
+async def touch(connection: AsyncConnection, table: str, bots: bool = True) -> None:
+    """Something about a table has changed that is no entry; bots look whether it is their turn now."""
     tables = schema.tables
     await connection.execute(update(tables).where(tables.c.id == table).values(version=tables.c.version + 1))
+    if bots:
+        await ask_bots(connection, table)
 
 
-def _upgrade(connection: Connection) -> None:
-    # One process at a time, and all of it or nothing.
+def alone_with_schema(connection: Connection) -> None:
+    """Begin to change the schema: one process at a time, and all of it or nothing."""
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("BEGIN IMMEDIATE")
     elif connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK})")
+
+
+def _upgrade(connection: Connection) -> None:
+    alone_with_schema(connection)
+    look_at_schema(connection, connection.engine.url)
     upgrade(connection)

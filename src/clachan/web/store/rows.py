@@ -25,14 +25,24 @@ class Seat:
 
     seat: int
     name: str
+    # The bot that moves here: its own, or the one that sits in for its player.
     bot: str
     person: str | None
     secret: str
+    # The bot that sits in for the player, who can take the seat back.
+    stand_in: str = ""
+    # When the player sat down or came back.
+    since: float = 0.0
 
     @property
     def taken(self) -> bool:
         """Whether a person or a bot sits there."""
         return bool(self.bot) or self.person is not None
+
+    @property
+    def played(self) -> bool:
+        """Whether a person plays here."""
+        return self.person is not None and not self.stand_in
 
 
 @dataclass(frozen=True)
@@ -55,6 +65,18 @@ class TableInfo:
     rematch: str | None
     version: int
     seats: tuple[Seat, ...]
+    # How many seconds somebody has to answer, when everybody had sat down, and whether the host chose the seed.
+    deadline: int = 600
+    began: float = 0.0
+    seed_chosen: bool = False
+    # How far it is, and what the lobby shows of its position.
+    seq: int = 0
+    deciders: tuple[int, ...] = ()
+    round: int = 0
+    # The code that last played its entries (none: it was not tried yet), and the last entry that it came to if it did
+    # not come to all of them.
+    code: str | None = None
+    good: int | None = None
 
 
 @dataclass(frozen=True)
@@ -66,17 +88,40 @@ class Entry:
     seat: int
     text: str
     at: float
+    # Of the position after it; none for entries of the time before there were digests.
+    digest: str | None = None
+
+
+@dataclass(frozen=True)
+class After:
+    """What is stored with an entry: what the lobby shows of the position after it, and perhaps a snapshot."""
+
+    deciders: tuple[int, ...]
+    round: int
+    over: bool
+    code: str = ""
+    snapshot: str | None = None
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line of chat."""
+    """A line of chat: what somebody said, or of a kind that tells what happened to their seat."""
 
     id: int
     name: str
     seat: int | None
     text: str
     at: float
+    kind: str = ""
+
+
+@dataclass(frozen=True)
+class Vote:
+    """Somebody is for a bot in a seat whose player did not answer the question that an entry posed."""
+
+    seat: int
+    voter: int
+    asked: int
 
 
 def new_id(size: int = 6) -> str:
@@ -107,5 +152,24 @@ def table_of(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ...
         row.created,
         row.rematch,
         row.version,
-        tuple(Seat(s.seat, s.name, s.bot, s.person, s.secret) for s in seats),
+        tuple(_seat_of(s, rests(seats)) for s in seats),
+        row.deadline,
+        row.began or row.created,
+        bool(row.seed_chosen),
+        seq=row.seq,
+        deciders=tuple(int(seat) for seat in row.deciders.split(",") if seat),
+        round=row.round,
+        code=row.code,
+        good=row.good,
     )
+
+
+def rests(seats: Sequence[Row[tuple[object, ...]]]) -> bool:
+    """Whether everybody has left: then no bot sits in, and the game stays as it is until somebody comes back."""
+    people = [seat for seat in seats if seat.person is not None]
+    return bool(people) and all(seat.stand_in for seat in people)
+
+
+def _seat_of(row: Row[tuple[object, ...]], resting: bool) -> Seat:
+    bot = row.bot or ("" if resting else row.stand_in)
+    return Seat(row.seat, row.name, bot, row.person, row.secret, row.stand_in, row.since)

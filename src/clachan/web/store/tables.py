@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Sequence
 
-from sqlalchemy import Select, insert, select, update
+from sqlalchemy import Select, func, insert, select, update
 from sqlalchemy.engine import Row
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from clachan.core.options import Options
-from clachan.web import schema
+from clachan.web import clock, schema
+from clachan.web.store.asking import ask_bots
 from clachan.web.store.database import Database, touch
-from clachan.web.store.rows import Person, TableInfo, new_id, table_of
+from clachan.web.store.rows import Person, Seat, TableInfo, new_id, table_of
+from clachan.web.store.seen import note_seen
+
+# What a table has before anything happens there.
+_UNTOUCHED = {"rematch": None, "version": 0, "seq": 0, "deciders": "", "round": 0, "code": None, "good": None}
 
 
 class TablesInStore(Database):
@@ -31,9 +36,11 @@ class TablesInStore(Database):
         bots: Sequence[str],
         names: Sequence[str],
         host_seats: Sequence[int] = (),
+        deadline: int = 600,
+        seed_chosen: bool = False,
     ) -> TableInfo:
         """A new table: bots where they are named, the host in some seats, the others free. It begins if none is."""
-        id_ = new_id()
+        id_, now = new_id(), clock.now()
         people = [host.id if seat in host_seats else None for seat in range(options.players)]
         taken = all(bot or person for bot, person in zip(bots, people, strict=True))
         async with self.engine.begin() as connection:
@@ -47,22 +54,28 @@ class TablesInStore(Database):
                     modules=json.dumps(list(options.modules)),
                     variants=json.dumps(options.variants),
                     seed=str(seed),
+                    seed_chosen=seed_chosen,
                     open=open_,
                     live=live,
+                    deadline=deadline,
                     host=host.id,
                     status="playing" if taken else "waiting",
-                    created=time.time(),
+                    created=now,
+                    began=now if taken else None,
                 )
             )
-            seats = [
-                {**_seat_row(id_, seat, bot, names[seat]), "person": people[seat]} for seat, bot in enumerate(bots)
-            ]
+            seats = [_seat_row(id_, seat, bot, names[seat], people[seat]) for seat, bot in enumerate(bots)]
             await connection.execute(insert(schema.seats), seats)
+            if host_seats:
+                await note_seen(connection, {(id_, seat): now for seat in host_seats})
+            await ask_bots(connection, id_)
         return await self._there(id_)
 
-    async def add_rematch(self, old: TableInfo, rules: str, data: str, seed: int, host: Person) -> str:
+    async def add_rematch(
+        self, old: TableInfo, rules: str, data: str, seed: int, host: Person, names: Sequence[str]
+    ) -> str:
         """The same table once more with everybody in the same seats: its id. Made once, whoever asks how often."""
-        id_ = new_id()
+        id_, now = new_id(), clock.now()
         tables, seats = schema.tables, schema.seats
         async with self.engine.begin() as connection:
             claimed = await connection.execute(
@@ -72,11 +85,13 @@ class TablesInStore(Database):
                 return str(await connection.scalar(select(tables.c.rematch).where(tables.c.id == old.id)))
             await touch(connection, old.id)
             row = (await connection.execute(select(tables).where(tables.c.id == old.id))).one()
-            again = {"id": id_, "rules": rules, "data": data, "seed": str(seed), "host": host.id}
-            fresh = {"status": "waiting", "created": time.time(), "rematch": None, "version": 0}
-            await connection.execute(insert(tables).values({**row._mapping, **again, **fresh}))
-            taken = [{**_seat_row(id_, s.seat, s.bot, s.name), "person": s.person} for s in old.seats]
-            await connection.execute(insert(seats), taken)
+            taken = all(seat.taken for seat in old.seats)
+            again = {"id": id_, "rules": rules, "data": data, "seed": str(seed), "seed_chosen": False, "host": host.id}
+            begun = {"status": "playing" if taken else "waiting", "began": now if taken else None, "created": now}
+            await connection.execute(insert(tables).values({**row._mapping, **again, **begun, **_UNTOUCHED}))
+            await connection.execute(insert(seats), [_seat_again(id_, s, names[s.seat]) for s in old.seats])
+            await note_seen(connection, {(id_, s.seat): now for s in old.seats if s.person == host.id})
+            await ask_bots(connection, id_)
         return id_
 
     async def _there(self, id_: str) -> TableInfo:
@@ -87,47 +102,38 @@ class TablesInStore(Database):
     async def table(self, id_: str) -> TableInfo | None:
         """A table with its seats."""
         async with self.engine.connect() as connection:
-            row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == id_))).first()
-            if row is None:
-                return None
-            seats = await connection.execute(
-                select(schema.seats).where(schema.seats.c.table_id == id_).order_by(schema.seats.c.seat)
-            )
-            return table_of(row, seats.all())
+            return await table_in(connection, id_)
 
     async def tables(self, status: Sequence[str], open_only: bool = False, limit: int = 100) -> list[TableInfo]:
         """The newest tables in one of these states."""
-        query = select(schema.tables.c.id).where(schema.tables.c.status.in_(status))
+        query = select(schema.tables).where(schema.tables.c.status.in_(status))
         if open_only:
             query = query.where(schema.tables.c.open)
-        query = query.order_by(schema.tables.c.created.desc()).limit(limit)
-        return await self._tables_of(query)
+        return await self._tables_of(query.order_by(schema.tables.c.created.desc()).limit(limit))
 
     async def tables_of(self, person: str, limit: int = 50) -> list[TableInfo]:
         """The newest tables that somebody sits at."""
         mine = select(schema.seats.c.table_id).where(schema.seats.c.person == person)
-        query = (
-            select(schema.tables.c.id)
-            .where(schema.tables.c.id.in_(mine))
-            .order_by(schema.tables.c.created.desc())
-            .limit(limit)
-        )
-        return await self._tables_of(query)
+        query = select(schema.tables).where(schema.tables.c.id.in_(mine))
+        return await self._tables_of(query.order_by(schema.tables.c.created.desc()).limit(limit))
 
-    async def _tables_of(self, query: Select[tuple[str]]) -> list[TableInfo]:
+    async def open_tables_of(self, host: str) -> int:
+        """How many tables that somebody has opened are not over."""
+        query = select(func.count()).where(schema.tables.c.host == host, schema.tables.c.status != "over")
         async with self.engine.connect() as connection:
-            ids = list((await connection.execute(query)).scalars())
-            rows = (await connection.execute(select(schema.tables).where(schema.tables.c.id.in_(ids)))).all()
-            seats = (
-                await connection.execute(
-                    select(schema.seats).where(schema.seats.c.table_id.in_(ids)).order_by(schema.seats.c.seat)
-                )
-            ).all()
+            return await connection.scalar(query) or 0
+
+    async def _tables_of(self, query: Select[tuple[object, ...]]) -> list[TableInfo]:
+        """Tables with their seats, in the order of a query."""
+        seats = schema.seats
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+            sitting = select(seats).where(seats.c.table_id.in_([row.id for row in rows]))
+            found = (await connection.execute(sitting.order_by(seats.c.table_id, seats.c.seat))).all()
         by_table: dict[str, list[Row[tuple[object, ...]]]] = {}
-        for seat in seats:
+        for seat in found:
             by_table.setdefault(seat.table_id, []).append(seat)
-        found = {row.id: table_of(row, by_table.get(row.id, [])) for row in rows}
-        return [found[id_] for id_ in ids]
+        return [table_of(row, by_table.get(row.id, [])) for row in rows]
 
     async def set_status(self, table: str, status: str) -> None:
         """A table waits, is played, or is over."""
@@ -136,6 +142,24 @@ class TablesInStore(Database):
             await touch(connection, table)
 
 
-def _seat_row(table: str, seat: int, bot: str, name: str) -> dict[str, object]:
-    """A new seat without a person."""
-    return {"table_id": table, "seat": seat, "bot": bot, "name": name, "person": None, "secret": new_id(24)}
+async def table_in(connection: AsyncConnection, id_: str) -> TableInfo | None:
+    """A table with its seats."""
+    row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == id_))).first()
+    if row is None:
+        return None
+    seats = await connection.execute(
+        select(schema.seats).where(schema.seats.c.table_id == id_).order_by(schema.seats.c.seat)
+    )
+    return table_of(row, seats.all())
+
+
+def _seat_row(table: str, seat: int, bot: str, name: str, person: str | None) -> dict[str, object]:
+    """A new seat."""
+    given = {"bot": bot, "name": name, "person": person, "stand_in": "", "since": clock.now()}
+    return {"table_id": table, "seat": seat, "secret": new_id(24), **given}
+
+
+def _seat_again(table: str, seat: Seat, name: str) -> dict[str, object]:
+    """A seat with the same player or bot as before; who had left may come back here, too."""
+    own = "" if seat.stand_in else seat.bot
+    return {**_seat_row(table, seat.seat, own, name, seat.person), "stand_in": seat.stand_in}

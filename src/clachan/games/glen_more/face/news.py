@@ -9,7 +9,7 @@ from clachan.face.grammar import join
 from clachan.face.words import sentence
 from clachan.games.glen_more.face.news_reading import Reading
 from clachan.games.glen_more.face.seen import discarded, goods_of, lying_on, men_on, resources_of
-from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS
+from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS, RESOURCES_HELD
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.market import PROCEEDS, PURCHASE
 from clachan.games.glen_more.rules.resources import RESOURCES
@@ -337,6 +337,13 @@ class News(Reading):
         source = booking["source"]
         return source not in CATEGORY_WORDS and (source in self._final() or self._is_told_with_scoring(booking))
 
+    def _held(self, seat: int) -> str:
+        """How many resources a player has left."""
+        n = sum(resources_of(self.after["players"][seat]))
+        resources = self.t.counted(*RESOURCES_HELD, n)
+        text = self.t.gettext("{player} {player:has/have} {resources}")
+        return text.format(player=self.words.player(seat, self.after), resources=resources)
+
     def _tell_source(self, source: str, round_: int) -> None:
         points: dict[int, int] = {}
         for booking in self._bookings():
@@ -360,9 +367,8 @@ class News(Reading):
         ranking, totals = self.after["ranking"], self.after["sheet"]["totals"]
         tied = [seat for seat in self.seats if totals.count(totals[seat]) > 1]
         if tied:
-            held = {seat: str(sum(resources_of(self.after["players"][seat]))) for seat in tied}
             text = self.t.gettext("A tie is broken by resources: {held}.")
-            self._tell(text, held=self._by_player(held))
+            self._tell(text, held=self.t.clauses([self._held(seat) for seat in tied]))
         winners = [self.words.player(seat, self.after) for seat in self.seats if ranking[seat] == 1]
         text = self.t.ngettext("Winner: {players}.", "Winners: {players}.", len(winners))
         self._tell(text, players=join(winners))

@@ -27,6 +27,8 @@ GOODS_WORDS = {
     "sheep": mark_plural_in("resource", "{n} sheep", "{n} sheep"),
     "cattle": mark_plural_in("resource", "{n} cattle", "{n} cattle"),
 }
+# So many resources of whatever kinds.
+RESOURCES_HELD = mark_plural("{n} resource", "{n} resources")
 # Two letters that stand for a resource on a drawn tile; each language has its own.
 RESOURCE_SIGNS = {
     "wood": mark_in("resource on a tile", "Wo"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from clachan.face.grammar import Phrase
@@ -64,6 +64,12 @@ class News:
 
     def _by_player(self, values: Mapping[int, str]) -> str:
         return BREAK.join([f"{self._name(seat)}: {value}" for seat, value in values.items()])
+
+    def _of_each(self, text: str, gold: Sequence[int]) -> str:
+        """A clause about the gold of each player, one after another."""
+        return self.t.clauses(
+            [text.format(player=self._name(seat), gold=self.words.gold(n)) for seat, n in enumerate(gold)]
+        )
 
     def is_viewer(self, seat: int) -> bool:
         """Whether the news are told to this seat."""
@@ -128,10 +134,12 @@ class News:
         kept: dict[int, list[str]] = {}
         for tile, owner in unsold.items():
             kept.setdefault(owner, []).append(tile)
-        if kept:
-            text = self.t.gettext("Unsold tiles stay with their owners, who pay the price to the bank: {tiles}.")
-            listed = self._by_player({seat: ", ".join(kept[seat]) for seat in sorted(kept)})
-            self.lines.append(text.format(tiles=listed))
+        for seat in sorted(kept):
+            text = self.t.gettext(
+                "{player} {player:keeps/keep} the unsold {tiles:tile/tiles} {tiles} "
+                "and {player:pays/pay} {tiles:its price/their prices} to the bank."
+            )
+            self.say(text, seat, tiles=self.t.listed(kept[seat]))
 
     def _building(self) -> None:
         for seat in self.seats:
@@ -179,11 +187,12 @@ class News:
             listed = listed or self.t.gettext("nobody")
             self.lines.append(f"{sentence(self.words.source(source, self.after))}: {listed}.")
         for seat, listed_scrolls in scrolls.items():
-            self.say(self.t.gettext("Scrolls, {player}: {scrolls}."), seat, scrolls=", ".join(listed_scrolls))
+            self.say(self.t.gettext("Scrolls, {player}: {scrolls}."), seat, scrolls=self.t.listed(listed_scrolls))
         gold = self.after["gold_shown"]
         if gold is not None and gold["round"] == round_:
-            shown = dict(enumerate([self.words.gold(n) for n in gold["gold"]]))
-            self.lines.append(self.t.gettext("Everybody shows the gold: {gold}.").format(gold=self._by_player(shown)))
+            held = self.t.gettext("{player} {player:has/have} {gold}")
+            shown = self._of_each(held, gold["gold"])
+            self.lines.append(self.t.gettext("Everybody shows the gold: {gold}.").format(gold=shown))
 
     def _new_round(self) -> None:
         for extension in self.words.extensions:
@@ -191,8 +200,9 @@ class News:
         text = self.t.gettext("Round {round} begins; starting player: {player}.")
         starter = self._name(self.after["starting_player"])
         self.lines.append(text.format(round=self.after["round"], player=starter))
-        income = {seat: self.words.gold(self.after["players"][seat]["income"]) for seat in self.seats}
-        self.lines.append(self.t.gettext("Income: {gold}.").format(gold=self._by_player(income)))
+        paid = self.t.gettext("{player} {player:gets/get} {gold}")
+        income = self._of_each(paid, [player["income"] for player in self.after["players"]])
+        self.lines.append(self.t.gettext("As income {payments}.").format(payments=income))
 
     def all_lost(self) -> list[str]:
         """Tiles that anybody had to build and has neither built nor left."""

@@ -2,6 +2,7 @@
 // playing.js sends what was chosen, live.js hears what happens, pace.js says when it is shown, panels.js shows it.
 
 import "./boards.js";
+import "./clock.js";
 import "./keys.js";
 import "./likes.js";
 import "./pointer.js";

@@ -9,6 +9,8 @@ import { callIfMyTurn, drawCurtain } from "./turn.js";
 // A message of the server: panels, and the entry, version and seat that they belong to.
 export function show(message) {
   const other = data.seat !== String(message.seat ?? "");
+  // Who has lost the seat to somebody with its link looks on from now on, with a page for those who do.
+  if (other && message.seat === null) location.reload();
   data.seq = message.seq;
   data.version = message.version;
   data.seat = message.seat ?? "";

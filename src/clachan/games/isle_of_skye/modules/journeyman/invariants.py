@@ -55,6 +55,7 @@ def check_figure(state: SkyeState, seat: int) -> None:
     assert journey.figures[seat] in land.cells
     assert set(journey.marks[seat]) <= set(land.cells)
     assert len(set(journey.marks[seat])) == len(journey.marks[seat]) <= markers_of(state, seat)
+    check_visited(state, seat)
     points = movement_points(journey.box, journey.positions[seat])
     if state.asked in (PLAN, OPEN_PLAN):
         assert planned_cost(state, seat) <= points
@@ -64,6 +65,16 @@ def check_figure(state: SkyeState, seat: int) -> None:
     else:
         assert not journey.marks[seat]
         assert journey.left[seat] == 0
+
+
+def check_visited(state: SkyeState, seat: int) -> None:
+    """INVJ-04: a marker is collected once, and those collected and those left are what the seat has at most."""
+    journey = state.part(Journey)
+    markers = [*journey.visited[seat], *journey.marks[seat]]
+    assert len(set(markers)) == len(markers) <= markers_of(state, seat)
+    assert state.phase != "plan" or not journey.visited[seat]
+    if state.phase == "walk" and state.deciders[0] == seat and journey.visited[seat]:
+        assert journey.figures[seat] == journey.visited[seat][-1]
 
 
 def check_points(state: SkyeState, seat: int) -> None:

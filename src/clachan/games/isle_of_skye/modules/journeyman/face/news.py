@@ -15,7 +15,7 @@ from clachan.games.isle_of_skye.modules.journeyman.face.names import (
     track,
 )
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import TRACKS
-from clachan.games.isle_of_skye.modules.journeyman.rules.views import JourneyView, journeyman_of
+from clachan.games.isle_of_skye.modules.journeyman.rules.views import JourneyView
 
 OF_JOURNEY = (*PLANNING, "walk", "advance", "road")
 
@@ -24,7 +24,7 @@ def tell_journeys(news: News) -> None:
     """Plans that are done or revealed, then what became of each journey; own decisions are known."""
     if news.asked in PLANNING:
         _tell_plans(news)
-    for seat in news.seats:
+    for seat in _in_turn(news):
         before, after = journey(news.before, seat), journey(news.after, seat)
         own = news.is_viewer(seat) and seat == news.mover and news.asked in OF_JOURNEY
         if not own:
@@ -32,6 +32,12 @@ def tell_journeys(news: News) -> None:
         _tell_walk(news, seat, before, after)
         if not news.is_viewer(seat):
             _tell_roads(news, seat, before, after)
+
+
+def _in_turn(news: News) -> list[int]:
+    """The seats as they walk: from whoever moved, or from the starting player when the plans are shown."""
+    first = news.before["starting_player"] if news.asked in PLANNING else news.mover
+    return [*news.seats[first:], *news.seats[:first]]
 
 
 def _tell_plans(news: News) -> None:
@@ -45,28 +51,16 @@ def _tell_plans(news: News) -> None:
         return
     for seat in news.seats:
         there = journey(news.after, seat)
-        cells = [*collected(news, seat, journey(news.before, seat), there), *marks_of(there)]
-        if cells:
+        cells = [*there["visited"], *marks_of(there)]
+        # Who is the last to be done has just been told of the own plan.
+        if cells and not (seat == news.mover and news.is_viewer(seat)):
             tiles = news.t.listed([tile_at(news, seat, cell) for cell in cells])
             news.say(news.t.gettext("{player}: {tiles:marker/markers} on {tiles}."), seat, tiles=tiles)
 
 
-def collected(news: News, seat: int, before: JourneyView, after: JourneyView) -> list[list[int]]:
-    """The cells whose markers were collected in between, that of the journeyman last.
-
-    The plans of others are not known while they are made. Then only the last marker that was collected since can be
-    seen: the journeyman has gone there, or an advance is asked for the tile.
-    """
-    if news.after["asked"] in PLANNING:
-        return []
-    left = marks_of(after)
-    gone = [cell for cell in marks_of(before) if cell not in left]
-    if news.asked in PLANNING and after["journeyman"] not in gone:
-        advance = journeyman_of(news.after)["advance"]
-        asked = advance is not None and advance["seat"] == seat and not advance["free"]
-        if asked or before["journeyman"] != after["journeyman"]:
-            gone.append(after["journeyman"])
-    return sorted(gone, key=lambda cell: cell == after["journeyman"])
+def collected(before: JourneyView, after: JourneyView) -> list[list[int]]:
+    """The cells whose markers were collected in between, in that order."""
+    return after["visited"][len(before["visited"]) :]
 
 
 def tile_at(news: News, seat: int, cell: list[int]) -> str:
@@ -79,7 +73,7 @@ def tile_at(news: News, seat: int, cell: list[int]) -> str:
 def _tell_walk(news: News, seat: int, before: JourneyView, after: JourneyView) -> None:
     """Markers that were collected, be it because there was no choice, and where the walk has ended."""
     chosen = cell_in(" ".join(news.played)) if seat == news.mover and news.played else None
-    cells = collected(news, seat, before, after)
+    cells = collected(before, after)
     for cell in cells:
         tile = tile_at(news, seat, cell)
         if not news.is_viewer(seat):

@@ -132,13 +132,13 @@ def _describe_cell(words: SkyeWords, action: Action, cell: tuple[int, int], view
     points = movement(words, way_costs(words, view, seat)[cell_at(*cell)])
     here = list(cell) == journey(view, seat)["journeyman"]
     if verb == "collect":
-        text = t.gettext("[Walk|You walk] to {tile} ({points}) and collect the marker: {met}")
+        text = t.gettext("[Walk|You walk] to {tile} for {points} and collect the marker: {met}")
         if here:
             text = t.gettext("[Collect|You collect] the marker on {tile}: {met}")
         return text.format(tile=tile, points=points, met=_met(words, view, cell))
     if here:
         return t.gettext("[Stay|You stay] on {tile}").format(tile=tile)
-    return t.gettext("[End|You end] the walk on {tile} ({points})").format(tile=tile, points=points)
+    return t.gettext("[End|You end] the walk on {tile} for {points}").format(tile=tile, points=points)
 
 
 def _met(words: SkyeWords, view: SkyeView, cell: tuple[int, int]) -> str:

@@ -35,16 +35,15 @@ BONUS_WORDS = {
     "bank_pays": mark_in("bonus tile", "Bank pays"),
     "third_waypoint": mark_in("bonus tile", "Third waypoint"),
 }
+# Said of whoever has them, so that nobody is addressed.
 POWERS = {
-    "two_purchases": mark("after all first purchases you may buy a second tile from another player"),
-    "bank_pays": mark("the bank pays when you buy a tile from another player"),
-    "third_waypoint": mark("you have a third waypoint marker"),
+    "two_purchases": mark("a second tile may be bought from another player, after all first purchases"),
+    "bank_pays": mark("the bank pays for tiles bought from other players"),
+    "third_waypoint": mark("a third waypoint marker"),
 }
 # Where a variant says otherwise: the power, the variant and its value.
 POWERS_BY_VARIANT = {
-    ("bank_pays", "bank-pays", "first"): mark(
-        "the bank pays for the first tile that you buy from another player in a round"
-    ),
+    ("bank_pays", "bank-pays", "first"): mark("the bank pays for the first tile bought from another player in a round"),
 }
 MOVEMENT = mark_plural("{n} movement point", "{n} movement points")
 MARKERS = mark_plural("{n} marker left", "{n} markers left")

@@ -39,8 +39,10 @@ class Planning(Phase[SkyeState]):
     name = "plan"
 
     def begin(self, state: SkyeState) -> None:
-        """Everybody has a tile to mark: the castle at least."""
-        state.part(Journey).bought = [0] * state.frame.seats
+        """Everybody has a tile to mark: the castle at least. What was bought and visited is over."""
+        journey = state.part(Journey)
+        journey.bought = [0] * state.frame.seats
+        journey.visited = [()] * state.frame.seats
         openly = state.frame.options.variants.get(PLANS.name) == "open"
         state.stack.append(Pending(OPEN_PLAN if openly else PLAN, tuple(range(state.frame.seats))))
 

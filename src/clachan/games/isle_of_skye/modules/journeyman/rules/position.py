@@ -33,6 +33,7 @@ def read_journey(box: JourneyBox, state: SkyeState, position: Reader) -> Journey
         _read_board(journey, seat, player)
         _read_roads(state, journey, seat, player)
         _read_plan(state, journey, seat, player)
+        _read_visited(state, journey, seat, player)
         _check_points(state, journey, seat, player)
         journey.bought[seat] = player.at("bought").number(0, 2)
         if journey.bought[seat] and state.phase not in COUNTING:
@@ -128,6 +129,18 @@ def _read_plan(state: SkyeState, journey: Journey, seat: int, reader: Reader) ->
         points = journey.left[seat] = told.at("movement_left").number(0, points)
     if planned_cost(state, seat) > points:
         raise told.at("marks").error(f"a walk over these tiles costs more than {points}")
+
+
+def _read_visited(state: SkyeState, journey: Journey, seat: int, reader: Reader) -> None:
+    """Markers that were collected in the last walk."""
+    told = reader.at("visited")
+    cells = [_cell(state, seat, item) for item in told.items()]
+    markers = [*cells, *journey.marks[seat]]
+    if len(set(markers)) != len(markers) or len(markers) > markers_of(state, seat):
+        raise told.error("a marker a tile, as many as the seat has, with those not yet collected")
+    if cells and state.phase == "plan":
+        raise told.error("nobody has walked yet")
+    journey.visited[seat] = tuple(cells)
 
 
 def _check_points(state: SkyeState, journey: Journey, seat: int, reader: Reader) -> None:

@@ -46,6 +46,7 @@ def new_journey(box: JourneyBox, seats: int) -> Journey:
     journey.marks = [()] * seats
     journey.plan_roads = [()] * seats
     journey.left = [0] * seats
+    journey.visited = [()] * seats
     journey.bought = [0] * seats
     return journey
 

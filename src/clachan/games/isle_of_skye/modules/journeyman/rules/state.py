@@ -19,6 +19,7 @@ class Journey(ExtensionState):
         "marks",
         "plan_roads",
         "left",
+        "visited",
         "bought",
     )
 
@@ -39,6 +40,8 @@ class Journey(ExtensionState):
     plan_roads: list[tuple[int, ...]]
     # Movement points left in a walk.
     left: list[int]
+    # The cells whose markers were collected in the last walk, in that order, until the next planning.
+    visited: list[tuple[int, ...]]
     # Tiles bought from others in this round.
     bought: list[int]
 
@@ -54,5 +57,6 @@ class Journey(ExtensionState):
         new.marks = self.marks.copy()
         new.plan_roads = self.plan_roads.copy()
         new.left = self.left.copy()
+        new.visited = self.visited.copy()
         new.bought = self.bought.copy()
         return new

@@ -49,7 +49,11 @@ class PlanView(TypedDict):
 
 
 class JourneyView(TypedDict):
-    """What a player has of Journeyman. `bought` is how many tiles the player has bought from others this round."""
+    """What a player has of Journeyman.
+
+    `visited` are the cells whose markers were collected in the last walk, in that order, until the next planning;
+    `bought` is how many tiles the player has bought from others this round.
+    """
 
     positions: dict[TrackName, int]
     movement_points: int
@@ -61,6 +65,7 @@ class JourneyView(TypedDict):
     roads_available: int
     roads_locked: int
     roads_placed: list[RoadView]
+    visited: list[list[int]]
     bought: int
     # From planning to the end of the own walk, else None.
     plan: PlanView | None
@@ -128,6 +133,7 @@ def _player(state: SkyeState, seat: int, open_: bool) -> JourneyView:
         "roads_available": available,
         "roads_locked": journey.box.roads - available - len(placed),
         "roads_placed": _roads(placed),
+        "visited": [_cell(cell) for cell in journey.visited[seat]],
         "bought": journey.bought[seat],
         "plan": _plan(state, seat, open_),
     }

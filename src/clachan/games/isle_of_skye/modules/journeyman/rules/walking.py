@@ -99,6 +99,7 @@ def collect(state: SkyeState, seat: int, cell: int) -> None:
     journey.left[seat] -= costs[cell]
     journey.figures[seat] = cell
     journey.marks[seat] = tuple([mark for mark in journey.marks[seat] if mark != cell])
+    journey.visited[seat] = (*journey.visited[seat], cell)
     ask_for_advance(state, seat, cell, False)
 
 

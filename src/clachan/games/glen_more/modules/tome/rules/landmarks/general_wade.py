@@ -5,18 +5,16 @@ Rules: GM6-86, GM6-87.
 
 from __future__ import annotations
 
-from clachan.games.glen_more.rules.clan_board import fields_to_claim
 from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import Effect
 
 
 class MayPlaceMarker(Handler):
-    """General Wade's Military Roads: a Clan Marker by the usual rules, or none (GM6-86, -87)."""
+    """General Wade's Military Roads: a Clan Marker by the usual rules, or none (GM6-86, -87).
 
-    def possible(self, state: GlenState, seat: int, effect: Effect) -> bool:
-        """A marker is left, and a field for it."""
-        return state.markers[seat] > 0 and fields_to_claim(state, seat) != []
+    The event can be used without a marker too: there is a coin in it.
+    """
 
     def apply(self, state: GlenState, seat: int, effect: Effect, origin: Origin) -> None:
         """Ask where."""

@@ -1,0 +1,53 @@
+"""Seats: leaving them, taking them back, and bots for those who are away."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import post
+from litestar.params import QueryParameter
+
+from clachan.web.api.bodies import TableOut, table_out
+from clachan.web.api.callers import Bearer, TableId, TheHall, my_seat, problems
+from clachan.web.hall import Hall
+
+
+@post("/tables/{table_id:str}/leave", status_code=200, summary="Leave", responses=problems(400, 401, 403, 404))
+async def leave(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> TableOut:
+    """Give your seat up: it becomes free while the table waits; later a bot sits in until you take it back."""
+    await hall.people.leave(table_id, [my_seat(hall, await hall.tables.now(table_id), authorization)])
+    return await _now(hall, table_id)
+
+
+@post(
+    "/tables/{table_id:str}/back",
+    status_code=200,
+    summary="Take your seat back",
+    responses=problems(400, 401, 403, 404),
+)
+async def come_back(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> TableOut:
+    """Take your seat back from the bot that sits in for you, until the game is over."""
+    await hall.people.come_back(table_id, [my_seat(hall, await hall.tables.now(table_id), authorization)])
+    return await _now(hall, table_id)
+
+
+@post(
+    "/tables/{table_id:str}/vote",
+    status_code=200,
+    summary="Have a bot sit in",
+    responses=problems(400, 401, 403, 404, 409),
+)
+async def vote(
+    hall: TheHall,
+    table_id: TableId,
+    seat: Annotated[int, QueryParameter(ge=0, le=9, description="The seat of somebody who is away and out of time.")],
+    authorization: Bearer = None,
+) -> TableOut:
+    """Vote for a bot to sit in for somebody else. It does when all who are there agree."""
+    await hall.people.vote_for_bot(table_id, seat, my_seat(hall, await hall.tables.now(table_id), authorization))
+    return await _now(hall, table_id)
+
+
+async def _now(hall: Hall, table_id: str) -> TableOut:
+    table = await hall.tables.now(table_id)
+    return table_out(table.info, await hall.presence.at(table))

@@ -1,0 +1,192 @@
+"""Who is there: whoever has a stream open or has asked for something lately, in any process over the database."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from clachan.web import clock
+from clachan.web.hall.deadlines import question
+from clachan.web.hall.tables import Tables
+from clachan.web.kept import Kept
+from clachan.web.livetable import LiveTable
+from clachan.web.store import Place, Store
+
+log = logging.getLogger("clachan")
+
+# Seconds after which somebody who was not seen is away.
+AWAY_AFTER = 90.0
+# Seconds between two notes about the same seat, and between two looks for what other processes have noted.
+NOTED_EVERY, LOOK_AROUND = 20.0, 15.0
+# Seconds until what was noted is written.
+SOON = 1.0
+KEPT_PLACES, KEPT_TABLES = 20_000, 2000
+
+
+@dataclass(frozen=True)
+class Attendant:
+    """The person of a seat: whether they are there, and until when they have to answer."""
+
+    # Since when they are away (0: for longer than anybody knows); None while they are there.
+    away: float | None
+    # The entry that posed the question they have to answer, and its deadline.
+    asked: int | None = None
+    until: float | None = None
+    overdue: bool = False
+    # The seats whose players want a bot to sit in.
+    agreed: tuple[int, ...] = ()
+
+    @property
+    def here(self) -> bool:
+        """Whether they are there."""
+        return self.away is None
+
+    @property
+    def replaceable(self) -> bool:
+        """Whether a bot may sit in: who is there loses no seat, nor does anybody who has time left."""
+        return self.overdue and not self.here
+
+
+@dataclass(frozen=True)
+class Attendance:
+    """Everybody at a table at a time; None for bots and free seats."""
+
+    seats: tuple[Attendant | None, ...]
+    # Whether several people play, so that somebody waits for somebody.
+    company: bool
+    at: float = field(compare=False)
+
+
+def attendance(table: LiveTable, seen: Mapping[int, float], now: float) -> Attendance:
+    """Who is there of those who play at a table, by when they were seen."""
+    sitters = [_attendant(table, seat.seat, seen.get(seat.seat, 0.0), now) for seat in table.info.seats]
+    people = {seat.person for seat in table.info.seats if seat.person is not None}
+    return Attendance(tuple(sitters), len(people) > 1, now)
+
+
+def _attendant(table: LiveTable, seat: int, seen: float, now: float) -> Attendant | None:
+    if table.info.seats[seat].person is None:
+        return None
+    away = None if now - seen < AWAY_AFTER else seen
+    asked = question(table, seat)
+    if asked is None:
+        return Attendant(away)
+    agreed = tuple([vote.voter for vote in table.votes if vote.seat == seat and vote.asked == asked.entry])
+    return Attendant(away, asked.entry, asked.until, now >= asked.until, agreed)
+
+
+class Stay:
+    """A stream that is open: its reader is there for some seats of a table."""
+
+    def __init__(self) -> None:
+        self.table = ""
+        self.seats: Sequence[int] = ()
+
+
+class Presence:
+    """Knows of all processes who is there. `tell` is called where somebody came, went or ran out of time."""
+
+    def __init__(self, store: Store, tables: Tables, tell: Callable[[str], None]) -> None:
+        self._store = store
+        self._tables = tables
+        self._tell = tell
+        self._stays: set[Stay] = set()
+        # When this process noted somebody last, and what of that is not written yet.
+        self._noted: Kept[Place, float] = Kept(KEPT_PLACES)
+        self._unwritten: dict[Place, float] = {}
+        # What was read of a table with a version, and when.
+        self._read: Kept[tuple[str, int], tuple[float, dict[int, float]]] = Kept(KEPT_TABLES)
+        # What those who look on were told last.
+        self._told: Kept[str, Attendance] = Kept(KEPT_TABLES)
+        self._looked = 0.0
+        self._task: asyncio.Task[None] | None = None
+
+    def note(self, id_: str, seats: Sequence[int]) -> None:
+        """Somebody asks for something at a table in which these seats are theirs."""
+        now = clock.now()
+        for place in [(id_, seat) for seat in seats]:
+            if now - (self._noted.find(place) or 0.0) >= NOTED_EVERY:
+                self._noted.keep(place, now)
+                self._unwritten[place] = now
+                self._go_on()
+
+    @contextmanager
+    def staying(self) -> Iterator[Stay]:
+        """While a stream is open, its reader is there."""
+        stay = Stay()
+        self._stays.add(stay)
+        self._go_on()
+        try:
+            yield stay
+        finally:
+            self._stays.discard(stay)
+
+    async def at(self, table: LiveTable) -> Attendance:
+        """Who is there of those who play at a table."""
+        id_, now = table.info.id, clock.now()
+        key = (id_, table.info.version)
+        read = self._read.find(key)
+        if read is None or not 0 <= now - read[0] < LOOK_AROUND:
+            read = self._read.keep(key, (now, (await self._store.seen([id_]))[id_]))
+        return self.by(table, read[1])
+
+    def by(self, table: LiveTable, read: Mapping[int, float]) -> Attendance:
+        """Who is there by what was read about a table, and by what this process has noted since."""
+        noted = {seat.seat: self._noted.find((table.info.id, seat.seat)) or 0.0 for seat in table.info.seats}
+        return attendance(table, {seat: max(at, read.get(seat, 0.0)) for seat, at in noted.items()}, clock.now())
+
+    def _go_on(self) -> None:
+        if self._task is None or self._task.done():
+            self._task = asyncio.get_running_loop().create_task(self._write_and_look())
+
+    async def _write_and_look(self) -> None:
+        while self._stays or self._unwritten:
+            await asyncio.sleep(SOON)
+            try:
+                await self.beat()
+            except Exception:
+                log.exception("could not note who is there")
+
+    async def beat(self) -> None:
+        """Write who is there, and tell those who look on what has changed about that."""
+        for stay in list(self._stays):
+            self.note(stay.table, stay.seats)
+        noted = await self._write()
+        watched = {stay.table: self._tables.in_mind(stay.table) for stay in self._stays}
+        tables = [table for table in watched.values() if table is not None]
+        if clock.now() - self._looked >= LOOK_AROUND:
+            await self._look_around(tables)
+        else:
+            tables = [table for table in tables if table.info.id in noted]
+        for table in tables:
+            await self._tell_of(table)
+
+    async def _write(self) -> set[str]:
+        """Write what was noted, all at once: the tables that it was about."""
+        written = dict(self._unwritten)
+        if written:
+            await self._store.note_seen(written)
+            self._unwritten = {place: at for place, at in self._unwritten.items() if written.get(place) != at}
+        return {id_ for id_, _ in written}
+
+    async def _look_around(self, tables: Sequence[LiveTable]) -> None:
+        """Read who is there by what all processes have noted."""
+        self._looked = clock.now()
+        seen = await self._store.seen([table.info.id for table in tables])
+        for table in tables:
+            self._read.keep((table.info.id, table.info.version), (self._looked, seen[table.info.id]))
+
+    async def _tell_of(self, table: LiveTable) -> None:
+        now, before = await self.at(table), self._told.find(table.info.id)
+        self._told.keep(table.info.id, now)
+        if before is not None and before != now:
+            self._tell(table.info.id)
+
+    async def stop(self) -> None:
+        """Note no more; what is not written yet is lost, which nobody minds."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)

@@ -1,0 +1,51 @@
+"""What a server counts, for Prometheus: numbers without names."""
+
+from __future__ import annotations
+
+from litestar.types import HTTPScope
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
+
+CONTENT_TYPE = CONTENT_TYPE_PLAIN_0_0_4
+# Seconds; the page of a table takes some hundredths.
+_SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+
+
+class Metrics:
+    """The counters of one server."""
+
+    def __init__(self) -> None:
+        self._registry = CollectorRegistry()
+        labels = ("method", "path", "status")
+        self._requests = Counter("clachan_requests", "Answers, by path and status.", labels, registry=self._registry)
+        self._seconds = Histogram(
+            "clachan_request_seconds",
+            "Seconds until an answer was complete, streams apart.",
+            ("path",),
+            buckets=_SECONDS,
+            registry=self._registry,
+        )
+        self.streams = Gauge("clachan_streams", "Event streams that are open.", registry=self._registry)
+        self.refused = Counter(
+            "clachan_refused_shares", "Requests beyond somebody's share.", ("what",), registry=self._registry
+        )
+        self.tables = Gauge("clachan_tables_in_memory", "Tables in memory.", registry=self._registry)
+        self.jobs_due = Gauge("clachan_bot_jobs_due", "Bots that have to move and wait.", registry=self._registry)
+        self.oldest_job = Gauge(
+            "clachan_bot_oldest_job_seconds", "How long the first of them has waited.", registry=self._registry
+        )
+
+    def seen(self, scope: HTTPScope, status: int, seconds: float) -> None:
+        """A request was answered. Addresses that are nowhere are one path, so that nobody can make many of them."""
+        path = scope.get("path_template") or "nowhere"
+        method = scope["method"] if scope["method"] in _METHODS else "other"
+        self._requests.labels(method, path, str(status)).inc()
+        if not path.endswith(("/events", "/follow")):
+            self._seconds.labels(path).observe(seconds)
+
+    def text(self) -> bytes:
+        """All of it, as Prometheus reads it."""
+        return generate_latest(self._registry)
+
+
+_METHODS = frozenset({"GET", "POST", "HEAD", "OPTIONS", "PUT", "PATCH", "DELETE"})

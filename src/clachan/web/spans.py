@@ -1,0 +1,16 @@
+"""How long: in minutes, hours or days, as short as it goes."""
+
+from __future__ import annotations
+
+from clachan.face.words import Translator
+
+MINUTE, HOUR, DAY = 60, 3600, 86_400
+
+
+def in_short(seconds: float, words: Translator) -> str:
+    """A span of time for a narrow place. The script of the page says it the same way (clock.js)."""
+    if seconds < 2 * HOUR:
+        return words.gettext("{n} min").format(n=max(1, round(seconds / MINUTE)))
+    if seconds < 2 * DAY:
+        return words.gettext("{n} h").format(n=round(seconds / HOUR))
+    return words.gettext("{n} d").format(n=round(seconds / DAY))

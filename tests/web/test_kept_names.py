@@ -1,0 +1,214 @@
+"""A kept name is its keeper's: nobody else plays under it, or under one that looks like it, by any way in."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+from sqlalchemy import select
+
+from clachan.core.errors import OptionError
+from clachan.games import registry
+from clachan.web import schema
+from clachan.web.looks import looks
+from clachan.web.names import checked_name
+from clachan.web.refusals import Conflict
+from clachan.web.store import Store
+from tests.web.support import GAME, ApiTable, problem
+from tests.web.town import PASSWORD, Town, make_database, towns
+
+# Each looks like the name before it.
+ALIKE = [
+    ("Morag", "morag"),
+    ("Morag", "Моrag"),  # Cyrillic М and о
+    ("Morag", "MORАG"),  # Cyrillic А
+    ("Morag", "Ｍｏｒａｇ"),  # full width
+    ("Morag", "𝐌𝐨𝐫𝐚𝐠"),  # mathematical
+    ("Morag", "Mo\u200brag"),  # a space without width
+    ("Morag", "Mora\u2060g\ufeff"),
+    ("Morag", "Morag\ufe0f"),  # a selector of variants
+    ("Morag", "M\u034forag"),  # a joiner of marks
+    ("Morag", "Mo rag"),
+    ("Morag", "Morag\u3164"),  # a filler
+    ("Morag", "Mοrag"),  # Greek ο
+    ("Morag", "M0rag"),
+    ("Iona", "lona"),
+    ("Iona", "1ONA"),
+    ("Iona", "Ⅰona"),
+    ("Tom", "TОМ"),
+    ("Cam", "Carn"),
+    ("Wanda", "VVanda"),
+    ("Дмитрий", "ДМИТРИЙ"),
+    ("Вера", "Bepa"),
+    ("Ola", "О1а"),
+]
+APART = [("Lila", "Ilia"), ("Żaneta", "Zaneta"), ("Łucja", "Lucja"), ("Дмитрий", "Дмитрий 2"), ("Гриша", "Миша")]
+
+
+@pytest.mark.parametrize(("name", "other"), ALIKE)
+def test_names_that_look_alike_have_a_look_in_common(name: str, other: str) -> None:
+    assert looks(name) & looks(other)
+
+
+@pytest.mark.parametrize(("name", "other"), APART)
+def test_names_that_can_be_told_apart_have_none(name: str, other: str) -> None:
+    assert not looks(name) & looks(other)
+
+
+def test_letters_of_one_alphabet_are_told_apart() -> None:
+    """But for those that are drawn alike or mixed up as capitals."""
+    for alphabet, few in (
+        ("абвгдеёжзийклмнопрстуфхцчшщъыьэюя", {"вь", "гу"}),
+        ("aąbcćdeęfghijklłmnńoóprsśtuwyzźż", {"il"}),
+    ):
+        alike = {a + b for a in alphabet for b in alphabet if a < b and looks(a.upper()) & looks(b.upper())}
+        assert alike <= few
+        assert not {a + b for a in alphabet for b in alphabet if a < b and looks(a) & looks(b)}
+
+
+@pytest.mark.parametrize("name", ["Żaneta", "Дмитрий", "Łucja", "Наталья", "Ян", "O'Neil", "Ａｉｌｓａ", "田中", "שרה"])
+def test_names_of_all_languages_can_be_had(name: str) -> None:
+    assert checked_name(name) == name
+
+
+@pytest.mark.parametrize("name", ["ß" * 40, "ﷺ" * 20, "ΐ" * 39, "ﬃ" * 30])
+def test_a_name_that_grows_is_refused_with_a_sentence(name: str) -> None:
+    with pytest.raises(OptionError, match="written out"):
+        checked_name(name)
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u200b", "\u3164", "\ufe0f\u2060", "x" * 41, "\0", "x" * 1_000_000])
+def test_a_name_is_seen(name: str) -> None:
+    with pytest.raises(OptionError, match="1 to 40"):
+        checked_name(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["Greedy bot", "greedy bot 2", "Greedу bоt", "GreedyBot", "Bot wprawny", "Умелый бот 3", "Search bot l"]
+)
+def test_people_are_not_called_like_bots(name: str) -> None:
+    with pytest.raises(Conflict):
+        checked_name(name)
+
+
+@pytest.fixture
+def town(database: str) -> Iterator[Town]:
+    """A server, over either kind of database, with one who keeps the name Morag."""
+    with towns(database) as found:
+        assert found.browser().post("/me", {"what": "keep", "name": "Morag", "password": PASSWORD}).status_code == 200
+        yield found
+
+
+def test_no_way_in_leads_to_a_kept_name(town: Town) -> None:
+    api, browser = town.api(), town.browser()
+    table = api.open(["you", "open"])
+    for name in ("Morag", "mоrag", "Ｍｏｒａｇ", "Mo\u200brag"):
+        assert "taken" in problem(
+            api.ask("POST", "/tables", json={"game": GAME, "seats": ["you"] * 2, "name": name}), 409
+        )
+        assert "taken" in problem(table.ask("POST", "/join", json={"name": name}), 409)
+        for what in ("rename", "keep"):
+            refused = browser.post("/me", {"what": what, "name": name, "password": PASSWORD})
+            assert refused.status_code == 400
+            assert "taken" in refused.text
+        form = {"game": GAME, "seat-0": "you", "seat-1": "greedy", "name": name}
+        for visitor in (browser, town.browser()):
+            refused = visitor.post("/new", form)
+            assert refused.status_code == 400
+            assert "taken" in refused.text
+    assert not table.info()["seats"][1]["taken"]
+
+
+def test_names_that_grow_are_never_our_fault(town: Town) -> None:
+    api, browser = town.api(), town.browser()
+    for name in ("ß" * 40, "ﷺ" * 40, "İ" * 40, "m" * 40):
+        status = api.ask("POST", "/tables", json={"game": GAME, "seats": ["you"] * 2, "name": name}).status_code
+        assert status in (201, 400)
+        for what in ("rename", "keep", "sign-in"):
+            answer = browser.post("/me", {"what": what, "name": name, "password": PASSWORD})
+            assert answer.status_code in (200, 400), (name, what)
+    assert town.browser().post("/me", {"what": "rename", "name": "ß" * 40}).status_code == 400
+
+
+def test_whoever_has_the_name_already_gets_a_number(town: Town) -> None:
+    """A guest who plays as Anna goes on as Anna 2 once somebody keeps Anna, at this table and at the next."""
+    guest, keeper, api = town.browser(), town.browser(), town.api()
+    guest.post("/me", {"what": "rename", "name": "Anna"})
+    first = ApiTable(api, guest.open(["you", "open"]), {})
+    assert first.info()["seats"][0]["name"] == "Anna"
+    assert keeper.post("/me", {"what": "keep", "name": "Аnnа", "password": PASSWORD}).status_code == 200
+    assert first.info()["seats"][0]["name"] == "Anna 2"
+    assert ApiTable(api, guest.open(["you", "open"]), {}).info()["seats"][0]["name"] == "Anna 2"
+    assert ApiTable(api, keeper.open(["you", "open"]), {}).info()["seats"][0]["name"] == "Аnnа"
+
+
+def test_a_rematch_gives_nobody_a_kept_name(town: Town) -> None:
+    async def again() -> list[str]:
+        store = town.server.hall.store
+        guest = await store.add_guest("Ewan")
+        other = await store.add_guest("Isla")
+        options = registry.game(GAME).options(2)
+        info = await town.server.hall.people.open_table(guest, GAME, options, ["", ""], 1, True, True, [0])
+        await town.server.hall.people.join(info.id, other)
+        await store.set_status(info.id, "over")
+        await store.keep_name((await store.add_guest("")).id, "Ewan", "hash")
+        new = await town.server.hall.people.rematch(info.id, other, 2)
+        found = await store.table(new)
+        assert found is not None
+        return [seat.name for seat in found.seats]
+
+    assert town.server.wait_for(again()) == ["Ewan 2", "Isla"]
+
+
+def test_nobody_inherits_a_kept_name_with_a_seat(town: Town) -> None:
+    keeper, other, api = town.browser(), town.browser(), town.api()
+    keeper.post("/me", {"what": "sign-in", "name": "morag", "password": PASSWORD})
+    table = keeper.open(["you", "greedy"])
+    link = keeper.seat_link(table)
+    other.post("/me", {"what": "rename", "name": "Isla"})
+    assert other.post(link).status_code == 200
+    assert ApiTable(api, table, {}).info()["seats"][0]["name"] == "Isla"
+
+
+def test_two_who_keep_names_that_look_alike_at_once(database: str) -> None:
+    async def race() -> None:
+        stores = [Store(database), Store(database)]
+        for store in stores:
+            await store.start()
+        names = ["Morag", "Моrag", "MORAG", "ｍorag"]
+        guests = [await stores[0].add_guest("") for _ in names]
+        asked = [stores[n % 2].keep_name(guest.id, names[n], "hash") for n, guest in enumerate(guests)]
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        assert sorted(isinstance(answer, Conflict) for answer in answers) == [False, True, True, True]
+        for store in stores:
+            await store.stop()
+
+    asyncio.run(race())
+
+
+def test_names_that_were_kept_before_are_protected(database: str) -> None:
+    """Of two that look alike the older one has the look; the younger one still signs in."""
+
+    async def upgraded() -> None:
+        keepers = (("young", "Моrag", 2.0), ("old", "Morag", 1.0), ("other", "Żaneta", 3.0))
+        rows = [{"id": id_, "name": name, "kept": name.casefold(), "at": at} for id_, name, at in keepers]
+        insert = "INSERT INTO people (id, name, kept_name, password, created) VALUES (:id, :name, :kept, 'hash', :at)"
+        await make_database(database, "0001", [(insert, rows)])
+        store = Store(database)
+        await store.start()
+        with pytest.raises(Conflict):
+            await store.add_guest("mоrag")
+        with pytest.raises(Conflict):
+            await store.add_guest("żaneta")
+        young = await store.password_of("моrag")
+        assert young is not None
+        assert young[0].id == "young"
+        assert await store.free_name("young", "Моrag") == "Моrag"
+        async with store.engine.connect() as connection:
+            kept = schema.kept_looks.c
+            found = await connection.execute(select(kept.person).where(kept.look.in_(looks("Morag"))))
+            assert set(found.scalars()) == {"old"}
+        await store.stop()
+
+    asyncio.run(upgraded())
