@@ -15,7 +15,7 @@ from pathlib import Path
 TOOLS = ["pytest", "hypothesis", "httpx"]
 # Whatever calls other packages: all commands, the terminal, the API, the pages, the database, passwords.
 TESTS = ["tests/cli", "tests/test_readme.py"]
-TESTS += [f"tests/web/test_{name}.py" for name in ("api", "browsers", "hall", "panels")]
+TESTS += [f"tests/web/test_{name}.py" for name in ("accounts", "api", "browsers", "hall", "letters", "panels")]
 
 
 def main(folder: Path) -> int:

@@ -16,9 +16,8 @@ from clachan.web.names import checked_name
 from clachan.web.refusals import Conflict
 from clachan.web.store import Store
 from tests.web.support import GAME, ApiTable, problem
-from tests.web.town import Town, make_database, towns
+from tests.web.town import PASSWORD, Town, make_database, towns
 
-PASSWORD = "heather and gorse"
 # Each looks like the name before it.
 ALIKE = [
     ("Morag", "morag"),

@@ -15,6 +15,8 @@ from sqlalchemy.ext.asyncio import create_async_engine
 import clachan.web.migrations
 from tests.web.support import Api, Browser, LiveServer, live_server
 
+PASSWORD = "heather and gorse"
+
 
 class Town:
     """A server; whoever comes to it is sent home at the end."""
@@ -27,15 +29,22 @@ class Town:
         """Somebody new with a browser."""
         return self._leaving.enter_context(closing(Browser(self.server.url, **headers)))
 
+    def keeper(self, name: str, password: str = PASSWORD) -> Browser:
+        """Somebody new who keeps a name."""
+        browser = self.browser()
+        answer = browser.post("/me", {"what": "keep", "name": name, "password": password})
+        assert answer.status_code == 200, answer.text
+        return browser
+
     def api(self) -> Api:
         """A program."""
         return self._leaving.enter_context(closing(Api(self.server.url)))
 
 
 @contextmanager
-def towns(database: str) -> Iterator[Town]:
+def towns(database: str, **settings: Any) -> Iterator[Town]:
     """A server over a database while the block runs."""
-    with live_server(database) as server, ExitStack() as leaving:
+    with live_server(database, **settings) as server, ExitStack() as leaving:
         yield Town(server, leaving)
 
 

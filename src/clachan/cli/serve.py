@@ -9,7 +9,7 @@ import time
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 
 from rich.console import Console
@@ -18,9 +18,11 @@ from clachan.cli.extras import needs
 from clachan.core.errors import OptionError
 from clachan.web.app import Settings, create_app, with_stored_secret
 from clachan.web.door import set_up_log
+from clachan.web.mail import MailServer
 from clachan.web.serving import serve
 from clachan.web.store import Store
 from clachan.web.store.damage import Unusable, address_of, driver_errors, is_there, shown, why
+from clachan.web.work import work
 
 PORT = 8077
 _out = Console(highlight=False)
@@ -33,21 +35,55 @@ class Front:
     hosts: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ()
     log: str = "plain"
+    # The server that sends e-mail, who it comes from, and the address of this server.
+    mail: tuple[str, str, str] = ("", "", "")
 
 
-def run_server(host: str, port: int | None, db: str, data: str | None, open_browser: bool, front: Front) -> None:
+def run_server(
+    host: str, port: int | None, db: str, data: str | None, open_browser: bool, front: Front, bots: BotOptions
+) -> None:
     """Serve until somebody stops it; with `open_browser`, a table against bots opens at once."""
+    mail = MailServer(*front.mail)
+    mail.check()
     set_up_log(front.log)
     wanted = PORT if port is None else port
     number = free_port(host, wanted) if port is None else wanted
     if port is not None and not is_free(host, port):
         raise OptionError(f"port {port} is in use; --port takes another one")
-    settings = reach(Settings(db=database(db), data=data, welcome=open_browser, hosts=front.hosts))
+    settings = reach(
+        replace(with_bots(bots), db=database(db), data=data, welcome=open_browser, hosts=front.hosts, mail=mail)
+    )
     address = f"http://{'127.0.0.1' if host in ('', '0.0.0.0') else host}:{number}"
     _out.print(f"Clachan is at {address}/ (Ctrl-C stops it)")
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(host, number, f"{address}/start"), daemon=True).start()
     serve(create_app(settings), host, number, front.proxies)
+
+
+def run_worker(db: str, data: str | None, bots: BotOptions, log: str) -> None:
+    """Let bots think for the servers over a database until somebody stops it."""
+    set_up_log(log)
+    settings = reach(replace(with_bots(bots), db=database(db), data=data), "clachan work")
+    _out.print(f"Clachan thinks for bots in {settings.bot_workers} processes (Ctrl-C stops it)")
+    asyncio.run(work(settings))
+
+
+@dataclass(frozen=True)
+class BotOptions:
+    """How bots think, as far as somebody chose it: in how many processes, and for how many seconds at the least."""
+
+    workers: int | None = None
+    pause: float | None = None
+
+
+def with_bots(chosen: BotOptions) -> Settings:
+    """Settings with what was chosen for bots."""
+    usual = Settings()
+    return replace(
+        usual,
+        bot_workers=usual.bot_workers if chosen.workers is None else chosen.workers,
+        bot_pause=usual.bot_pause if chosen.pause is None else chosen.pause,
+    )
 
 
 def reach(settings: Settings, command: str = "clachan serve") -> Settings:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
-import hashlib
 import os
 import secrets
 import threading
@@ -21,21 +21,24 @@ from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
-from litestar.middleware.session.client_side import CookieBackendConfig
 from litestar.static_files import create_static_files_router
 from litestar.types import Middleware
 from msgspec import ValidationError
 
 from clachan.core.errors import ClachanError
 from clachan.web import errors
+from clachan.web.accounts import Accounts
 from clachan.web.api import Outdated, TooLate, api, api_document, document_exactly
 from clachan.web.botpool import BotPool
 from clachan.web.door import FOR_MACHINES, Door, Hosts, guard
 from clachan.web.faces import warm_up
 from clachan.web.hall import Hall
 from clachan.web.health import health
+from clachan.web.mail import Mail, MailServer
 from clachan.web.metrics import Metrics
-from clachan.web.pages import pages, start
+from clachan.web.pages import pages, start, warm_lobby
+from clachan.web.passwords import Passwords
+from clachan.web.sessions import OldCookies, send_cookies
 from clachan.web.shares import Limits, Shares
 from clachan.web.store import Store
 from clachan.web.story import Stories
@@ -60,6 +63,7 @@ class Settings:
     hosts: tuple[str, ...] = ()
     # A server of one's own: /start opens a table against bots.
     welcome: bool = False
+    mail: MailServer = field(default_factory=MailServer)
     # Signs cookies and tokens; a server that keeps its people across restarts reads it from the database.
     secret: str = field(default_factory=lambda: secrets.token_hex(16))
 
@@ -102,13 +106,15 @@ def create_app(settings: Settings) -> Litestar:
         subscriber_backlog_strategy="dropleft",
     )
     store = Store(settings.url)
-    bots = BotPool(settings.bot_workers, settings.data)
+    bots = BotPool(settings.bot_workers)
 
     def tell(table: str) -> None:
         channels.publish("changed", f"table-{table}")
 
     hall = Hall(store, bots, tell, settings.data, settings.bot_pause)
     stories = Stories()
+    passwords, mail = Passwords(), Mail(settings.mail)
+    accounts = Accounts(store, passwords, mail)
     metrics = Metrics()
     shares = Shares(settings.limits, refused=lambda what: metrics.refused.labels(what).inc())
 
@@ -116,17 +122,19 @@ def create_app(settings: Settings) -> Litestar:
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await store.start()
         await hall.resume()
+        await asyncio.to_thread(warm_lobby)
         # Nobody waits for it, not even a server that is stopped at once.
         threading.Thread(target=settle, daemon=True).start()
         try:
             yield
         finally:
             await hall.stop()
+            await mail.stop()
+            passwords.stop()
             bots.stop()
             await store.stop()
 
-    session = CookieBackendConfig(hashlib.sha256(settings.secret.encode()).digest(), max_age=YEAR, samesite="lax")
-    middleware: list[Middleware] = [guard(settings.secret), session.middleware]
+    middleware: list[Middleware] = [guard(settings.secret)]
     if settings.requests_per_minute:
         limit = RateLimitConfig(("minute", settings.requests_per_minute), exclude=["^/static", *FOR_MACHINES])
         middleware.append(limit.middleware)
@@ -149,6 +157,7 @@ def create_app(settings: Settings) -> Litestar:
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "stories": Provide(lambda: stories, sync_to_thread=False),
+            "accounts": Provide(lambda: accounts, sync_to_thread=False),
             "shares": Provide(lambda: shares, sync_to_thread=False),
             "metrics": Provide(lambda: metrics, sync_to_thread=False),
         },
@@ -156,7 +165,11 @@ def create_app(settings: Settings) -> Litestar:
         # What is written where is up to whoever runs the server.
         logging_config=None,
         middleware=middleware,
-        compression_config=CompressionConfig("gzip", minimum_size=600, exclude=["/follow", "/events"]),
+        before_request=OldCookies(store, settings.secret),
+        before_send=[send_cookies],
+        compression_config=CompressionConfig(
+            "gzip", minimum_size=600, gzip_compress_level=4, exclude=["/follow", "/events"]
+        ),
         openapi_config=api_document(),
         exception_handlers={
             Outdated: on_outdated,

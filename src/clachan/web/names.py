@@ -53,6 +53,10 @@ BOTS = {
 }
 
 
+# What somebody is called who has left for good: so it is stored, too.
+GONE = mark("Somebody")
+
+
 def bot_names(bots: Sequence[str]) -> list[str]:
     """A name for each bot; bots of one kind are numbered. Seats of people have none yet."""
     kinds = [BOTS[bot.partition(":")[0]] if bot else "" for bot in bots]
@@ -68,7 +72,7 @@ def shown_name(name: str, is_bot: bool, words: Translator) -> str:
         for kind in BOTS.values():
             if name == kind or name.removeprefix(f"{kind} ").isdecimal():
                 return words.gettext(kind) + name.removeprefix(kind)
-    return name
+    return words.gettext(GONE) if name == GONE else name
 
 
 def checked_name(name: str) -> str:
@@ -81,6 +85,8 @@ def checked_name(name: str) -> str:
         raise OptionError("this name is too long when all its letters are written out; take a shorter one")
     if any(_of_bots().fullmatch(look) for look in seen):
         raise Conflict("bots have names like that; take another one")
+    if seen & _of_those_who_left():
+        raise Conflict("that name is taken")
     return cleaned
 
 
@@ -97,6 +103,11 @@ def folded(name: str) -> str:
 def numbered(name: str, number: int) -> str:
     """A name with a number, for one of several who would have the same."""
     return f"{name[: LONGEST - 3]} {number}"
+
+
+@cache
+def _of_those_who_left() -> frozenset[str]:
+    return frozenset(look for language in LANGUAGES for look in looks(translator(language).gettext(GONE)))
 
 
 @cache

@@ -15,6 +15,49 @@ people = Table(
     Column("kept_name", String(40), unique=True),
     Column("password", Text),
     Column("created", Float, nullable=False),
+    # Where they can be written to, once they have shown that it is theirs.
+    Column("email", String(254)),
+    # Whether a cookie of the time before sessions still stands for them.
+    Column("old_cookies", Boolean, nullable=False, server_default=false()),
+    Index("people_by_email", "email"),
+)
+
+# Whose browser it is. The browser has the token, the database only its hash.
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("id", String(16), nullable=False, unique=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("agent", String(200), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("used", Float, nullable=False),
+    Column("expires", Float, nullable=False),
+    Index("sessions_by_person", "person"),
+    Index("sessions_by_expiry", "expires"),
+)
+
+# Attempts at passwords, by the hash of a name or an address, and until when there may be no more of them.
+attempts = Table(
+    "attempts",
+    metadata,
+    Column("key", String(64), primary_key=True),
+    Column("count", Integer, nullable=False),
+    Column("last", Float, nullable=False),
+    Column("until", Float, nullable=False),
+    Index("attempts_by_time", "last"),
+)
+
+# Links that were sent by e-mail, by the hashes of their tokens. Each can be used once.
+letters = Table(
+    "letters",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("email", String(254), nullable=False),
+    Column("expires", Float, nullable=False),
+    Index("letters_by_person", "person"),
 )
 
 # What kept names look like: no other may look like that.
@@ -51,7 +94,15 @@ tables = Table(
     Column("rematch", String(16)),
     # Goes up with every change that is no entry: seats, status, chat, votes.
     Column("version", Integer, nullable=False, server_default="0"),
+    # The number of the last entry, and what the lobby shows of the position after it: who has to decide, and the round.
+    Column("seq", Integer, nullable=False, server_default="0"),
+    Column("deciders", String(40), nullable=False, server_default=""),
+    Column("round", Integer, nullable=False, server_default="0"),
+    # The code that last played all entries and came to their digests; if it did not, the last entry where it did.
+    Column("code", String(20)),
+    Column("good", Integer),
     Index("tables_by_status", "status", "created"),
+    Index("tables_by_code", "status", "game", "code"),
 )
 
 seats = Table(
@@ -69,6 +120,16 @@ seats = Table(
     # When its player sat down or came back.
     Column("since", Float, nullable=False, server_default="0"),
     Index("seats_by_person", "person"),
+)
+
+# Component data by their fingerprint: tables go on with those that they were begun with.
+component_data = Table(
+    "component_data",
+    metadata,
+    Column("game", String(40), primary_key=True),
+    Column("fingerprint", String(20), primary_key=True),
+    Column("added", Float, nullable=False),
+    Column("packed", Text, nullable=False),
 )
 
 # When the player of a seat was last there. Written often, and so apart from what everybody reads of a seat.
@@ -90,6 +151,27 @@ entries = Table(
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    # Of the position after it.
+    Column("digest", String(20)),
+)
+
+# A table after some entry, to be read instead of all entries before: a cache of one version of the code.
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("code", String(20), nullable=False),
+    Column("json", Text, nullable=False),
+)
+
+# Who is for going on after an entry, at a table that this version does not play to its end as it was played.
+agreements = Table(
+    "agreements",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("good", Integer, nullable=False),
 )
 
 chat = Table(
@@ -99,11 +181,14 @@ chat = Table(
     Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
     Column("name", String(40), nullable=False),
     Column("seat", Integer),
+    # Who said it, so that it can be shown to them, and taken away with them.
+    Column("person", String(32)),
     # Empty for what people say; else what happened to the seat, which everybody reads in their language.
     Column("kind", String(20), nullable=False, server_default=""),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
     Index("chat_by_table", "table_id", "id"),
+    Index("chat_by_person", "person"),
 )
 
 votes = Table(
@@ -114,6 +199,40 @@ votes = Table(
     Column("voter", Integer, primary_key=True),
     # The entry that posed the question which the player of the seat did not answer: the vote is about no other.
     Column("asked", Integer, nullable=False, server_default="0"),
+)
+
+# The bots' queue: a row for each table at which a bot has played.
+jobs = Table(
+    "jobs",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    # When a bot may think; empty where it is no bot's turn.
+    Column("due", Float),
+    # Goes up whenever there is a reason to look whether it is a bot's turn.
+    Column("asked", Integer, nullable=False),
+    # How often it was taken since a bot moved.
+    Column("attempts", Integer, nullable=False),
+    # Whether a person sits at the table: other tables' bots think last.
+    Column("people", Boolean, nullable=False),
+    # Whether bots move without pauses until somebody else is to decide.
+    Column("hurry", Boolean, nullable=False),
+    # The process that has taken it, and until when others leave it alone.
+    Column("owner", String(40)),
+    Column("lease_until", Float),
+    # The last entry, and the version of the table, when the bots last looked.
+    Column("seen", Integer, nullable=False),
+    Column("seen_version", Integer, nullable=False),
+    Index("jobs_by_due", "people", "due"),
+)
+
+# The processes in which bots think.
+workers = Table(
+    "workers",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(100), nullable=False),
+    Column("slots", Integer, nullable=False),
+    Column("seen", Float, nullable=False),
 )
 
 settings = Table(

@@ -1,65 +1,204 @@
-"""The visitor: name, password, language."""
+"""The visitor: name, password, e-mail, sessions, language."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import ClassVar
 
 from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromQuery
 from litestar.response import Redirect
 
 from clachan.core.errors import ClachanError
-from clachan.web import people
-from clachan.web.errors import told
+from clachan.face.words import mark
+from clachan.i18n import translator
+from clachan.web.accounts import Accounts
+from clachan.web.errors import status_of, told
+from clachan.web.hall import Hall
 from clachan.web.names import checked_name
 from clachan.web.pages.answers import Form, TheHall, page
-from clachan.web.people import AnyRequest, resident
-from clachan.web.refusals import NotYours
+from clachan.web.people import AnyRequest, language_of, resident
+from clachan.web.refusals import NotYours, TooMuch
+from clachan.web.sessions import end_session, session_of, speak
+from clachan.web.store.sessions import Session
 from clachan.web.templating import Context
+
+TheAccounts = NamedDependency[Accounts]
+
+# What was done, said on the page that follows.
+DONE = {
+    "password": mark("Your password is changed. All other browsers are signed out."),
+    "email": mark("A letter with a link is on its way. The address is yours once you have opened the link."),
+    "no-email": mark("Your address is forgotten."),
+    "confirmed": mark("The address is confirmed."),
+    "ended": mark("Signed out there."),
+}
+BROWSERS = (("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox", "Firefox"), ("Chrome", "Chrome"), ("Safari", "Safari"))
+SYSTEMS = (
+    ("Android", "Android"),
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Windows", "Windows"),
+    ("Mac OS", "macOS"),
+    ("Linux", "Linux"),
+)
+
+
+@dataclass(frozen=True)
+class ListedSession:
+    """A browser that is signed in, as its owner can tell it."""
+
+    id: str
+    agent: str
+    used: str
+    here: bool
 
 
 @dataclass(frozen=True)
 class MePage(Context):
-    """The visitor's name, and what went wrong with it."""
+    """The visitor's account, what has become of a change, and what went wrong with it."""
 
     template: ClassVar[str] = "me.html"
 
     error: str
+    done: str
+    mail: bool
+    email: str
+    sessions: Sequence[ListedSession]
+
+
+@dataclass(frozen=True)
+class Change:
+    """A form of the page, and who sent it."""
+
+    request: AnyRequest
+    hall: Hall
+    accounts: Accounts
+    form: dict[str, str]
+
+    def said(self, name: str) -> str:
+        """A field of the form."""
+        return self.form.get(name, "")
 
 
 @get("/me")
-async def me(request: AnyRequest, hall: TheHall) -> Response[str]:
-    """The visitor's name."""
-    return await page(request, hall, MePage(error=""))
+async def me(request: AnyRequest, hall: TheHall, accounts: TheAccounts, done: FromQuery[str] = "") -> Response[str]:
+    """The visitor's account."""
+    return await _me(request, hall, accounts, done=done)
+
+
+async def _me(request: AnyRequest, hall: Hall, accounts: Accounts, done: str = "", error: str = "") -> Response[str]:
+    words = translator(language_of(request))
+    session = await session_of(request, hall.store)
+    kept = session is not None and session.person.kept
+    listed = [_listed(s, session) for s in await hall.store.sessions_of(session.person.id)] if session else []
+    content = MePage(
+        error=error,
+        done=words.gettext(DONE[done]) if done in DONE else "",
+        mail=accounts.mail.ready,
+        email=(await hall.store.email_of(session.person.id) or "") if session is not None and kept else "",
+        sessions=sorted(listed, key=lambda s: not s.here),
+    )
+    return await page(request, hall, content, status=400 if error else 200)
+
+
+def _listed(session: Session, mine: Session) -> ListedSession:
+    day = datetime.fromtimestamp(session.used, UTC).date().isoformat()
+    return ListedSession(session.id, _device(session.agent), day, session.id == mine.id)
+
+
+def _device(agent: str) -> str:
+    """A browser by name, as far as it says who it is."""
+    names = [next((name for sign, name in signs if sign in agent), "") for signs in (BROWSERS, SYSTEMS)]
+    return ", ".join([name for name in names if name]) or agent[:40] or "?"
 
 
 @post("/me")
-async def change_me(request: AnyRequest, hall: TheHall, data: Form) -> Response[str] | Redirect:
-    """Take a name, keep it with a password, come back with it, or leave."""
-    what = data.get("what", "")
-    name, password = data.get("name", ""), data.get("password", "")
+async def change_me(request: AnyRequest, hall: TheHall, accounts: TheAccounts, data: Form) -> Response[str] | Redirect:
+    """Take a name, keep it with a password, come back with it, leave, and what else is one's own."""
+    change = CHANGES.get(data.get("what", ""))
+    if change is None:
+        return Redirect("/me")
     try:
-        if what == "rename":
-            person = await resident(request, hall.store, name)
-            if person.kept:
-                raise NotYours("a kept name stays as it is")
-            await hall.store.rename(person.id, checked_name(name))
-        elif what == "keep":
-            for table in await people.keep_name(request, hall.store, name, password):
-                hall.people.renamed(table)
-        elif what == "sign-in":
-            if not await people.sign_in(request, hall.store, name, password):
-                raise NotYours("name and password do not go together")
-        elif what == "sign-out":
-            request.clear_session()
+        return Redirect(await change(Change(request, hall, accounts, data)))
     except ClachanError as error:
-        return await page(request, hall, MePage(told(error, request)), status=400)
-    return Redirect("/me" if what == "rename" else "/")
+        response = await _me(request, hall, accounts, error=told(error, request))
+        return with_status(response, error)
+
+
+def with_status(response: Response[str], error: ClachanError) -> Response[str]:
+    """A page that says what went wrong with a form, and when to try again."""
+    response.status_code = status_of(error) if isinstance(error, TooMuch) else 400
+    if isinstance(error, TooMuch) and error.wait:
+        response.set_header("Retry-After", str(error.wait))
+    return response
+
+
+async def _rename(change: Change) -> str:
+    name = checked_name(change.said("name"))
+    person = await resident(change.request, change.hall.store, name)
+    if person.kept:
+        raise NotYours("a kept name stays as it is")
+    await change.hall.store.rename(person.id, name)
+    return "/me"
+
+
+async def _keep(change: Change) -> str:
+    for table in await change.accounts.keep_name(change.request, change.said("name"), change.said("password")):
+        change.hall.people.renamed(table)
+    return "/"
+
+
+async def _sign_in(change: Change) -> str:
+    await change.accounts.sign_in(change.request, change.said("name"), change.said("password"))
+    return "/"
+
+
+async def _sign_out(change: Change) -> str:
+    await end_session(change.request, change.hall.store)
+    return "/"
+
+
+async def _change_password(change: Change) -> str:
+    await change.accounts.change_password(change.request, change.said("password"), change.said("new"))
+    return "/me?done=password"
+
+
+async def _change_email(change: Change) -> str:
+    await change.accounts.ask_for_email(change.request, change.said("email"), change.said("password"))
+    return "/me?done=email"
+
+
+async def _forget_email(change: Change) -> str:
+    session = await session_of(change.request, change.hall.store)
+    if session is not None:
+        await change.hall.store.forget_email(session.person.id)
+    return "/me?done=no-email"
+
+
+async def _end_session(change: Change) -> str:
+    await change.accounts.end_other_session(change.request, change.said("session"))
+    return "/me?done=ended"
+
+
+CHANGES: dict[str, Callable[[Change], Awaitable[str]]] = {
+    "rename": _rename,
+    "keep": _keep,
+    "sign-in": _sign_in,
+    "sign-out": _sign_out,
+    "password": _change_password,
+    "email": _change_email,
+    "no-email": _forget_email,
+    "end-session": _end_session,
+}
 
 
 @post("/language")
 async def choose_language(request: AnyRequest, data: Form) -> Redirect:
     """Speak another language."""
-    request.session[people.LANGUAGE] = data.get("language", "en")
+    speak(request, data.get("language", "en"))
     back = data.get("back", "/")
     return Redirect(back if back.startswith("/") and not back.startswith("//") else "/")

@@ -22,10 +22,11 @@ class SeatsInStore(Database):
     async def say(self, table: str, name: str, seat: int | None, text: str) -> None:
         """Add a line of chat."""
         async with self.engine.begin() as connection:
-            await connection.execute(
-                insert(schema.chat).values(table_id=table, name=name, seat=seat, text=storable(text), at=clock.now())
-            )
-            await touch(connection, table)
+            seats = schema.seats.c
+            person = select(seats.person).where(seats.table_id == table, seats.seat == seat).scalar_subquery()
+            line = {"table_id": table, "name": name, "seat": seat, "person": person}
+            await connection.execute(insert(schema.chat).values(text=storable(text), at=clock.now(), **line))
+            await touch(connection, table, bots=False)
 
     async def chat(self, table: str, limit: int = 200) -> list[Line]:
         """The last lines of chat, oldest first."""

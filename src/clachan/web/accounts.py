@@ -1,0 +1,163 @@
+"""Accounts: names kept with passwords, e-mail for a forgotten one, and leaving for good."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from clachan.i18n import translator
+from clachan.web.mail import Mail, checked_address
+from clachan.web.names import checked_name, folded
+from clachan.web.passwords import Passwords, check_new
+from clachan.web.people import AnyRequest, language_of, resident, visitor
+from clachan.web.refusals import NotYours, Refused, TooMuch
+from clachan.web.sessions import begin_session, end_session, session_of
+from clachan.web.shares import address_of
+from clachan.web.store import Person, Store
+from clachan.web.store.letters import CONFIRM, RESET
+
+# After so many wrong passwords there are pauses: for a name, and for an address, behind which many people may be.
+FREE_BY_NAME, FREE_BY_ADDRESS = 5, 20
+# Letters to one address, and asked for from one.
+FREE_LETTERS = 3
+
+
+class Accounts:
+    """What people do about their own accounts."""
+
+    def __init__(self, store: Store, passwords: Passwords, mail: Mail) -> None:
+        self._store = store
+        self._passwords = passwords
+        self.mail = mail
+
+    async def keep_name(self, request: AnyRequest, name: str, password: str) -> list[str]:
+        """Keep a name with a password; the tables where others had to give way to it."""
+        name = checked_name(name)
+        check_new(password)
+        person = await resident(request, self._store)
+        if person.kept:
+            raise NotYours("a kept name stays as it is")
+        tables = await self._store.keep_name(person.id, name, await self._passwords.hash(password))
+        await begin_session(request, self._store, person.id)
+        return tables
+
+    async def sign_in(self, request: AnyRequest, name: str, password: str) -> None:
+        """Come back as somebody who keeps a name."""
+        by_address, by_name = f"from {address_of(request)}", f"name {folded(name)}"
+        await self._store.attempt(by_address, FREE_BY_ADDRESS)
+        await self._store.attempt(by_name, FREE_BY_NAME)
+        found = await self._store.password_of(name)
+        try:
+            fits = await self._passwords.fits(found[1] if found else None, password)
+        except TooMuch:
+            # Nothing was tried.
+            await self._store.take_back_attempt(by_name)
+            await self._store.take_back_attempt(by_address)
+            raise
+        if found is None or not fits:
+            raise NotYours("name and password do not go together")
+        await self._store.forgive(by_name)
+        await self._store.take_back_attempt(by_address)
+        if self._passwords.outdated(found[1]):
+            await self._store.rehash_password(found[0].id, await self._passwords.hash(password))
+        await begin_session(request, self._store, found[0].id)
+
+    async def check_password(self, person: Person, password: str) -> None:
+        """Whoever is signed in shows that they are the one. Attempts of strangers at the name do not count here."""
+        who = f"person {person.id}"
+        await self._store.attempt(who, FREE_BY_NAME)
+        found = await self._store.password_of(person.name)
+        if found is None or found[0].id != person.id or not await self._passwords.fits(found[1], password):
+            raise NotYours("this is not your password")
+        await self._store.forgive(who)
+
+    async def change_password(self, request: AnyRequest, old: str, new: str) -> None:
+        """Another password, by whoever knows the old one. All other browsers are signed out."""
+        person = await self._keeper(request)
+        check_new(new)
+        await self.check_password(person, old)
+        await self._store.change_password(person.id, await self._passwords.hash(new))
+        await begin_session(request, self._store, person.id)
+
+    async def end_other_session(self, request: AnyRequest, id_: str) -> None:
+        """Sign another browser out, or all others."""
+        session = await session_of(request, self._store)
+        if session is None:
+            raise NotYours("you are not signed in")
+        if id_:
+            await self._store.end_session(session.person.id, id_)
+        else:
+            await self._store.end_sessions(session.person.id, but=session.id)
+
+    async def ask_for_email(self, request: AnyRequest, email: str, password: str) -> None:
+        """Send a link to an address, by which it becomes that of whoever is signed in."""
+        person = await self._keeper(request)
+        email = checked_address(email)
+        self._check_mail()
+        await self.check_password(person, password)
+        await self._store.attempt(f"letters to {email}", FREE_LETTERS)
+        token = await self._store.add_letter(person.id, CONFIRM, email)
+        words = translator(language_of(request))
+        text = words.gettext(
+            "Hello {name},\n\nopen this link to confirm that this address is yours:\n\n{link}\n\nIt is good for a day."
+            " If you did not ask for it, you need not do anything."
+        )
+        subject = words.gettext("Confirm your address at Clachan")
+        filled = text.format(name=person.name, link=self.mail.link(f"/confirm/{token}"))
+        self.mail.in_background(self.mail.send(email, subject, filled))
+
+    async def ask_for_reset(self, request: AnyRequest, email: str) -> None:
+        """Send links to set a new password, if there are people at the address. Nobody is told whether there are."""
+        email = checked_address(email)
+        self._check_mail()
+        await self._store.attempt(f"letters asked from {address_of(request)}", FREE_BY_ADDRESS)
+        self.mail.in_background(self._send_reset(email, language_of(request)))
+
+    async def _send_reset(self, email: str, language: str) -> None:
+        words = translator(language)
+        subject = words.gettext("A new password at Clachan")
+        for person in await self._store.people_at(email):
+            try:
+                await self._store.attempt(f"letters to {email} for {person.id}", FREE_LETTERS)
+            except TooMuch:
+                return
+            token = await self._store.add_letter(person.id, RESET, email)
+            text = words.gettext(
+                "Hello {name},\n\nopen this link to choose a new password:\n\n{link}\n\nIt is good for an hour, once."
+                " If you did not ask for it, you need not do anything."
+            )
+            await self.mail.send(email, subject, text.format(name=person.name, link=self.mail.link(f"/reset/{token}")))
+
+    async def reset_password(self, request: AnyRequest, token: str, password: str) -> None:
+        """A new password by a link. All browsers are signed out, and this one is signed in."""
+        check_new(password)
+        if await self._store.letter(token, RESET) is None:
+            raise NotYours("this link is not good any more")
+        found = await self._store.reset_password(token, await self._passwords.hash(password))
+        if found is None:
+            raise NotYours("this link is not good any more")
+        await begin_session(request, self._store, found.person.id)
+
+    async def everything(self, request: AnyRequest) -> dict[str, Any]:
+        """All that is stored of whoever asks."""
+        person = await visitor(request, self._store)
+        return {} if person is None else await self._store.all_of(person.id)
+
+    async def leave_for_good(self, request: AnyRequest, password: str) -> list[str]:
+        """Take away all that is stored of whoever asks; the tables where they sat."""
+        person = await visitor(request, self._store)
+        if person is None:
+            return []
+        if person.kept:
+            await self.check_password(person, password)
+        await end_session(request, self._store)
+        return await self._store.forget(person.id)
+
+    async def _keeper(self, request: AnyRequest) -> Person:
+        person = await visitor(request, self._store)
+        if person is None or not person.kept:
+            raise NotYours("you are not signed in")
+        return person
+
+    def _check_mail(self) -> None:
+        if not self.mail.ready:
+            raise Refused("this server sends no e-mail")

@@ -1,0 +1,108 @@
+"""E-mail: letters with a link, sent by somebody else's server. Without one, nobody is written to."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import Coroutine
+from dataclasses import dataclass
+from email.message import EmailMessage
+from urllib.parse import unquote, urlsplit
+
+import aiosmtplib
+
+from clachan.core.errors import OptionError
+
+log = logging.getLogger("clachan")
+
+PATIENCE = 20.0
+# Said to whoever starts a server.
+NO_SERVER = "--smtp takes an address like smtp://name:password@host:587 or smtps://name:password@host:465"
+NO_SENDER = "--smtp needs --mail-from, the address that letters come from"
+NO_ADDRESS = "--smtp needs --public-url, the address of this server that stands in letters"
+_ADDRESS = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@([A-Za-z0-9-]{1,63}\.)+[A-Za-z0-9-]{2,63}")
+
+
+def checked_address(text: str) -> str:
+    """An e-mail address that can be written to, in small letters."""
+    address = text.strip()
+    if len(address) > 254 or not _ADDRESS.fullmatch(address):
+        raise OptionError("that is no e-mail address that we can write to")
+    return address.lower()
+
+
+@dataclass(frozen=True)
+class MailServer:
+    """How letters are sent: the server as an address, `smtps://name:password@host:465`, and who they are from."""
+
+    url: str = ""
+    sender: str = ""
+    # The address of this server, which stands in letters: never taken from what somebody has asked for.
+    public_url: str = ""
+
+    def check(self) -> None:
+        """Refuse what cannot work."""
+        if not self.url:
+            return
+        parts = urlsplit(self.url)
+        if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
+            raise OptionError(NO_SERVER)
+        if not re.fullmatch(r"[^@\s]+@[^@\s]+", self.sender):
+            raise OptionError(NO_SENDER)
+        if urlsplit(self.public_url).scheme not in ("http", "https"):
+            raise OptionError(NO_ADDRESS)
+
+
+class Mail:
+    """Sends letters; those that nobody waits for in the background."""
+
+    def __init__(self, server: MailServer) -> None:
+        self._server = server
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def ready(self) -> bool:
+        """Whether letters can be sent."""
+        return bool(self._server.url)
+
+    def link(self, path: str) -> str:
+        """The address of a page of this server, for a letter."""
+        return self._server.public_url.rstrip("/") + path
+
+    async def send(self, to: str, subject: str, text: str) -> None:
+        """Send a letter."""
+        message = EmailMessage()
+        message["From"], message["To"], message["Subject"] = self._server.sender, to, subject
+        message["Auto-Submitted"] = "auto-generated"
+        message.set_content(text)
+        parts = urlsplit(self._server.url)
+        await aiosmtplib.send(
+            message,
+            hostname=parts.hostname,
+            port=parts.port,
+            username=unquote(parts.username) if parts.username else None,
+            password=unquote(parts.password) if parts.password else None,
+            use_tls=parts.scheme == "smtps",
+            timeout=PATIENCE,
+        )
+
+    def in_background(self, work: Coroutine[None, None, None]) -> None:
+        """Do something that nobody waits for: what goes wrong stands in the log."""
+        task = asyncio.get_running_loop().create_task(_logged(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def stop(self) -> None:
+        """Give letters under way a moment."""
+        if self._tasks:
+            _, late = await asyncio.wait(self._tasks, timeout=1)
+            for task in late:
+                task.cancel()
+
+
+async def _logged(work: Coroutine[None, None, None]) -> None:
+    try:
+        await work
+    except (aiosmtplib.SMTPException, OSError) as error:
+        log.error("a letter could not be sent: %s", error)

@@ -1,0 +1,115 @@
+"""What is stored of somebody: all of it, for them to have, and how it goes away."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from clachan.web import schema
+from clachan.web.names import GONE
+from clachan.web.store.database import Database, touch
+from clachan.web.store.rows import new_id
+
+# The host of tables whose host has gone.
+NOBODY = "nobody"
+SUBSTITUTE = "greedy"
+
+
+class LeavingInStore(Database):
+    """Everything of one person."""
+
+    async def all_of(self, person: str) -> dict[str, Any]:
+        """What is stored of somebody, but for hashes of passwords and tokens."""
+        async with self.engine.connect() as connection:
+            people, sessions = schema.people.c, schema.sessions.c
+            account = select(people.id, people.name, people.kept_name, people.email, people.created)
+            used = select(sessions.id, sessions.agent, sessions.created, sessions.used, sessions.expires)
+            return {
+                "account": next(iter(await _rows(connection, account.where(people.id == person))), None),
+                "sessions": await _rows(connection, used.where(sessions.person == person)),
+                "seats": await _rows(connection, _seats_of(person)),
+                "tables_opened": await _rows(connection, _opened_by(person)),
+                "chat": await _rows(connection, _said_by(person)),
+            }
+
+    async def forget(self, person: str) -> list[str]:
+        """Take away everything that tells of somebody, at once; these are the tables that have changed.
+
+        Moves stay, since they are other people's games as well. Seats of games that are played go to bots.
+        """
+        try:
+            async with self.engine.begin() as connection:
+                return await _forget(connection, person)
+        except IntegrityError:
+            # Somebody else left at the same moment, for the first time ever.
+            async with self.engine.begin() as connection:
+                return await _forget(connection, person)
+
+
+def _seats_of(person: str) -> Any:
+    tables, seats = schema.tables.c, schema.seats.c
+    columns = select(seats.table_id, tables.game, tables.status, tables.created, seats.seat, seats.name)
+    sat = columns.join(schema.tables, tables.id == seats.table_id).where(seats.person == person)
+    return sat.order_by(tables.created, seats.seat)
+
+
+def _opened_by(person: str) -> Any:
+    tables = schema.tables.c
+    return select(tables.id, tables.game, tables.status, tables.created).where(tables.host == person)
+
+
+def _said_by(person: str) -> Any:
+    chat = schema.chat.c
+    said = select(chat.table_id, chat.name, chat.text, chat.at).where(chat.person == person, chat.kind == "")
+    return said.order_by(chat.id)
+
+
+async def _rows(connection: AsyncConnection, query: Any) -> list[dict[str, Any]]:
+    return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+
+async def _forget(connection: AsyncConnection, person: str) -> list[str]:
+    changed = await _tables_of(connection, person)
+    # Before anything else, as all do who change a table: so nobody waits for somebody who waits for them.
+    for id_ in changed:
+        await touch(connection, id_)
+    await _give_up_seats(connection, person)
+    await connection.execute(delete(schema.chat).where(schema.chat.c.person == person))
+    await _hand_over_tables(connection, person)
+    for table in (schema.sessions, schema.letters, schema.kept_looks):
+        await connection.execute(delete(table).where(table.c.person == person))
+    await connection.execute(delete(schema.people).where(schema.people.c.id == person))
+    return changed
+
+
+async def _tables_of(connection: AsyncConnection, person: str) -> list[str]:
+    """Where somebody sits or has said something."""
+    sat = select(schema.seats.c.table_id).where(schema.seats.c.person == person)
+    said = select(schema.chat.c.table_id).where(schema.chat.c.person == person)
+    return sorted((await connection.execute(sat.union(said))).scalars())
+
+
+async def _give_up_seats(connection: AsyncConnection, person: str) -> None:
+    """Free while a table waits, a bot's while it plays; the name goes in any case."""
+    seats = schema.seats
+    rows = (await connection.execute(_seats_of(person))).all()
+    for row in rows:
+        at = (seats.c.table_id == row.table_id) & (seats.c.seat == row.seat)
+        name = "" if row.status == "waiting" else GONE
+        values = {"person": None, "secret": new_id(24), "name": name, "stand_in": ""}
+        if row.status == "playing":
+            values["bot"] = SUBSTITUTE
+        await connection.execute(update(seats).where(at).values(values))
+
+
+async def _hand_over_tables(connection: AsyncConnection, person: str) -> None:
+    tables, people = schema.tables, schema.people
+    if not await connection.scalar(select(tables.c.id).where(tables.c.host == person).limit(1)):
+        return
+    if not await connection.scalar(select(people.c.id).where(people.c.id == NOBODY)):
+        await connection.execute(insert(people).values(id=NOBODY, name=GONE, created=time.time()))
+    await connection.execute(update(tables).where(tables.c.host == person).values(host=NOBODY))

@@ -1,0 +1,125 @@
+"""Links that are sent by e-mail, in the database: by the hashes of their tokens, each to be used once."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from clachan.web import schema
+from clachan.web.names import folded
+from clachan.web.store.attempts import forgive
+from clachan.web.store.database import Database
+from clachan.web.store.rows import Person, storable
+from clachan.web.store.sessions import end_sessions, hashed, new_token
+
+CONFIRM, RESET = "confirm", "reset"
+# Seconds.
+GOOD_FOR = {CONFIRM: 24 * 3600, RESET: 3600}
+
+
+@dataclass(frozen=True)
+class Letter:
+    """Who was sent a link, where to, and what for."""
+
+    person: Person
+    kind: str
+    email: str
+
+
+class LettersInStore(Database):
+    """E-mail addresses, and links that were sent there."""
+
+    async def add_letter(self, person: str, kind: str, email: str) -> str:
+        """A new link for somebody, in the place of earlier ones of the kind: its token."""
+        token, now, letters = new_token(), time.time(), schema.letters
+        earlier = (letters.c.person == person) & (letters.c.kind == kind) | (letters.c.expires < now)
+        row = {"hash": hashed(token), "person": person, "kind": kind, "email": email}
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(letters).where(earlier))
+            await connection.execute(insert(letters).values(expires=now + GOOD_FOR[kind], **row))
+        return token
+
+    async def letter(self, token: str, kind: str) -> Letter | None:
+        """What a link is for; looking does not use it up."""
+        async with self.engine.connect() as connection:
+            return await _letter(connection, token, kind)
+
+    async def confirm_email(self, token: str) -> Letter | None:
+        """The address of a link is that of the person to whom it was sent."""
+        async with self.engine.begin() as connection:
+            found = await _use(connection, token, CONFIRM)
+            if found is not None:
+                mine = schema.people.c.id == found.person.id
+                await connection.execute(update(schema.people).where(mine).values(email=found.email))
+        return found
+
+    async def reset_password(self, token: str, password: str) -> Letter | None:
+        """A new (hashed) password by a link: signs out everywhere, and attempts at the old one are forgotten."""
+        async with self.engine.begin() as connection:
+            found = await _use(connection, token, RESET)
+            if found is not None:
+                await set_password(connection, found.person.id, password)
+                await forgive(connection, f"name {folded(found.person.name)}")
+        return found
+
+    async def change_password(self, person: str, password: str) -> None:
+        """A new (hashed) password: signs out everywhere."""
+        async with self.engine.begin() as connection:
+            await set_password(connection, person, password)
+
+    async def rehash_password(self, person: str, password: str) -> None:
+        """The same password, hashed anew."""
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                update(schema.people).where(schema.people.c.id == person).values(password=password)
+            )
+
+    async def email_of(self, person: str) -> str | None:
+        """Where somebody can be written to."""
+        async with self.engine.connect() as connection:
+            found = await connection.scalar(select(schema.people.c.email).where(schema.people.c.id == person))
+        return None if found is None else str(found)
+
+    async def forget_email(self, person: str) -> None:
+        """Write to somebody no more; links that were sent are good for nothing."""
+        async with self.engine.begin() as connection:
+            await connection.execute(update(schema.people).where(schema.people.c.id == person).values(email=None))
+            await connection.execute(delete(schema.letters).where(schema.letters.c.person == person))
+
+    async def people_at(self, email: str, limit: int = 5) -> list[Person]:
+        """Those who keep a name and have shown that this address is theirs."""
+        people = schema.people.c
+        query = select(schema.people).where(people.email == storable(email), people.kept_name.is_not(None))
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query.order_by(people.created).limit(limit))).all()
+        return [Person(row.id, row.name, kept=True) for row in rows]
+
+
+async def set_password(connection: AsyncConnection, person: str, password: str) -> None:
+    """Store a new password; all sessions end, and links that were sent are good for nothing."""
+    await connection.execute(update(schema.people).where(schema.people.c.id == person).values(password=password))
+    await end_sessions(connection, person)
+    await connection.execute(delete(schema.letters).where(schema.letters.c.person == person))
+
+
+async def _letter(connection: AsyncConnection, token: str, kind: str) -> Letter | None:
+    letters, people = schema.letters, schema.people
+    query = (
+        select(letters.c.email, people.c.id, people.c.name, people.c.kept_name)
+        .join(people, people.c.id == letters.c.person)
+        .where(letters.c.hash == hashed(token), letters.c.kind == kind, letters.c.expires >= time.time())
+    )
+    row = (await connection.execute(query)).first()
+    if row is None:
+        return None
+    return Letter(Person(row.id, row.name, row.kept_name is not None), kind, row.email)
+
+
+async def _use(connection: AsyncConnection, token: str, kind: str) -> Letter | None:
+    """What a link is for, and it is used up. Of two who use it at once, one does."""
+    found = await _letter(connection, token, kind)
+    used = await connection.execute(delete(schema.letters).where(schema.letters.c.hash == hashed(token)))
+    return found if used.rowcount == 1 else None

@@ -1,0 +1,126 @@
+"""Sessions in the database: whose browser it is. A browser has a token; only its hash is stored."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from dataclasses import dataclass
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.engine import Row
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from clachan.web import schema
+from clachan.web.store.database import Database
+from clachan.web.store.rows import Person, new_id, storable
+
+YEAR = 365 * 24 * 3600
+# That a session was used is noted once in so many seconds.
+NOTED = 3600
+
+_WITH_PEOPLE = select(schema.sessions, schema.people.c.name, schema.people.c.kept_name).join(
+    schema.people, schema.people.c.id == schema.sessions.c.person
+)
+
+
+@dataclass(frozen=True)
+class Session:
+    """A browser that somebody is known by. `id` is no secret: it names the session to its owner."""
+
+    id: str
+    person: Person
+    agent: str
+    created: float
+    used: float
+
+
+def hashed(token: str) -> str:
+    """What is stored of a token. It is long and random, so that a fast hash will do."""
+    return hashlib.sha256(token.encode(errors="replace")).hexdigest()
+
+
+def new_token() -> str:
+    """What nobody can guess."""
+    return secrets.token_urlsafe(32)
+
+
+class SessionsInStore(Database):
+    """Sessions of guests and of those who keep their names."""
+
+    async def begin_session(self, person: str, agent: str, instead_of: str = "") -> str:
+        """A new session, in the place of another one if a token of that is given: its token."""
+        async with self.engine.begin() as connection:
+            now = time.time()
+            gone = (schema.sessions.c.expires < now) | (schema.sessions.c.hash == hashed(instead_of))
+            await connection.execute(delete(schema.sessions).where(gone))
+            return await add_session(connection, person, agent, now)
+
+    async def session(self, token: str) -> Session | None:
+        """The session of a token, which counts as using it."""
+        now = time.time()
+        query = _WITH_PEOPLE.where(schema.sessions.c.hash == hashed(token), schema.sessions.c.expires >= now)
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+        if row is not None and row.used < now - NOTED:
+            await self._note_use(row.id, now)
+        return None if row is None else _session(row)
+
+    async def _note_use(self, id_: str, now: float) -> None:
+        noted = update(schema.sessions).where(schema.sessions.c.id == id_).values(used=now, expires=now + YEAR)
+        async with self.engine.begin() as connection:
+            await connection.execute(noted)
+
+    async def sessions_of(self, person: str) -> list[Session]:
+        """All sessions of somebody, those used last first."""
+        sessions = schema.sessions.c
+        theirs = _WITH_PEOPLE.where(sessions.person == person, sessions.expires >= time.time())
+        query = theirs.order_by(sessions.used.desc(), sessions.created.desc())
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return [_session(row) for row in rows]
+
+    async def end_session(self, person: str, id_: str) -> None:
+        """Sign a browser of somebody out. A cookie of the time before sessions stands for them no more."""
+        sessions = schema.sessions.c
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                delete(schema.sessions).where(sessions.person == person, sessions.id == storable(id_))
+            )
+            await _forget_old_cookies(connection, person)
+
+    async def end_sessions(self, person: str, but: str = "") -> None:
+        """Sign somebody out everywhere, but for one session."""
+        async with self.engine.begin() as connection:
+            await end_sessions(connection, person, but)
+
+    async def trusts_old_cookies(self, person: str) -> bool:
+        """Whether somebody was here before there were sessions, and has not signed out since."""
+        query = select(schema.people.c.old_cookies).where(schema.people.c.id == storable(person))
+        async with self.engine.connect() as connection:
+            return bool(await connection.scalar(query))
+
+
+async def add_session(connection: AsyncConnection, person: str, agent: str, now: float) -> str:
+    """Store a new session: its token."""
+    token = new_token()
+    row = {"hash": hashed(token), "id": new_id(9), "person": person, "agent": storable(agent[:200])}
+    times = {"created": now, "used": now, "expires": now + YEAR}
+    await connection.execute(insert(schema.sessions).values({**row, **times}))
+    return token
+
+
+async def end_sessions(connection: AsyncConnection, person: str, but: str = "") -> None:
+    """Delete all sessions of somebody but for one."""
+    sessions = schema.sessions.c
+    await connection.execute(delete(schema.sessions).where(sessions.person == person, sessions.id != but))
+    await _forget_old_cookies(connection, person)
+
+
+async def _forget_old_cookies(connection: AsyncConnection, person: str) -> None:
+    await connection.execute(update(schema.people).where(schema.people.c.id == person).values(old_cookies=False))
+
+
+def _session(row: Row[tuple[object, ...]]) -> Session:
+    person = Person(row.person, row.name, row.kept_name is not None)
+    return Session(row.id, person, row.agent, row.created, row.used)
