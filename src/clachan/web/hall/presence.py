@@ -185,7 +185,7 @@ class Presence:
     async def _tell_of(self, table: LiveTable) -> None:
         now, before = await self.at(table), self._told.find(table.info.id)
         self._told.keep(table.info.id, now)
-        if before is not None and before != now:
+        if before != now:
             self._tell(table.info.id)
 
     async def stop(self) -> None:
