@@ -29,6 +29,7 @@ ERRORS = [
     "Conflict",
     "IllegalAction",
     "NotFound",
+    "NotNow",
     "NotYours",
     "NotationError",
     "OptionError",

@@ -54,19 +54,45 @@ def wait_for_socket(folder: Path, server: subprocess.Popen[bytes]) -> None:
         time.sleep(0.02)
 
 
+class Postgresql:
+    """A server in a folder, which can be stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._process: subprocess.Popen[bytes] | None = None
+        self.url = f"postgresql+asyncpg://{SUPERUSER}@/postgres?host={folder}"
+
+    def start(self) -> None:
+        """Start it; it takes connections when this returns."""
+        command = [program("postgres"), "-D", str(self._folder / "data"), "-k", str(self._folder), "-h", "", "-F"]
+        with (self._folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(command, cwd=self._folder, user=owner(), stdout=log, stderr=log)
+        wait_for_socket(self._folder, self._process)
+
+    def stop(self) -> None:
+        """Stop it, whoever is connected."""
+        assert self._process is not None
+        # SIGINT is PostgreSQL's fast shutdown.
+        self._process.send_signal(signal.SIGINT)
+        self._process.wait()
+
+
 @contextmanager
-def own_postgresql() -> Iterator[str]:
-    """The URL of a server of our own while the block runs."""
+def postgresql_server() -> Iterator[Postgresql]:
+    """A server of our own while the block runs."""
     with tempfile.TemporaryDirectory(prefix="clachan-pg-") as name:
         folder = Path(name)
         make_cluster(folder)
-        command = [program("postgres"), "-D", str(folder / "data"), "-k", name, "-h", "", "-F"]
-        with (folder / "log").open("wb") as log:
-            server = subprocess.Popen(command, cwd=folder, user=owner(), stdout=log, stderr=log)
+        server = Postgresql(folder)
+        server.start()
         try:
-            wait_for_socket(folder, server)
-            yield f"postgresql+asyncpg://{SUPERUSER}@/postgres?host={name}"
+            yield server
         finally:
-            # SIGINT is PostgreSQL's fast shutdown.
-            server.send_signal(signal.SIGINT)
-            server.wait()
+            server.stop()
+
+
+@contextmanager
+def own_postgresql() -> Iterator[str]:
+    """The URL of a server of our own while the block runs."""
+    with postgresql_server() as server:
+        yield server.url

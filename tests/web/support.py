@@ -38,17 +38,19 @@ TIMEOUT = 30.0
 Json = dict[str, Any]
 
 
-def live_table(players: int = 3, modules: Sequence[str] = (), seed: int = 1, **variants: str) -> LiveTable:
+def live_table(
+    players: int = 3, modules: Sequence[str] = (), seed: int = 1, game: str = GAME, **variants: str
+) -> LiveTable:
     """A table with people in all seats, without a server and a database."""
-    game = registry.game(GAME)
+    made = registry.game(game)
     seats = tuple(Seat(s, f"Player {s}", "", f"person-{s}", f"secret-of-seat-{s}") for s in range(players))
-    data = game.data_version(modules)
+    data = made.data_version(modules)
     chosen = {name.replace("_", "-"): value for name, value in variants.items()}
     info = TableInfo(
-        "table1", GAME, game.rules_version, data, players, tuple(modules), chosen, seed, True, True, "person-0",
+        "table1", game, made.rules_version, data, players, tuple(modules), chosen, seed, True, True, "person-0",
         "playing", 0.0, None, 0, seats,
     )  # fmt: skip
-    return LiveTable(info, game)
+    return LiveTable(info, made)
 
 
 def enter(table: LiveTable, seat: int, action: str, at: float = 0.0) -> None:
@@ -147,10 +149,10 @@ def live_server(database: Path | str, proxies: Sequence[str] = (), **settings: A
 class ServerProcess:
     """A server in a process of its own, which can be killed."""
 
-    def __init__(self, file: Path, port: int | None = None, *arguments: str) -> None:
+    def __init__(self, database: Path | str, port: int | None = None, *arguments: str) -> None:
         self.port = free_port() if port is None else port
         self.url = f"http://127.0.0.1:{self.port}"
-        self._command = [sys.executable, "-m", "tests.web.run_server", str(self.port), str(file), *arguments]
+        self._command = [sys.executable, "-m", "tests.web.run_server", str(self.port), str(database), *arguments]
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -205,9 +207,9 @@ class ServerProcess:
 
 
 @contextmanager
-def server_process(file: Path, *arguments: str) -> Iterator[ServerProcess]:
+def server_process(database: Path | str, *arguments: str) -> Iterator[ServerProcess]:
     """A server in a process of its own while the block runs."""
-    server = ServerProcess(file, None, *arguments)
+    server = ServerProcess(database, None, *arguments)
     server.start()
     try:
         server.wait_until_ready()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
+import signal
 from random import Random
 
 import pytest
@@ -383,9 +385,8 @@ def test_bots_that_would_think_too_long_are_refused(api: Api, bot: str) -> None:
 def test_bots_go_on_when_their_process_has_died(server: LiveServer, api: Api) -> None:
     table = api.open(["you", "random"])
     table.wait_until(lambda now: now["deciders"] == [0])
-    pool = server.hall.bots._pool
-    for process in list(pool._processes.values()):
-        process.kill()
+    for pid in server.hall.bots.pids():
+        os.kill(pid, signal.SIGKILL)
     for _ in range(3):
         now = table.view(0)
         table.play(0, now["legal"][0]["text"], now["asked_at"])
@@ -406,12 +407,3 @@ def test_who_sits_in_two_seats_has_one_voice(api: Api, browsers: list[Browser], 
     assert browsers[0].post(f"/t/{table}/vote?seat=2").status_code == 200
     assert ApiTable(api, table, {}).info()["seats"][2]["stand_in"]
     assert browsers[1].post(f"/t/{table}/chat", json={"text": "still here"}).status_code == 200
-
-
-def test_a_finished_table_is_over_even_if_the_server_died_before_saying_so(server: LiveServer, api: Api) -> None:
-    table = api.open(["random", "random"])
-    table.wait_until(lambda now: now["over"])
-    server.wait_for(server.hall.store.set_status(table.id, "playing"))
-    server.wait_for(server.hall.tables.now(table.id))
-    info = server.wait_for(server.hall.store.table(table.id))
-    assert info.status == "over"

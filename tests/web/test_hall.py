@@ -3,50 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from random import Random
+from typing import Any
 
 import pytest
 
-from clachan.games import registry
-from clachan.web.botpool import BotPool
-from clachan.web.hall import Hall, plans, tables
+from clachan.web.hall import plans, tables
 from clachan.web.livetable import MOVE, UNDO
 from clachan.web.refusals import Conflict, NotFound, NotYours, Stale
-from clachan.web.store import Entry, Person, Store, TableInfo
+from clachan.web.store import Entry
+from tests.web.halls import processes
 from tests.web.support import GAME, Api, Browser, live_server
-
-
-class Process:
-    """A hall as one process has it, and the tables that it told of."""
-
-    def __init__(self, database: str) -> None:
-        self.store = Store(database)
-        self.told: list[str] = []
-        self.hall = Hall(self.store, BotPool(1), self.told.append)
-
-    async def open(self, players: int = 2, bots: bool = False) -> tuple[TableInfo, Person]:
-        """A table with one person in all seats, or with bots in all of them but the first."""
-        host = await self.store.add_guest("Iona")
-        options = registry.game(GAME).options(players)
-        seats = ["", *["random"] * (players - 1)] if bots else [""] * players
-        mine = [seat for seat, bot in enumerate(seats) if not bot]
-        return await self.hall.people.open_table(host, GAME, options, seats, 1, True, True, mine), host
-
-
-@asynccontextmanager
-async def processes(database: str, count: int) -> AsyncIterator[list[Process]]:
-    """So many processes over one database."""
-    found = [Process(database) for _ in range(count)]
-    try:
-        await asyncio.gather(*[process.store.start() for process in found])
-        yield found
-    finally:
-        for process in found:
-            await process.hall.stop()
-            process.hall.bots.stop()
-            await process.store.stop()
 
 
 def test_a_rematch_is_made_once_by_two_processes(database: str) -> None:
@@ -84,11 +51,11 @@ def test_what_was_taken_back_is_told_even_if_the_rest_comes_too_late(
             append = process.store.append
             undone: list[int] = []
 
-            async def append_once(table: str, seq: int, kind: str, seat: int, text: str) -> Entry:
+            async def append_once(table: str, seq: int, kind: str, *args: Any, **more: Any) -> Entry:
                 if kind == UNDO and undone:
                     raise Conflict("somebody else was faster")
                 undone.append(seq)
-                return await append(table, seq, kind, seat, text)
+                return await append(table, seq, kind, *args, **more)
 
             monkeypatch.setattr(process.store, "append", append_once)
             with pytest.raises(Stale):

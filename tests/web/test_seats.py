@@ -16,9 +16,9 @@ from clachan.web.hall import presence
 from clachan.web.hall.deadlines import question
 from clachan.web.migrations.upgrade import upgrade
 from clachan.web.refusals import Conflict, NotYours, Refused
-from clachan.web.store import Person, Store, TableInfo
+from clachan.web.store import Job, Person, Store, TableInfo
+from tests.web.halls import Process, processes
 from tests.web.support import GAME, SetClock, enter, live_table, take_back
-from tests.web.test_hall import Process, processes
 
 DAY = 86_400
 NAMES = ("Iona", "Rory", "Morag")
@@ -193,7 +193,7 @@ def test_a_bot_sits_in_until_its_player_comes_back(database: str, clock: SetCloc
         assert (table.info.seats[2].bot, table.info.seats[2].stand_in) == ("", "")
         assert [(line.kind, line.name) for line in table.chat] == [("stand-in", "Morag"), ("back", "Morag")]
         with pytest.raises(Refused, match="no bot"):
-            await hall.moves.play(info.id, 2, table.asked_at[2], "axe 1", bot=True)
+            await hall.moves.play(info.id, 2, table.asked_at[2], "axe 1", Job(info.id, "a process", 1, 1, False))
         clock.put_forward(100)
         with pytest.raises(Refused, match="away and out of time"):
             await hall.people.vote_for_bot(info.id, 2, 0)
@@ -352,11 +352,11 @@ def killed_after(store: Store, statements: int) -> Iterator[list[str]]:
                 raise Cut
             done.append(statement)
 
-    event.listen(store.engine.sync_engine, "before_cursor_execute", count)
+    event.listen(store.engine.plain.sync_engine, "before_cursor_execute", count)
     try:
         yield done
     finally:
-        event.remove(store.engine.sync_engine, "before_cursor_execute", count)
+        event.remove(store.engine.plain.sync_engine, "before_cursor_execute", count)
 
 
 async def everything(store: Store) -> list[object]:

@@ -42,6 +42,10 @@ Data = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Seed = Annotated[int, typer.Option(help="The seed of the (first) game.")]
 Jobs = Annotated[int, typer.Option(min=1, help="How many processes play side by side.")]
+Log = Annotated[str, typer.Option(metavar="plain|json", help="How the log is written, to standard error.")]
+BotPause = Annotated[
+    float | None, typer.Option(min=0, max=60, help="Seconds a bot takes for a decision at the least; 0.4 if not given.")
+]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
 # Bytes; the longest game that we know has a record of some 60,000.
 LARGEST_RECORD = 4_000_000
@@ -71,15 +75,17 @@ def serve(
     db: Annotated[str, typer.Option(metavar="URL", help="The database; an SQLite file of yours if not given.")] = "",
     data: Data = None,
     browser: Annotated[bool, typer.Option("--open", help="Open a table against bots in the browser.")] = False,
+    bot_workers: Annotated[
+        int | None, typer.Option(min=0, help="Processes that bots think in; 0 leaves it to `clachan work`.")
+    ] = None,
+    bot_pause: BotPause = None,
     allowed_hosts: Annotated[
         str, typer.Option(metavar="A,B", help="The names that this server goes by; any if not given.")
     ] = "",
     trusted_proxies: Annotated[
         str, typer.Option(metavar="A,B", help="Addresses of proxies that say where a request comes from.")
     ] = "",
-    log: Annotated[
-        str, typer.Option(metavar="plain|json", help="How the log is written, to standard error.")
-    ] = "plain",
+    log: Log = "plain",
     smtp: Annotated[
         str, typer.Option(metavar="URL", envvar="CLACHAN_SMTP", help="The server that sends e-mail; none if not given.")
     ] = "",
@@ -92,10 +98,15 @@ def serve(
     ] = "",
 ) -> None:
     """Start the server."""
-    if log not in ("plain", "json"):
-        raise OptionError(f"--log takes plain or json, not '{log}'")
-    front = _words(allowed_hosts), _words(trusted_proxies), log, (smtp, mail_from, public_url)
-    _run_server("clachan serve", host, port, db, data, browser, *front)
+    front = _words(allowed_hosts), _words(trusted_proxies), _log(log), (smtp, mail_from, public_url)
+    _run_server("clachan serve", host, port, db, data, browser, *front, bot_workers, bot_pause)
+
+
+def _log(kind: str) -> str:
+    """How the log is written."""
+    if kind not in ("plain", "json"):
+        raise OptionError(f"--log takes plain or json, not '{kind}'")
+    return kind
 
 
 def _run_server(
@@ -109,15 +120,34 @@ def _run_server(
     proxies: Sequence[str] = (),
     log: str = "plain",
     mail: tuple[str, str, str] = ("", "", ""),
+    bot_workers: int | None = None,
+    bot_pause: float | None = None,
 ) -> None:
     with needs("server", command):
-        from clachan.cli.serve import Front, run_server
-    front = Front(tuple(hosts), tuple(proxies), log, mail)
-    run_server(host, port, db, None if data is None else str(data), open_browser, front)
+        from clachan.cli.serve import BotOptions, Front, run_server
+    front, bots = Front(tuple(hosts), tuple(proxies), log, mail), BotOptions(bot_workers, bot_pause)
+    run_server(host, port, db, None if data is None else str(data), open_browser, front, bots)
+
+
+@app.command()
+def work(
+    db: Annotated[str, typer.Option(metavar="URL", help="The database of the servers; yours if not given.")] = "",
+    data: Data = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Processes that bots think in; one fewer than cores if not given.")
+    ] = None,
+    bot_pause: BotPause = None,
+    log: Log = "plain",
+) -> None:
+    """Let bots think for the servers over a database, on this machine or another."""
+    with needs("server", "clachan work"):
+        from clachan.cli.serve import BotOptions, run_worker
+    run_worker(db, None if data is None else str(data), BotOptions(workers, bot_pause), _log(log))
 
 
 app.command()(keeping.backup)
 app.command()(keeping.restore)
+app.command()(keeping.check)
 
 
 @app.command()

@@ -10,7 +10,7 @@ import time
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from urllib.parse import urlsplit
 
@@ -24,6 +24,7 @@ from clachan.web.mail import MailServer
 from clachan.web.serving import serve
 from clachan.web.store import Store
 from clachan.web.store.damage import Unusable, address_of, driver_errors, is_there, shown, why
+from clachan.web.work import work
 
 PORT = 8077
 # What may be wrong with the settings of e-mail.
@@ -44,7 +45,9 @@ class Front:
     mail: tuple[str, str, str] = ("", "", "")
 
 
-def run_server(host: str, port: int | None, db: str, data: str | None, open_browser: bool, front: Front) -> None:
+def run_server(
+    host: str, port: int | None, db: str, data: str | None, open_browser: bool, front: Front, bots: BotOptions
+) -> None:
     """Serve until somebody stops it; with `open_browser`, a table against bots opens at once."""
     mail = checked_mail(MailServer(*front.mail))
     set_up_log(front.log)
@@ -52,7 +55,9 @@ def run_server(host: str, port: int | None, db: str, data: str | None, open_brow
     number = free_port(host, wanted) if port is None else wanted
     if port is not None and not is_free(host, port):
         raise OptionError(f"port {port} is in use; --port takes another one")
-    settings = reach(Settings(db=database(db), data=data, welcome=open_browser, hosts=front.hosts, mail=mail))
+    settings = reach(
+        replace(with_bots(bots), db=database(db), data=data, welcome=open_browser, hosts=front.hosts, mail=mail)
+    )
     address = f"http://{'127.0.0.1' if host in ('', '0.0.0.0') else host}:{number}"
     _out.print(f"Clachan is at {address}/ (Ctrl-C stops it)")
     if open_browser:
@@ -72,6 +77,32 @@ def checked_mail(server: MailServer) -> MailServer:
     if urlsplit(server.public_url).scheme not in ("http", "https"):
         raise OptionError(NO_ADDRESS)
     return server
+
+
+def run_worker(db: str, data: str | None, bots: BotOptions, log: str) -> None:
+    """Let bots think for the servers over a database until somebody stops it."""
+    set_up_log(log)
+    settings = reach(replace(with_bots(bots), db=database(db), data=data), "clachan work")
+    _out.print(f"Clachan thinks for bots in {settings.bot_workers} processes (Ctrl-C stops it)")
+    asyncio.run(work(settings))
+
+
+@dataclass(frozen=True)
+class BotOptions:
+    """How bots think, as far as somebody chose it: in how many processes, and for how many seconds at the least."""
+
+    workers: int | None = None
+    pause: float | None = None
+
+
+def with_bots(chosen: BotOptions) -> Settings:
+    """Settings with what was chosen for bots."""
+    usual = Settings()
+    return replace(
+        usual,
+        bot_workers=usual.bot_workers if chosen.workers is None else chosen.workers,
+        bot_pause=usual.bot_pause if chosen.pause is None else chosen.pause,
+    )
 
 
 def reach(settings: Settings, command: str = "clachan serve") -> Settings:

@@ -14,39 +14,101 @@ from clachan.bots.bot import make_bot
 from clachan.core.game import Game
 from clachan.core.record import Record, read_record, replay
 from clachan.core.state import Viewpoint
-from clachan.games.registry import game as find_game
+from clachan.games import registry
 from clachan.web.kept import kept
+
+# Seconds after which a bot that has not chosen is given up: all of ours have budgets far below.
+LONGEST_THOUGHT = 60.0
+# How the system ranks processes that others go before: they have a third of what another would have.
+LAST = 5
+
+
+class BotDied(Exception):
+    """The process that a bot thought in has died, or had to be ended."""
 
 
 class BotPool:
-    """A pool of processes that answer: what would this bot do in this seat?"""
+    """So many processes that answer: what would this bot do in this seat? The end of one is no other's."""
 
-    def __init__(self, workers: int, data: str | None = None) -> None:
-        self._data = data
-        self._workers = workers
-        self._pool = self._new_pool()
+    def __init__(self, workers: int, last: bool = False) -> None:
+        self.workers = workers
+        self._idle = [Thinker(last) for _ in range(workers)]
+        self._busy: set[Thinker] = set()
+        self._turn = asyncio.Semaphore(workers)
 
-    def _new_pool(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=_live_with_the_server)
+    def for_the_last(self) -> BotPool:
+        """Another one, for bots that think when nothing else wants the cores."""
+        return BotPool(min(self.workers, 1), last=True)
 
-    async def choose(self, record: Record, seat: int, spec: str, seed: int) -> str:
-        """The text of the action that the bot chooses for the seat at the end of the record."""
-        loop = asyncio.get_running_loop()
-        pool = self._pool
-        try:
-            return await loop.run_in_executor(pool, think, record.dumps(), seat, spec, seed, self._data)
-        except BrokenProcessPool:
-            if pool is self._pool:
-                self._pool = self._new_pool()
-            raise
+    def warm_up(self) -> None:
+        """Start the processes, so that the first who asks does not wait for them."""
+        for thinker in self._idle:
+            thinker.start()
+
+    async def choose(self, record: Record, seat: int, spec: str, seed: int, data: str = "") -> str:
+        """The text of the action that the bot chooses for the seat at the end of the record, with data of `data_of`."""
+        async with self._turn:
+            thinker = self._idle.pop()
+            self._busy.add(thinker)
+            try:
+                return await thinker.think(record.dumps(), seat, spec, seed, data)
+            finally:
+                self._busy.discard(thinker)
+                self._idle.append(thinker)
+
+    def pids(self) -> list[int]:
+        """The processes that are there."""
+        return [pid for thinker in [*self._idle, *self._busy] for pid in thinker.pids()]
 
     def stop(self) -> None:
-        """End all processes."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        """End all processes, in the middle of a thought."""
+        for thinker in [*self._idle, *self._busy]:
+            thinker.end()
 
 
-def think(record: str, seat: int, spec: str, seed: int, data: str | None) -> str:
+class Thinker:
+    """A process that bots think in, started when the first one has to, and anew when it has died."""
+
+    def __init__(self, last: bool) -> None:
+        self._last = last
+        self._process: ProcessPoolExecutor | None = None
+
+    def start(self) -> ProcessPoolExecutor:
+        """The process, which takes a while to be ready."""
+        if self._process is None:
+            context = multiprocessing.get_context("spawn")
+            self._process = ProcessPoolExecutor(1, context, _live_with_the_server, (self._last,))
+            self._process.submit(registry.names)
+        return self._process
+
+    async def think(self, record: str, seat: int, spec: str, seed: int, data: str) -> str:
+        """What a bot chooses; whoever does not wait for the answer ends the process."""
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(LONGEST_THOUGHT):
+                return await loop.run_in_executor(self.start(), think, record, seat, spec, seed, data)
+        except asyncio.CancelledError:
+            self.end()
+            raise
+        except (BrokenProcessPool, TimeoutError) as error:
+            self.end()
+            raise BotDied(f"{spec} in seat {seat}") from error
+
+    def pids(self) -> list[int]:
+        """Its process, if there is one."""
+        return [] if self._process is None else list(self._process._processes or {})
+
+    def end(self) -> None:
+        """End the process, whatever it does."""
+        pool, self._process = self._process, None
+        if pool is not None:
+            # The executor itself would wait until the bot has chosen.
+            for process in list((pool._processes or {}).values()):
+                process.kill()
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def think(record: str, seat: int, spec: str, seed: int, data: str) -> str:
     """Runs in a process of the pool: the bot gets a viewpoint and nothing else."""
     found = read_record(record)
     game = _game(found.game, data)
@@ -54,9 +116,11 @@ def think(record: str, seat: int, spec: str, seed: int, data: str | None) -> str
     return make_bot(spec, game, seed).choose(Viewpoint(state, seat)).text
 
 
-def _live_with_the_server() -> None:
+def _live_with_the_server(last: bool) -> None:
     """A process of the pool is not interrupted by Ctrl-C, and ends when the server does, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if last:
+        os.nice(LAST)
     threading.Thread(target=_end_with_the_server, daemon=True).start()
 
 
@@ -68,5 +132,10 @@ def _end_with_the_server() -> None:
 
 
 @kept(4)
-def _game(name: str, data: str | None) -> Game:
-    return find_game(name, data)
+def _game(name: str, data: str) -> Game:
+    return registry.game_with_data(name, data) if data else registry.game(name)
+
+
+def data_of(game: Game) -> str:
+    """The component data of a game for another process; nothing if they are ours."""
+    return "" if game is registry.game(game.name) else registry.packed_data(game)

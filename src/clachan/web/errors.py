@@ -16,10 +16,13 @@ from clachan.face.words import mark, sentence
 from clachan.games import registry
 from clachan.i18n import translator
 from clachan.web.people import AnyRequest, language_of
-from clachan.web.refusals import Conflict, NotFound, NotYours, Refused, SignIn, Stale, TooMuch, TooSlow
+from clachan.web.refusals import Conflict, NotFound, NotNow, NotYours, Refused, SignIn, Stale, TooMuch, TooSlow
 from clachan.web.templating import Context, Frame, render
 
 log = logging.getLogger("clachan")
+
+# Seconds after which something that was away may be there again.
+RETRY_AFTER = "2"
 
 
 class Problem(Struct):
@@ -45,6 +48,7 @@ _STATUS: list[tuple[type[ClachanError], int]] = [
     (Refused, 400),
     (NotYours, 403),
     (SignIn, 401),
+    (NotNow, 503),
     (TooMuch, 429),
     (TooSlow, 408),
     (ClachanError, 400),
@@ -106,6 +110,8 @@ def _refuse(request: AnyRequest, status: int, detail: str) -> Response[Any]:
 def on_clachan_error(request: AnyRequest, error: ClachanError) -> Response[Any]:
     """A rule, an option or a seat was not respected."""
     response = answer(request, status_of(error), str(error) if _from_program(request) else told(error, request))
+    if isinstance(error, NotNow):
+        response.set_header("Retry-After", RETRY_AFTER)
     if isinstance(error, TooMuch) and error.wait:
         response.set_header("Retry-After", str(error.wait))
     return response

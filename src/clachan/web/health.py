@@ -14,6 +14,8 @@ from clachan.web.refusals import NotYours
 
 # Seconds that the database may take to answer.
 PATIENCE = 2.0
+# Seconds that the bots of a table with people may wait for a process to think in.
+BOTS_WAIT = 30.0
 # Where numbers may be asked for: on this machine.
 HERE = frozenset({"127.0.0.1", "::1"})
 
@@ -28,7 +30,7 @@ async def healthz() -> str:
 
 @get("/readyz", media_type=MediaType.TEXT)
 async def readyz(hall: TheHall) -> Response[str]:
-    """Whether people can be sent here: the database answers."""
+    """Whether people can be sent here: the database answers, and bots move."""
     problems = await what_is_wrong(hall)
     return Response("; ".join(problems) or "ready", status_code=503 if problems else 200)
 
@@ -37,10 +39,12 @@ async def what_is_wrong(hall: Hall) -> list[str]:
     """Why this server cannot work now, in words."""
     try:
         async with asyncio.timeout(PATIENCE):
-            await hall.store.answers()
+            bots = await hall.store.queue_health()
     except Exception as error:
         return [f"the database does not answer ({type(error).__name__})"]
-    return []
+    if bots.due and not bots.workers:
+        return ["no process thinks for the bots that are to move"]
+    return [f"bots have waited for {bots.oldest:.0f} s"] if bots.oldest > BOTS_WAIT else []
 
 
 @get("/metrics")

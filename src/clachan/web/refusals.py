@@ -42,3 +42,7 @@ class TooMuch(ClachanError):
 
 class TooSlow(ClachanError):
     """The request did not arrive in time."""
+
+
+class NotNow(ClachanError):
+    """Something that this needs is away for a moment; later it may go."""

@@ -51,15 +51,23 @@ async def undo(hall: TheHall, table_id: TableId, authorization: Bearer = None) -
     return position(await hall.moves.undo(table_id, seat), seat)
 
 
-@post("/tables/{table_id:str}/hint", status_code=200, summary="Hint", responses=problems(400, 401, 403, 404, 429))
+@post("/tables/{table_id:str}/go-on", status_code=200, summary="Go on", responses=problems(400, 401, 403, 404, 409))
+async def go_on(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Position:
+    """Agree to go on from here, at a table that was begun by other rules than those of this server."""
+    seat = my_seat(hall, await hall.tables.now(table_id), authorization)
+    await hall.mending.agree(table_id, seat)
+    return position(await hall.tables.now(table_id), seat)
+
+
+@post("/tables/{table_id:str}/hint", status_code=200, summary="Hint", responses=problems(400, 401, 403, 404, 409, 429))
 async def hint(
     request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, authorization: Bearer = None
 ) -> Advice:
-    """What the strong bot would do in your seat."""
+    """What the strong bot would do in your seat. 409 if you ask again before the answer: the newest question counts."""
     table = await hall.tables.now(table_id)
     seat = my_seat(hall, table, authorization)
     shares.take("hints", table.info.seats[seat].person, address_of(request))
-    return Advice(await hall.moves.hint(table_id, seat))
+    return Advice(await hall.hints.hint(table, seat))
 
 
 @post(

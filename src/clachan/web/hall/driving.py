@@ -1,98 +1,217 @@
-"""Driving bots: they play as long as it is up to them."""
+"""Driving bots: this process takes jobs out of the bots' queue, thinks, and moves.
+
+A job is held by a lease that is renewed while the process lives. Whatever happens to the process, to a bot or to the
+database, the job stays in the queue until the bot has moved, and somebody tries again.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from concurrent.futures.process import BrokenProcessPool
+import os
+import socket
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass
 
-from clachan.web.botpool import BotPool
+from clachan.web.botpool import BotDied, BotPool, data_of
 from clachan.web.hall.moves import Moves
 from clachan.web.hall.tables import Tables
+from clachan.web.hall.turns import bot_at, bots_to_move
 from clachan.web.livetable import LiveTable
-from clachan.web.refusals import Refused, Stale
+from clachan.web.refusals import Conflict, NotNow, Stale
+from clachan.web.store import Job, Overtaken, Store, Worker
+from clachan.web.store.engine import growing
+from clachan.web.store.rows import new_id
 
-log = logging.getLogger("clachan")
+log = logging.getLogger("clachan.bots")
 
-MOST_TROUBLES = 5
+# Seconds between two looks into the queue if nobody calls, between two signs of life with and without jobs, and
+# between two sweeps.
+LOOK = 1.0
+BEAT = 1.0
+IDLE_BEATS = 5
+SWEEP = 20.0
+# Seconds to wait after the first attempt that failed; each further one waits twice as long, up to the longest.
+FIRST_PAUSE = 0.25
+LONGEST_PAUSE = 30.0
+# Seconds that a stop waits for the database.
+LAST_WORD = 1.0
+
+
+@dataclass
+class Desk:
+    """Processes that think for tables with people, or for those without, and how many of them do so now."""
+
+    bots: BotPool
+    people: bool
+    thinking: int = 0
+
+    @property
+    def room(self) -> int:
+        """How many more could think."""
+        return self.bots.workers - self.thinking
 
 
 class Drivers:
-    """At most one driver a table: a task that asks the bots there for their moves and plays them."""
+    """Takes jobs as long as one of its processes is free to think; each job is a task of its own."""
 
-    def __init__(self, tables: Tables, moves: Moves, bots: BotPool, pause: float) -> None:
+    def __init__(self, store: Store, tables: Tables, moves: Moves, bots: BotPool, pause: float) -> None:
+        self._store = store
         self._tables = tables
         self._moves = moves
-        self._bots = bots
         self._pause = pause
-        self._tasks: dict[str, asyncio.Task[None]] = {}
-        # Tables where bots move without pauses until somebody else is to decide.
-        self._hurried: set[str] = set()
+        # Bots of tables at which no person sits have a process of their own, which the system lets run last.
+        self.last = bots.for_the_last()
+        self._desks = Desk(bots, people=True), Desk(self.last, people=False)
+        self.worker = Worker(new_id(12), f"{socket.gethostname()[:80]}:{os.getpid()}", bots.workers)
+        self._held: dict[asyncio.Task[None], Job] = {}
+        self._takes = 0
+        self._beats = 0
+        self._called = asyncio.Event()
+        self._running: list[asyncio.Task[None]] = []
 
-    def drive(self, id_: str) -> None:
-        """Have the bots of a table play as long as it is up to them."""
-        if not self._driven(id_):
-            task = asyncio.get_running_loop().create_task(self._drive(id_))
-            self._tasks[id_] = task
-            task.add_done_callback(lambda done: self._end(id_, done))
+    def call(self) -> None:
+        """There may be something to do."""
+        self._called.set()
 
-    def _driven(self, id_: str) -> bool:
-        running = self._tasks.get(id_)
-        return running is not None and not running.done()
+    @property
+    def working(self) -> bool:
+        """Whether jobs are taken in this process."""
+        return bool(self._running)
 
-    def _end(self, id_: str, task: asyncio.Task[None]) -> None:
-        if self._tasks.get(id_) is task:
-            del self._tasks[id_]
-
-    def hurry(self, id_: str) -> None:
+    async def hurry(self, id_: str) -> None:
         """Let the bots of a table move without pauses, this once."""
-        if self._driven(id_):
-            self._hurried.add(id_)
+        await self._store.hurry(id_)
 
-    async def _drive(self, id_: str) -> None:
-        troubles = 0
-        try:
-            while True:
-                table = await self._tables.now(id_)
-                seats = bots_to_move(table)
-                if not seats:
-                    self._hurried.discard(id_)
-                    return
-                try:
-                    await self._play(table, seats[0])
-                except (Stale, Refused):
-                    continue
-                except BrokenProcessPool:
-                    # The process of a bot has died; the pool is new by now.
-                    troubles += 1
-                    if troubles > MOST_TROUBLES:
-                        raise
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            log.exception("bots of table %s stopped", id_)
-
-    async def _play(self, table: LiveTable, seat: int) -> None:
-        """Think, for as long as a pause at the least, and move."""
-        id_, asked_at = table.info.id, table.asked_at[seat]
-        think = self._bots.choose(table.record(), seat, table.info.seats[seat].bot, table.info.seed ^ table.seq)
-        text, _ = await asyncio.gather(think, asyncio.sleep(0 if id_ in self._hurried else self._pause))
-        await self._moves.play(id_, seat, asked_at, text, bot=True)
-
-    async def resume(self) -> None:
-        """After a start: bots go on where they were."""
-        for info in await self._tables.store.tables(["playing"], limit=10_000):
-            if any(seat.bot for seat in info.seats):
-                self.drive(info.id)
+    def start(self) -> None:
+        """Take jobs from now on, if bots think in this process."""
+        if self.worker.slots and not self._running:
+            self._desks[0].bots.warm_up()
+            steps = (self._take, 0.0), (self._beat, BEAT), (self._sweep, SWEEP)
+            self._running = [asyncio.create_task(_for_ever(step, pause)) for step, pause in steps]
 
     async def stop(self) -> None:
-        """End all drivers."""
-        tasks = list(self._tasks.values())
+        """Take no more, and give back what is held, so that another process goes on at once."""
+        tasks, held = [*self._running, *self._held], list(self._held.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        if self._running:
+            try:
+                async with asyncio.timeout(LAST_WORD):
+                    await self._store.let_go(self.worker, held)
+            except (NotNow, TimeoutError):
+                log.warning("jobs could not be given back; others take them over when their time is up")
+        self._running = []
+        for desk in self._desks:
+            desk.bots.stop()
+
+    async def _take(self) -> None:
+        """Take as many jobs as there are processes free to think, and wait for a call if there are no more."""
+        self._called.clear()
+        taken = [await self._take_for(desk) for desk in self._desks if desk.room]
+        if not any(taken):
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK):
+                    await self._called.wait()
+
+    async def _take_for(self, desk: Desk) -> int:
+        self._takes += 1
+        jobs, left = await self._store.take_jobs(f"{self.worker.id}-{self._takes}", desk.room, desk.people)
+        for job in jobs:
+            desk.thinking += 1
+            task = asyncio.create_task(self._do(job, desk))
+            self._held[task] = job
+            task.add_done_callback(self._held.pop)
+        for table, owner in left.items():
+            log.warning("bots are taken over: table=%s from=%s", table, owner, extra={"table": table})
+        return len(jobs)
+
+    async def _beat(self) -> None:
+        """Say that this process is there, and at work on what it holds."""
+        if self._held or self._beats % IDLE_BEATS == 0:
+            await self._store.beat(self.worker, list(self._held.values()))
+        self._beats += 1
+
+    async def _sweep(self) -> None:
+        """Look for bots that nobody asked for."""
+        found = await self._store.sweep()
+        if found:
+            log.info("bots of %d tables were not asked for", found)
+            self.call()
+
+    async def _do(self, job: Job, desk: Desk) -> None:
+        """A move of a bot, if it is a bot's turn; whatever is in the way, the job is not lost."""
+        started = time.monotonic()
+        try:
+            table = await self._think_and_move(job, desk, started)
+            if table is not None and table.state.over:
+                await self._tables.now(job.table)  # which stores that it is over
+        except Overtaken:
+            log.warning("bots were overtaken: table=%s", job.table, extra={"table": job.table})
+        except (Stale, Conflict):
+            await self._give_back(job, 0.0)
+        except Exception as error:
+            pause = min(FIRST_PAUSE * 2 ** min(job.attempt - 1, 10), LONGEST_PAUSE)
+            _note(logging.WARNING, f"bots could not move, again in {pause} s", job, None, started, error)
+            await self._give_back(job, pause)
+
+    async def _think_and_move(self, job: Job, desk: Desk, started: float) -> LiveTable | None:
+        table, seat, text = await self._think(job, desk)
+        if seat is None:
+            await self._store.rest(job, table.seq)
+            return None
+        asked_at = table.asked_at[seat]
+        if not job.hurry:
+            # A bot thinks for as long as a pause at the least.
+            await asyncio.sleep(self._pause - (time.monotonic() - started))
+        table = await self._moves.play(job.table, seat, asked_at, text, job)
+        _note(logging.INFO, "bot moved", job, seat, started)
+        return table
+
+    async def _think(self, job: Job, desk: Desk) -> tuple[LiveTable, int | None, str]:
+        """The table, and which bot would do what there; None if it is no bot's turn."""
+        try:
+            table = await self._tables.now(job.table)
+            seat = next(iter(bots_to_move(table)), None)
+            if seat is None:
+                return table, None, ""
+            seed = table.info.seed ^ table.seq
+            bot, data = bot_at(table, seat), data_of(table.game)
+            return table, seat, await desk.bots.choose(table.record(), seat, bot, seed, data)
+        finally:
+            desk.thinking -= 1
+            self.call()
+
+    async def _give_back(self, job: Job, pause: float) -> None:
+        try:
+            await self._store.give_back(job, pause)
+        except NotNow:
+            log.warning("a job could not be given back: table=%s", job.table, extra={"table": job.table})
 
 
-def bots_to_move(table: LiveTable) -> list[int]:
-    """The seats of bots that have to decide now."""
-    return [seat for seat in table.waiting_for() if table.info.seats[seat].bot]
+async def _for_ever(step: Callable[[], Awaitable[None]], pause: float) -> None:
+    """One step after the other; after one that failed with growing pauses."""
+    troubles = growing(FIRST_PAUSE, 2.0)
+    while True:
+        try:
+            await step()
+            troubles = growing(FIRST_PAUSE, 2.0)
+            await asyncio.sleep(pause)
+        except NotNow as error:
+            log.warning("bots wait: %s", error)
+            await asyncio.sleep(next(troubles))
+        except Exception:
+            log.exception("trouble with the bots' queue")
+            await asyncio.sleep(next(troubles))
+
+
+def _note(level: int, what: str, job: Job, seat: int | None, started: float, error: Exception | None = None) -> None:
+    """A line of the log, with its parts for programs that read it."""
+    parts = {"table": job.table, "seat": seat, "attempt": job.attempt, "seconds": round(time.monotonic() - started, 3)}
+    told = " ".join([f"{name}={value}" for name, value in parts.items() if value is not None])
+    known = error is None or isinstance(error, (BotDied, NotNow))
+    text = f"{what}: {told}" + (f" ({type(error).__name__}: {error})" if error is not None else "")
+    log.log(level, text, extra=parts, exc_info=None if known else error)

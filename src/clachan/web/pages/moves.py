@@ -67,7 +67,7 @@ async def hint(
     """What the strong bot would do."""
     table, mine = await seat_of(request, hall, table_id, seat)
     shares.take("hints", table.info.seats[mine].person, address_of(request))
-    return Go(action=await hall.moves.hint(table_id, mine))
+    return Go(action=await hall.hints.hint(table, mine))
 
 
 @post("/t/{table_id:str}/hurry", status_code=200)
@@ -75,7 +75,7 @@ async def hurry(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
     """Have the bots play without pauses until somebody is to decide; at a table with no other people only."""
     table, _ = await seat_of(request, hall, table_id)
     if len(people_at(table)) <= 1:
-        hall.drivers.hurry(table_id)
+        await hall.drivers.hurry(table_id)
     return Go()
 
 

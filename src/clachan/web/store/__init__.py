@@ -2,19 +2,38 @@
 
 from __future__ import annotations
 
+from clachan.web.store.asking import Job, Overtaken
 from clachan.web.store.attempts import AttemptsInStore
 from clachan.web.store.changes import Change, ChangesInStore
 from clachan.web.store.entries import EntriesInStore
+from clachan.web.store.jobs import JobsInStore, QueueHealth, Worker
 from clachan.web.store.leaving import LeavingInStore
 from clachan.web.store.letters import LettersInStore
 from clachan.web.store.people import PeopleInStore
-from clachan.web.store.rows import Entry, Line, Person, Seat, TableInfo, Vote
+from clachan.web.store.replays import ReplaysInStore, Stored
+from clachan.web.store.rows import After, Entry, Line, Person, Seat, TableInfo, Vote
 from clachan.web.store.seats import SeatsInStore
 from clachan.web.store.seen import Place, SeenInStore
 from clachan.web.store.sessions import SessionsInStore
 from clachan.web.store.tables import TablesInStore
 
-__all__ = ["Change", "Entry", "Line", "Person", "Place", "Seat", "Store", "TableInfo", "Vote"]
+__all__ = [
+    "After",
+    "Change",
+    "Entry",
+    "Job",
+    "Line",
+    "Overtaken",
+    "Person",
+    "Place",
+    "QueueHealth",
+    "Seat",
+    "Store",
+    "Stored",
+    "TableInfo",
+    "Vote",
+    "Worker",
+]
 
 
 class Store(
@@ -28,5 +47,7 @@ class Store(
     ChangesInStore,
     SeenInStore,
     EntriesInStore,
+    JobsInStore,
+    ReplaysInStore,
 ):
     """The database behind an async engine: SQLite by default, PostgreSQL where it grows."""

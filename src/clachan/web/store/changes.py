@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from clachan.web import clock, schema
 from clachan.web.refusals import NotFound
+from clachan.web.store.asking import ask_bots
 from clachan.web.store.database import Database, touch
 from clachan.web.store.names import taken
 from clachan.web.store.rows import Person, TableInfo, Vote, new_id
@@ -100,11 +101,12 @@ class ChangesInStore(Database):
     async def changing(self, table: str) -> AsyncIterator[Change]:
         """A table to be changed. It is read after it was locked, so that what is decided by it is still true."""
         async with self.engine.begin() as connection:
-            await touch(connection, table)
+            await touch(connection, table, bots=False)
             info = await table_in(connection, table)
             if info is None:
                 raise NotFound("there is no such table")
             yield Change(connection, info)
+            await ask_bots(connection, table)
 
 
 async def votes_at(connection: AsyncConnection, table: str) -> list[Vote]:

@@ -8,16 +8,20 @@ import re
 from sqlalchemy import Connection, event, insert, select, update
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from clachan.web import schema
 from clachan.web.migrations.upgrade import upgrade
+from clachan.web.store.asking import ask_bots
 from clachan.web.store.damage import look_at_schema, look_before_writing, sqlite_file
+from clachan.web.store.engine import PatientEngine
 
 _PLAIN_POSTGRESQL = re.compile("^postgres(ql)?://")
 # PostgreSQL's name for the lock of whoever brings the schema up to date: any number that nobody else uses.
 UPGRADE_LOCK = 4_417_338_092
+# Milliseconds that SQLite waits for whoever writes.
+BUSY = 10_000
 
 
 class Database:
@@ -26,9 +30,10 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = url
         # PostgreSQL's own URLs name no driver.
-        self.engine: AsyncEngine = create_async_engine(_PLAIN_POSTGRESQL.sub("postgresql+asyncpg://", url))
-        if self.engine.dialect.name == "sqlite":
-            event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+        plain = create_async_engine(_PLAIN_POSTGRESQL.sub("postgresql+asyncpg://", url))
+        self.engine = PatientEngine(plain)
+        if plain.dialect.name == "sqlite":
+            event.listen(plain.sync_engine, "connect", _prepare_sqlite)
 
     async def start(self) -> None:
         """Bring the schema up to date."""
@@ -36,7 +41,7 @@ class Database:
         file = sqlite_file(self.engine.url)
         if file is not None:
             file.parent.mkdir(parents=True, exist_ok=True)
-        async with self.engine.begin() as connection:
+        async with self.engine.plain.begin() as connection:
             await connection.run_sync(_upgrade)
 
     async def look(self) -> None:
@@ -71,15 +76,17 @@ def _prepare_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.execute(f"PRAGMA busy_timeout={BUSY}")
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
 
 
-async def touch(connection: AsyncConnection, table: str) -> None:
-    """Something about a table has changed that is no entry."""
+async def touch(connection: AsyncConnection, table: str, bots: bool = True) -> None:
+    """Something about a table has changed that is no entry; bots look whether it is their turn now."""
     tables = schema.tables
     await connection.execute(update(tables).where(tables.c.id == table).values(version=tables.c.version + 1))
+    if bots:
+        await ask_bots(connection, table)
 
 
 def alone_with_schema(connection: Connection) -> None:

@@ -26,7 +26,7 @@ class SeatsInStore(Database):
             person = select(seats.person).where(seats.table_id == table, seats.seat == seat).scalar_subquery()
             line = {"table_id": table, "name": name, "seat": seat, "person": person}
             await connection.execute(insert(schema.chat).values(text=storable(text), at=clock.now(), **line))
-            await touch(connection, table)
+            await touch(connection, table, bots=False)
 
     async def chat(self, table: str, limit: int = 200) -> list[Line]:
         """The last lines of chat, oldest first."""

@@ -1,0 +1,67 @@
+"""Hints: a queue of their own, in which the newest question of a person stands for all of theirs."""
+
+from __future__ import annotations
+
+import asyncio
+
+from clachan.core.record import Record
+from clachan.web.botpool import BotDied, BotPool, data_of
+from clachan.web.hall.moves import check_player
+from clachan.web.livetable import LiveTable
+from clachan.web.refusals import NotNow, Refused, Stale
+
+HINT_BOT = "search:1s"
+# Processes that think about hints, started when the first is asked for.
+THINKERS = 1
+
+
+class Hints:
+    """What the strong bot would do, asked by people."""
+
+    def __init__(self) -> None:
+        self._bots = BotPool(THINKERS)
+        self._asked: dict[str, asyncio.Future[str]] = {}
+        self._turn = asyncio.Semaphore(THINKERS)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def hint(self, table: LiveTable, seat: int) -> str:
+        """What the strong bot would do in a seat; whatever the same person asked before is not answered any more."""
+        check_player(table, seat)
+        if seat not in table.waiting_for():
+            raise Refused("you have nothing to decide now")
+        who = table.info.seats[seat].person or table.info.seats[seat].secret
+        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        older = self._asked.get(who)
+        if older is not None and not older.done():
+            older.set_exception(Stale("you have asked for another hint since"))
+        self._asked[who] = answer
+        task = asyncio.create_task(self._think(table, table.record(), seat, answer))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        try:
+            return await answer
+        finally:
+            if self._asked.get(who) is answer:
+                del self._asked[who]
+
+    async def _think(self, table: LiveTable, record: Record, seat: int, answer: asyncio.Future[str]) -> None:
+        seed, data = len(record.moves), data_of(table.game)
+        try:
+            async with self._turn:
+                # Where nobody waits for the answer any more, there is no question.
+                text = "" if answer.done() else await self._bots.choose(record, seat, HINT_BOT, seed, data)
+            if not answer.done():
+                answer.set_result(text)
+        except (BotDied, asyncio.CancelledError):
+            if not answer.done():
+                answer.set_exception(NotNow("no hint came to mind; ask once more"))
+        except Exception as error:
+            if not answer.done():
+                answer.set_exception(error)
+
+    async def stop(self) -> None:
+        """Think no more."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._bots.stop()

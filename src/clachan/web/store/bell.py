@@ -1,0 +1,124 @@
+"""What other processes store, told as soon as it is committed.
+
+PostgreSQL tells it by itself (NOTIFY, by triggers). SQLite counts its commits, and to ask for the number costs next to
+nothing: that is done several times a second as long as somebody waits for news.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Protocol
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.pool import NullPool
+
+from clachan.web.store.engine import PatientEngine, growing
+
+log = logging.getLogger("clachan")
+
+TABLES, JOBS = "clachan_tables", "clachan_jobs"
+# Seconds between two looks at the number of SQLite's commits while somebody waits for news, and while nobody does.
+QUICKLY = 0.1
+SLOWLY = 1.0
+# Seconds after which a connection that is silent is asked whether it is there, and for which it may take to answer.
+SILENCE = 10.0
+ANSWER = 5.0
+
+
+@dataclass(frozen=True)
+class News:
+    """Who wants to know what: a table with its last entry and its version (-1: as before); that bots are asked for;
+    and that anything may have changed, which is awaited."""
+
+    table: Callable[[str, int, int], None]
+    jobs: Callable[[], None]
+    anything: Callable[[], Awaitable[None]]
+    # Whether somebody waits for news.
+    wanted: Callable[[], bool]
+
+
+class _Driver(Protocol):
+    """What we use of the driver of PostgreSQL."""
+
+    async def add_listener(self, channel: str, heard: Callable[[object, int, str, str], None]) -> None: ...
+
+    def add_termination_listener(self, gone: Callable[[object], None]) -> None: ...
+
+    async def execute(self, query: str, timeout: float) -> str: ...
+
+
+class Bell:
+    """Listens to a database on a connection of its own; one that breaks is made anew."""
+
+    def __init__(self, engine: PatientEngine, news: News) -> None:
+        self._news = news
+        self._postgresql = engine.dialect.name == "postgresql"
+        self._engine = create_async_engine(engine.url, poolclass=NullPool)
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Listen from now on."""
+        if self._task is None:
+            self._task = asyncio.create_task(self._listen())
+
+    async def stop(self) -> None:
+        """Listen no more."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+            self._task = None
+        await self._engine.dispose()
+
+    async def _listen(self) -> None:
+        pauses = growing(0.1, 2.0)
+        while True:
+            try:
+                async with self._engine.connect() as connection:
+                    if self._postgresql:
+                        await self._hear(connection)
+                    else:
+                        await self._count(connection)
+                pauses = growing(0.1, 2.0)
+            except Exception as error:
+                log.warning("news of other processes cannot be heard: %s: %s", type(error).__name__, error)
+            await asyncio.sleep(next(pauses))
+
+    async def _hear(self, connection: AsyncConnection) -> None:
+        """Hear what PostgreSQL tells until the connection ends; what happened before is looked for."""
+        driver: _Driver = (await connection.get_raw_connection()).driver_connection  # type: ignore[assignment]
+        gone = asyncio.Event()
+        driver.add_termination_listener(lambda _: gone.set())
+        await driver.add_listener(TABLES, self._table)
+        await driver.add_listener(JOBS, lambda *_: self._news.jobs())
+        await self._look_around()
+        while not gone.is_set():
+            with suppress(TimeoutError):
+                async with asyncio.timeout(SILENCE):
+                    await gone.wait()
+                continue
+            # Where this does not work, news gets lost without a word.
+            await driver.execute("SELECT 1", timeout=ANSWER)
+            await self._look_around()
+
+    def _table(self, _: object, __: int, ___: str, told: str) -> None:
+        id_, seq, version = told.split()
+        self._news.table(id_, int(seq), int(version))
+
+    async def _look_around(self) -> None:
+        self._news.jobs()
+        await self._news.anything()
+
+    async def _count(self, connection: AsyncConnection) -> None:
+        """Look around whenever SQLite has counted a commit of another connection."""
+        seen = -1
+        while True:
+            commits = await connection.scalar(text("PRAGMA data_version"))
+            if commits != seen:
+                seen = commits
+                await self._look_around()
+            await asyncio.sleep(QUICKLY if self._news.wanted() else SLOWLY)

@@ -1,0 +1,187 @@
+"""Asking a database that may be away for a while: who asks waits a little, and is told what is certain."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import sys
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager
+from functools import wraps
+from typing import Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import event
+from sqlalchemy.engine import URL, Dialect
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DBAPIError, InvalidatePoolError
+from sqlalchemy.exc import TimeoutError as NoFreeConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
+
+from clachan.face.words import mark
+from clachan.web.refusals import NotNow
+
+Self_ = TypeVar("Self_")
+Asked = ParamSpec("Asked")
+Answer = TypeVar("Answer")
+
+# Seconds that whoever asks waits for a database that is away.
+PATIENCE = 5.0
+# How often a question is asked whose connection broke.
+MOST_TRIES = 4
+# What PostgreSQL calls trouble that passes: no connection, no room, shutting down or starting, a knot of locks.
+_PASSING_STATES = "08", "53", "57P", "40"
+_PASSING_IN_SQLITE = {
+    sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_FULL,
+}  # fmt: skip
+
+
+_UNSURE = mark("it is not certain whether this was stored; look again")
+
+
+class Lost(NotNow):
+    """The connection broke before anything was stored: the same can be asked again."""
+
+
+class Unsure(NotNow):
+    """The connection broke during the commit: it may be stored, or not."""
+
+
+class PatientEngine:
+    """An engine whose connections are alive when they are handed out, and whose troubles are told as what they are."""
+
+    def __init__(self, plain: AsyncEngine) -> None:
+        self.plain = plain
+        if plain.dialect.name == "postgresql":
+            event.listen(plain.sync_engine.pool, "checkout", _refuse_closed)
+
+    @property
+    def dialect(self) -> Dialect:
+        """Which database it is."""
+        return self.plain.dialect
+
+    @property
+    def url(self) -> URL:
+        """Where the database is."""
+        return self.plain.url
+
+    @asynccontextmanager
+    async def connect(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to read with."""
+        connection = await self._connection()
+        try:
+            yield connection
+        except Exception as error:
+            if is_away(error):
+                raise Lost("the server cannot do this now; try again in a moment") from error
+            raise
+        finally:
+            await _let_go(connection)
+
+    @asynccontextmanager
+    async def begin(self) -> AsyncIterator[AsyncConnection]:
+        """A connection in a transaction, which is committed at the end."""
+        async with self.connect() as connection:
+            transaction = await connection.begin()
+            try:
+                yield connection
+            except BaseException:
+                await _roll_back(connection)
+                raise
+            try:
+                await transaction.commit()
+            except Exception as error:
+                if is_away(error) and not _refused(error):
+                    raise Unsure(_UNSURE) from error
+                raise
+
+    async def _connection(self) -> AsyncConnection:
+        """A connection; while there is none to be had, wait."""
+        limit = time.monotonic() + PATIENCE
+        for pause in growing(0.05, 0.5):
+            try:
+                return await self.plain.connect()
+            except Exception as error:
+                if not is_away(error):
+                    raise
+                if time.monotonic() + pause > limit:
+                    raise NotNow("the server cannot do this now; try again in a moment") from error
+            await asyncio.sleep(pause)
+        raise AssertionError("pauses have no end")
+
+    async def dispose(self) -> None:
+        """Let go of all connections."""
+        await self.plain.dispose()
+
+
+async def _let_go(connection: AsyncConnection) -> None:
+    try:
+        await connection.close()
+    except Exception as error:
+        if not is_away(error):
+            raise
+
+
+async def _roll_back(connection: AsyncConnection) -> None:
+    try:
+        await connection.rollback()
+    except Exception as error:
+        if not is_away(error):
+            raise
+
+
+def _refuse_closed(connection: DBAPIConnection, _: ConnectionPoolEntry, __: PoolProxiedConnection) -> None:
+    """The driver hears at once when the server closes a connection: to ask it costs no way there and back."""
+    if connection.driver_connection.is_closed():
+        raise InvalidatePoolError
+
+
+def growing(first: float, most: float) -> Iterator[float]:
+    """Pauses, each twice as long as the one before, up to the longest."""
+    pause = first
+    while True:
+        yield pause
+        pause = min(2 * pause, most)
+
+
+def is_away(error: BaseException) -> bool:
+    """Whether an error says that the database cannot be asked just now, not that the question was wrong."""
+    if isinstance(error, DBAPIError):
+        return error.connection_invalidated or (error.orig is not None and is_away(error.orig))
+    if isinstance(error, sqlite3.Error):
+        return getattr(error, "sqlite_errorcode", 0) & 0xFF in _PASSING_IN_SQLITE
+    state = getattr(error, "sqlstate", None)
+    if isinstance(state, str):
+        return state.startswith(_PASSING_STATES)
+    return isinstance(error, (OSError, NoFreeConnection, *_closed()))
+
+
+def _refused(error: BaseException) -> bool:
+    """Whether a commit was refused as a whole, so that it is certain that nothing was stored."""
+    orig = getattr(error, "orig", None) or error
+    state = getattr(orig, "sqlstate", None)
+    return isinstance(orig, sqlite3.Error) or (isinstance(state, str) and state.startswith("40"))
+
+
+def _closed() -> tuple[type[Exception], ...]:
+    """What the driver of PostgreSQL says of a connection that is closed, if the driver is loaded."""
+    driver = sys.modules.get("asyncpg")
+    return () if driver is None else (driver.InterfaceError,)
+
+
+def patient(
+    ask: Callable[Concatenate[Self_, Asked], Awaitable[Answer]],
+) -> Callable[Concatenate[Self_, Asked], Awaitable[Answer]]:
+    """Ask again where the connection broke before anything was stored. For a single transaction, or for reading."""
+
+    @wraps(ask)
+    async def patiently(self: Self_, /, *args: Asked.args, **kwargs: Asked.kwargs) -> Answer:
+        for _ in range(MOST_TRIES - 1):
+            try:
+                return await ask(self, *args, **kwargs)
+            except Lost:
+                continue
+        return await ask(self, *args, **kwargs)
+
+    return patiently
