@@ -65,6 +65,20 @@ def run_server(
     serve(create_app(settings), host, number, front.proxies)
 
 
+def checked_mail(server: MailServer) -> MailServer:
+    """A server for e-mail that can work, or none."""
+    if not server.url:
+        return server
+    parts = urlsplit(server.url)
+    if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
+        raise OptionError(NO_SERVER)
+    if not re.fullmatch(r"[^@\s]+@[^@\s]+", server.sender):
+        raise OptionError(NO_SENDER)
+    if urlsplit(server.public_url).scheme not in ("http", "https"):
+        raise OptionError(NO_ADDRESS)
+    return server
+
+
 def run_worker(db: str, data: str | None, bots: BotOptions, log: str) -> None:
     """Let bots think for the servers over a database until somebody stops it."""
     set_up_log(log)
@@ -89,20 +103,6 @@ def with_bots(chosen: BotOptions) -> Settings:
         bot_workers=usual.bot_workers if chosen.workers is None else chosen.workers,
         bot_pause=usual.bot_pause if chosen.pause is None else chosen.pause,
     )
-
-
-def checked_mail(server: MailServer) -> MailServer:
-    """A server for e-mail that can work, or none."""
-    if not server.url:
-        return server
-    parts = urlsplit(server.url)
-    if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
-        raise OptionError(NO_SERVER)
-    if not re.fullmatch(r"[^@\s]+@[^@\s]+", server.sender):
-        raise OptionError(NO_SENDER)
-    if urlsplit(server.public_url).scheme not in ("http", "https"):
-        raise OptionError(NO_ADDRESS)
-    return server
 
 
 def reach(settings: Settings, command: str = "clachan serve") -> Settings:
