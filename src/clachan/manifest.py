@@ -11,6 +11,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar, cast
 
+from clachan.core.catalogue import DataFile
 from clachan.core.errors import OptionError
 from clachan.core.game import Game, Parts
 from clachan.core.state import State
@@ -98,11 +99,17 @@ class GameParts(Parts):
     """The parts of a game that was made from a manifest."""
 
     def __init__(
-        self, manifest: GameManifest, game: Game, restore: Callable[[str, str, bytes], State] | None = None
+        self,
+        manifest: GameManifest,
+        game: Game,
+        restore: Callable[[str, str, bytes], State] | None = None,
+        data: tuple[Sequence[DataFile], Sequence[DataFile]] = ((), ()),
     ) -> None:
         self.manifest: GameManifest = manifest
         self.game: Game = game
         self.restore = restore
+        # The files of component data that it was made of, and those of an owner that correct them.
+        self.data: tuple[Sequence[DataFile], Sequence[DataFile]] = data
 
     @cached_property
     def face(self) -> Face:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import json
 import os
 import sqlite3
 import sys
@@ -16,10 +17,12 @@ import pytest
 
 from clachan.cli.app import main
 from clachan.games import registry
+from clachan.web.botpool import BotPool
+from clachan.web.hall import Hall
 from clachan.web.store import Store
 
 NOBODY = 65534
-COMMANDS = [["serve", "--port", "8"], ["backup", "copy"], ["restore", "{backup}"]]
+COMMANDS = [["serve", "--port", "8"], ["backup", "copy"], ["restore", "{backup}"], ["check"]]
 
 every_command = pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
 
@@ -181,6 +184,71 @@ def test_a_database_that_is_not_reached_is_told(run: Run, backup: Path, command:
 def test_nothing_is_copied_where_nothing_is(run: Run, tmp_path: Path) -> None:
     assert run("backup", tmp_path / "copy", "--db", tmp_path / "none.sqlite")[0] == 2
     assert list(tmp_path.iterdir()) == []
+
+
+# Whether everything is as it was
+
+
+async def play_some(url: str) -> str:
+    """A table with three entries: its id."""
+    store = Store(url)
+    hall = Hall(store, BotPool(1), lambda _: None)
+    try:
+        await store.start()
+        id_ = (await store.table_ids())[0]
+        for seat, move in ((0, "axe 1"), (1, "axe 2"), (0, "price 2 1g")):
+            table = await hall.tables.now(id_)
+            await hall.moves.play(id_, seat, table.asked_at[seat], move)
+        return id_
+    finally:
+        await hall.stop()
+        hall.bots.stop()
+        await store.stop()
+
+
+@pytest.mark.parametrize(
+    ("harm", "good", "told"),
+    [
+        ("UPDATE entries SET digest = '1:000000000000' WHERE seq = 2", 1, "another position after entry 2"),
+        ("UPDATE entries SET text = 'pass' WHERE seq = 3", 2, "entry 3 (move 0 pass): 'pass' is not legal for seat 0"),
+        ("DELETE FROM entries WHERE seq = 2", 1, "entry 3 after 1"),
+        ("DELETE FROM entries WHERE seq = 3", 2, "its last entry is 2, not 3"),
+        ("UPDATE tables SET data = 'other'", 0, "component data"),
+    ],
+    ids=["digest", "move", "gap", "end", "data"],
+)
+def test_check_plays_every_table_again(run: Run, tmp_path: Path, harm: str, good: int, told: str) -> None:
+    file = tmp_path / "tables.sqlite"
+    asyncio.run(fill(sqlite_url(file), 2))
+    table = asyncio.run(play_some(sqlite_url(file)))
+    code, out, _ = run("check", "--db", file)
+    assert (code, out) == (0, "2 tables, 3 entries: all fine\n")
+    with sqlite3.connect(file) as connection:
+        connection.execute(harm + (f" AND table_id = '{table}'" if "WHERE" in harm else f" WHERE id = '{table}'"))
+    connection.close()
+    before = file.read_bytes()
+    code, out, _ = run("check", "--db", file, "--json")
+    found = json.loads(out)
+    assert code == 1
+    assert not found["fine"]
+    assert found["tables"] == 2
+    assert [(one["table"], one["good"]) for one in found["problems"]] == [(table, good)]
+    assert told in found["problems"][0]["reason"]
+    code, out, _ = run("check", "--db", file)
+    assert code == 1
+    assert f"table {table}: fine up to entry {good}; " in out
+    assert file.read_bytes() == before
+
+
+def test_check_sees_rows_that_belong_to_nothing(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    asyncio.run(fill(sqlite_url(file)))
+    with sqlite3.connect(file) as connection:
+        connection.execute("UPDATE chat SET table_id = 'nowhere'")
+    connection.close()
+    code, out, _ = run("check", "--db", file)
+    assert code == 1
+    assert "a row of chat belongs to nothing in tables" in out
 
 
 # Backups

@@ -78,7 +78,7 @@ class QuickBots(BotPool):
     def warm_up(self) -> None:
         """There are no processes."""
 
-    async def choose(self, record: Record, seat: int, spec: str, seed: int) -> str:
+    async def choose(self, record: Record, seat: int, spec: str, seed: int, data: str = "") -> str:
         """The first legal action."""
         self.asked.append((record, seat))
         await asyncio.sleep(0)

@@ -38,17 +38,19 @@ TIMEOUT = 30.0
 Json = dict[str, Any]
 
 
-def live_table(players: int = 3, modules: Sequence[str] = (), seed: int = 1, **variants: str) -> LiveTable:
+def live_table(
+    players: int = 3, modules: Sequence[str] = (), seed: int = 1, game: str = GAME, **variants: str
+) -> LiveTable:
     """A table with people in all seats, without a server and a database."""
-    game = registry.game(GAME)
+    made = registry.game(game)
     seats = tuple(Seat(s, f"Player {s}", "", f"person-{s}", f"secret-of-seat-{s}") for s in range(players))
-    data = game.data_version(modules)
+    data = made.data_version(modules)
     chosen = {name.replace("_", "-"): value for name, value in variants.items()}
     info = TableInfo(
-        "table1", GAME, game.rules_version, data, players, tuple(modules), chosen, seed, True, True, "person-0",
+        "table1", game, made.rules_version, data, players, tuple(modules), chosen, seed, True, True, "person-0",
         "playing", 0.0, None, 0, seats,
     )  # fmt: skip
-    return LiveTable(info, game)
+    return LiveTable(info, made)
 
 
 def enter(table: LiveTable, seat: int, action: str, at: float = 0.0) -> None:

@@ -407,12 +407,3 @@ def test_who_sits_in_two_seats_has_one_voice(api: Api, browsers: list[Browser], 
     assert browsers[0].post(f"/t/{table}/vote?seat=2").status_code == 200
     assert ApiTable(api, table, {}).info()["seats"][2]["stand_in"]
     assert browsers[1].post(f"/t/{table}/chat", json={"text": "still here"}).status_code == 200
-
-
-def test_a_finished_table_is_over_even_if_the_server_died_before_saying_so(server: LiveServer, api: Api) -> None:
-    table = api.open(["random", "random"])
-    table.wait_until(lambda now: now["over"])
-    server.wait_for(server.hall.store.set_status(table.id, "playing"))
-    server.wait_for(server.hall.tables.now(table.id))
-    info = server.wait_for(server.hall.store.table(table.id))
-    assert info.status == "over"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -50,11 +51,11 @@ def test_what_was_taken_back_is_told_even_if_the_rest_comes_too_late(
             append = process.store.append
             undone: list[int] = []
 
-            async def append_once(table: str, seq: int, kind: str, seat: int, text: str, bots_next: bool) -> Entry:
+            async def append_once(table: str, seq: int, kind: str, *args: Any, **more: Any) -> Entry:
                 if kind == UNDO and undone:
                     raise Conflict("somebody else was faster")
                 undone.append(seq)
-                return await append(table, seq, kind, seat, text, bots_next)
+                return await append(table, seq, kind, *args, **more)
 
             monkeypatch.setattr(process.store, "append", append_once)
             with pytest.raises(Stale):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from random import Random
 
 import pytest
 
+from clachan.core.action import Action
 from clachan.core.record import replay
+from clachan.core.state import State
 from clachan.games import registry
 from clachan.i18n import translator
 from clachan.web.faces import face, teller
@@ -366,6 +369,54 @@ def test_the_log_forgets_what_was_taken_back() -> None:
     take_back(table, first)
     assert log_of(table, None, stories) == before
     assert log_of(table, None, Stories()) == before
+
+
+def test_the_log_tells_again_only_what_came_after_what_was_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To take back at the end of a long game costs no more than at its beginning."""
+    *_, table = positions(3, ("druids",), 4)
+    table, whole = live_table(3, ("druids",), 4), table
+    stories = Stories()
+    for step in whole.steps[:-10]:
+        enter(table, step.seat, step.text)
+    log_of(table, None, stories)
+    told: list[int] = []
+    play = LiveTable.play
+
+    def played(self: LiveTable, state: State, seat: int, action: Action) -> None:
+        told.append(seat)
+        play(self, state, seat, action)
+
+    monkeypatch.setattr(LiveTable, "play", played)
+    tried = 0
+    for step in whole.steps[-10:]:
+        enter(table, step.seat, step.text)
+        log_of(table, None, stories)
+        if table.undoable(step.seat):
+            take_back(table, step.seat)
+            assert log_of(table, None, stories) == log_of(table, None, Stories())
+            enter(table, step.seat, step.text)
+            tried += 1
+            told.clear()
+            log_of(table, None, stories)
+            assert len(told) <= 2
+    assert tried > 2
+
+
+def test_the_log_of_a_long_game_is_told_in_a_thread() -> None:
+    *_, table = positions(3, ("druids",), 5)
+    stories = Stories()
+    names = [s.name for s in table.info.seats]
+    words, own_words = face(table.game, translator("en"), names)[0], teller(table.game, translator("en"), names)
+
+    async def tell() -> None:
+        waiting = [stories.catch_up(table, 0, "en", words, own_words) for _ in range(3)]
+        await asyncio.gather(*waiting)
+
+    asyncio.run(tell())
+    story = stories._stories.find((table.info.id, 0, "en"))
+    assert story is not None
+    assert story.behind(table) == 0
+    assert log_of(table, 0, stories) == log_of(table, 0, Stories())
 
 
 @pytest.mark.rule("IS-BUY-01", "IS-ROUND-05")

@@ -147,6 +147,7 @@ def work(
 
 app.command()(keeping.backup)
 app.command()(keeping.restore)
+app.command()(keeping.check)
 
 
 @app.command()

@@ -9,11 +9,14 @@ from typing import Annotated
 import typer
 
 from clachan.cli.extras import needs
-from clachan.cli.output import out, print_json
+from clachan.cli.output import out, print_json, progress
 from clachan.core.errors import OptionError
 
 Db = Annotated[str, typer.Option(metavar="URL", help="The database; an SQLite file of yours if not given.")]
 BackupFile = Annotated[Path, typer.Argument(metavar="FILE", help="The file of the backup.")]
+Data = Annotated[
+    Path | None, typer.Option(metavar="FOLDER", help="A folder of TOML files that tables may have been begun with.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
@@ -58,3 +61,30 @@ def _say(as_json: bool, document: dict[str, object], line: str) -> None:
         print_json(document)
     else:
         out.print(line, markup=False, soft_wrap=True)
+
+
+def check(db: Db = "", data: Data = None, as_json: AsJson = False) -> None:
+    """See whether a server's database is whole and every table plays to where it was. Nothing is changed."""
+    with needs("server", "clachan check"):
+        from clachan.cli.serve import stored, usable
+        from clachan.web.checking import Checker
+    with usable(db, "clachan check"), stored(db) as database, asyncio.Runner() as runner:
+        checker = Checker(database, None if data is None else str(data))
+        tables = runner.run(checker.begin())
+        for table in progress(tables, len(tables), "tables", as_json):
+            runner.run(checker.check(table))
+        runner.run(database.stop())
+    found = checker.found
+    for line in found.database:
+        _line(as_json, line)
+    for problem in found.problems:
+        _line(as_json, f"table {problem.table}: fine up to entry {problem.good}; {problem.reason}")
+    wrong = len(found.problems)
+    summary = f"{found.tables} tables, {found.entries} entries: " + (f"{wrong} with problems" if wrong else "all fine")
+    _say(as_json, found.to_json(), summary)
+    raise typer.Exit(0 if found.fine else 1)
+
+
+def _line(hidden: bool, text: str) -> None:
+    if not hidden:
+        out.print(text, markup=False, soft_wrap=True)

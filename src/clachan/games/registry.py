@@ -18,7 +18,7 @@ from clachan.core.jsontypes import Json
 from clachan.core.reading import Reader
 from clachan.core.state import State
 from clachan.files import TooLarge, read_text
-from clachan.manifest import GameManifest, GameParts
+from clachan.manifest import GameManifest, GameParts, parts_of
 
 # The package of each game; its manifest is GAME in game.py.
 _GAMES = {
@@ -60,17 +60,56 @@ def all_games() -> list[Game]:
     return [game(name) for name in _GAMES]
 
 
-def make_game(found: GameManifest, overrides: Sequence[DataFile] = ()) -> Game:
-    """A game from its manifest; overrides correct its component data."""
-    ours: list[DataFile] = _data_files(found.package, found.parts["data"], "")
-    for module in found.modules:
-        ours.extend(_data_files(module.package, module.parts["data"], module.name))
+def make_game(
+    found: GameManifest, overrides: Sequence[DataFile] = (), files_: Sequence[DataFile] | None = None
+) -> Game:
+    """A game from its manifest; overrides correct its component data, which are ours if no others are given."""
+    ours = _our_data(found) if files_ is None else files_
     extensions = [cast(Callable[[], object], module.load("rules"))() for module in found.modules]
     make = cast(Callable[[Catalogue, Sequence[object]], Game], found.load("rules"))
     made = make(read_catalogue(ours, overrides), extensions)
-    made.parts = GameParts(found, made, restore)
+    made.parts = GameParts(found, made, restore, (ours, overrides))
     _made.append(made)
     return made
+
+
+def packed_data(made: Game) -> str:
+    """The component data of a game as one text, which `game_with_data` makes it of again, also later."""
+    ours, overrides = parts_of(made).data
+    files_ = [[file.name, file.module, file.text] for file in ours]
+    # Where the overrides lay is nobody's business.
+    corrections = [[Path(file.name).name, file.module, file.text] for file in overrides]
+    return json.dumps({"files": files_, "overrides": corrections}, ensure_ascii=False)
+
+
+def game_with_data(name: str, packed: str) -> Game:
+    """A game with component data that were packed.
+
+    Where its rules want more of the data by now than these have, ours stand in for what is missing.
+    """
+    ours, overrides = unpacked(packed)
+    found = manifest(name)
+    try:
+        return make_game(found, overrides, ours)
+    except DataError:
+        return make_game(found, [*ours, *overrides])
+
+
+def unpacked(packed: str) -> tuple[list[DataFile], list[DataFile]]:
+    """Files of component data, and the corrections of an owner, out of one text."""
+    reader = Reader(json.loads(packed), "data", DataError)
+    ours, overrides = (
+        [DataFile(name, text, module) for name, module, text in [file.texts() for file in reader.at(part).items()]]
+        for part in ("files", "overrides")
+    )
+    return ours, overrides
+
+
+def _our_data(found: GameManifest) -> list[DataFile]:
+    ours = _data_files(found.package, found.parts["data"], "")
+    for module in found.modules:
+        ours.extend(_data_files(module.package, module.parts["data"], module.name))
+    return ours
 
 
 def restore(name: str, data: str, packed: bytes) -> State:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import secrets
@@ -35,7 +36,7 @@ from clachan.web.hall import Hall
 from clachan.web.health import health
 from clachan.web.mail import Mail, MailServer
 from clachan.web.metrics import Metrics
-from clachan.web.pages import pages, start
+from clachan.web.pages import pages, start, warm_lobby
 from clachan.web.passwords import Passwords
 from clachan.web.sessions import OldCookies, send_cookies
 from clachan.web.shares import Limits, Shares
@@ -105,7 +106,7 @@ def create_app(settings: Settings) -> Litestar:
         subscriber_backlog_strategy="dropleft",
     )
     store = Store(settings.url)
-    bots = BotPool(settings.bot_workers, settings.data)
+    bots = BotPool(settings.bot_workers)
 
     def tell(table: str) -> None:
         channels.publish("changed", f"table-{table}")
@@ -121,6 +122,7 @@ def create_app(settings: Settings) -> Litestar:
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await store.start()
         await hall.resume()
+        await asyncio.to_thread(warm_lobby)
         # Nobody waits for it, not even a server that is stopped at once.
         threading.Thread(target=settle, daemon=True).start()
         try:
@@ -165,7 +167,9 @@ def create_app(settings: Settings) -> Litestar:
         middleware=middleware,
         before_request=OldCookies(store, settings.secret),
         before_send=[send_cookies],
-        compression_config=CompressionConfig("gzip", minimum_size=600, exclude=["/follow", "/events"]),
+        compression_config=CompressionConfig(
+            "gzip", minimum_size=600, gzip_compress_level=4, exclude=["/follow", "/events"]
+        ),
         openapi_config=api_document(),
         exception_handlers={
             Outdated: on_outdated,

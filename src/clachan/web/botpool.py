@@ -30,29 +30,28 @@ class BotDied(Exception):
 class BotPool:
     """So many processes that answer: what would this bot do in this seat? The end of one is no other's."""
 
-    def __init__(self, workers: int, data: str | None = None, last: bool = False) -> None:
+    def __init__(self, workers: int, last: bool = False) -> None:
         self.workers = workers
-        self._data = data
         self._idle = [Thinker(last) for _ in range(workers)]
         self._busy: set[Thinker] = set()
         self._turn = asyncio.Semaphore(workers)
 
     def for_the_last(self) -> BotPool:
         """Another one, for bots that think when nothing else wants the cores."""
-        return BotPool(min(self.workers, 1), self._data, last=True)
+        return BotPool(min(self.workers, 1), last=True)
 
     def warm_up(self) -> None:
         """Start the processes, so that the first who asks does not wait for them."""
         for thinker in self._idle:
             thinker.start()
 
-    async def choose(self, record: Record, seat: int, spec: str, seed: int) -> str:
-        """The text of the action that the bot chooses for the seat at the end of the record."""
+    async def choose(self, record: Record, seat: int, spec: str, seed: int, data: str = "") -> str:
+        """The text of the action that the bot chooses for the seat at the end of the record, with data of `data_of`."""
         async with self._turn:
             thinker = self._idle.pop()
             self._busy.add(thinker)
             try:
-                return await thinker.think(record.dumps(), seat, spec, seed, self._data)
+                return await thinker.think(record.dumps(), seat, spec, seed, data)
             finally:
                 self._busy.discard(thinker)
                 self._idle.append(thinker)
@@ -82,7 +81,7 @@ class Thinker:
             self._process.submit(registry.names)
         return self._process
 
-    async def think(self, record: str, seat: int, spec: str, seed: int, data: str | None) -> str:
+    async def think(self, record: str, seat: int, spec: str, seed: int, data: str) -> str:
         """What a bot chooses; whoever does not wait for the answer ends the process."""
         loop = asyncio.get_running_loop()
         try:
@@ -109,7 +108,7 @@ class Thinker:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def think(record: str, seat: int, spec: str, seed: int, data: str | None) -> str:
+def think(record: str, seat: int, spec: str, seed: int, data: str) -> str:
     """Runs in a process of the pool: the bot gets a viewpoint and nothing else."""
     found = read_record(record)
     game = _game(found.game, data)
@@ -133,5 +132,10 @@ def _end_with_the_server() -> None:
 
 
 @kept(4)
-def _game(name: str, data: str | None) -> Game:
-    return registry.game(name, data)
+def _game(name: str, data: str) -> Game:
+    return registry.game_with_data(name, data) if data else registry.game(name)
+
+
+def data_of(game: Game) -> str:
+    """The component data of a game for another process; nothing if they are ours."""
+    return "" if game is registry.game(game.name) else registry.packed_data(game)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 
 from clachan.core.action import Action
@@ -14,7 +15,9 @@ from clachan.core.state import State
 from clachan.web.refusals import Refused, Stale
 from clachan.web.store import Entry, Line, TableInfo, Vote
 
-MOVE, UNDO = "move", "undo"
+MOVE, UNDO, CUT = "move", "undo", "cut"
+# The positions before so many of the last moves are kept, to take them back without playing all moves again.
+KEPT_POSITIONS = 64
 
 
 @dataclass(frozen=True)
@@ -34,21 +37,37 @@ class Step:
     bookings: tuple[Booking, ...]
 
 
+@dataclass(frozen=True)
+class Ahead:
+    """What an entry leads to: the position, how many of the moves stay, and those that come, with what was before."""
+
+    entry: Entry
+    state: State
+    kept: int
+    added: tuple[tuple[Step, State], ...]
+
+
 class LiveTable:
     """The position of a table after its entries, kept up to date entry by entry."""
 
     def __init__(self, info: TableInfo, game: Game) -> None:
         self.info = info
         self.game = game
-        # What is said and voted at the table, as of the version of `info`.
+        # What is said and voted at the table, as of the version of `info`, and who is for going on from here.
         self.chat: list[Line] = []
         self.votes: list[Vote] = []
+        self.agreed: tuple[int, ...] = ()
         # Whether something was stored about it that is not taken in yet.
         self.outdated = False
+        # The last entry that this code plays as it was played, if it does not play all of them so.
+        self.good: int | None = None
         self.options: Options = game.options(info.players, info.modules, info.variants)
         self.seq = 0
         self.steps: list[Step] = []
-        self.state: State = self._set_up()
+        # A position is never changed once it was the present one: whoever looks at it goes on seeing it.
+        self._first: State = self._set_up()
+        self.state: State = self._first
+        self._before: list[State | None] = []
         # For each seat, the number of the entry that posed its present question: a request answers that question.
         self.asked_at = [0] * info.players
         self._questions: list[tuple[Action, ...]] = [self.state.legal(seat) for seat in range(info.players)]
@@ -59,49 +78,108 @@ class LiveTable:
         settle_as_before(self.game, self.info.rules, state)
         return state
 
+    def stand_at(self, seq: int, state: State, steps: Sequence[Step], asked_at: Sequence[int]) -> None:
+        """Be the table after an entry, as it was kept."""
+        self.seq, self.state, self.steps, self.asked_at = seq, state, list(steps), list(asked_at)
+        self._before = [None] * len(self.steps)
+        self._questions = [state.legal(seat) for seat in range(self.info.players)]
+
+    def after(self, ahead: Ahead) -> LiveTable:
+        """Another table, at which this has happened already."""
+        other = self.twin()
+        other.take(ahead)
+        return other
+
+    def twin(self) -> LiveTable:
+        """The table as it is now, whatever is played at this one."""
+        other = copy(self)
+        other.steps, other._before = list(self.steps), list(self._before)
+        other.asked_at, other._questions = list(self.asked_at), list(self._questions)
+        return other
+
     def play(self, state: State, seat: int, action: Action) -> None:
         """Play on a position of this table. One that was begun by an earlier rules version goes on by that."""
         state.play(seat, action)
         settle_as_before(self.game, self.info.rules, state)
 
     @property
+    def stuck(self) -> bool:
+        """Whether this version comes to another position than the table had, or does not allow what was played."""
+        return self.good is not None
+
+    @property
     def playing(self) -> bool:
         """Whether everybody sits down and the game goes on."""
-        return all(seat.taken for seat in self.info.seats) and not self.state.over
+        return all(seat.taken for seat in self.info.seats) and not self.state.over and not self.stuck
 
     def apply(self, entry: Entry) -> None:
         """Take the next entry in."""
+        self.take(self.ahead(entry))
+
+    def ahead(self, entry: Entry) -> Ahead:
+        """What the next entry leads to; nothing is changed yet."""
         if entry.seq != self.seq + 1:
             raise ValueError(f"entry {entry.seq} after {self.seq}")
         if entry.kind == MOVE:
-            self._move(entry)
-        elif entry.kind == UNDO:
-            self._take_back(entry.seat)
-        self.seq = entry.seq
+            state, step = self._played(self.state, entry)
+            return Ahead(entry, state, len(self.steps), ((step, self.state),))
+        if entry.kind == UNDO:
+            return self._taken_back(entry)
+        return Ahead(entry, self.state, len(self.steps), ())
+
+    def take(self, ahead: Ahead) -> None:
+        """Take in what lies ahead."""
+        entry = ahead.entry
+        del self.steps[ahead.kept :], self._before[ahead.kept :]
+        for step, before in ahead.added:
+            self.steps.append(step)
+            self._before.append(before)
+            if len(self._before) > KEPT_POSITIONS:
+                self._before[-KEPT_POSITIONS - 1] = None
+        self.state, self.seq = ahead.state, entry.seq
         for seat in range(self.info.players):
             legal = self.state.legal(seat)
             if entry.seat == seat or legal != self._questions[seat]:
                 self.asked_at[seat] = entry.seq
                 self._questions[seat] = legal
 
-    def _move(self, entry: Entry) -> None:
-        state = self.state
-        before = len(state.sheet.bookings)
-        ask, deciders, round_ = state.asked, state.deciders, state.round
-        chance, reveals = state.rng.state, state.reveals
+    def pass_over(self, entry: Entry) -> None:
+        """An entry that leads nowhere: this version does not play it, or all agreed to go on from before it."""
+        self.seq = entry.seq
+
+    def _played(self, before: State, entry: Entry) -> tuple[State, Step]:
+        state = before.copy()
+        booked = len(state.sheet.bookings)
         self.play(state, entry.seat, self.game.action(entry.text))
-        bookings = tuple(state.sheet.bookings[before:])
-        self.steps.append(
-            Step(entry.seq, entry.at, entry.seat, entry.text, ask, deciders, round_, chance, reveals, bookings)
+        return state, Step(
+            entry.seq,
+            entry.at,
+            entry.seat,
+            entry.text,
+            before.asked,
+            before.deciders,
+            before.round,
+            before.rng.state,
+            before.reveals,
+            tuple(state.sheet.bookings[booked:]),
         )
 
-    def _take_back(self, seat: int) -> None:
-        index = self._last_of(seat)
-        kept = [Entry(s.seq, MOVE, s.seat, s.text, s.at) for i, s in enumerate(self.steps) if i != index]
-        self.steps = []
-        self.state = self._set_up()
-        for entry in kept:
-            self._move(entry)
+    def _taken_back(self, entry: Entry) -> Ahead:
+        index = self._last_of(entry.seat)
+        if index < 0:
+            raise Refused("there is nothing of yours to take back")
+        state = self._state_before(index)
+        added: list[tuple[Step, State]] = []
+        for later in self.steps[index + 1 :]:
+            before = state
+            state, step = self._played(before, Entry(later.seq, MOVE, later.seat, later.text, later.at))
+            added.append((step, before))
+        return Ahead(entry, state, index, tuple(added))
+
+    def _state_before(self, index: int) -> State:
+        """The position before one of the moves that stand."""
+        state = self._before[index]
+        return self.state_at(index) if state is None else state
 
     def _last_of(self, seat: int) -> int:
         for index in range(len(self.steps) - 1, -1, -1):
@@ -111,6 +189,8 @@ class LiveTable:
 
     def check_move(self, seat: int, asked_at: int, text: str) -> Action:
         """The action, if this seat may play it as the answer to the question it was asked."""
+        if self.stuck:
+            raise Refused("this game was begun by other rules and goes on only if all its players agree")
         if not self.playing:
             if self.state.over:
                 raise Refused("the game is over")
@@ -130,7 +210,12 @@ class LiveTable:
         count = 0
         later: list[Step] = []
         for step in reversed(self.steps):
-            if self.state.over or step.chance != self.state.rng.state or step.reveals != self.state.reveals:
+            if (
+                self.stuck
+                or self.state.over
+                or step.chance != self.state.rng.state
+                or step.reveals != self.state.reveals
+            ):
                 break
             if step.seat != seat:
                 later.append(step)
@@ -178,8 +263,13 @@ class LiveTable:
 
     def state_at(self, count: int) -> State:
         """The position after so many of the moves that stand."""
-        state = self._set_up()
-        for step in self.steps[:count]:
+        if count >= len(self.steps):
+            return self.state.copy()
+        first = count
+        while first > 0 and self._before[first] is None:
+            first -= 1
+        state = (self._before[first] or self._first).copy()
+        for step in self.steps[first:count]:
             self.play(state, step.seat, self.game.action(step.text))
         return state
 

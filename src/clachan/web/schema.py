@@ -94,7 +94,15 @@ tables = Table(
     Column("rematch", String(16)),
     # Goes up with every change that is no entry: seats, status, chat, votes.
     Column("version", Integer, nullable=False, server_default="0"),
+    # The number of the last entry, and what the lobby shows of the position after it: who has to decide, and the round.
+    Column("seq", Integer, nullable=False, server_default="0"),
+    Column("deciders", String(40), nullable=False, server_default=""),
+    Column("round", Integer, nullable=False, server_default="0"),
+    # The code that last played all entries and came to their digests; if it did not, the last entry where it did.
+    Column("code", String(20)),
+    Column("good", Integer),
     Index("tables_by_status", "status", "created"),
+    Index("tables_by_code", "status", "game", "code"),
 )
 
 seats = Table(
@@ -112,6 +120,16 @@ seats = Table(
     # When its player sat down or came back.
     Column("since", Float, nullable=False, server_default="0"),
     Index("seats_by_person", "person"),
+)
+
+# Component data by their fingerprint: tables go on with those that they were begun with.
+component_data = Table(
+    "component_data",
+    metadata,
+    Column("game", String(40), primary_key=True),
+    Column("fingerprint", String(20), primary_key=True),
+    Column("added", Float, nullable=False),
+    Column("packed", Text, nullable=False),
 )
 
 # When the player of a seat was last there. Written often, and so apart from what everybody reads of a seat.
@@ -133,6 +151,27 @@ entries = Table(
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    # Of the position after it.
+    Column("digest", String(20)),
+)
+
+# A table after some entry, to be read instead of all entries before: a cache of one version of the code.
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("code", String(20), nullable=False),
+    Column("json", Text, nullable=False),
+)
+
+# Who is for going on after an entry, at a table that this version does not play to its end as it was played.
+agreements = Table(
+    "agreements",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("good", Integer, nullable=False),
 )
 
 chat = Table(

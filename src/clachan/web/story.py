@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+import asyncio
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 from clachan.core.state import State
@@ -13,6 +14,8 @@ from clachan.web.livetable import LiveTable
 
 KEPT_STORIES = 2000
 KEPT_PANELS = 300
+# More moves than these are told in a thread.
+AT_ONCE = 20
 
 
 @dataclass(frozen=True)
@@ -24,6 +27,13 @@ class LogLine:
     seat: int
     round: int
     lines: tuple[str, ...]
+
+
+def _tell(table: LiveTable, seat: int | None, words: Words[View], teller: Words[View]) -> Story:
+    """The story of a table from its beginning."""
+    story = Story(table, seat)
+    story.follow(table, words, teller)
+    return story
 
 
 class Story:
@@ -38,8 +48,7 @@ class Story:
     def follow(self, table: LiveTable, words: Words[View], teller: Words[View]) -> list[LogLine]:
         """The log up to the present move."""
         seqs = [step.seq for step in table.steps]
-        if seqs[: len(self._seqs)] != self._seqs:
-            self._state, self._seqs, self.log = table.state_at(0), [], []
+        self._forget_from(self._known(seqs), table)
         if len(seqs) > len(self._seqs):
             before = self._state.view(self._seat)
             for number in range(len(self._seqs), len(seqs)):
@@ -58,6 +67,23 @@ class Story:
             self._seqs = seqs
         return self.log
 
+    def _known(self, seqs: Sequence[int]) -> int:
+        """How many of these moves the log has told, from the first one on."""
+        if self._seqs == seqs[: len(self._seqs)]:
+            return len(self._seqs)
+        return next(n for n, seq in enumerate(self._seqs) if n >= len(seqs) or seq != seqs[n])
+
+    def _forget_from(self, known: int, table: LiveTable) -> None:
+        """Forget what was taken back."""
+        if known < len(self._seqs):
+            self._state, self._seqs = table.state_at(known), self._seqs[:known]
+            self.log = [line for line in self.log if line.number <= known]
+
+    def behind(self, table: LiveTable) -> int:
+        """How many moves there are to tell."""
+        seqs = [step.seq for step in table.steps]
+        return len(seqs) - self._known(seqs)
+
 
 # A table, its last entry and its version; a seat (None: spectators), a language, and the viewer's own seats; who is
 # there, and in which minute.
@@ -69,7 +95,22 @@ class Stories:
 
     def __init__(self) -> None:
         self._stories: Kept[tuple[str, int | None, str], Story] = Kept(KEPT_STORIES)
+        self._told: dict[tuple[str, int | None, str], asyncio.Future[Story]] = {}
         self.panels: Kept[PanelsKey, dict[str, str]] = Kept(KEPT_PANELS)
+
+    async def catch_up(
+        self, table: LiveTable, seat: int | None, language: str, words: Words[View], teller: Words[View]
+    ) -> None:
+        """Tell a log that has many moves to tell where nobody else waits for it."""
+        key = (table.info.id, seat, language)
+        known = self._stories.find(key)
+        if (len(table.steps) if known is None else known.behind(table)) <= AT_ONCE:
+            return
+        if key not in self._told:
+            telling = asyncio.ensure_future(asyncio.to_thread(_tell, table.twin(), seat, words, teller))
+            self._told[key] = telling
+            telling.add_done_callback(lambda _: self._told.pop(key))
+        self._stories.keep(key, await asyncio.shield(self._told[key]))
 
     def log(
         self, table: LiveTable, seat: int | None, language: str, words: Words[View], teller: Words[View]

@@ -14,7 +14,7 @@ from msgspec.json import encode
 from clachan.web.hall import Hall
 from clachan.web.hall.presence import Attendance
 from clachan.web.livetable import LiveTable
-from clachan.web.panels import PANELS, Viewer, shown_panels
+from clachan.web.panels import PANELS, Viewer, catch_up, shown_panels
 from clachan.web.story import Stories
 
 T = TypeVar("T")
@@ -81,6 +81,7 @@ async def panel_events(
                     continue
                 viewer = look(table)
                 stay.table, stay.seats = table_id, viewer.mine
+                await catch_up(table, viewer, stories)
                 now = (table.seq, table.info.version, await hall.presence.at(table))
                 if now == shown:
                     continue

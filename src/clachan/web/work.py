@@ -17,7 +17,7 @@ async def work(settings: Settings) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stopped.set)
-    store, bots = Store(settings.url), BotPool(settings.bot_workers, settings.data)
+    store, bots = Store(settings.url), BotPool(settings.bot_workers)
     hall = Hall(store, bots, lambda _: None, settings.data, settings.bot_pause)
     try:
         await store.start()

@@ -51,6 +51,14 @@ async def undo(hall: TheHall, table_id: TableId, authorization: Bearer = None) -
     return position(await hall.moves.undo(table_id, seat), seat)
 
 
+@post("/tables/{table_id:str}/go-on", status_code=200, summary="Go on", responses=problems(400, 401, 403, 404, 409))
+async def go_on(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Position:
+    """Agree to go on from here, at a table that was begun by other rules than those of this server."""
+    seat = my_seat(hall, await hall.tables.now(table_id), authorization)
+    await hall.mending.agree(table_id, seat)
+    return position(await hall.tables.now(table_id), seat)
+
+
 @post("/tables/{table_id:str}/hint", status_code=200, summary="Hint", responses=problems(400, 401, 403, 404, 409, 429))
 async def hint(
     request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, authorization: Bearer = None

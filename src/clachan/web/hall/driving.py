@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from clachan.web.botpool import BotDied, BotPool
+from clachan.web.botpool import BotDied, BotPool, data_of
 from clachan.web.hall.moves import Moves
 from clachan.web.hall.tables import Tables
 from clachan.web.hall.turns import bot_at, bots_to_move
@@ -179,7 +179,8 @@ class Drivers:
             if seat is None:
                 return table, None, ""
             seed = table.info.seed ^ table.seq
-            return table, seat, await desk.bots.choose(table.record(), seat, bot_at(table, seat), seed)
+            bot, data = bot_at(table, seat), data_of(table.game)
+            return table, seat, await desk.bots.choose(table.record(), seat, bot, seed, data)
         finally:
             desk.thinking -= 1
             self.call()

@@ -9,14 +9,17 @@ from clachan.web.botpool import BotPool
 from clachan.web.hall.driving import Drivers
 from clachan.web.hall.hints import Hints
 from clachan.web.hall.lookout import Lookout
+from clachan.web.hall.mending import Mending
 from clachan.web.hall.moves import Moves
 from clachan.web.hall.people import People
 from clachan.web.hall.plans import Plans
 from clachan.web.hall.presence import Presence
 from clachan.web.hall.tables import Tables
 from clachan.web.livetable import LiveTable
+from clachan.web.refusals import NotNow
 from clachan.web.store import Store
 from clachan.web.store.bell import Bell, News
+from clachan.web.store.engine import growing
 
 
 class Hall:
@@ -31,11 +34,13 @@ class Hall:
         self.tables = Tables(store, data)
         self.moves = Moves(store, self.tables, self._moved)
         self.drivers = Drivers(store, self.tables, self.moves, bots, pause)
-        self.hints = Hints(data)
+        self.hints = Hints()
         self.presence = Presence(store, self.tables, tell)
         self.people = People(store, self.tables, self.presence, self._changed)
+        self.mending = Mending(store, self.tables, self._changed)
         self.plans = Plans(self.tables)
         self.lookout = Lookout(self.tables, tell)
+        self._looking: asyncio.Task[None] | None = None
         lookout, drivers = self.lookout, self.drivers
         self.bell = Bell(
             store.engine,
@@ -54,12 +59,13 @@ class Hall:
         """An entry was stored and taken in: tell everybody who listens, and let bots move on."""
         id_ = table.info.id
         if table.state.over:
-            self.tables.outdate(id_)  # that it is over is yet to be stored
+            self.tables.outdate(id_)  # that it is over was stored as well
         self._tell(id_)
         self.drivers.call()
 
     async def resume(self) -> None:
-        """After a start: bots go on where they were, and news of other processes is heard."""
+        """After a start: bots go on where they were, news of others is heard, old tables are looked through."""
+        self._looking = asyncio.create_task(self._look_after_old_tables())
         self.bell.start()
         self.drivers.start()
 
@@ -69,6 +75,19 @@ class Hall:
         for id_ in list(self.tables.watched):
             self._tell(id_)
 
+    async def _look_after_old_tables(self) -> None:
+        """Keep the component data of this server, and look through what another version has played."""
+        for pause in growing(0.5, 5.0):
+            try:
+                await self.tables.pinned.keep()
+                await self.tables.look_through_all()
+                return
+            except NotNow:
+                await asyncio.sleep(pause)
+
     async def stop(self) -> None:
         """End everything that runs here by itself."""
+        if self._looking is not None:
+            self._looking.cancel()
+            await asyncio.gather(self._looking, return_exceptions=True)
         await asyncio.gather(self.drivers.stop(), self.hints.stop(), self.bell.stop(), self.presence.stop())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from clachan.core.record import Record
-from clachan.web.botpool import BotDied, BotPool
+from clachan.web.botpool import BotDied, BotPool, data_of
 from clachan.web.hall.moves import check_player
 from clachan.web.livetable import LiveTable
 from clachan.web.refusals import NotNow, Refused, Stale
@@ -18,8 +18,8 @@ THINKERS = 1
 class Hints:
     """What the strong bot would do, asked by people."""
 
-    def __init__(self, data: str | None = None) -> None:
-        self._bots = BotPool(THINKERS, data)
+    def __init__(self) -> None:
+        self._bots = BotPool(THINKERS)
         self._asked: dict[str, asyncio.Future[str]] = {}
         self._turn = asyncio.Semaphore(THINKERS)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -35,7 +35,7 @@ class Hints:
         if older is not None and not older.done():
             older.set_exception(Stale("you have asked for another hint since"))
         self._asked[who] = answer
-        task = asyncio.create_task(self._think(table.record(), seat, table.seq, answer))
+        task = asyncio.create_task(self._think(table, table.record(), seat, answer))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         try:
@@ -44,11 +44,12 @@ class Hints:
             if self._asked.get(who) is answer:
                 del self._asked[who]
 
-    async def _think(self, record: Record, seat: int, seed: int, answer: asyncio.Future[str]) -> None:
+    async def _think(self, table: LiveTable, record: Record, seat: int, answer: asyncio.Future[str]) -> None:
+        seed, data = len(record.moves), data_of(table.game)
         try:
             async with self._turn:
                 # Where nobody waits for the answer any more, there is no question.
-                text = "" if answer.done() else await self._bots.choose(record, seat, HINT_BOT, seed)
+                text = "" if answer.done() else await self._bots.choose(record, seat, HINT_BOT, seed, data)
             if not answer.done():
                 answer.set_result(text)
         except (BotDied, asyncio.CancelledError):

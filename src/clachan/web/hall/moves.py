@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clachan.web.hall.tables import Tables
-from clachan.web.hall.turns import bots_next
+from clachan.web import clock
+from clachan.web.hall.tables import Tables, what_follows
+from clachan.web.hall.turns import bots_after
 from clachan.web.livetable import MOVE, UNDO, LiveTable
 from clachan.web.refusals import Conflict, Refused, Stale
-from clachan.web.store import Job, Store
+from clachan.web.store import Entry, Job, Store
 
 
 class Moves:
@@ -28,16 +29,24 @@ class Moves:
                 check_player(table, seat, job is not None)
                 action = table.check_move(seat, asked_at, text)
                 try:
-                    next_ = bots_next(table, seat, action)
-                    entry = await self._store.append(id_, table.seq + 1, MOVE, seat, action.text, next_, job)
+                    await self._enter(table, MOVE, seat, action.text, job)
                 except Conflict:
                     # Another process was faster: look again, and refuse if the question has changed.
                     table = await self._tables.fresh(id_)
                     continue
-                table.apply(entry)
                 break
         self._moved(table)
         return table
+
+    async def _enter(self, table: LiveTable, kind: str, seat: int, text: str, job: Job | None = None) -> None:
+        """Store an entry with what it leads to, and take it in afterwards; a bot hands in its job with it."""
+        ahead = table.ahead(Entry(table.seq + 1, kind, seat, text, clock.now()))
+        digest, after = what_follows(table, ahead)
+        entry, bots = ahead.entry, bots_after(table, ahead)
+        await self._store.append(
+            table.info.id, entry.seq, kind, seat, text, bots, job, after=after, at=entry.at, digest=digest
+        )
+        table.take(ahead)
 
     async def undo(self, id_: str, seat: int, count: int = 1) -> LiveTable:
         """Take back the last moves of a seat, as far as the law of undo allows."""
@@ -51,9 +60,7 @@ class Moves:
                     check_player(table, seat)
                     if not table.undoable(seat):
                         raise Refused("there is nothing of yours to take back")
-                    # Bots look whether it is their turn now.
-                    bots = any(other.bot for other in table.info.seats)
-                    table.apply(await self._store.append(id_, table.seq + 1, UNDO, seat, "", bots))
+                    await self._enter(table, UNDO, seat, "")
                     taken_back += 1
             except Conflict:
                 raise Stale("the position has changed since") from None

@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import time
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from clachan.core.game import Game
 from clachan.games import registry
+from clachan.web.digests import digest
+from clachan.web.hall.pinned import PinnedData
 from clachan.web.kept import Kept
-from clachan.web.livetable import LiveTable
-from clachan.web.refusals import NotFound
-from clachan.web.store import Store, TableInfo
+from clachan.web.livetable import Ahead, LiveTable
+from clachan.web.refusals import NotFound, NotNow
+from clachan.web.replaying import Different, Replayed, go_on, quickly, thoroughly
+from clachan.web.snapshots import EVERY, snapshot_of
+from clachan.web.store import After, Store, Stored, TableInfo
+from clachan.web.versions import rules_code
+
+log = logging.getLogger("clachan")
 
 KEPT_TABLES = 500
-KEPT_GAMES = 50
+# More entries than these are played in a thread, so that nobody else waits for them.
+AT_ONCE = 2 * EVERY
+
+T = TypeVar("T")
 
 
 class Tables:
@@ -22,11 +37,10 @@ class Tables:
 
     def __init__(self, store: Store, data: str | None = None) -> None:
         self.store = store
-        self._data = data
+        self.pinned = PinnedData(store, data)
         # How many look on at a table in this process.
         self.watched: Counter[str] = Counter()
         self._tables: Kept[str, LiveTable] = Kept(KEPT_TABLES, self.watched.__contains__)
-        self._games: Kept[str, Game] = Kept(KEPT_GAMES)
         # A lock is there as long as somebody holds it or waits for it.
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -53,6 +67,10 @@ class Tables:
         """A table if it is kept here, however old."""
         return self._tables.find(id_)
 
+    def forget(self, id_: str) -> None:
+        """Keep a table no longer in mind."""
+        self._tables.forget(id_)
+
     def outdate(self, id_: str) -> None:
         """Something was stored about a table that is to be read when it is asked for next."""
         table = self._tables.find(id_)
@@ -61,29 +79,94 @@ class Tables:
 
     async def fresh(self, id_: str) -> LiveTable:
         """A table, up to date with the database; for those who hold the lock."""
-        table = self._tables.find(id_) or self._tables.keep(id_, await self._read(id_))
+        table = self._tables.find(id_)
+        if table is None:
+            return self._tables.keep(id_, await self._read(id_))
         table.outdated = False
         version, entries = await self.store.news(id_, table.seq)
-        for entry in entries:
-            table.apply(entry)
-        if version != table.info.version:
-            table.info = await self.info(id_)
-            await self._read_beside(table)
-        if table.state.over and table.info.status != "over":
-            await self.store.set_status(id_, "over")
-            table.info = await self.info(id_)
+        try:
+            if version != table.info.version:
+                await self._read_beside(table)
+                if table.info.code == rules_code(table.info.game) and table.info.good != table.good:
+                    raise Different("it goes on from elsewhere")
+            await _aside_if_long(len(entries), partial(go_on, table, entries))
+        except NotNow:
+            raise
+        except Exception as error:
+            # Another process went on by other rules, or from before. What is half played here is not kept.
+            log.info("table %s is read anew: %s", id_, error)
+            self._tables.forget(id_)
+            return self._tables.keep(id_, await self._read(id_))
         return table
 
     async def _read(self, id_: str) -> LiveTable:
-        info = await self.info(id_)
-        table = LiveTable(info, self.game(info.game))
+        """A table out of the database. If this code has not played it yet, it is compared entry by entry."""
+        stored = await self._stored(id_)
+        game = await self.pinned.game_of(stored.info)
+        code = rules_code(stored.info.game)
+        if stored.info.code == code:
+            try:
+                table = await _aside_if_long(
+                    len(stored.entries), partial(quickly, stored.info, game, stored.snapshot, stored.entries)
+                )
+                if len(stored.entries) > EVERY and not table.stuck:
+                    await self.store.snapshot(id_, table.seq, code, snapshot_of(table))
+            except Exception as error:
+                log.warning("table %s is looked through: %s", id_, error)
+            else:
+                await self._read_beside(table, stored.info)
+                return table
+        table = (await self.looked_through(id_)).table
         await self._read_beside(table)
         return table
 
-    async def _read_beside(self, table: LiveTable) -> None:
+    async def _stored(self, id_: str, whole: bool = False) -> Stored:
+        stored = await self.store.stored(id_, None if whole else rules_code)
+        if stored is None:
+            raise NotFound("there is no such table")
+        return stored
+
+    async def looked_through(self, id_: str) -> Replayed:
+        """Play all entries of a table, compare them with their digests, and note how far this code plays it."""
+        await self.pinned.keep()
+        stored = await self._stored(id_, whole=True)
+        info, entries = stored.info, stored.entries
+        game = await self.pinned.game_of(info)
+        found = await _aside_if_long(len(entries), partial(thoroughly, info, game, entries))
+        if found.good is not None and (found.good, rules_code(info.game)) != (info.good, info.code):
+            log.warning("table %s goes on only from entry %d: %s", id_, found.good, found.why)
+        after = after_of(found.table, keep=len(entries) > EVERY and found.good is None)
+        await self.store.mark(info, found.table.seq, found.good, found.digests, after)
+        return found
+
+    async def look_through_all(self) -> int:
+        """Look through the running tables that this code has not played yet, without haste; how many they were."""
+        count = 0
+        for game in registry.names():
+            last = ""
+            while found := await self.store.to_replay(game, rules_code(game), last):
+                for last in found:
+                    begun = time.monotonic()
+                    await self._look_through(last)
+                    count += 1
+                    # Half of the time is for those who play.
+                    await asyncio.sleep(time.monotonic() - begun)
+        return count
+
+    async def _look_through(self, id_: str) -> None:
+        try:
+            if (await self.looked_through(id_)).good is not None:
+                self.outdate(id_)
+        except Exception as error:
+            # It is told to whoever opens the table, and harms no other.
+            log.warning("table %s cannot be played: %s", id_, error)
+
+    async def _read_beside(self, table: LiveTable, info: TableInfo | None = None) -> None:
         """What belongs to a table beside its moves."""
+        table.info = info or await self.info(table.info.id)
         table.chat = await self.store.chat(table.info.id)
         table.votes = await self.store.votes(table.info.id)
+        table.agreed = () if table.good is None else await self.store.agreed(table.info.id, table.good)
 
     async def info(self, id_: str) -> TableInfo:
         """What is agreed on and known about a table beside its moves."""
@@ -93,5 +176,24 @@ class Tables:
         return info
 
     def game(self, name: str) -> Game:
-        """A game with the component data of this server, read once."""
-        return self._games.get(name, lambda: registry.game(name, self._data))
+        """A game with the component data of this server, for new tables."""
+        return self.pinned.game(name)
+
+
+def after_of(table: LiveTable, keep: bool = False) -> After:
+    """What is stored of the position of a table; with a snapshot, to come to it quickly the next time."""
+    state = table.state
+    over = state.over and table.info.status != "over"
+    return After(
+        tuple(state.deciders), state.round, over, rules_code(table.game.name), snapshot_of(table) if keep else None
+    )
+
+
+def what_follows(table: LiveTable, ahead: Ahead) -> tuple[str, After]:
+    """The digest of the position that an entry leads to, and what else is stored with the entry."""
+    return digest(ahead.state), after_of(table.after(ahead), keep=ahead.entry.seq % EVERY == 0)
+
+
+async def _aside_if_long(count: int, work: Callable[[], T]) -> T:
+    """Do something with so many entries; if they are many, where nobody else waits for it."""
+    return work() if count <= AT_ONCE else await asyncio.to_thread(work)

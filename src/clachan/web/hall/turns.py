@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from clachan.core.action import Action
-from clachan.web.livetable import LiveTable
+from clachan.web.livetable import Ahead, LiveTable
 
 
 def bots_to_move(table: LiveTable) -> list[int]:
@@ -11,13 +10,9 @@ def bots_to_move(table: LiveTable) -> list[int]:
     return [seat for seat in table.waiting_for() if table.info.seats[seat].bot]
 
 
-def bots_next(table: LiveTable, seat: int, action: Action) -> bool:
-    """Whether a bot has to decide after a legal action of a seat."""
-    if not any(other.bot for other in table.info.seats):
-        return False
-    after = table.state.copy()
-    table.play(after, seat, action)
-    return any(table.info.seats[other].bot for other in after.deciders)
+def bots_after(table: LiveTable, ahead: Ahead) -> bool:
+    """Whether a bot has to decide after what lies ahead."""
+    return any(table.info.seats[seat].bot for seat in ahead.state.deciders)
 
 
 def bot_at(table: LiveTable, seat: int) -> str:

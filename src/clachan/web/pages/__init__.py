@@ -5,9 +5,9 @@ from __future__ import annotations
 from litestar import Router
 
 from clachan.web.pages import account, documents, leaving, letters, lobby, moves, new_table, seats, table
-from clachan.web.pages.lobby import start
+from clachan.web.pages.lobby import start, warm_lobby
 
-__all__ = ["pages", "start"]
+__all__ = ["pages", "start", "warm_lobby"]
 
 pages = Router(
     "/",
@@ -34,6 +34,7 @@ pages = Router(
         seats.leave,
         seats.come_back,
         seats.vote,
+        seats.go_on,
         seats.rematch,
         seats.seat_link,
         seats.claim_seat,

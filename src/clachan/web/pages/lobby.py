@@ -11,7 +11,7 @@ from litestar.response import Redirect
 
 from clachan.face.words import Translator
 from clachan.games import registry
-from clachan.i18n import translator
+from clachan.i18n import LANGUAGES, translator
 from clachan.web import setups
 from clachan.web.hall import Hall
 from clachan.web.names import random_seed, shown_name
@@ -19,7 +19,7 @@ from clachan.web.pages.answers import Form, TheHall, TheShares, page
 from clachan.web.people import AnyRequest, language_of, resident, visitor
 from clachan.web.shares import Shares, address_of, may_open
 from clachan.web.store import Person, TableInfo
-from clachan.web.templating import Context
+from clachan.web.templating import Context, Frame, render
 
 
 @dataclass(frozen=True)
@@ -48,24 +48,24 @@ async def lobby(request: AnyRequest, hall: TheHall) -> Response[str]:
     """One page: play now, my tables, open tables."""
     person = await visitor(request, hall.store)
     words = translator(language_of(request))
-    mine = (
-        [await _listed(hall, info, person, words) for info in await hall.store.tables_of(person.id)] if person else []
-    )
+    mine = [_listed(info, person, words) for info in await hall.store.tables_of(person.id)] if person else []
     seated = {item.table for item in mine}
     found = await hall.store.tables(["waiting", "playing"], open_only=True)
-    others = [await _listed(hall, info, None, words) for info in found if info.id not in seated]
+    others = [_listed(info, None, words) for info in found if info.id not in seated]
     return await page(request, hall, LobbyPage(sorted(mine, key=lambda item: not item.my_turn), others))
 
 
-async def _listed(hall: Hall, info: TableInfo, person: Person | None, words: Translator) -> ListedTable:
-    table = await hall.tables.now(info.id)
-    waiting = [info.seats[seat] for seat in table.waiting_for()]
+def _listed(info: TableInfo, person: Person | None, words: Translator) -> ListedTable:
+    """A table as it is stored: to list it nothing is played."""
+    waiting = [info.seats[seat] for seat in info.deciders] if info.status == "playing" and info.good is None else []
     my_turn = person is not None and any(seat.person == person.id and seat.played for seat in waiting)
     left = person is not None and any(seat.person == person.id and seat.stand_in for seat in info.seats)
-    if table.state.over:
+    if info.status == "over":
         status = words.gettext("over")
-    elif not table.playing:
+    elif info.status == "waiting":
         status = words.gettext("waiting for players")
+    elif info.good is not None:
+        status = words.gettext("to be agreed on")
     elif left:
         status = words.gettext("a bot sits in for you")
     elif my_turn:
@@ -73,7 +73,18 @@ async def _listed(hall: Hall, info: TableInfo, person: Person | None, words: Tra
     else:
         status = words.gettext("being played")
     names = ", ".join(shown_name(seat.name, not seat.person, words) or words.gettext("free") for seat in info.seats)
-    return ListedTable(info.id, table.game.title, names, status, my_turn)
+    return ListedTable(info.id, _title(info.game), names, status, my_turn)
+
+
+def _title(name: str) -> str:
+    """What a game is called; one that is not there any more has its name."""
+    return registry.game(name).title if name in registry.names() else name
+
+
+def warm_lobby() -> None:
+    """Draw the lobby once, so that the first who asks for it after a start need not wait."""
+    for language in LANGUAGES:
+        render(language, Frame(None, "", "/", registry.all_games()), LobbyPage([], []))
 
 
 @post("/play-now")

@@ -97,6 +97,14 @@ async def vote(request: AnyRequest, hall: TheHall, table_id: TableId, seat: Seat
     return Go()
 
 
+@post("/t/{table_id:str}/go-on", status_code=200)
+async def go_on(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
+    """Agree to go on from the last position that these rules know."""
+    _, seat = await seat_of(request, hall, table_id)
+    await hall.mending.agree(table_id, seat)
+    return Go()
+
+
 @post("/t/{table_id:str}/rematch", status_code=200)
 async def rematch(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
     """Once more, with the same people."""

@@ -17,7 +17,7 @@ from clachan.core.game import Game
 from clachan.web.hall import Hall
 from clachan.web.livetable import LiveTable
 from clachan.web.pages.answers import TableId, TheHall, TheShares, TheStories, page
-from clachan.web.panels import Viewer, shown_panels
+from clachan.web.panels import Viewer, catch_up, shown_panels
 from clachan.web.people import AnyRequest, language_of, visitor, while_known
 from clachan.web.refusals import NotYours
 from clachan.web.shares import address_of
@@ -91,6 +91,7 @@ async def show_table(
     """The table page: the present position, an earlier one (`at`), or the visitor's plan."""
     table = await hall.tables.now(table_id)
     viewer = await viewer_of(request, hall, table, seat, at, plan == "yes")
+    await catch_up(table, viewer, stories)
     attendance = await hall.presence.at(table)
     base = str(request.base_url).rstrip("/")
     mine = [s for s in table.info.seats if s.seat == viewer.seat]
@@ -103,7 +104,7 @@ async def show_table(
         live=viewer.live,
         planning=viewer.plan is not None,
         hot_seat=len(viewer.mine) > 1,
-        waiting=not table.playing and not table.state.over,
+        waiting=not table.playing and not table.stuck and not table.state.over,
         now=attendance.at,
         panels=shown_panels(table, viewer, stories, attendance),
         link=f"{base}/t/{table_id}",
@@ -124,6 +125,7 @@ async def show_panels(
     """The panels again, for a page that was asleep."""
     table = await hall.tables.now(table_id)
     viewer = await viewer_of(request, hall, table, seat, None, plan == "yes")
+    await catch_up(table, viewer, stories)
     return {
         "seq": table.seq,
         "version": table.info.version,

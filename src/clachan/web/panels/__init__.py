@@ -7,14 +7,14 @@ from clachan.web.hall.presence import Attendance
 from clachan.web.livetable import LiveTable
 from clachan.web.panels.boards import boards_panel, own_panel
 from clachan.web.panels.head import head_panel
-from clachan.web.panels.look import Look, Viewer, look_at
+from clachan.web.panels.look import Look, Viewer, catch_up, look_at
 from clachan.web.panels.players import players_panel
 from clachan.web.panels.talk import chat_panel, log_panel
 from clachan.web.store import Line
 from clachan.web.story import Stories
 from clachan.web.templating import Context, render
 
-__all__ = ["PANELS", "Viewer", "render_panels", "shown_panels"]
+__all__ = ["PANELS", "Viewer", "catch_up", "render_panels", "shown_panels"]
 
 PANELS = ("head", "boards", "own", "players", "log", "chat")
 

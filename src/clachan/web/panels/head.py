@@ -58,6 +58,10 @@ class HeadPanel(Context):
     # Whether a bot sits in for the viewer; and whether somebody who does not sit here is to know who chose the seed.
     stood_in: bool
     seed_told: bool
+    # Where players have to agree to go on: who does already, and whether the viewer may.
+    stuck: bool = False
+    agreeing: Sequence[str] = ()
+    may_agree: bool = False
 
 
 def head_panel(look: Look) -> HeadPanel:
@@ -72,12 +76,15 @@ def head_panel(look: Look) -> HeadPanel:
         moves=look.moves,
         planning=look.planning,
         choices=choices,
-        answers=bool(look.mine) and look.at is None and not look.common["over"],
+        answers=bool(look.mine) and look.at is None and look.agreeing is None and not look.common["over"],
         tools=look.live and look.seat is not None and bool(look.undoable or choices.actions),
         as_seat="" if look.seat is None else f"?seat={look.seat}",
         undoable=look.undoable,
         waiting=look.sitters if _waits(look) else (),
         seated=bool(look.mine),
+        stuck=look.agreeing is not None,
+        agreeing=[] if look.agreeing is None else [look.names[seat] for seat in look.agreeing[0]],
+        may_agree=look.live and look.agreeing is not None and bool(set(look.mine) & set(look.agreeing[1])),
         stood_in=look.stood_in,
         seed_told=look.seed_chosen and not look.mine and not look.over,
     )
@@ -85,7 +92,7 @@ def head_panel(look: Look) -> HeadPanel:
 
 def _waits(look: Look) -> bool:
     """Whether the viewer sees a table that waits for players."""
-    return look.live and not look.playing and not look.common["over"]
+    return look.live and not look.playing and look.agreeing is None and not look.common["over"]
 
 
 def _turn(look: Look) -> Turn:
@@ -97,6 +104,10 @@ def _turn(look: Look) -> Turn:
 def _question(look: Look) -> str:
     if _waits(look):
         return translator(look.language).gettext("Waiting for players to sit down.")
+    if look.live and look.agreeing is not None:
+        return translator(look.language).gettext(
+            "This game was begun by other rules than those of this server. This is the last position that both know."
+        )
     if look.stood_in and look.seat is not None:
         return _stood_in(look, look.seat)
     question = look.words.question(look.view)

@@ -78,6 +78,8 @@ class Look:
     names: Sequence[str]
     sitters: Sequence[Sitter]
     playing: bool
+    # At a table that these rules do not play to where it was: the seats of people that agree to go on, and that do not.
+    agreeing: tuple[Sequence[int], Sequence[int]] | None
     moves: int
     rematch: str | None
     log: Sequence[LogLine]
@@ -115,6 +117,32 @@ class Look:
         return common(self.view)
 
 
+@dataclass(frozen=True)
+class Speaking:
+    """How a table speaks to those who read a language: who sits there, and the words for it."""
+
+    sitters: Sequence[Sitter]
+    names: Sequence[str]
+    words: Words[View]
+    page: Page[View]
+    own_words: Words[View]
+
+
+def speaking(table: LiveTable, language: str) -> Speaking:
+    """How a table speaks in a language."""
+    translated = translator(language)
+    sitters = [_sitter(seat, translated) for seat in table.info.seats]
+    names = _names(sitters)
+    words, page = face(table.game, translated, names, table.info.id)
+    return Speaking(sitters, names, words, page, teller(table.game, translated, names, table.info.id))
+
+
+async def catch_up(table: LiveTable, viewer: Viewer, stories: Stories) -> None:
+    """Have the log of a long game told before it is shown, where nobody else waits for it."""
+    said = speaking(table, viewer.language)
+    await stories.catch_up(table, viewer.seat, viewer.language, said.words, said.own_words)
+
+
 def look_at(
     table: LiveTable, viewer: Viewer, stories: Stories, chat: Sequence[Line], attendance: Attendance | None
 ) -> Look:
@@ -122,11 +150,7 @@ def look_at(
     state = viewer.plan or (table.state if viewer.at is None else table.state_at(viewer.at))
     shown_seat = _shown_seat(state, viewer)
     view = state.view(shown_seat)
-    language = translator(viewer.language)
-    sitters = [_sitter(seat, language) for seat in table.info.seats]
-    names = _names(sitters)
-    words, page = face(table.game, language, names, table.info.id)
-    own_words = teller(table.game, language, names, table.info.id)
+    said = speaking(table, viewer.language)
     may_choose = shown_seat is not None and viewer.at is None and (not viewer.live or _plays(table, shown_seat))
     legal = state.legal(shown_seat) if shown_seat is not None and may_choose else ()
     return Look(
@@ -143,17 +167,18 @@ def look_at(
         legal=legal,
         asked_at=_asked_at(table, viewer, view, shown_seat) if may_choose else 0,
         undoable=_undoable(table, viewer),
-        names=names,
-        sitters=sitters,
+        names=said.names,
+        sitters=said.sitters,
         playing=table.playing,
+        agreeing=_agreeing(table),
         moves=len(table.steps),
         rematch=table.info.rematch,
-        log=stories.log(table, viewer.seat, viewer.language, words, own_words),
+        log=stories.log(table, viewer.seat, viewer.language, said.words, said.own_words),
         chat=chat,
         attendance=attendance if viewer.live and table.playing else None,
         seed_chosen=table.info.seed_chosen,
-        words=words,
-        page=page,
+        words=said.words,
+        page=said.page,
     )
 
 
@@ -173,6 +198,14 @@ def _undoable(table: LiveTable, viewer: Viewer) -> int:
     if viewer.seat is None or not viewer.live or table.info.seats[viewer.seat].stand_in:
         return 0
     return table.undoable(viewer.seat)
+
+
+def _agreeing(table: LiveTable) -> tuple[list[int], list[int]] | None:
+    """Who agrees to go on from here and who does not yet, where that has to be agreed on."""
+    if not table.stuck:
+        return None
+    people = [seat.seat for seat in table.info.seats if seat.played]
+    return [seat for seat in people if seat in table.agreed], [seat for seat in people if seat not in table.agreed]
 
 
 def _shown_seat(state: State, viewer: Viewer) -> int | None:

@@ -10,13 +10,15 @@ from clachan.web.store.jobs import JobsInStore, QueueHealth, Worker
 from clachan.web.store.leaving import LeavingInStore
 from clachan.web.store.letters import LettersInStore
 from clachan.web.store.people import PeopleInStore
-from clachan.web.store.rows import Entry, Line, Person, Seat, TableInfo, Vote
+from clachan.web.store.replays import ReplaysInStore, Stored
+from clachan.web.store.rows import After, Entry, Line, Person, Seat, TableInfo, Vote
 from clachan.web.store.seats import SeatsInStore
 from clachan.web.store.seen import Place, SeenInStore
 from clachan.web.store.sessions import SessionsInStore
 from clachan.web.store.tables import TablesInStore
 
 __all__ = [
+    "After",
     "Change",
     "Entry",
     "Job",
@@ -27,6 +29,7 @@ __all__ = [
     "QueueHealth",
     "Seat",
     "Store",
+    "Stored",
     "TableInfo",
     "Vote",
     "Worker",
@@ -45,5 +48,6 @@ class Store(
     SeenInStore,
     EntriesInStore,
     JobsInStore,
+    ReplaysInStore,
 ):
     """The database behind an async engine: SQLite by default, PostgreSQL where it grows."""

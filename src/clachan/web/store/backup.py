@@ -82,7 +82,7 @@ def _write(connection: Connection, part: Path) -> Copied:
     revision = look_at_schema(connection, connection.engine.url)
     if not revision:
         raise Unusable(f"{shown(connection.engine.url)} has no tables of Clachan")
-    tables = _tables_of(connection)
+    tables = tables_of(connection)
     # Whoever reads the file can sit down in every seat.
     with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as raw:
         with gzip.GzipFile("", "wb", fileobj=raw, mtime=0) as file:
@@ -114,7 +114,7 @@ def _value(plain: object) -> object:
     return b64decode(str(plain["bytes"])) if isinstance(plain, dict) else plain
 
 
-def _tables_of(connection: Connection) -> list[Table]:
+def tables_of(connection: Connection) -> list[Table]:
     """The tables as this database has them, those first that others point at."""
     found = MetaData()
     found.reflect(connection)
@@ -206,7 +206,7 @@ def _restore(connection: Connection, path: Path, schema: str, overwrite: bool) -
     _make_room(connection, overwrite)
     upgrade(connection, schema)
     rows = 0
-    tables = {table.name: table for table in _tables_of(connection)}
+    tables = {table.name: table for table in tables_of(connection)}
     for table, batch in _batches(path):
         connection.execute(insert(tables[table]), batch)
         rows += len(batch)
@@ -221,7 +221,7 @@ def _make_room(connection: Connection, overwrite: bool) -> None:
     if not inspect(connection).has_table(VERSION_TABLE):
         look_at_schema(connection, connection.engine.url)
         return
-    found = _tables_of(connection)
+    found = tables_of(connection)
     used = [
         t for t in found if t.name in ("people", "tables") and connection.scalar(select(func.count()).select_from(t))
     ]

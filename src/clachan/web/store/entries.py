@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import and_, bindparam, func, insert, select
+from sqlalchemy import and_, bindparam, delete, insert, select, update
+from sqlalchemy.engine import Row
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from clachan.web import clock, schema
 from clachan.web.refusals import Conflict
 from clachan.web.store.asking import Job, ask_bots, hand_in
 from clachan.web.store.database import Database
 from clachan.web.store.engine import MOST_TRIES, Unsure, patient
-from clachan.web.store.rows import Entry
+from clachan.web.store.rows import After, Entry
 
 # What every move needs is put together once.
 _NEWS = (
@@ -30,11 +32,16 @@ _APPEND = insert(schema.entries)
 _ENTRY = select(schema.entries).where(
     schema.entries.c.table_id == bindparam("id"), schema.entries.c.seq == bindparam("number")
 )
-_MARKS = select(
-    schema.tables.c.id,
-    schema.tables.c.version,
-    select(func.max(schema.entries.c.seq)).where(schema.entries.c.table_id == schema.tables.c.id).scalar_subquery(),
-).where(schema.tables.c.id.in_(bindparam("ids", expanding=True)))
+_AFTER = update(schema.tables).where(schema.tables.c.id == bindparam("table")).values(seq=bindparam("last"))
+_AFTER_MOVE = _AFTER.values(deciders=bindparam("who"), round=bindparam("now"))
+_OVER = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("table"))
+    .values(status="over", version=schema.tables.c.version + 1)
+)
+_MARKS = select(schema.tables.c.id, schema.tables.c.version, schema.tables.c.seq).where(
+    schema.tables.c.id.in_(bindparam("ids", expanding=True))
+)
 # No database takes any number of values in one question.
 MARKS_AT_ONCE = 500
 
@@ -43,17 +50,28 @@ class EntriesInStore(Database):
     """The append-only list of each table."""
 
     async def append(
-        self, table: str, seq: int, kind: str, seat: int, text: str, bots_next: bool = False, job: Job | None = None
+        self,
+        table: str,
+        seq: int,
+        kind: str,
+        seat: int,
+        text: str,
+        bots_next: bool = False,
+        job: Job | None = None,
+        after: After | None = None,
+        at: float | None = None,
+        digest: str | None = None,
     ) -> Entry:
         """Append an entry and wait for the commit; a Conflict if somebody else has that number already.
 
-        In the same transaction bots are asked for if one is next, and a bot that moves hands in its job.
+        In the same transaction what it leads to is stored, bots are asked for if one is next, and a bot that moves
+        hands in its job.
         """
-        entry = Entry(seq, kind, seat, text, clock.now())
+        entry = Entry(seq, kind, seat, text, clock.now() if at is None else at, digest)
         unsure: Unsure | None = None
         for _ in range(MOST_TRIES):
             try:
-                await self._append(table, entry, bots_next, job)
+                await self._append(table, entry, bots_next, job, after)
                 return entry
             except Unsure as error:
                 # To append it once more does no harm: if it is stored, its number is taken.
@@ -65,9 +83,10 @@ class EntriesInStore(Database):
         raise unsure or AssertionError("it was tried")
 
     @patient
-    async def _append(self, table: str, entry: Entry, bots_next: bool, job: Job | None) -> None:
+    async def _append(self, table: str, entry: Entry, bots_next: bool, job: Job | None, after: After | None) -> None:
         async with self.engine.begin() as connection:
             await connection.execute(_APPEND, {"table_id": table, **vars(entry)})
+            await go_on_to(connection, table, entry.seq, after)
             if job is not None:
                 await hand_in(connection, job, entry.seq, bots_next)
             elif bots_next:
@@ -85,7 +104,7 @@ class EntriesInStore(Database):
         """The version of a table (-1: there is none), and the entries with higher numbers, in order."""
         async with self.engine.connect() as connection:
             rows = (await connection.execute(_NEWS, {"id": table, "after": seq})).all()
-        entries = [Entry(row.seq, row.kind, row.seat, row.text, row.at) for row in rows if row.seq is not None]
+        entries = [entry_of(row) for row in rows if row.seq is not None]
         return rows[0].version if rows else -1, entries
 
     @patient
@@ -96,5 +115,29 @@ class EntriesInStore(Database):
             for first in range(0, len(tables), MARKS_AT_ONCE):
                 ids = tables[first : first + MARKS_AT_ONCE]
                 for id_, version, seq in (await connection.execute(_MARKS, {"ids": ids})).all():
-                    found[id_] = (seq or 0, version)
+                    found[id_] = (seq, version)
         return found
+
+
+async def go_on_to(connection: AsyncConnection, table: str, seq: int, after: After | None) -> None:
+    """A table is at an entry now: what the lobby shows of it, that it is over, and a snapshot if there is one."""
+    if after is None:
+        await connection.execute(_AFTER, {"table": table, "last": seq})
+        return
+    who = ",".join(str(seat) for seat in after.deciders)
+    await connection.execute(_AFTER_MOVE, {"table": table, "last": seq, "who": who, "now": after.round})
+    if after.over:
+        await connection.execute(_OVER, {"table": table})
+    if after.snapshot is not None:
+        await keep_snapshot(connection, table, seq, after.code, after.snapshot)
+
+
+async def keep_snapshot(connection: AsyncConnection, table: str, seq: int, code: str, json: str) -> None:
+    """Keep a snapshot in the place of an earlier one."""
+    await connection.execute(delete(schema.snapshots).where(schema.snapshots.c.table_id == table))
+    await connection.execute(insert(schema.snapshots).values(table_id=table, seq=seq, code=code, json=json))
+
+
+def entry_of(row: Row[tuple[object, ...]]) -> Entry:
+    """An entry from its row."""
+    return Entry(row.seq, row.kind, row.seat, row.text, row.at, row.digest)

@@ -69,6 +69,14 @@ class TableInfo:
     deadline: int = 600
     began: float = 0.0
     seed_chosen: bool = False
+    # How far it is, and what the lobby shows of its position.
+    seq: int = 0
+    deciders: tuple[int, ...] = ()
+    round: int = 0
+    # The code that last played its entries (none: it was not tried yet), and the last entry that it came to if it did
+    # not come to all of them.
+    code: str | None = None
+    good: int | None = None
 
 
 @dataclass(frozen=True)
@@ -80,6 +88,19 @@ class Entry:
     seat: int
     text: str
     at: float
+    # Of the position after it; none for entries of the time before there were digests.
+    digest: str | None = None
+
+
+@dataclass(frozen=True)
+class After:
+    """What is stored with an entry: what the lobby shows of the position after it, and perhaps a snapshot."""
+
+    deciders: tuple[int, ...]
+    round: int
+    over: bool
+    code: str = ""
+    snapshot: str | None = None
 
 
 @dataclass(frozen=True)
@@ -135,6 +156,11 @@ def table_of(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ...
         row.deadline,
         row.began or row.created,
         bool(row.seed_chosen),
+        seq=row.seq,
+        deciders=tuple(int(seat) for seat in row.deciders.split(",") if seat),
+        round=row.round,
+        code=row.code,
+        good=row.good,
     )
 
 

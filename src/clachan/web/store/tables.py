@@ -16,6 +16,9 @@ from clachan.web.store.database import Database, touch
 from clachan.web.store.rows import Person, Seat, TableInfo, new_id, table_of
 from clachan.web.store.seen import note_seen
 
+# What a table has before anything happens there.
+_UNTOUCHED = {"rematch": None, "version": 0, "seq": 0, "deciders": "", "round": 0, "code": None, "good": None}
+
 
 class TablesInStore(Database):
     """Tables with their seats."""
@@ -85,9 +88,7 @@ class TablesInStore(Database):
             taken = all(seat.taken for seat in old.seats)
             again = {"id": id_, "rules": rules, "data": data, "seed": str(seed), "seed_chosen": False, "host": host.id}
             begun = {"status": "playing" if taken else "waiting", "began": now if taken else None, "created": now}
-            await connection.execute(
-                insert(tables).values({**row._mapping, **again, **begun, "rematch": None, "version": 0})
-            )
+            await connection.execute(insert(tables).values({**row._mapping, **again, **begun, **_UNTOUCHED}))
             await connection.execute(insert(seats), [_seat_again(id_, s, names[s.seat]) for s in old.seats])
             await note_seen(connection, {(id_, s.seat): now for s in old.seats if s.person == host.id})
             await ask_bots(connection, id_)
@@ -105,22 +106,16 @@ class TablesInStore(Database):
 
     async def tables(self, status: Sequence[str], open_only: bool = False, limit: int = 100) -> list[TableInfo]:
         """The newest tables in one of these states."""
-        query = select(schema.tables.c.id).where(schema.tables.c.status.in_(status))
+        query = select(schema.tables).where(schema.tables.c.status.in_(status))
         if open_only:
             query = query.where(schema.tables.c.open)
-        query = query.order_by(schema.tables.c.created.desc()).limit(limit)
-        return await self._tables_of(query)
+        return await self._tables_of(query.order_by(schema.tables.c.created.desc()).limit(limit))
 
     async def tables_of(self, person: str, limit: int = 50) -> list[TableInfo]:
         """The newest tables that somebody sits at."""
         mine = select(schema.seats.c.table_id).where(schema.seats.c.person == person)
-        query = (
-            select(schema.tables.c.id)
-            .where(schema.tables.c.id.in_(mine))
-            .order_by(schema.tables.c.created.desc())
-            .limit(limit)
-        )
-        return await self._tables_of(query)
+        query = select(schema.tables).where(schema.tables.c.id.in_(mine))
+        return await self._tables_of(query.order_by(schema.tables.c.created.desc()).limit(limit))
 
     async def open_tables_of(self, host: str) -> int:
         """How many tables that somebody has opened are not over."""
@@ -128,20 +123,17 @@ class TablesInStore(Database):
         async with self.engine.connect() as connection:
             return await connection.scalar(query) or 0
 
-    async def _tables_of(self, query: Select[tuple[str]]) -> list[TableInfo]:
+    async def _tables_of(self, query: Select[tuple[object, ...]]) -> list[TableInfo]:
+        """Tables with their seats, in the order of a query."""
+        seats = schema.seats
         async with self.engine.connect() as connection:
-            ids = list((await connection.execute(query)).scalars())
-            rows = (await connection.execute(select(schema.tables).where(schema.tables.c.id.in_(ids)))).all()
-            seats = (
-                await connection.execute(
-                    select(schema.seats).where(schema.seats.c.table_id.in_(ids)).order_by(schema.seats.c.seat)
-                )
-            ).all()
+            rows = (await connection.execute(query)).all()
+            sitting = select(seats).where(seats.c.table_id.in_([row.id for row in rows]))
+            found = (await connection.execute(sitting.order_by(seats.c.table_id, seats.c.seat))).all()
         by_table: dict[str, list[Row[tuple[object, ...]]]] = {}
-        for seat in seats:
+        for seat in found:
             by_table.setdefault(seat.table_id, []).append(seat)
-        found = {row.id: table_of(row, by_table.get(row.id, [])) for row in rows}
-        return [found[id_] for id_ in ids]
+        return [table_of(row, by_table.get(row.id, [])) for row in rows]
 
     async def set_status(self, table: str, status: str) -> None:
         """A table waits, is played, or is over."""

@@ -1,0 +1,283 @@
+"""How long a table takes to be there, what digests cost, and the lobby over many tables.
+
+Tables are read from the database by a server that has just started and has nothing in mind: the longest game that we
+have, and one with many moves taken back. The lobby is asked for over HTTP, the first time right after the start.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from random import Random
+
+import httpx
+from sqlalchemy import insert
+
+from clachan.core.game import Game
+from clachan.games import registry
+from clachan.web import schema
+from clachan.web.botpool import BotPool
+from clachan.web.digests import digest
+from clachan.web.hall import Hall
+from clachan.web.livetable import UNDO
+from clachan.web.store import Person, Store, TableInfo
+from clachan.web.versions import rules_code
+
+HOST = "127.0.0.1"
+START_LIMIT = 60.0
+# Seconds until a server has drawn what it draws beside its first answers.
+SETTLED = 10.0
+
+
+@dataclass
+class Times:
+    """Milliseconds by the clock, and of processor time on the average."""
+
+    p50: float
+    p99: float
+    max: float
+    cpu: float
+    count: int
+
+
+def times(seconds: list[float], cpu: float) -> Times:
+    """The percentiles of some times, and the processor time that they took in all."""
+    found = sorted(seconds)
+    p50, p99 = found[len(found) // 2], found[min(len(found) - 1, int(len(found) * 0.99))]
+    cpu_each = round(cpu / len(found) * 1000, 2)
+    return Times(round(p50 * 1000, 2), round(p99 * 1000, 2), round(found[-1] * 1000, 2), cpu_each, len(found))
+
+
+def largest(name: str) -> tuple[Game, int, list[str]]:
+    """A game with all its modules, and as many players as they allow."""
+    game = registry.game(name)
+    players = min([game.players[1], *[module.players[1] for module in game.modules]])
+    return game, players, [module.name for module in game.modules]
+
+
+def cost_of_digests(name: str) -> Times:
+    """What the digest of a position takes, over a random game."""
+    game, players, modules = largest(name)
+    state, random, found, cpu = game.setup(game.options(players, modules), 1), Random(1), [], 0.0
+    while not state.over:
+        seat = random.choice(state.deciders)
+        state.play(seat, random.choice(state.legal(seat)))
+        begun, used = time.perf_counter(), time.process_time()
+        digest(state)
+        found.append(time.perf_counter() - begun)
+        cpu += time.process_time() - used
+    return times(found, cpu)
+
+
+async def open_table(hall: Hall, host: Person, name: str) -> TableInfo:
+    """A table of one person with everything in it."""
+    game, players, modules = largest(name)
+    options = game.options(players, modules)
+    return await hall.people.open_table(host, name, options, [""] * players, 1, True, True, list(range(players)))
+
+
+async def long_game(hall: Hall, host: Person, name: str) -> str:
+    """A random game that is almost over: the one of some that takes the most entries."""
+    info = await open_table(hall, host, name)
+    random = Random(1)
+    table = await hall.tables.now(info.id)
+    while not table.state.over:
+        seat = random.choice(table.state.deciders)
+        text = random.choice(table.state.legal(seat)).text
+        table = await hall.moves.play(info.id, seat, table.asked_at[seat], text)
+    return info.id
+
+
+async def many_taken_back(hall: Hall, host: Person, count: int) -> str:
+    """A table in the middle of a game at which so many moves were taken back."""
+    info = await open_table(hall, host, "isle-of-skye")
+    random = Random(1)
+    table = await hall.tables.now(info.id)
+    taken_back = 0
+    while taken_back < count:
+        able = [seat for seat in range(info.players) if table.undoable(seat)]
+        if able and (len(table.steps) > 100 or random.random() < 0.2):
+            table = await hall.moves.undo(info.id, random.choice(able))
+            taken_back += 1
+        else:
+            seat = random.choice(table.state.deciders)
+            text = random.choice(table.state.legal(seat)).text
+            table = await hall.moves.play(info.id, seat, table.asked_at[seat], text)
+    assert sum(entry.kind == UNDO for entry in (await hall.store.news(info.id, 0))[1]) == count
+    return info.id
+
+
+async def load(hall: Hall, id_: str, times_: int) -> tuple[int, Times]:
+    """How many entries a table has, and how long it takes to be there when nobody has it in mind."""
+    found = []
+    used = time.process_time()
+    for _ in range(times_):
+        hall.tables.forget(id_)
+        begun = time.perf_counter()
+        table = await hall.tables.now(id_)
+        found.append(time.perf_counter() - begun)
+    return table.seq, times(found, time.process_time() - used)
+
+
+async def loads(url: str, takebacks: int, times_: int) -> dict[str, tuple[int, Times]]:
+    """Load times by what is loaded."""
+    store = Store(url)
+    hall = Hall(store, BotPool(1), lambda _: None)
+    await store.start()
+    try:
+        host = await store.add_guest("Iona")
+        ids = {f"{name}, whole game": await long_game(hall, host, name) for name in registry.names()}
+        ids[f"isle-of-skye, {takebacks} moves taken back"] = await many_taken_back(hall, host, takebacks)
+        found = {}
+        for what, id_ in ids.items():
+            found[what] = await load(hall, id_, times_)
+        return found
+    finally:
+        await hall.stop()
+        hall.bots.stop()
+        await store.stop()
+
+
+async def fill(url: str, count: int) -> str:
+    """Many running tables of one person and a bot each: the secret of a seat of the person who sits at fifty."""
+    store = Store(url)
+    await store.start()
+    people = [await store.add_guest(f"Guest {number}") for number in range(count // 50)]
+    game = registry.game("isle-of-skye")
+    data, code = game.data_version(()), rules_code(game.name)
+    tables, seats = [], []
+    for number in range(count):
+        id_, host = f"t{number:07}", people[number % len(people)]
+        tables.append(
+            {
+                "id": id_, "game": game.name, "rules": game.rules_version, "data": data, "players": 2, "modules": "[]",
+                "variants": "{}", "seed": str(number), "open": True, "live": True, "host": host.id, "created": number,
+                "status": "over" if number % 5 == 0 else "playing", "code": code, "deciders": "0,1", "round": 1,
+            }
+        )  # fmt: skip
+        for seat in range(2):
+            other = people[(number + 7) % len(people)]
+            person = host if seat == 0 else other
+            seats.append(
+                {
+                    "table_id": id_,
+                    "seat": seat,
+                    "name": person.name,
+                    "bot": "",
+                    "person": person.id,
+                    "secret": f"{id_}-{seat}",
+                }
+            )
+    async with store.engine.begin() as connection:
+        await connection.execute(insert(schema.tables), tables)
+        await connection.execute(insert(schema.seats), seats)
+    await store.stop()
+    return "t0000000-0"
+
+
+def lobby(url: str, secret: str, times_: int) -> dict[str, Times]:
+    """The lobby of a server that has just started, for a stranger and for somebody who sits at fifty tables."""
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        port = int(probe.getsockname()[1])
+    command = [sys.executable, "-m", "clachan", "serve", "--port", str(port), "--db", url]
+    server = subprocess.Popen(command, start_new_session=True, stdout=subprocess.DEVNULL)
+    try:
+        with httpx.Client(base_url=f"http://{HOST}:{port}", headers={"Accept": "text/html"}, timeout=60) as client:
+            first = _first(client)
+            time.sleep(SETTLED)
+            token = client.cookies["csrftoken"]
+            stranger = _asked(client, server.pid, times_)
+            client.post(f"/s/{secret}", headers={"x-csrftoken": token}, follow_redirects=False)
+            assert "/t/t0000000" in client.get("/").text
+            return {
+                "first, right after the start": times([first], 0.0),
+                "a stranger": stranger,
+                "somebody with a hundred tables": _asked(client, server.pid, times_),
+            }
+    finally:
+        os.killpg(server.pid, signal.SIGKILL)
+        server.wait()
+
+
+def _first(client: httpx.Client) -> float:
+    """The first answer of a server that starts; only the question that is answered counts."""
+    limit = time.monotonic() + START_LIMIT
+    while True:
+        begun = time.perf_counter()
+        try:
+            assert client.get("/").status_code == 200
+            return time.perf_counter() - begun
+        except httpx.TransportError:
+            if time.monotonic() > limit:
+                raise
+            time.sleep(0.02)
+
+
+def _asked(client: httpx.Client, pid: int, times_: int) -> Times:
+    """How long the lobby takes, and what it takes of the server."""
+    found, used = [], _used(pid)
+    for _ in range(times_):
+        begun = time.perf_counter()
+        assert client.get("/").status_code == 200
+        found.append(time.perf_counter() - begun)
+    return times(found, _used(pid) - used)
+
+
+def _used(pid: int) -> float:
+    """The processor time of a process in seconds."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def main() -> int:
+    """Measure digests, loading and the lobby."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--tables", type=int, default=5000)
+    parser.add_argument("--takebacks", type=int, default=1500)
+    parser.add_argument("--times", type=int, default=200)
+    parser.add_argument(
+        "--db", default="", help="a database for the loads; an SQLite file in a temporary folder if not given"
+    )
+    parser.add_argument("--json", action="store_true")
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        digests = {name: cost_of_digests(name) for name in registry.names()}
+        url = arguments.db or f"sqlite+aiosqlite:///{Path(folder) / 'loads.sqlite'}"
+        loaded = asyncio.run(loads(url, arguments.takebacks, arguments.times))
+        many = f"sqlite+aiosqlite:///{Path(folder) / 'lobby.sqlite'}"
+        asked = lobby(many, asyncio.run(fill(many, arguments.tables)), arguments.times)
+    if arguments.json:
+        shown = {what: {"entries": seq, **asdict(found)} for what, (seq, found) in loaded.items()}
+        print(
+            json.dumps(
+                {
+                    "digests": {k: asdict(v) for k, v in digests.items()},
+                    "loads": shown,
+                    "lobby": {k: asdict(v) for k, v in asked.items()},
+                },
+                indent=1,
+            )
+        )
+        return 0
+    print(f"{'milliseconds':66}{'p50':>9}{'p99':>9}{'max':>9}{'cpu':>9}")
+    rows = [(f"digest of a position, {name}", found) for name, found in digests.items()]
+    rows += [(f"load: {what}, {seq} entries", found) for what, (seq, found) in loaded.items()]
+    rows += [(f"lobby with {arguments.tables} tables, {what}", found) for what, found in asked.items()]
+    for what, row in rows:
+        print(f"{what:66}{row.p50:9.2f}{row.p99:9.2f}{row.max:9.2f}{row.cpu:9.2f}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,72 @@
+"""Games with the component data that tables were begun with, whatever this server plays with by now."""
+
+from __future__ import annotations
+
+import asyncio
+
+from clachan.core.catalogue import read_catalogue
+from clachan.core.errors import DataError
+from clachan.core.game import Game
+from clachan.games import registry
+from clachan.manifest import parts_of
+from clachan.web.kept import Kept
+from clachan.web.refusals import Refused
+from clachan.web.store import Store, TableInfo
+
+KEPT_GAMES = 50
+
+
+class PinnedData:
+    """Finds the game of a table by the fingerprint of its data: ours, this server's, or out of the database."""
+
+    def __init__(self, store: Store, folder: str | None) -> None:
+        self._store = store
+        self._folder = folder
+        self._games: Kept[str, Game] = Kept(KEPT_GAMES)
+        self._pinned: Kept[tuple[str, str, tuple[str, ...]], Game] = Kept(KEPT_GAMES)
+        self._kept = False
+
+    def game(self, name: str) -> Game:
+        """A game with the component data of this server, read once."""
+        return self._games.get(name, lambda: registry.game(name, self._folder))
+
+    async def keep(self) -> None:
+        """Keep our data and those of this server, for the tables that were and are opened with them."""
+        if self._kept:
+            return
+        for game in [game for name in registry.names() for game in self._here(name)]:
+            fingerprint = game.data_version([module.name for module in parts_of(game).manifest.modules])
+            await self._store.keep_data(game.name, fingerprint, registry.packed_data(game))
+        self._kept = True
+
+    def _here(self, name: str) -> list[Game]:
+        """A game with our data, and with those of this server if they are of this game."""
+        ours = registry.game(name)
+        try:
+            other = self.game(name)
+        except DataError:
+            return [ours]
+        return [ours] if other is ours else [ours, other]
+
+    async def game_of(self, info: TableInfo) -> Game:
+        """The game with the data that a table was begun with."""
+        key = (info.game, info.data, info.modules)
+        found = self._pinned.find(key)
+        return found or self._pinned.keep(key, await self._find(info))
+
+    async def _find(self, info: TableInfo) -> Game:
+        for game in self._here(info.game):
+            if game.data_version(info.modules) == info.data:
+                return game
+        for packed in await self._store.kept_data(info.game):
+            if await asyncio.to_thread(_fits, packed, info):
+                return await asyncio.to_thread(registry.game_with_data, info.game, packed)
+        raise Refused("the component data that this table was begun with are not here")
+
+
+def _fits(packed: str, info: TableInfo) -> bool:
+    """Whether these are the data of a table; those that cannot be read any more are not."""
+    try:
+        return read_catalogue(*registry.unpacked(packed)).fingerprint(info.modules) == info.data
+    except DataError:
+        return False

@@ -1,0 +1,69 @@
+"""A table after some entry as JSON, so that a long game need not be played again to be looked at.
+
+It is a cache of one version of the code, and may be thrown away at any time: the entries are the game.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from msgspec import Struct
+from msgspec.json import Decoder, encode
+
+from clachan.core.game import Game
+from clachan.web.livetable import LiveTable, Step
+from clachan.web.store import TableInfo
+
+# So many entries after a snapshot the next one is made.
+EVERY = 32
+
+
+class _Step(Struct, array_like=True):
+    """A step, with how many points had been booked before it."""
+
+    seq: int
+    at: float
+    seat: int
+    text: str
+    ask: str
+    deciders: tuple[int, ...]
+    round: int
+    chance: int
+    reveals: int
+    booked: int
+
+
+class _Snapshot(Struct):
+    seq: int
+    position: dict[str, Any]
+    asked_at: list[int]
+    steps: list[_Step]
+
+
+_decoder = Decoder(_Snapshot)
+
+
+def snapshot_of(table: LiveTable) -> str:
+    """A table as it stands."""
+    booked = len(table.state.sheet.bookings) - sum([len(step.bookings) for step in table.steps])
+    steps: list[_Step] = []
+    for s in table.steps:
+        steps.append(_Step(s.seq, s.at, s.seat, s.text, s.ask, s.deciders, s.round, s.chance, s.reveals, booked))
+        booked += len(s.bookings)
+    return encode(_Snapshot(table.seq, dict(table.state.to_json()), table.asked_at, steps)).decode()
+
+
+def table_of_snapshot(info: TableInfo, game: Game, text: str) -> LiveTable:
+    """The table as it stood then."""
+    found = _decoder.decode(text)
+    table = LiveTable(info, game)
+    state = game.position(found.position)
+    bookings = state.sheet.bookings
+    ends = pairwise([*[step.booked for step in found.steps], len(bookings)])
+    steps = [
+        Step(s.seq, s.at, s.seat, s.text, s.ask, s.deciders, s.round, s.chance, s.reveals, tuple(bookings[begin:end]))
+        for s, (begin, end) in zip(found.steps, ends, strict=True)
+    ]
+    table.stand_at(found.seq, state, steps, found.asked_at)
+    return table

@@ -1,0 +1,167 @@
+"""What lets a table outlive the code that it was begun with, in the database.
+
+Its component data, digests of its positions, how far the present code plays it, snapshots, and who is for going on.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import bindparam, delete, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from clachan.web import schema
+from clachan.web.refusals import Conflict, Refused
+from clachan.web.store.database import Database, touch
+from clachan.web.store.engine import patient
+from clachan.web.store.entries import entry_of, go_on_to, keep_snapshot
+from clachan.web.store.rows import After, Entry, TableInfo, table_of
+
+_DIGEST = (
+    update(schema.entries)
+    .where(
+        schema.entries.c.table_id == bindparam("table"),
+        schema.entries.c.seq == bindparam("number"),
+        schema.entries.c.digest.is_(None),
+    )
+    .values(digest=bindparam("found"))
+)
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A table with a snapshot and the entries after it, or with all its entries."""
+
+    info: TableInfo
+    snapshot: str | None
+    entries: Sequence[Entry]
+
+
+class ReplaysInStore(Database):
+    """Tables as they have to be played again."""
+
+    @patient
+    async def keep_data(self, game: str, fingerprint: str, packed: str) -> None:
+        """Keep component data, unless they are there."""
+        data = schema.component_data
+        known = select(data.c.game).where(data.c.game == game, data.c.fingerprint == fingerprint)
+        try:
+            async with self.engine.begin() as connection:
+                if await connection.scalar(known) is None:
+                    row = {"game": game, "fingerprint": fingerprint, "added": time.time(), "packed": packed}
+                    await connection.execute(insert(data).values(row))
+        except IntegrityError:
+            pass  # another process has just done so
+
+    @patient
+    async def kept_data(self, game: str) -> list[str]:
+        """All component data of a game that are kept, the newest first."""
+        data = schema.component_data
+        query = select(data.c.packed).where(data.c.game == game).order_by(data.c.added.desc())
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    @patient
+    async def stored(self, id_: str, code_of: Callable[[str], str] | None = None) -> Stored | None:
+        """A table out of the database: all of it, or from its last snapshot on, if the code of its game made that."""
+        tables, seats, entries, shots = schema.tables, schema.seats, schema.entries, schema.snapshots
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(tables).where(tables.c.id == id_))).first()
+            if row is None:
+                return None
+            sitting = await connection.execute(select(seats).where(seats.c.table_id == id_).order_by(seats.c.seat))
+            info = table_of(row, sitting.all())
+            shot = None
+            if code_of is not None and info.good is None:
+                made_by = shots.c.code == code_of(info.game)
+                query = select(shots.c.seq, shots.c.json).where(shots.c.table_id == id_, made_by)
+                shot = (await connection.execute(query)).first()
+            after = entries.c.seq > (0 if shot is None else shot.seq)
+            found = select(entries).where(entries.c.table_id == id_, after).order_by(entries.c.seq)
+            rows = (await connection.execute(found)).all()
+        return Stored(info, None if shot is None else shot.json, [entry_of(entry) for entry in rows])
+
+    @patient
+    async def to_replay(self, game: str, code: str, after: str, limit: int = 50) -> list[str]:
+        """Running tables of a game that this code has not played yet, by their ids, after an id."""
+        tables = schema.tables
+        other = or_(tables.c.code.is_(None), tables.c.code != code)
+        running = tables.c.status.in_(["waiting", "playing"])
+        query = select(tables.c.id).where(running, tables.c.game == game, other, tables.c.id > after)
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(query.order_by(tables.c.id).limit(limit))).scalars())
+
+    @patient
+    async def table_ids(self) -> list[str]:
+        """All tables, the oldest first."""
+        async with self.engine.connect() as connection:
+            return list(
+                (await connection.execute(select(schema.tables.c.id).order_by(schema.tables.c.created))).scalars()
+            )
+
+    @patient
+    async def mark(self, info: TableInfo, seq: int, good: int | None, digests: Mapping[int, str], after: After) -> bool:
+        """Note how far a code plays a table, unless somebody has appended to it meanwhile."""
+        tables = schema.tables
+        async with self.engine.begin() as connection:
+            done = await connection.execute(
+                update(tables).where(tables.c.id == info.id, tables.c.seq == seq).values(code=after.code, good=good)
+            )
+            if done.rowcount != 1:
+                return False
+            if digests:
+                rows = [{"table": info.id, "number": number, "found": found} for number, found in digests.items()]
+                await connection.execute(_DIGEST, rows)
+            await go_on_to(connection, info.id, seq, after)
+            if good != info.good:
+                await touch(connection, info.id)
+        return True
+
+    @patient
+    async def snapshot(self, table: str, seq: int, code: str, json: str) -> None:
+        """Keep a snapshot of a table; if another process does so at the same time, that is as good."""
+        try:
+            async with self.engine.begin() as connection:
+                await keep_snapshot(connection, table, seq, code, json)
+        except IntegrityError:
+            pass
+
+    @patient
+    async def agreed(self, table: str, good: int) -> tuple[int, ...]:
+        """The seats that are for going on after an entry."""
+        agreements = schema.agreements
+        query = select(agreements.c.seat).where(agreements.c.table_id == table, agreements.c.good == good)
+        async with self.engine.connect() as connection:
+            return tuple(sorted((await connection.execute(query)).scalars()))
+
+    @patient
+    async def agree(
+        self, info: TableInfo, seats: Sequence[int], needed: Sequence[int], cut: Entry, after: After
+    ) -> bool:
+        """Some seats are for going on after an entry; if all that are needed are, the entry that cuts is appended."""
+        agreements, tables = schema.agreements, schema.tables
+        try:
+            async with self.engine.begin() as connection:
+                # Whoever touches the table first goes first.
+                await touch(connection, info.id)
+                there = await connection.scalar(select(tables.c.good).where(tables.c.id == info.id))
+                if there != info.good or info.good is None:
+                    raise Refused("this table goes on already")
+                mine = agreements.c.table_id == info.id
+                await connection.execute(delete(agreements).where(mine, agreements.c.seat.in_(seats)))
+                rows = [{"table_id": info.id, "seat": seat, "good": info.good} for seat in seats]
+                await connection.execute(insert(agreements), rows)
+                query = select(agreements.c.seat).where(mine, agreements.c.good == info.good)
+                if not set(needed) <= set((await connection.execute(query)).scalars()):
+                    return False
+                await connection.execute(insert(schema.entries), {"table_id": info.id, **vars(cut)})
+                await connection.execute(
+                    update(tables).where(tables.c.id == info.id).values(code=after.code, good=None)
+                )
+                await connection.execute(delete(agreements).where(mine))
+                await go_on_to(connection, info.id, cut.seq, after)
+        except IntegrityError:
+            raise Conflict("somebody else was faster") from None
+        return True
