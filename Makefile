@@ -57,7 +57,7 @@ homes: $(VENV)/ready-to-test
 # Rules broken at random, to see whether a test notices: make mutants COUNT=150 SEED=7, or make mutants RULE=GM6-66.
 # With a tool of our own: mutmut breaks all that there is and first runs all tests to learn what they cover, cosmic-ray has
 # one command for all tests and writes into the work tree. Ours goes from a rule to its function and to its tests, so
-# that one core tries 150 rules in a quarter of an hour.
+# that one core tries 150 rules in three minutes.
 COUNT ?= 20
 mutants: $(VENV)/ready-to-test
 	@echo "mutants with seed $(SEED); the same again: make mutants COUNT=$(COUNT) SEED=$(SEED)"

@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from clachan.core.errors import IllegalAction, NotationError
-from clachan.games.isle_of_skye.rules.state import SkyeState
+from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
 from clachan.games.isle_of_skye.rules.views import PlayerView
 from tests.isle_of_skye.positions import GAME, at_phase, dolmen, ids, legal, new_game, play, set_prices
 
@@ -484,6 +484,9 @@ def test_the_first_buyer_chooses_with_everything_open(viewer: int | None) -> Non
         [{"tile": first, "price": 2}, {"tile": second, "price": 3}]
         for first, second in [("B02", "B03"), ("B05", "B06"), ("B08", "B09")]
     ]
+    # Nothing is left behind a screen.
+    assert state.drawn == state.prices == [()] * 3
+    assert state.axes == [NONE] * 3
 
 
 @pytest.mark.rule("IS-DISCARD-04")

@@ -48,7 +48,7 @@ OTHER_NAME = {"min": "max", "max": "min", "any": "all", "all": "any"}
 NEVER_SWAPPED = {"self", "state"}
 # Choices that were worked out are kept until they are asked for; what was misspelt in a file of components is refused.
 KEEPING = {"remember"}
-BELIEVING = {"done"}
+BELIEVING = {"done", "error"}
 # How a file of components, or a position that was told, is read: each says what it may say at most.
 READING = {"number", "numbers", "text", "texts", "flag"}
 
@@ -145,16 +145,15 @@ def _is_silent(node: ast.AST) -> bool:
         return node.func.attr in READING or (isinstance(node.func.value, ast.Name) and node.func.value.id == "entry")
     if isinstance(node, ast.Assign):
         return any(isinstance(target, ast.Name) and target.id == "__slots__" for target in node.targets)
-    if isinstance(node, ast.If) and len(node.body) == 1 and not node.orelse:
-        return _disbelieves(node.body[0])
     return _disbelieves(node)
 
 
 def _disbelieves(node: ast.AST) -> bool:
-    """Whether it refuses what was read: `raise entry.error(…)`."""
-    if not isinstance(node, ast.Raise) or not isinstance(node.exc, ast.Call):
-        return False
-    return isinstance(node.exc.func, ast.Attribute) and node.exc.func.attr == "error"
+    """Whether it refuses what was read, and no more: `if …: raise entry.error(…)`."""
+    if isinstance(node, ast.If) and len(node.body) == 1 and not node.orelse:
+        return _disbelieves(node.body[0])
+    called = node.exc if isinstance(node, ast.Raise) else node.value if isinstance(node, ast.Expr) else None
+    return isinstance(called, ast.Call) and isinstance(called.func, ast.Attribute) and called.func.attr in BELIEVING
 
 
 # Statements

@@ -19,6 +19,7 @@ import httpx
 
 from clachan import read_record, replay
 from clachan.games import registry
+from clachan.web.store import Store
 from tests.web.support import GAME, TIMEOUT, ServerProcess, bearer
 
 # Who sits at the tables: people, who play over the API, and bots.
@@ -46,6 +47,8 @@ class Played:
     acknowledged: dict[int, tuple[int, str]] = field(default_factory=dict)
     seen: int = 0
     over: bool = False
+    # Since when it is a bot's turn.
+    waiting_since: float | None = None
 
 
 @dataclass
@@ -58,6 +61,8 @@ class Report:
     unsure: int = 0
     games: int = 0
     left_behind: int = 0
+    # The longest that a table waited for a bot, in seconds.
+    longest_wait: float = 0.0
     seconds: float = 0.0
     problems: list[str] = field(default_factory=list)
 
@@ -103,6 +108,7 @@ class Players:
         """One move, if there is one to make."""
         now = await self.view(table)
         mine = [seat for seat in now["deciders"] if seat in table.secrets]
+        self.clock_bots(table, bool(mine) or now["over"])
         if not mine:
             await asyncio.sleep(0.01)
             return
@@ -126,6 +132,13 @@ class Players:
         elif answer.status_code != 409:
             self.report.problems.append(f"{table.id}: {answer.status_code} {answer.text}")
 
+    def clock_bots(self, table: Played, done: bool) -> None:
+        """See how long a table waits for a bot."""
+        now = time.monotonic()
+        if table.waiting_since is not None:
+            self.report.longest_wait = max(self.report.longest_wait, now - table.waiting_since)
+        table.waiting_since = None if done else table.waiting_since or now
+
     async def view(self, table: Played, seat: int | None = None) -> dict[str, Any]:
         """What is seen; nothing that was seen may be gone later."""
         headers = {} if seat is None else bearer(table.secrets[seat])
@@ -134,6 +147,8 @@ class Players:
             self.report.problems.append(f"{table.id}: {answer.status_code} {answer.text}")
             raise httpx.TransportError("no view")
         now: dict[str, Any] = answer.json()
+        if now["seq"] > table.seen:
+            self.clock_bots(table, True)
         if now["seq"] < table.seen:
             self.report.problems.append(f"{table.id}: entry {now['seq']} is shown, {table.seen} was shown before")
         table.seen = now["seq"]
@@ -224,6 +239,81 @@ async def run(kills: int, seed: int, folder: Path, tables: int = len(TABLES), en
     finally:
         players.stopping = True
         server.clean_up()
+        await players.http.aclose()
+        await asyncio.gather(*playing, return_exceptions=True)
+    report.seconds = time.monotonic() - started
+    return report
+
+
+class AnyServer:
+    """A client of several servers, each request to one of them by chance."""
+
+    def __init__(self, urls: list[str], random: Random) -> None:
+        self._random = random
+        self._clients = [httpx.AsyncClient(base_url=url, timeout=TIMEOUT) for url in urls]
+
+    async def get(self, path: str, **more: Any) -> httpx.Response:
+        """Ask one of them."""
+        return await self._random.choice(self._clients).get(path, **more)
+
+    async def post(self, path: str, **more: Any) -> httpx.Response:
+        """Ask one of them."""
+        return await self._random.choice(self._clients).post(path, **more)
+
+    async def aclose(self) -> None:
+        """Let go of all connections."""
+        for client in self._clients:
+            await client.aclose()
+
+
+async def check_entries(database: str, players: Players, report: Report) -> None:
+    """The same as `check_stored`, of a database that is in use."""
+    store = Store(database)
+    try:
+        for table in players.tables:
+            _, entries = await store.news(table.id, 0)
+            if [entry.seq for entry in entries] != list(range(1, len(entries) + 1)):
+                report.problems.append(f"{table.id}: entries {[entry.seq for entry in entries]}")
+            stored = {entry.seq: (entry.seat, entry.text) for entry in entries}
+            for seq, move in table.acknowledged.items():
+                if stored.get(seq) != move:
+                    report.problems.append(f"{table.id}: {seq} {move} became {stored.get(seq)}")
+    finally:
+        await store.stop()
+
+
+async def run_several(kills: int, seed: int, database: str, tables: int = len(TABLES), count: int = 3) -> Report:
+    """Several servers over one database, of which one is killed every few seconds; what came of it."""
+    random, report, started = Random(seed), Report(), time.monotonic()
+    servers = [ServerProcess(database) for _ in range(count)]
+    for server in servers:
+        server.start()
+        await asyncio.to_thread(server.wait_until_ready)
+    players = Players(servers[0].url, random, report)
+    await players.http.aclose()
+    players.http = AnyServer([server.url for server in servers], random)  # type: ignore[assignment]
+    playing = [asyncio.create_task(players.keep_playing(TABLES[n % len(TABLES)])) for n in range(tables)]
+    try:
+        for _ in range(kills):
+            await players.go_on_for(random.randrange(MOST_MOVES))
+            await asyncio.sleep(random.uniform(0, 2))
+            server = random.choice(servers)
+            server.kill()
+            report.kills += 1
+            server.clean_up()
+            await check_entries(database, players, report)
+            server.start()
+            await asyncio.to_thread(server.wait_until_ready)
+            if any(task.done() for task in playing):
+                break
+        players.stopping = True
+        await asyncio.gather(*playing)
+        await finish(players, report)
+        await check_entries(database, players, report)
+    finally:
+        players.stopping = True
+        for server in servers:
+            server.clean_up()
         await players.http.aclose()
         await asyncio.gather(*playing, return_exceptions=True)
     report.seconds = time.monotonic() - started

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from sqlalchemy import update
 
+from clachan.cli.serve import checked_mail
 from clachan.core.errors import OptionError
 from clachan.web import schema
 from clachan.web.mail import MailServer, checked_address
@@ -183,5 +184,5 @@ def test_what_is_no_address_is_refused(text: str) -> None:
 )
 def test_settings_that_cannot_work_are_refused(server: MailServer, missing: str) -> None:
     with pytest.raises(OptionError, match=missing):
-        server.check()
-    MailServer().check()
+        checked_mail(server)
+    checked_mail(MailServer())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import socket
 import threading
 import time
@@ -11,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from importlib import import_module
+from urllib.parse import urlsplit
 
 from rich.console import Console
 
@@ -25,6 +27,10 @@ from clachan.web.store.damage import Unusable, address_of, driver_errors, is_the
 from clachan.web.work import work
 
 PORT = 8077
+# What may be wrong with the settings of e-mail.
+NO_SERVER = "--smtp takes an address like smtp://name:password@host:587 or smtps://name:password@host:465"
+NO_SENDER = "--smtp needs --mail-from, the address that letters come from"
+NO_ADDRESS = "--smtp needs --public-url, the address of this server that stands in letters"
 _out = Console(highlight=False)
 
 
@@ -43,8 +49,7 @@ def run_server(
     host: str, port: int | None, db: str, data: str | None, open_browser: bool, front: Front, bots: BotOptions
 ) -> None:
     """Serve until somebody stops it; with `open_browser`, a table against bots opens at once."""
-    mail = MailServer(*front.mail)
-    mail.check()
+    mail = checked_mail(MailServer(*front.mail))
     set_up_log(front.log)
     wanted = PORT if port is None else port
     number = free_port(host, wanted) if port is None else wanted
@@ -58,6 +63,20 @@ def run_server(
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(host, number, f"{address}/start"), daemon=True).start()
     serve(create_app(settings), host, number, front.proxies)
+
+
+def checked_mail(server: MailServer) -> MailServer:
+    """A server for e-mail that can work, or none."""
+    if not server.url:
+        return server
+    parts = urlsplit(server.url)
+    if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
+        raise OptionError(NO_SERVER)
+    if not re.fullmatch(r"[^@\s]+@[^@\s]+", server.sender):
+        raise OptionError(NO_SENDER)
+    if urlsplit(server.public_url).scheme not in ("http", "https"):
+        raise OptionError(NO_ADDRESS)
+    return server
 
 
 def run_worker(db: str, data: str | None, bots: BotOptions, log: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from clachan.face.words import Translator
 from clachan.i18n import translator
 from clachan.web.mail import Mail, checked_address
 from clachan.web.names import checked_name, folded
@@ -97,13 +98,11 @@ class Accounts:
         await self._store.attempt(f"letters to {email}", FREE_LETTERS)
         token = await self._store.add_letter(person.id, CONFIRM, email)
         words = translator(language_of(request))
-        text = words.gettext(
-            "Hello {name},\n\nopen this link to confirm that this address is yours:\n\n{link}\n\nIt is good for a day."
-            " If you did not ask for it, you need not do anything."
-        )
         subject = words.gettext("Confirm your address at Clachan")
-        filled = text.format(name=person.name, link=self.mail.link(f"/confirm/{token}"))
-        self.mail.in_background(self.mail.send(email, subject, filled))
+        what = words.gettext("open this link to confirm that this address is yours:")
+        good = words.gettext("It is good for a day. If you did not ask for it, you need not do anything.")
+        text = self._text(words, person, what, f"/confirm/{token}", good)
+        self.mail.in_background(self.mail.send(email, subject, text))
 
     async def ask_for_reset(self, request: AnyRequest, email: str) -> None:
         """Send links to set a new password, if there are people at the address. Nobody is told whether there are."""
@@ -121,11 +120,14 @@ class Accounts:
             except TooMuch:
                 return
             token = await self._store.add_letter(person.id, RESET, email)
-            text = words.gettext(
-                "Hello {name},\n\nopen this link to choose a new password:\n\n{link}\n\nIt is good for an hour, once."
-                " If you did not ask for it, you need not do anything."
-            )
-            await self.mail.send(email, subject, text.format(name=person.name, link=self.mail.link(f"/reset/{token}")))
+            what = words.gettext("open this link to choose a new password:")
+            good = words.gettext("It is good for an hour, once. If you did not ask for it, you need not do anything.")
+            await self.mail.send(email, subject, self._text(words, person, what, f"/reset/{token}", good))
+
+    def _text(self, words: Translator, person: Person, what: str, path: str, good: str) -> str:
+        """A letter: what to do with its link, and how long that is good."""
+        hello = words.gettext("Hello {name},").format(name=person.name)
+        return "\n\n".join([hello, what, self.mail.link(path), good])
 
     async def reset_password(self, request: AnyRequest, token: str, password: str) -> None:
         """A new password by a link. All browsers are signed out, and this one is signed in."""

@@ -17,10 +17,6 @@ from clachan.core.errors import OptionError
 log = logging.getLogger("clachan")
 
 PATIENCE = 20.0
-# Said to whoever starts a server.
-NO_SERVER = "--smtp takes an address like smtp://name:password@host:587 or smtps://name:password@host:465"
-NO_SENDER = "--smtp needs --mail-from, the address that letters come from"
-NO_ADDRESS = "--smtp needs --public-url, the address of this server that stands in letters"
 _ADDRESS = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@([A-Za-z0-9-]{1,63}\.)+[A-Za-z0-9-]{2,63}")
 
 
@@ -40,18 +36,6 @@ class MailServer:
     sender: str = ""
     # The address of this server, which stands in letters: never taken from what somebody has asked for.
     public_url: str = ""
-
-    def check(self) -> None:
-        """Refuse what cannot work."""
-        if not self.url:
-            return
-        parts = urlsplit(self.url)
-        if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
-            raise OptionError(NO_SERVER)
-        if not re.fullmatch(r"[^@\s]+@[^@\s]+", self.sender):
-            raise OptionError(NO_SENDER)
-        if urlsplit(self.public_url).scheme not in ("http", "https"):
-            raise OptionError(NO_ADDRESS)
 
 
 class Mail:

@@ -55,6 +55,17 @@ def test_one_token_for_each_roll_and_nobody_is_asked() -> None:
     assert [table(state, seat) for seat in range(3)] == ["", "1", "1 3"]
 
 
+@pytest.mark.rule("GM5-37", "GM5-38", "GM5-39")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everybody_is_scored_and_gives_back_what_was_turned_up(players: int) -> None:
+    state = feast(tables=[[1, 3]] * players, display=(2, 2), players=players, starts=False)
+    dice(state, 1, 1, 1, 1)
+    score(state)
+    assert [points(state, seat) for seat in range(players)] == [1] * players
+    assert [(table(state, seat), face_up(state, seat)) for seat in range(players)] == [("3", "")] * players
+    assert pool(state) == " ".join(["1"] * 5 + ["2"] * 2 + ["3"] * (4 - players))
+
+
 @pytest.mark.rule("GM5-37")
 def test_the_most_and_the_least() -> None:
     state = feast(tables=[[3, 3, 3, 1], [2]], starts=False)

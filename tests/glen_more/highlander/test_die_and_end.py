@@ -50,8 +50,10 @@ def test_the_die_that_stays_before_it_leaves_no_coin() -> None:
     assert sum(state.coins) == 0
 
 
-@pytest.mark.rule("GM2-40", "GM-DIE-03", "GM-DIE-07")
-def test_a_die_that_goes_beyond_the_end_and_finds_no_tile_has_moved_over_it() -> None:
+@pytest.mark.rule("GM2-40", "GM-DIE-03", "GM-DIE-07", "GMC-07")
+@pytest.mark.parametrize("roll", [2, 3])
+def test_a_die_that_counts_as_far_as_the_end_or_beyond_has_moved_over_it(roll: int) -> None:
+    """The Mountain and The End are counted; behind The End there is no tile."""
     state = highland(
         pieces=(16, 17, 18),
         die=9,
@@ -60,7 +62,7 @@ def test_a_die_that_goes_beyond_the_end_and_finds_no_tile_has_moved_over_it() ->
         stacks={"D": ""},
         starts=False,
     )
-    move_die(state, 3)
+    move_die(state, roll)
     assert state.positions[state.frame.die] == NONE
     assert heap(state) == "coin"
 

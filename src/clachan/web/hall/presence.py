@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
 from clachan.web import clock
@@ -103,6 +103,7 @@ class Presence:
         self._told: Kept[str, Attendance] = Kept(KEPT_TABLES)
         self._looked = 0.0
         self._task: asyncio.Task[None] | None = None
+        self._ended = asyncio.Event()
 
     def note(self, id_: str, seats: Sequence[int]) -> None:
         """Somebody asks for something at a table in which these seats are theirs."""
@@ -130,7 +131,8 @@ class Presence:
         key = (id_, table.info.version)
         read = self._read.find(key)
         if read is None or not 0 <= now - read[0] < LOOK_AROUND:
-            read = self._read.keep(key, (now, (await self._store.seen([id_]))[id_]))
+            # Who closes a page meanwhile breaks no connection off.
+            read = self._read.keep(key, (now, (await asyncio.shield(self._store.seen([id_])))[id_]))
         return self.by(table, read[1])
 
     def by(self, table: LiveTable, read: Mapping[int, float]) -> Attendance:
@@ -139,12 +141,13 @@ class Presence:
         return attendance(table, {seat: max(at, read.get(seat, 0.0)) for seat, at in noted.items()}, clock.now())
 
     def _go_on(self) -> None:
-        if self._task is None or self._task.done():
+        if (self._task is None or self._task.done()) and not self._ended.is_set():
             self._task = asyncio.get_running_loop().create_task(self._write_and_look())
 
     async def _write_and_look(self) -> None:
-        while self._stays or self._unwritten:
-            await asyncio.sleep(SOON)
+        while (self._stays or self._unwritten) and not self._ended.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._ended.wait(), SOON)
             try:
                 await self.beat()
             except Exception:
@@ -182,11 +185,12 @@ class Presence:
     async def _tell_of(self, table: LiveTable) -> None:
         now, before = await self.at(table), self._told.find(table.info.id)
         self._told.keep(table.info.id, now)
-        if before is not None and before != now:
+        if before != now:
             self._tell(table.info.id)
 
     async def stop(self) -> None:
-        """Note no more; what is not written yet is lost, which nobody minds."""
+        """Note no more; what cannot be written soon is lost, which nobody minds."""
+        self._ended.set()
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._task, SOON)

@@ -22,8 +22,10 @@ class Presence:
     here: bool
     away_since: float | None
     away: str
+    # The time that is left, and whether it is over.
     until: float | None
     left: str
+    over: bool
 
 
 @dataclass(frozen=True)
@@ -100,7 +102,7 @@ def _presence(look: Look, seat: int) -> Presence | None:
     away = None if seat in look.mine else found.away
     until = None if look.sitters[seat].stand_in else found.until
     here = found.here and seat not in look.mine
-    return Presence(here, away, _away(look, away), until, _left(look, until))
+    return Presence(here, away, _away(look, away), until, _left(look, until), found.overdue)
 
 
 def _away(look: Look, since: float | None) -> str:

@@ -1,7 +1,4 @@
-"""The figures printed on the boards, and those of scoring, solo game and variants, read from the catalogue.
-
-Rules: CC-SETUP-08.
-"""
+"""The figures printed on the boards, and those of scoring, solo game and variants, read from the catalogue."""
 
 from __future__ import annotations
 

@@ -1,8 +1,6 @@
 """The goods of the market and the wooden pieces, by name and number, read from the catalogue.
 
 How many merchants there are stands on the board (boards.py). Of tokens, tiles and markers everybody has enough.
-
-Rules: CC-SETUP-13.
 """
 
 from __future__ import annotations

@@ -2,8 +2,7 @@
 
 What the variants change in it stands in their files, what the solo game changes in that of the solo game.
 
-Rules: CC-SETUP-01, CC-SETUP-03, CC-SETUP-05…07, CC-SETUP-09…11, CC-SETUP-14…24, CC-SETUP-26…29, CC-SETUP-31,
-CC-ROUND-18, CC-VAR-501.
+Rules: CC-SETUP-01, CC-SETUP-03, CC-SETUP-05…11, CC-SETUP-13…24, CC-SETUP-26…29, CC-SETUP-31, CC-ROUND-18, CC-VAR-501.
 """
 
 from __future__ import annotations

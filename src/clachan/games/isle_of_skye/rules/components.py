@@ -2,8 +2,6 @@
 
 The castle is a tile like the others, with its four faces: of the two forms that are printed, the second is the first
 one turned twice (IS-SETUP-10).
-
-Rules: IS-SETUP-09, IS-SETUP-10.
 """
 
 from __future__ import annotations

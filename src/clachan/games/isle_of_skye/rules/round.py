@@ -5,7 +5,7 @@ players there are decides which track is followed (IS-SETUP-02): with five it is
 (IS-FIVE-03). That each letter comes up three times (IS-ROUND-10) is how the tracks are made. With Journeyman, too,
 nothing but the track ends the game (ISJ-SCORE-52).
 
-Rules: IS-ROUND-01…03, IS-ROUND-05…10, IS-ROUND-12, IS-FIVE-01…03, IS-SETUP-02, ISJ-SCORE-52.
+Rules: IS-ROUND-01…03, IS-ROUND-05…10, IS-ROUND-12, IS-FIVE-01…03, ISJ-SCORE-52.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 The bank is without limit (IS-SETUP-14). With two players nothing differs (IS-SETUP-16). The castle itself is in
 territory.py and components.py, the round track in round.py, the order of seats in turn_order.py.
 
-Rules: IS-SETUP-01, IS-SETUP-03…07, IS-SETUP-11, IS-SETUP-12, IS-SETUP-14…17.
+Rules: IS-SETUP-01…07, IS-SETUP-09…17.
 """
 
 from __future__ import annotations

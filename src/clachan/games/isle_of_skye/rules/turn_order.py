@@ -1,6 +1,6 @@
 """Turn order: who starts a round, and who follows. IS-FIVE-04 follows from IS-ROUND-11.
 
-Rules: IS-SETUP-13, IS-ROUND-04, IS-ROUND-11, IS-FIVE-04.
+Rules: IS-ROUND-04, IS-ROUND-11, IS-FIVE-04.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ Unlocking is compulsory and free (ISJ-BONUS-02). What a tile gives at once it gi
 (progress_board.py), what lasts is counted here from then on; what comes too late is simply never asked for
 (ISJ-BONUS-52). Purchases are in purchases.py, payments of every round in payment_each_round.py.
 
-Rules: ISJ-SETUP-09, ISJ-BONUS-01…06, ISJ-BONUS-10…12, ISJ-BONUS-22, ISJ-BONUS-50, ISJ-BONUS-52.
+Rules: ISJ-BONUS-01…12, ISJ-BONUS-22, ISJ-BONUS-50, ISJ-BONUS-52.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 Tracks are independent of each other (ISJ-TRACK-04), and benefits cannot be refused (ISJ-TRACK-08). The herald's track
 obeys the same rules as the others (ISJ-TRACK-22). All boards are alike (ISJ-SETUP-05).
 
-Rules: ISJ-SETUP-05, ISJ-SETUP-10, ISJ-TRACK-01, ISJ-TRACK-03…08, ISJ-TRACK-20…23, ISJ-ROUND-10.
+Rules: ISJ-TRACK-01, ISJ-TRACK-03…08, ISJ-TRACK-20…23, ISJ-ROUND-10.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ It adds to the base game and changes neither its tracks nor its phases (ISJ-SETU
 the bag (ISJ-SETUP-02) and its scoring tiles among the others (ISJ-SETUP-03) by the base game's setup, with those of
 Druids, too (ISJ-DRUIDS-13, ISD-JOURNEYMAN-06). Coins and tokens change nothing (ISJ-SETUP-14).
 
-Rules: ISJ-SETUP-01…04, ISJ-SETUP-06…08, ISJ-SETUP-11, ISJ-SETUP-12, ISJ-SETUP-14…17, ISJ-DRUIDS-13, ISD-JOURNEYMAN-06.
+Rules: ISJ-SETUP-01…12, ISJ-SETUP-14…17, ISJ-DRUIDS-13, ISD-JOURNEYMAN-06.
 """
 
 from __future__ import annotations

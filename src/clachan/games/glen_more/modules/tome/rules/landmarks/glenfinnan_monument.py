@@ -68,13 +68,6 @@ class ChooseSwap(Decision[GlenState]):
     def __init__(self, tome: Tome) -> None:
         self.tome: Tome = tome
 
-    def settle(self, state: GlenState, pending: Pending) -> bool:
-        """Nothing is asked where there is no tile."""
-        if not tiles_to_swap(state):
-            state.stack.pop()
-            return True
-        return False
-
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Any of the tiles, or none."""
         return (*[self.tome.swap[tile] for tile in tiles_to_swap(state)], state.frame.actions.done)
