@@ -53,15 +53,15 @@ def played(extensions: Sequence[object], kind: type[E]) -> E:
     raise LookupError(kind.__name__)
 
 
-# The names of the extension points of each game, and those at which each expansion does something: worked out once,
-# since they are wanted at every set-up.
-_POINTS: dict[type[object], tuple[str, ...]] = {}
+# The extension points of each game, with nobody at any, and those at which each expansion does something: worked out
+# once, since they are wanted at every set-up.
+_POINTS: dict[type[object], dict[str, tuple[()]]] = {}
 _BUSY_AT: dict[tuple[type[object], type[object]], tuple[str, ...]] = {}
 
 
 def at_points(base: type[E], extensions: Sequence[E]) -> dict[str, tuple[E, ...]]:
     """By the name of each extension point, the expansions that do something there."""
-    found: dict[str, tuple[E, ...]] = dict.fromkeys(_points_of(base), ())
+    found: dict[str, tuple[E, ...]] = {**_points_of(base)}
     for extension in extensions:
         for point in _busy_at(base, type(extension)):
             found[point] = (*found[point], extension)
@@ -77,9 +77,9 @@ def _busy_at(base: type[E], kind: type[E]) -> tuple[str, ...]:
     return found
 
 
-def _points_of(base: type[E]) -> tuple[str, ...]:
+def _points_of(base: type[E]) -> dict[str, tuple[()]]:
     found = _POINTS.get(base)
     if found is None:
         names = dict.fromkeys([name for kind in base.__mro__ for name in vars(kind) if not name.startswith("_")])
-        found = _POINTS[base] = tuple([name for name in names if callable(getattr(base, name))])
+        found = _POINTS[base] = {name: () for name in names if callable(getattr(base, name))}
     return found

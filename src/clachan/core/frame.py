@@ -41,8 +41,9 @@ class Frame(Generic[S]):
     def go_on(self, state: S) -> None:
         """Carry out tasks and decisions that leave no choice, until somebody has to choose."""
         decisions = self.decisions
-        while state.stack:
-            pending = state.stack[-1]
+        stack = state.stack
+        while stack:
+            pending = stack[-1]
             decision = decisions[pending.ask]
             if not pending.seats:
                 decision.run(state, pending)
@@ -51,9 +52,12 @@ class Frame(Generic[S]):
 
     def proceed(self, state: S) -> None:
         """Nothing is pending: go on with the phase, or begin the next one."""
-        if state.phase == "" or not self.phases[state.phase].go_on(state):
-            state.phase = self.following[state.phase]
-            self.phases[state.phase].begin(state)
-        self.go_on(state)
+        phase = state.phase
+        if not phase or not self.phases[phase].go_on(state):
+            phase = self.following[phase]
+            state.phase = phase
+            self.phases[phase].begin(state)
+        if state.stack:
+            self.go_on(state)
         if state.over:
             state.phase = END

@@ -108,9 +108,10 @@ class State(ABC):
     def legal(self, seat: int) -> tuple[Action, ...]:
         """What this seat may choose now. Never empty for a decider, empty for everybody else."""
         if self._asked != seat:
-            if not self.stack or seat not in self.stack[-1].seats:
+            stack = self.stack
+            if not stack or seat not in stack[-1].seats:
                 return ()
-            self._answers = self.choices(self.stack[-1], seat)
+            self._answers = self.choices(stack[-1], seat)
             self._asked = seat
         return self._answers
 
@@ -125,11 +126,14 @@ class State(ABC):
 
     def play(self, seat: int, action: Action) -> None:
         """Carry out a legal action; refuse anything else and change nothing."""
-        if action not in self.legal(seat):
+        # Whoever plays has mostly just asked what is legal.
+        legal = self._answers if self._asked == seat else self.legal(seat)
+        if action not in legal:
             raise self._refusal(seat, action)
         self._asked = -1
-        self.carry_out(self.stack[-1], seat, action)
-        if not self.stack:
+        stack = self.stack
+        self.carry_out(stack[-1], seat, action)
+        if not stack:
             self.run_on()
 
     def run_on(self) -> None:

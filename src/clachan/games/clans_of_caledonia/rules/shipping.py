@@ -32,8 +32,9 @@ def over_lochs(adjacent: list[int], lochs: int, start: int, most: int) -> int:
     found = 0
     frontier = adjacent[start] & lochs
     for _ in range(most):
-        found |= together(adjacent, frontier)
-        frontier = together(adjacent, frontier) & lochs
+        reached = together(adjacent, frontier)
+        found |= reached
+        frontier = reached & lochs
     return found & ~(1 << start)
 
 

@@ -71,11 +71,18 @@ class Activation(Decision[GlenState]):
         """Activate a tile for what it shows (GM-ACT-09, -10, -23, -24, -29, -31), do something else, or be done."""
         if isinstance(action, Done):
             state.stack.pop()
-        elif isinstance(action, Activate) and state.tile(action.tile) in self.area(state, pending, seat):
+            return
+        if isinstance(action, Activate):
             cell = state.territories[seat].layout.cell_of(action.tile)
-            activate(state, seat, state.tile(action.tile), cell)
-        else:
-            act_in_window(state, seat, action)
+            if self.in_area(pending, cell):
+                activate(state, seat, state.tile(action.tile), cell)
+                return
+        act_in_window(state, seat, action)
+
+    def in_area(self, pending: Pending, cell: int) -> bool:
+        """Whether the tile on an own cell is one that this placement activates."""
+        placed, everywhere = pending.about
+        return everywhere == 1 or cell == placed or cell - placed in AROUND
 
     def describe(self, state: GlenState, pending: Pending) -> dict[str, Json]:
         """The cell around which tiles are activated."""

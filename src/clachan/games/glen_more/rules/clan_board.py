@@ -53,11 +53,12 @@ def road_costs(components: Components, claimed: Sequence[tuple[int, ...]]) -> tu
     while shortened:
         shortened = False
         for a, b, cost in components.roads:
-            if costs[a] + cost < costs[b]:
-                costs[b] = costs[a] + cost
+            to_a, to_b = costs[a], costs[b]
+            if to_a + cost < to_b:
+                costs[b] = to_a + cost
                 shortened = True
-            elif costs[b] + cost < costs[a]:
-                costs[a] = costs[b] + cost
+            elif to_b + cost < to_a:
+                costs[a] = to_b + cost
                 shortened = True
     set_fixed_roads(components.clans, costs)
     return tuple(costs[:start])

@@ -19,9 +19,10 @@ def rearmost(state: GlenState) -> int:
 
     The Die counts like a piece (GM-DIE-14).
     """
+    positions = state.positions
     rear = NONE
-    for piece, index in enumerate(state.positions):
-        if index != NONE and (rear == NONE or index < state.positions[rear]):
+    for piece, index in enumerate(positions):
+        if index != NONE and (rear == NONE or index < positions[rear]):
             rear = piece
     return rear
 

@@ -18,7 +18,7 @@ from clachan.games.glen_more.rules.payable import payable
 from clachan.games.glen_more.rules.paying import begin_payment
 from clachan.games.glen_more.rules.paying_scotsmen import cells_to_send_back
 from clachan.games.glen_more.rules.persons import set_person_aside
-from clachan.games.glen_more.rules.placing import cells_for, least_price_of_cells, spots_of
+from clachan.games.glen_more.rules.placing import cells_cost_something, cells_for, least_price_of_cells, spots_of
 from clachan.games.glen_more.rules.rondel import discard_tile, index_of, move_piece
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE, Tile
@@ -36,12 +36,12 @@ def takeable(state: GlenState, seat: int, piece: int, tile: Tile, index: int) ->
             return False
     elif not tile.is_person and not cells_for(state, seat, tile):
         return False
-    return obtainable(state, seat, piece, tile, index)
+    return obtainable(state, seat, piece, tile, index, least_price_of_cells(state, seat, tile))
 
 
-def obtainable(state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> bool:
-    """Whether the seat can pay for a tile for which it has a place, and nothing else forbids it (GM-TAKE-02)."""
-    more = surcharge(state, seat, piece, tile, index) + least_price_of_cells(state, seat, tile)
+def obtainable(state: GlenState, seat: int, piece: int, tile: Tile, index: int, for_cell: int) -> bool:
+    """Whether the seat can pay for a tile and so much for a place for it, and nothing else forbids it (GM-TAKE-02)."""
+    more = surcharge(state, seat, piece, tile, index) + for_cell
     if (more or not tile.price.free) and not payable_on_arrival(state, seat, piece, tile, index, more):
         return False
     for extension in state.frame.at["may_take"]:
@@ -66,6 +66,7 @@ def takeable_tiles(state: GlenState, seat: int, piece: int) -> list[int]:
     layout = territory.layout
     spots = spots_of(territory, castles_count(state, seat))
     extended = len(state.frame.extensions) > 0
+    cells_cost = extended and cells_cost_something(state, seat)
     found: list[int] = []
     for index, number in state.rondel.items():
         tile = tiles[number]
@@ -76,7 +77,8 @@ def takeable_tiles(state: GlenState, seat: int, piece: int) -> list[int]:
                 found.append(number)
         elif tile.is_person or spots.cells_for(layout, tile):
             if extended:
-                if obtainable(state, seat, piece, tile, index):
+                for_cell = least_price_of_cells(state, seat, tile) if cells_cost else 0
+                if obtainable(state, seat, piece, tile, index, for_cell):
                     found.append(number)
             elif tile.price.free or payable(state, seat, tile.price):
                 found.append(number)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from clachan.core import mypyc_attr
 from clachan.games.isle_of_skye.rules.components import Face
-from clachan.games.isle_of_skye.rules.grid import STEPS, relabel
+from clachan.games.isle_of_skye.rules.grid import FACING, relabel
 
 if TYPE_CHECKING:
     from clachan.games.isle_of_skye.rules.territory import Territory
@@ -52,7 +52,8 @@ def join_areas(land: Territory, cell: int, face: Face, place: int) -> None:
     open_areas = land.open_areas
     areas = land.areas
     bit = 1 << place
-    touching = [open_areas.pop((cell + STEPS[d]) * 4 + (d ^ 2), -1) for d in range(4)]
+    edge = cell * 4
+    touching = [open_areas.pop(edge + facing, -1) for facing in FACING]
     for patch in face.patches:
         joined = -1
         tiles = bit
@@ -88,4 +89,4 @@ def join_areas(land: Territory, cell: int, face: Face, place: int) -> None:
         areas[joined] = Area(patch.terrain, tiles, open_, edges, features, scrolls)
         for d in patch.edges:
             if touching[d] < 0:
-                open_areas[cell * 4 + d] = joined
+                open_areas[edge + d] = joined

@@ -61,12 +61,14 @@ class BuyTiles(Decision[SkyeState]):
         """What free gold pays of the others (IS-BUY-03, -07), own tiles if allowed (IS-BUY-09), passing (IS-BUY-12)."""
         actions = state.frame.actions
         normal, own = pending.about
+        gold = state.gold[seat]
+        costs_nothing = bank_pays(state, seat)
         found: list[Action] = []
         for owner, offer in enumerate(state.offers):
             if owner != seat:
                 if normal:
                     for tile, price in offer:
-                        if payment(state, seat, price) <= state.gold[seat] or bank_pays(state, seat):
+                        if costs_nothing or payment(state, seat, price) <= gold:
                             found.append(actions.buy[tile])
             elif own:
                 for tile, _ in offer:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.catalogue import Catalogue, Entry
-from clachan.games.isle_of_skye.rules.grid import DIRECTION_LETTERS, EAST, NORTH, SOUTH, WEST, turned
+from clachan.games.isle_of_skye.rules.grid import DIRECTION_LETTERS, EAST, NORTH, SOUTH, STEPS, WEST, turned
 
 PASTURE, MOUNTAIN, WATER = 0, 1, 2
 TERRAINS = ("pasture", "mountain", "water")
@@ -50,9 +50,9 @@ class Segment:
 
 class Face:
     """A tile in one of its four rotations, as it lies on the table (IS-BUILD-02). `exits` has a bit for each edge that
-    a road reaches."""
+    a road reaches, `shown` the way to each cell around it and what it adds to that cell's code: see `Tile`."""
 
-    __slots__ = ("tile", "rotation", "edges", "patches", "segments", "exits")
+    __slots__ = ("tile", "rotation", "edges", "patches", "segments", "exits", "shown")
 
     def __init__(
         self,
@@ -68,6 +68,9 @@ class Face:
         self.patches: tuple[Patch, ...] = patches
         self.segments: tuple[Segment, ...] = segments
         self.exits: int = sum([1 << exit_ for segment in segments for exit_ in segment.exits])
+        self.shown: tuple[tuple[int, int], ...] = tuple(
+            [(STEPS[d], (terrain + 1) << (2 * (d ^ 2))) for d, terrain in enumerate(edges)]
+        )
 
 
 class Tile:

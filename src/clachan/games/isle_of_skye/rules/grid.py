@@ -14,6 +14,9 @@ WIDTH = 64
 CASTLE_CELL = 32 * WIDTH + 32
 # To the next cell, by direction.
 STEPS = (-WIDTH, 1, WIDTH, -1)
+# Edges of tiles are numbers, too: cell * 4 + direction. From the first edge of a cell to the edge of its neighbour that
+# lies at it, by direction.
+FACING = tuple([step * 4 + (d ^ 2) for d, step in enumerate(STEPS)])
 
 
 def cell_at(x: int, y: int) -> int:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from clachan.core import mypyc_attr
 from clachan.games.isle_of_skye.rules.components import Face, Segment
-from clachan.games.isle_of_skye.rules.grid import STEPS, relabel
+from clachan.games.isle_of_skye.rules.grid import FACING, STEPS, relabel
 
 if TYPE_CHECKING:
     from clachan.games.isle_of_skye.rules.territory import Territory
@@ -37,7 +37,8 @@ def join_roads(land: Territory, cell: int, face: Face, place: int) -> None:
     open_roads = land.open_roads
     networks = land.networks
     bit = 1 << place
-    touching = [open_roads.pop((cell + STEPS[d]) * 4 + (d ^ 2), -1) for d in range(4)]
+    edge = cell * 4
+    touching = [open_roads.pop(edge + facing, -1) for facing in FACING]
     for segment in face.segments:
         joined = -1
         tiles = bit
@@ -64,7 +65,7 @@ def join_roads(land: Territory, cell: int, face: Face, place: int) -> None:
         networks[joined] = Network(tiles, barrels)
         for d in segment.exits:
             if cell + STEPS[d] not in land.cells:
-                open_roads[cell * 4 + d] = joined
+                open_roads[edge + d] = joined
 
 
 def _drop_network(land: Territory, old: int, new: int) -> None:

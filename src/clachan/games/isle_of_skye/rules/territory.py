@@ -11,7 +11,7 @@ from __future__ import annotations
 from clachan.core import mypyc_attr
 from clachan.games.isle_of_skye.rules.areas import Area, join_areas
 from clachan.games.isle_of_skye.rules.components import FARM, Face
-from clachan.games.isle_of_skye.rules.grid import CASTLE_CELL, STEPS
+from clachan.games.isle_of_skye.rules.grid import CASTLE_CELL
 from clachan.games.isle_of_skye.rules.roads import Network, join_roads
 
 
@@ -36,7 +36,7 @@ class Territory:
     # Cells next to the territory, each with its code for Tile.fits.
     frontier: dict[int, int]
     areas: dict[int, Area]
-    # The area, and the road network, that reaches an open edge: by cell * 4 + direction of the tile's edge.
+    # The area, and the road network, that reaches an open edge: by the number of the tile's edge.
     open_areas: dict[int, int]
     networks: dict[int, Network]
     open_roads: dict[int, int]
@@ -70,10 +70,10 @@ class Territory:
         cells = self.cells
         frontier = self.frontier
         frontier.pop(cell, 0)
-        for d in range(4):
-            other = cell + STEPS[d]
+        for step, code in face.shown:
+            other = cell + step
             if other not in cells:
-                frontier[other] = frontier.get(other, 0) | (face.edges[d] + 1) << (2 * (d ^ 2))
+                frontier[other] = frontier.get(other, 0) | code
 
     def with_faces(self, faces: dict[int, Face]) -> Territory:
         """A territory in which these cells show something else of roads, with no road networks yet."""

@@ -52,7 +52,7 @@ def is_on_mountain(state: GlenState, index: int) -> bool:
 def next_mountain(state: GlenState, index: int) -> int:
     """The index of the Mountain as it is met after this one."""
     spaces = state.frame.spaces
-    return index - index % spaces + (2 * spaces - 1 if is_on_mountain(state, index) else spaces - 1)
+    return index + spaces - (index + 1) % spaces
 
 
 def between(state: GlenState, start: int, goal: int) -> int:
