@@ -395,6 +395,8 @@ def test_what_has_several_steps_is_stored_as_a_whole_or_not_at_all(database: str
             await process.hall.people.leave(info.id, [1])
         clock.put_forward(601)
         await here(process, info.id, 0)
+        # Looking at a table notes how far it is.
+        await process.hall.tables.now(info.id)
         before = await everything(process.store)
         for statements in range(100):
             with killed_after(process.store, statements) as done:
