@@ -121,8 +121,9 @@ def create_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await store.start()
-        await hall.resume()
+        # Before anything else asks for a game: each is made once.
         await asyncio.to_thread(warm_lobby)
+        await hall.resume()
         # Nobody waits for it, not even a server that is stopped at once.
         threading.Thread(target=settle, daemon=True).start()
         try:
