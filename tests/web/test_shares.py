@@ -76,7 +76,7 @@ def test_streams_count_while_they_are_open() -> None:
 def meagre(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     """A server that gives everybody very little."""
     little = Share(2, 3600, people_at_an_address=100)
-    limits = Limits(tables=little, hints=little, chat=little, plans=little, joins=little, tables_open=3, streams=1)
+    limits = Limits(tables=little, hints=little, chat=little, planning=little, joins=little, tables_open=3, streams=1)
     with live_server(tmp_path_factory.mktemp("meagre") / "tables.sqlite", limits=limits) as running:
         yield running
 

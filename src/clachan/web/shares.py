@@ -34,7 +34,7 @@ class Limits:
     tables: Share = Share(40, 3600)
     hints: Share = Share(40, 60)
     chat: Share = Share(30, 60)
-    plans: Share = Share(120, 60)
+    planning: Share = Share(120, 60)
     joins: Share = Share(60, 3600)
     # At once, not in a time.
     tables_open: int = 60

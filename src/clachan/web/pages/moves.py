@@ -94,7 +94,7 @@ async def start_plan(
 ) -> Go:
     """Begin to plan at the present position."""
     table, mine = await seat_of(request, hall, table_id, seat)
-    shares.take("plans", table.info.seats[mine].person, address_of(request))
+    shares.take("planning", table.info.seats[mine].person, address_of(request))
     hall.plans.end(table_id, mine)
     await hall.plans.plan(table_id, mine)
     return Go(go=f"/t/{table_id}?plan=yes")
