@@ -28,7 +28,7 @@ def test_a_server_whose_database_is_away_lives_but_is_not_ready(
     async def away() -> None:
         raise ConnectionError("secret address")
 
-    monkeypatch.setattr(server.hall.store, "answers", away)
+    monkeypatch.setattr(server.hall.store, "queue_health", away)
     assert httpx.get(timeout=TIMEOUT, url=f"{server.url}/healthz").status_code == 200
     ready = httpx.get(timeout=TIMEOUT, url=f"{server.url}/readyz")
     assert ready.status_code == 503

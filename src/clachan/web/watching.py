@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import AbstractContextManager, aclosing
-from typing import TypeVar
 
 from litestar.channels import ChannelsPlugin
 from litestar.response import Stream
@@ -16,8 +15,7 @@ from clachan.web.hall.presence import Attendance
 from clachan.web.livetable import LiveTable
 from clachan.web.panels import PANELS, Viewer, catch_up, shown_panels
 from clachan.web.story import Stories
-
-T = TypeVar("T")
+from clachan.web.undisturbed import undisturbed
 
 HEARTBEAT = 15.0
 STILL_HERE = b": still here\n\n"
@@ -40,11 +38,6 @@ def event_stream(events: AsyncGenerator[bytes, None], counted: AbstractContextMa
 
     headers = {"Cache-Control": "no-cache", "Connection": "keep-alive", "X-Accel-Buffering": "no"}
     return Stream(followed(), media_type="text/event-stream", headers=headers)
-
-
-async def undisturbed(reading: Coroutine[None, None, T]) -> T:
-    """What is read from the database, to its end also if whoever looked on has left: half a question harms it."""
-    return await asyncio.shield(asyncio.ensure_future(reading))
 
 
 async def changes(hall: Hall, channels: ChannelsPlugin, table_id: str) -> AsyncGenerator[LiveTable | None, None]:
@@ -81,8 +74,8 @@ async def panel_events(
                     continue
                 viewer = look(table)
                 stay.table, stay.seats = table_id, viewer.mine
-                await catch_up(table, viewer, stories)
-                now = (table.seq, table.info.version, await hall.presence.at(table))
+                await undisturbed(catch_up(table, viewer, stories))
+                now = (table.seq, table.info.version, await undisturbed(hall.presence.at(table)))
                 if now == shown:
                     continue
                 if shown is not None and now[2] == shown[2]:

@@ -26,6 +26,7 @@ api = Router(
         playing.view,
         playing.play,
         playing.undo,
+        playing.go_on,
         playing.hint,
         playing.say,
         playing.record,

@@ -11,7 +11,7 @@ import logging
 import os
 import socket
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -24,6 +24,7 @@ from clachan.web.refusals import Conflict, NotNow, Stale
 from clachan.web.store import Job, Overtaken, Store, Worker
 from clachan.web.store.engine import growing
 from clachan.web.store.rows import new_id
+from clachan.web.undisturbed import Undisturbed
 
 log = logging.getLogger("clachan.bots")
 
@@ -71,6 +72,8 @@ class Drivers:
         self._beats = 0
         self._called = asyncio.Event()
         self._running: list[asyncio.Task[None]] = []
+        self._undisturbed = Undisturbed()
+        self._stopping = False
 
     def call(self) -> None:
         """There may be something to do."""
@@ -90,14 +93,17 @@ class Drivers:
         if self.worker.slots and not self._running:
             self._desks[0].bots.warm_up()
             steps = (self._take, 0.0), (self._beat, BEAT), (self._sweep, SWEEP)
-            self._running = [asyncio.create_task(_for_ever(step, pause)) for step, pause in steps]
+            self._running = [asyncio.create_task(self._for_ever(step, pause)) for step, pause in steps]
 
     async def stop(self) -> None:
         """Take no more, and give back what is held, so that another process goes on at once."""
+        self._stopping = True
+        self.call()
         tasks, held = [*self._running, *self._held], list(self._held.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self._undisturbed.end(LAST_WORD)
         if self._running:
             try:
                 async with asyncio.timeout(LAST_WORD):
@@ -108,11 +114,26 @@ class Drivers:
         for desk in self._desks:
             desk.bots.stop()
 
+    async def _for_ever(self, step: Callable[[], Coroutine[None, None, None]], pause: float) -> None:
+        """One step after the other; after one that failed with growing pauses."""
+        troubles = growing(FIRST_PAUSE, 2.0)
+        while True:
+            try:
+                await self._undisturbed.run(step())
+                troubles = growing(FIRST_PAUSE, 2.0)
+                await asyncio.sleep(pause)
+            except NotNow as error:
+                log.warning("bots wait: %s", error)
+                await asyncio.sleep(next(troubles))
+            except Exception:
+                log.exception("trouble with the bots' queue")
+                await asyncio.sleep(next(troubles))
+
     async def _take(self) -> None:
         """Take as many jobs as there are processes free to think, and wait for a call if there are no more."""
         self._called.clear()
-        taken = [await self._take_for(desk) for desk in self._desks if desk.room]
-        if not any(taken):
+        taken = [await self._take_for(desk) for desk in self._desks if desk.room and not self._stopping]
+        if not any(taken) and not self._stopping:
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK):
                     await self._called.wait()
@@ -148,7 +169,7 @@ class Drivers:
         try:
             table = await self._think_and_move(job, desk, started)
             if table is not None and table.state.over:
-                await self._tables.now(job.table)  # which stores that it is over
+                await self._undisturbed.run(self._tables.now(job.table))  # which stores that it is over
         except Overtaken:
             log.warning("bots were overtaken: table=%s", job.table, extra={"table": job.table})
         except (Stale, Conflict):
@@ -161,20 +182,20 @@ class Drivers:
     async def _think_and_move(self, job: Job, desk: Desk, started: float) -> LiveTable | None:
         table, seat, text = await self._think(job, desk)
         if seat is None:
-            await self._store.rest(job, table.seq)
+            await self._undisturbed.run(self._store.rest(job, table.seq))
             return None
         asked_at = table.asked_at[seat]
         if not job.hurry:
             # A bot thinks for as long as a pause at the least.
             await asyncio.sleep(self._pause - (time.monotonic() - started))
-        table = await self._moves.play(job.table, seat, asked_at, text, job)
+        table = await self._undisturbed.run(self._moves.play(job.table, seat, asked_at, text, job))
         _note(logging.INFO, "bot moved", job, seat, started)
         return table
 
     async def _think(self, job: Job, desk: Desk) -> tuple[LiveTable, int | None, str]:
         """The table, and which bot would do what there; None if it is no bot's turn."""
         try:
-            table = await self._tables.now(job.table)
+            table = await self._undisturbed.run(self._tables.now(job.table))
             seat = next(iter(bots_to_move(table)), None)
             if seat is None:
                 return table, None, ""
@@ -187,25 +208,9 @@ class Drivers:
 
     async def _give_back(self, job: Job, pause: float) -> None:
         try:
-            await self._store.give_back(job, pause)
+            await self._undisturbed.run(self._store.give_back(job, pause))
         except NotNow:
             log.warning("a job could not be given back: table=%s", job.table, extra={"table": job.table})
-
-
-async def _for_ever(step: Callable[[], Awaitable[None]], pause: float) -> None:
-    """One step after the other; after one that failed with growing pauses."""
-    troubles = growing(FIRST_PAUSE, 2.0)
-    while True:
-        try:
-            await step()
-            troubles = growing(FIRST_PAUSE, 2.0)
-            await asyncio.sleep(pause)
-        except NotNow as error:
-            log.warning("bots wait: %s", error)
-            await asyncio.sleep(next(troubles))
-        except Exception:
-            log.exception("trouble with the bots' queue")
-            await asyncio.sleep(next(troubles))
 
 
 def _note(level: int, what: str, job: Job, seat: int | None, started: float, error: Exception | None = None) -> None:

@@ -52,11 +52,6 @@ class Database:
         """Let go of all connections."""
         await self.engine.dispose()
 
-    async def answers(self) -> None:
-        """Nothing, if the database answers; else its error."""
-        async with self.engine.connect() as connection:
-            await connection.execute(select(1))
-
     async def setting(self, name: str, default: str) -> str:
         """A setting; the default is stored the first time."""
         query = select(schema.settings.c.value).where(schema.settings.c.name == name)
