@@ -10,6 +10,7 @@ from clachan.i18n import LANGUAGES
 from clachan.web.names import checked_name
 from clachan.web.sessions import LANGUAGE, AnyRequest, begin_session, session_of
 from clachan.web.store import Person, Store
+from clachan.web.undisturbed import undisturbed
 
 __all__ = ["AnyRequest", "language_of", "resident", "visitor", "while_known"]
 
@@ -35,10 +36,10 @@ async def while_known(
     request: AnyRequest, store: Store, events: AsyncGenerator[bytes, None]
 ) -> AsyncGenerator[bytes, None]:
     """Events for somebody, as long as they are who they were: a session may end while they look on."""
-    known = await visitor(request, store) is not None
+    known = await undisturbed(visitor(request, store)) is not None
     async with aclosing(events):
         async for event in events:
-            if known and await visitor(request, store) is None:
+            if known and await undisturbed(visitor(request, store)) is None:
                 return
             yield event
 
