@@ -4,7 +4,8 @@ COMPILED ?= .venv-compiled
 LOWEST ?= .venv-lowest
 DIST ?= .venv-dist
 # Each process begins with tests that lie together, which share servers and browsers, and later takes some of others'.
-PYTEST_ARGS ?= -n auto --dist worksteal
+# One more than there are cores: many tests wait for a browser or a server while others could run.
+PYTEST_ARGS ?= -n $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)') --dist worksteal
 # Tests start Python hundreds of times: it keeps what it has compiled, whatever the caller's habits are.
 export PYTHONDONTWRITEBYTECODE =
 # For the scripts and styles of the pages; it keeps what it loads in the environment.
