@@ -615,6 +615,7 @@ def test_the_openapi_document_describes_the_api(api: Api) -> None:
                 "view",
                 "play",
                 "undo",
+                "go-on",
                 "hint",
                 "chat",
                 "record",

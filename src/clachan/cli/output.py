@@ -30,10 +30,9 @@ def plain(text: str) -> str:
 
 
 def line(text: str) -> str:
-    """A text as one line that is not too long: what is too much in the middle is left out."""
+    """A text as one line that is not too long; what is wrong stands before long lists of what would be right."""
     told = plain(text)
-    half = LONGEST_LINE // 2 - 2
-    return told if len(told) <= LONGEST_LINE else f"{told[:half]} … {told[-half:]}"
+    return told if len(told) <= LONGEST_LINE else f"{told[: LONGEST_LINE - 2]} …"
 
 
 def print_json(document: object) -> None:

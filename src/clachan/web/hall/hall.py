@@ -21,6 +21,9 @@ from clachan.web.store import Store
 from clachan.web.store.bell import Bell, News
 from clachan.web.store.engine import growing
 
+# Seconds that a stop waits for what is being looked through.
+LAST_LOOK = 0.5
+
 
 class Hall:
     """All tables of this server, those who play at them, and those who listen."""
@@ -88,6 +91,8 @@ class Hall:
     async def stop(self) -> None:
         """End everything that runs here by itself."""
         if self._looking is not None:
+            # What is begun in the database is better ended; old tables without end are not waited for.
+            await asyncio.wait([self._looking], timeout=LAST_LOOK)
             self._looking.cancel()
             await asyncio.gather(self._looking, return_exceptions=True)
         await asyncio.gather(self.drivers.stop(), self.hints.stop(), self.bell.stop(), self.presence.stop())

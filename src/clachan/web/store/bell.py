@@ -52,6 +52,10 @@ class _Driver(Protocol):
     async def execute(self, query: str, timeout: float) -> str: ...
 
 
+# Seconds that a stop waits for the answer to a question.
+LAST_QUESTION = 0.5
+
+
 class Bell:
     """Listens to a database on a connection of its own; one that breaks is made anew."""
 
@@ -60,6 +64,7 @@ class Bell:
         self._postgresql = engine.dialect.name == "postgresql"
         self._engine = create_async_engine(engine.url, poolclass=NullPool)
         self._task: asyncio.Task[None] | None = None
+        self._stopped = asyncio.Event()
 
     def start(self) -> None:
         """Listen from now on."""
@@ -69,6 +74,9 @@ class Bell:
     async def stop(self) -> None:
         """Listen no more."""
         if self._task is not None:
+            # A question that is under way is not torn off.
+            self._stopped.set()
+            await asyncio.wait([self._task], timeout=0 if self._postgresql else LAST_QUESTION)
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
             self._task = None
@@ -76,7 +84,7 @@ class Bell:
 
     async def _listen(self) -> None:
         pauses = growing(0.1, 2.0)
-        while True:
+        while not self._stopped.is_set():
             try:
                 async with self._engine.connect() as connection:
                     if self._postgresql:
@@ -86,7 +94,8 @@ class Bell:
                 pauses = growing(0.1, 2.0)
             except Exception as error:
                 log.warning("news of other processes cannot be heard: %s: %s", type(error).__name__, error)
-            await asyncio.sleep(next(pauses))
+            if not self._stopped.is_set():
+                await asyncio.sleep(next(pauses))
 
     async def _hear(self, connection: AsyncConnection) -> None:
         """Hear what PostgreSQL tells until the connection ends; what happened before is looked for."""
@@ -116,9 +125,11 @@ class Bell:
     async def _count(self, connection: AsyncConnection) -> None:
         """Look around whenever SQLite has counted a commit of another connection."""
         seen = -1
-        while True:
+        while not self._stopped.is_set():
             commits = await connection.scalar(text("PRAGMA data_version"))
             if commits != seen:
                 seen = commits
                 await self._look_around()
-            await asyncio.sleep(QUICKLY if self._news.wanted() else SLOWLY)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(QUICKLY if self._news.wanted() else SLOWLY):
+                    await self._stopped.wait()
