@@ -35,6 +35,11 @@ def test_a_server_whose_database_is_away_lives_but_is_not_ready(
     assert ready.text == "the database does not answer (ConnectionError)"
 
 
+def test_what_bots_do_before_the_server_is_up_is_no_error(tmp_path: Path) -> None:
+    """Nobody listens yet, and there is nowhere to tell it."""
+    LiveServer(tmp_path / "tables.sqlite").hall._tell("nowhere")
+
+
 def test_numbers_without_names(server: LiveServer, api: Api) -> None:
     table = api.open(["you", "you"])
     httpx.get(timeout=TIMEOUT, url=f"{server.url}/s/{table.secrets[0]}")

@@ -8,7 +8,7 @@ import os
 import secrets
 import threading
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -109,7 +109,9 @@ def create_app(settings: Settings) -> Litestar:
     bots = BotPool(settings.bot_workers)
 
     def tell(table: str) -> None:
-        channels.publish("changed", f"table-{table}")
+        # Before the server is up, and after it was, nobody listens, and the channels say so by an error.
+        with suppress(RuntimeError):
+            channels.publish("changed", f"table-{table}")
 
     hall = Hall(store, bots, tell, settings.data, settings.bot_pause)
     stories = Stories()
