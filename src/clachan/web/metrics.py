@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from litestar.types import HTTPScope
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 
 CONTENT_TYPE = CONTENT_TYPE_PLAIN_0_0_4
@@ -25,14 +25,8 @@ class Metrics:
             buckets=_SECONDS,
             registry=self._registry,
         )
-        self.streams = Gauge("clachan_streams", "Event streams that are open.", registry=self._registry)
         self.refused = Counter(
             "clachan_refused_shares", "Requests beyond somebody's share.", ("what",), registry=self._registry
-        )
-        self.tables = Gauge("clachan_tables_in_memory", "Tables in memory.", registry=self._registry)
-        self.jobs_due = Gauge("clachan_bot_jobs_due", "Bots that have to move and wait.", registry=self._registry)
-        self.oldest_job = Gauge(
-            "clachan_bot_oldest_job_seconds", "How long the first of them has waited.", registry=self._registry
         )
 
     def seen(self, scope: HTTPScope, status: int, seconds: float) -> None:

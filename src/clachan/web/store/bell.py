@@ -11,7 +11,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, cast
 
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
@@ -99,7 +99,7 @@ class Bell:
 
     async def _hear(self, connection: AsyncConnection) -> None:
         """Hear what PostgreSQL tells until the connection ends; what happened before is looked for."""
-        driver: _Driver = (await connection.get_raw_connection()).driver_connection  # type: ignore[assignment]
+        driver = cast("_Driver", (await connection.get_raw_connection()).driver_connection)
         gone = asyncio.Event()
         driver.add_termination_listener(lambda _: gone.set())
         await driver.add_listener(TABLES, self._table)
