@@ -4,8 +4,8 @@ COMPILED ?= .venv-compiled
 LOWEST ?= .venv-lowest
 DIST ?= .venv-dist
 # Each process begins with tests that lie together, which share servers and browsers, and later takes some of others'.
-# One more than there are cores: many tests wait for a browser or a server while others could run.
-PYTEST_ARGS ?= -n $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)') --dist worksteal
+# More than there are cores: many tests wait for a browser or a server while others could run.
+PYTEST_ARGS ?= -n $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 2)') --dist worksteal
 # Tests start Python hundreds of times: it keeps what it has compiled, whatever the caller's habits are.
 export PYTHONDONTWRITEBYTECODE =
 # For the scripts and styles of the pages; it keeps what it loads in the environment.
@@ -22,9 +22,12 @@ RULE_TESTS = tests/isle_of_skye tests/clans_of_caledonia tests/glen_more tests/g
 check: lint
 	$(VENV)/bin/pytest $(PYTEST_ARGS) -m 'not soak' $(RULE_TESTS)
 
-# Everything that must hold, with the same seeds every time: before a change lands.
-test: lint
-	$(VENV)/bin/pytest $(PYTEST_ARGS)
+# Everything that must hold, with the same seeds every time: before a change lands. Style and types are looked at meanwhile.
+test: $(VENV)/ready-to-test
+	@$(MAKE) --no-print-directory lint > $(VENV)/lint.log 2>&1 & lint=$$!; \
+	$(VENV)/bin/pytest $(PYTEST_ARGS); tested=$$?; \
+	wait $$lint; linted=$$?; cat $(VENV)/lint.log; \
+	test $$tested = 0 -a $$linted = 0
 
 # More of what chance decides, for half an hour to an hour: all combinations, many games, with new seeds every time.
 ifndef SEED

@@ -47,7 +47,8 @@ def check_table(visitors: Visitors, size: dict[str, int], link: str, axe: str, l
     In `make test` each position is looked at by day on both screens, and in the dark on one of them in turn: colours
     are the same on both.
     """
-    page = visitors(size, language).open(link)
+    visitor = visitors(size, language)
+    page = visitor.open(link)
     assert page.locator("html").get_attribute("lang") == language
     random, seen, looked = Random(6), set[str](), 0
     while looked < looks and wait_for_turn(page):
@@ -61,4 +62,5 @@ def check_table(visitors: Visitors, size: dict[str, int], link: str, axe: str, l
             assert page.evaluate(SMALL_WORDS, LEGIBLE) == []
             assert size is DESKTOP or small_figures(page) == []
         play_verbs(page, random, 1, SELDOM)
+    visitor.pardon_late_moves()
     return looked

@@ -71,6 +71,37 @@ def test_skipping_goes_to_the_present_and_on_until_somebody_is_asked(page: Page,
     assert question(page) != "six"
 
 
+# Answers with the whole page are held back until they are let go.
+HOLD_PANELS = """() => {
+  const ask = window.fetch;
+  window.fetch = async (url, how) => {
+    const answer = await ask(url, how);
+    if (String(url).includes("/panels")) await new Promise((go) => window.letGo = go);
+    return answer;
+  };
+}"""
+
+
+@pytest.mark.parametrize("pace", ["once", "slow"])
+def test_what_comes_late_does_not_turn_the_page_back(server: str, visitors: Visitors, pace: str) -> None:
+    """Somebody's move is too late, the page asks for everything again, and on the way the game goes on."""
+    table = open_table(server, ["you", "random"], [], seed=43)
+    visitor = visitors()
+    page = open_fed(visitor, table["seat 0"])
+    set_pace(page, pace)
+    assert wait_for_turn(page)
+    page.route("**/play", lambda route: route.fulfill(status=409, json={"error": "too late"}))
+    page.evaluate(HOLD_PANELS)
+    click_choice(page, choices(page)[0])
+    page.wait_for_function("() => window.letGo")
+    feed(page, "one")
+    feed(page, "two")
+    page.evaluate("window.letGo()")
+    page.wait_for_selector("#status.error")
+    assert question(page) == "two"
+    visitor.errors.clear()
+
+
 def test_what_the_viewer_does_is_shown_without_delay(server: str, visitors: Visitors) -> None:
     """Also right after another step, and by a real server."""
     table = open_table(server, ["you", "random"], [], seed=42)

@@ -25,6 +25,7 @@ def main() -> None:
         bot_workers=arguments.workers,
         requests_per_minute=0,
         limits=Limits(counted=False),
+        warm=False,
     )
     app = create_app(asyncio.run(with_stored_secret(settings)))
     serve(app, "127.0.0.1", arguments.port)

@@ -93,6 +93,7 @@ class LiveServer:
     def __init__(self, database: Path | str, proxies: Sequence[str] = (), **settings: Any) -> None:
         url = database if isinstance(database, str) else f"sqlite+aiosqlite:///{database}"
         usual: Json = {"bot_pause": 0, "bot_workers": 1, "requests_per_minute": 0, "limits": Limits(counted=False)}
+        usual["warm"] = False
         self.settings = Settings(db=url, secret="of tests", **{**usual, **settings})
         self.app = create_app(self.settings)
         self.hall: Hall = self.app.state.hall

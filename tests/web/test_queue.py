@@ -15,7 +15,9 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
+from clachan.web import schema
 from clachan.web.botpool import LAST, BotDied
 from clachan.web.hall import driving
 from clachan.web.livetable import MOVE
@@ -324,21 +326,34 @@ def test_bots_wait_for_a_database_that_is_away(own_server: Postgresql) -> None:
 
 def test_another_process_goes_on_where_one_was_killed(database: str) -> None:
     """It holds the job while its bot waits before it moves."""
-    with server_process(database, "--pause", "60") as killed, server_process(database) as other:
+    with server_process(database, "--pause", "60") as killed:
         api = Api(killed.url)
         table = api.open(["you", "random"])
         api.close()
-        api = Api(other.url)
-        table.api = api
-        try:
-            time.sleep(1)
+        asyncio.run(until_taken(database, table.id))
+        with server_process(database) as other:
+            table.api = Api(other.url)
             assert table.view()["seq"] == 0
             killed.kill()
             started = time.monotonic()
             table.wait_until(lambda now: now["seq"] == BOT_MOVES)
             assert time.monotonic() - started < WITHIN
-        finally:
-            api.close()
+            table.api.close()
+
+
+async def until_taken(database: str, table: str) -> None:
+    """Wait until somebody holds the job of a table."""
+    store = Store(database)
+    held = select(schema.jobs.c.owner).where(schema.jobs.c.table_id == table)
+
+    async def taken() -> bool:
+        async with store.engine.connect() as connection:
+            return await connection.scalar(held) is not None
+
+    try:
+        await until(taken, WITHIN)
+    finally:
+        await store.stop()
 
 
 def test_a_worker_thinks_for_a_server_that_does_not(database: str) -> None:

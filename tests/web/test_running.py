@@ -8,7 +8,9 @@ import signal
 import subprocess
 import sys
 import time
+from math import isnan
 from pathlib import Path
+from unittest.mock import AsyncMock
 
 import httpx
 import pytest
@@ -52,6 +54,39 @@ def test_numbers_without_names(server: LiveServer, api: Api) -> None:
     assert table.secrets[0] not in numbers
 
 
+def number(server: LiveServer, name: str) -> float:
+    """One of the numbers that a server tells."""
+    lines = httpx.get(timeout=TIMEOUT, url=f"{server.url}/metrics").text.splitlines()
+    return next(float(line.split()[1]) for line in lines if line.startswith(f"{name} "))
+
+
+def test_streams_and_bots_are_counted(server: LiveServer, api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = api.open(["you", "you"])
+    before = number(server, "clachan_streams")
+    with api.http.stream("GET", f"/api/tables/{table.id}/follow") as one:
+        lines = one.iter_lines()
+        next(lines)
+        assert number(server, "clachan_streams") == before + 1
+    assert number(server, "clachan_bot_workers") == 1
+    assert number(server, "clachan_bots_due") == 0
+    monkeypatch.setattr(server.hall.store, "queue_health", AsyncMock(side_effect=ConnectionError))
+    assert isnan(number(server, "clachan_bots_due"))
+
+
+def lines_about_requests(caplog: pytest.LogCaptureFixture, count: int) -> list[dict[str, object]]:
+    """So many lines of the log about what was asked for.
+
+    They are written when the answers are out: whoever asked may be a little faster.
+    """
+    end = time.monotonic() + TIMEOUT
+    while time.monotonic() < end:
+        found = [record for record in caplog.records if vars(record).get("method") == "GET"]
+        if len(found) == count:
+            return [json.loads(AsJson().format(record)) for record in found]
+        time.sleep(0.01)
+    raise AssertionError(f"there are {len(found)} lines")
+
+
 def test_lines_of_the_log_are_json_without_secrets(
     server: LiveServer, api: Api, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -59,8 +94,7 @@ def test_lines_of_the_log_are_json_without_secrets(
     with caplog.at_level(logging.INFO, "clachan.requests"):
         httpx.get(timeout=TIMEOUT, url=f"{server.url}/s/{table.secrets[0]}?x={table.secrets[1]}")
         httpx.get(timeout=TIMEOUT, url=f"{server.url}/t/{table.id}")
-    requests = [record for record in caplog.records if record.name == "clachan.requests"]
-    seats, shown = [json.loads(AsJson().format(record)) for record in requests[-2:]]
+        seats, shown = lines_about_requests(caplog, 2)
     assert (seats["method"], seats["path"], seats["status"]) == ("GET", "/s/…", 200)
     assert shown["path"] == f"/t/{table.id}"
     assert table.secrets[0] not in caplog.text

@@ -64,6 +64,8 @@ class Settings:
     # A server of one's own: /start opens a table against bots.
     welcome: bool = False
     mail: MailServer = field(default_factory=MailServer)
+    # Draw ahead what everybody needs; servers that live for a moment only need not.
+    warm: bool = True
     # Signs cookies and tokens; a server that keeps its people across restarts reads it from the database.
     secret: str = field(default_factory=lambda: secrets.token_hex(16))
 
@@ -126,8 +128,9 @@ def create_app(settings: Settings) -> Litestar:
         # Before anything else asks for a game: each is made once.
         await asyncio.to_thread(warm_lobby)
         await hall.resume()
-        # Nobody waits for it, not even a server that is stopped at once.
-        threading.Thread(target=settle, daemon=True).start()
+        if settings.warm:
+            # Nobody waits for it, not even a server that is stopped at once.
+            threading.Thread(target=settle, daemon=True).start()
         try:
             yield
         finally:

@@ -11,6 +11,8 @@ from clachan.web.hall import Hall
 from clachan.web.metrics import CONTENT_TYPE, Metrics
 from clachan.web.people import AnyRequest
 from clachan.web.refusals import NotYours
+from clachan.web.shares import Shares
+from clachan.web.store import QueueHealth
 
 # Seconds that the database may take to answer.
 PATIENCE = 2.0
@@ -35,11 +37,16 @@ async def readyz(hall: TheHall) -> Response[str]:
     return Response("; ".join(problems) or "ready", status_code=503 if problems else 200)
 
 
+async def how_bots_are(hall: Hall) -> QueueHealth:
+    """What the database says of the bots, if it says anything in time."""
+    async with asyncio.timeout(PATIENCE):
+        return await hall.store.queue_health()
+
+
 async def what_is_wrong(hall: Hall) -> list[str]:
     """Why this server cannot work now, in words."""
     try:
-        async with asyncio.timeout(PATIENCE):
-            bots = await hall.store.queue_health()
+        bots = await how_bots_are(hall)
     except Exception as error:
         return [f"the database does not answer ({type(error).__name__})"]
     if bots.due and not bots.workers:
@@ -48,10 +55,17 @@ async def what_is_wrong(hall: Hall) -> list[str]:
 
 
 @get("/metrics")
-async def metrics(request: AnyRequest, metrics: NamedDependency[Metrics]) -> Response[bytes]:
+async def metrics(
+    request: AnyRequest, hall: TheHall, shares: NamedDependency[Shares], metrics: NamedDependency[Metrics]
+) -> Response[bytes]:
     """What this server counts, for Prometheus on the same machine."""
     if request.client is None or request.client.host not in HERE:
         raise NotYours("numbers are told on this machine only")
+    metrics.measure_streams(shares.streams)
+    try:
+        metrics.measure_bots(await how_bots_are(hall))
+    except Exception:
+        metrics.measure_bots(None)
     return Response(metrics.text(), media_type=CONTENT_TYPE)
 
 

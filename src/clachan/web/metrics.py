@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from math import nan
+
 from litestar.types import HTTPScope
-from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
+
+from clachan.web.store import QueueHealth
 
 CONTENT_TYPE = CONTENT_TYPE_PLAIN_0_0_4
 # Seconds; the page of a table takes some hundredths.
@@ -28,6 +32,25 @@ class Metrics:
         self.refused = Counter(
             "clachan_refused_shares", "Requests beyond somebody's share.", ("what",), registry=self._registry
         )
+
+        self._streams = self._gauge("streams", "Event streams that are open.")
+        self._bots_due = self._gauge("bots_due", "Tables at which a bot is to move and nobody thinks for it yet.")
+        self._bots_wait = self._gauge("bots_wait_seconds", "For how long a bot of a table with people has waited.")
+        self._workers = self._gauge("bot_workers", "Processes that think for bots.")
+
+    def _gauge(self, name: str, about: str) -> Gauge:
+        return Gauge(f"clachan_{name}", about, registry=self._registry)
+
+    def measure_streams(self, count: int) -> None:
+        """So many event streams are open."""
+        self._streams.set(count)
+
+    def measure_bots(self, health: QueueHealth | None) -> None:
+        """How the bots are doing; None where the database does not say."""
+        due, wait, workers = (nan, nan, nan) if health is None else (health.due, health.oldest, health.workers)
+        self._bots_due.set(due)
+        self._bots_wait.set(wait)
+        self._workers.set(workers)
 
     def seen(self, scope: HTTPScope, status: int, seconds: float) -> None:
         """A request was answered. Addresses that are nowhere are one path, so that nobody can make many of them."""

@@ -17,10 +17,14 @@ class Undisturbed:
 
     async def run(self, what: Coroutine[Any, Any, T]) -> T:
         """Wait for something that goes on if the waiting is given up."""
+        return await asyncio.shield(self.start(what))
+
+    def start(self, what: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Begin something for which nobody need wait."""
         task = asyncio.ensure_future(what)
         self._running.add(task)
         task.add_done_callback(self._ended)
-        return await asyncio.shield(task)
+        return task
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._running.discard(task)

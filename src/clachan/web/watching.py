@@ -75,7 +75,8 @@ async def panel_events(
                 viewer = look(table)
                 stay.table, stay.seats = table_id, viewer.mine
                 await undisturbed(catch_up(table, viewer, stories))
-                now = (table.seq, table.info.version, await undisturbed(hall.presence.at(table)))
+                attendance = await undisturbed(hall.presence.at(table))
+                now = (table.seq, table.info.version, attendance)
                 if now == shown:
                     continue
                 if shown is not None and now[2] == shown[2]:

@@ -38,7 +38,7 @@ SWEEP = 20.0
 FIRST_PAUSE = 0.25
 LONGEST_PAUSE = 30.0
 # Seconds that a stop waits for the database.
-LAST_WORD = 1.0
+LAST_WORD = 0.5
 
 
 @dataclass
@@ -99,10 +99,11 @@ class Drivers:
         """Take no more, and give back what is held, so that another process goes on at once."""
         self._stopping = True
         self.call()
-        tasks, held = [*self._running, *self._held], list(self._held.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await _end(self._running)
+        # Somebody may be taking jobs in this moment, which are given back as well.
+        await self._undisturbed.end(LAST_WORD)
+        held = list(self._held.values())
+        await _end(list(self._held))
         await self._undisturbed.end(LAST_WORD)
         if self._running:
             try:
@@ -211,6 +212,13 @@ class Drivers:
             await self._undisturbed.run(self._store.give_back(job, pause))
         except NotNow:
             log.warning("a job could not be given back: table=%s", job.table, extra={"table": job.table})
+
+
+async def _end(tasks: list[asyncio.Task[None]]) -> None:
+    """Call tasks off, and wait until they are."""
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def _note(level: int, what: str, job: Job, seat: int | None, started: float, error: Exception | None = None) -> None:

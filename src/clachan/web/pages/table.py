@@ -126,11 +126,13 @@ async def show_panels(
     table = await hall.tables.now(table_id)
     viewer = await viewer_of(request, hall, table, seat, None, plan == "yes")
     await catch_up(table, viewer, stories)
+    attendance = await hall.presence.at(table)
+    # Nothing is waited for from here on: a move that came in between would have another number than its panels.
     return {
         "seq": table.seq,
         "version": table.info.version,
         "seat": viewer.seat,
-        "panels": shown_panels(table, viewer, stories, await hall.presence.at(table)),
+        "panels": shown_panels(table, viewer, stories, attendance),
     }
 
 

@@ -65,6 +65,8 @@ class Bell:
         self._engine = create_async_engine(engine.url, poolclass=NullPool)
         self._task: asyncio.Task[None] | None = None
         self._stopped = asyncio.Event()
+        # Whether the connection has ended, or is to end.
+        self._gone = asyncio.Event()
 
     def start(self) -> None:
         """Listen from now on."""
@@ -76,7 +78,8 @@ class Bell:
         if self._task is not None:
             # A question that is under way is not torn off.
             self._stopped.set()
-            await asyncio.wait([self._task], timeout=0 if self._postgresql else LAST_QUESTION)
+            self._gone.set()
+            await asyncio.wait([self._task], timeout=LAST_QUESTION)
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
             self._task = None
@@ -100,15 +103,15 @@ class Bell:
     async def _hear(self, connection: AsyncConnection) -> None:
         """Hear what PostgreSQL tells until the connection ends; what happened before is looked for."""
         driver = cast("_Driver", (await connection.get_raw_connection()).driver_connection)
-        gone = asyncio.Event()
-        driver.add_termination_listener(lambda _: gone.set())
+        self._gone.clear()
+        driver.add_termination_listener(lambda _: self._gone.set())
         await driver.add_listener(TABLES, self._table)
         await driver.add_listener(JOBS, lambda *_: self._news.jobs())
         await self._look_around()
-        while not gone.is_set():
+        while not (self._gone.is_set() or self._stopped.is_set()):
             with suppress(TimeoutError):
                 async with asyncio.timeout(SILENCE):
-                    await gone.wait()
+                    await self._gone.wait()
                 continue
             # Where this does not work, news gets lost without a word.
             await driver.execute("SELECT 1", timeout=ANSWER)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import sqlite3
 
 from sqlalchemy import Connection, event, insert, select, update
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -69,11 +70,23 @@ class Database:
 
 def _prepare_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute(f"PRAGMA busy_timeout={BUSY}")
+    _write_ahead(connection)
+    cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
+
+
+def _write_ahead(connection: DBAPIConnection) -> None:
+    """Two that come to a new file at once are in each other's way, and SQLite does not make one of them wait."""
+    for _ in range(BUSY // 20):
+        try:
+            connection.cursor().execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise
+        connection.run_async(lambda _: asyncio.sleep(0.02))
 
 
 async def touch(connection: AsyncConnection, table: str, bots: bool = True) -> None:

@@ -7,7 +7,7 @@ import sqlite3
 import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import wraps
 from typing import Concatenate, ParamSpec, TypeVar
 
@@ -21,6 +21,7 @@ from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
 from clachan.face.words import mark
 from clachan.web.refusals import NotNow
+from clachan.web.undisturbed import Undisturbed
 
 Self_ = TypeVar("Self_")
 Asked = ParamSpec("Asked")
@@ -28,6 +29,8 @@ Answer = TypeVar("Answer")
 
 # Seconds that whoever asks waits for a database that is away.
 PATIENCE = 5.0
+# Seconds that a stop waits for answers that are under way.
+LAST_QUESTIONS = 1.0
 # How often a question is asked whose connection broke.
 MOST_TRIES = 4
 # What PostgreSQL calls trouble that passes: no connection, no room, shutting down or starting, a knot of locks.
@@ -53,6 +56,9 @@ class PatientEngine:
 
     def __init__(self, plain: AsyncEngine) -> None:
         self.plain = plain
+        self._out = 0
+        self._all_back = asyncio.Event()
+        self._undisturbed = Undisturbed()
         if plain.dialect.name == "postgresql":
             event.listen(plain.sync_engine.pool, "checkout", _refuse_closed)
 
@@ -77,7 +83,8 @@ class PatientEngine:
                 raise Lost("the server cannot do this now; try again in a moment") from error
             raise
         finally:
-            await _let_go(connection)
+            # Also if whoever asked is called away once more on the way out.
+            await self._undisturbed.run(self._take_back(connection))
 
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncConnection]:
@@ -101,7 +108,7 @@ class PatientEngine:
         limit = time.monotonic() + PATIENCE
         for pause in growing(0.05, 0.5):
             try:
-                return await self.plain.connect()
+                return await self._hand_out()
             except Exception as error:
                 if not is_away(error):
                     raise
@@ -110,17 +117,52 @@ class PatientEngine:
             await asyncio.sleep(pause)
         raise AssertionError("pauses have no end")
 
-    async def dispose(self) -> None:
-        """Let go of all connections."""
-        await self.plain.dispose()
-
-
-async def _let_go(connection: AsyncConnection) -> None:
-    try:
-        await connection.close()
-    except Exception as error:
-        if not is_away(error):
+    async def _hand_out(self) -> AsyncConnection:
+        """A connection out of the pool, or a new one, which is made to the end even if nobody waits for it any more."""
+        self._out += 1
+        making = asyncio.ensure_future(self._make())
+        try:
+            return await asyncio.shield(making)
+        except asyncio.CancelledError:
+            self._undisturbed.start(self._take_back_when_made(making))
             raise
+        except BaseException:
+            self._came_back()
+            raise
+
+    async def _make(self) -> AsyncConnection:
+        return await self.plain.connect()
+
+    async def _take_back_when_made(self, making: asyncio.Future[AsyncConnection]) -> None:
+        try:
+            connection = await making
+        except BaseException:
+            self._came_back()
+            raise
+        await self._take_back(connection)
+
+    async def _take_back(self, connection: AsyncConnection) -> None:
+        try:
+            await connection.close()
+        except Exception as error:
+            if not is_away(error):
+                raise
+        finally:
+            self._came_back()
+
+    def _came_back(self) -> None:
+        self._out -= 1
+        if not self._out:
+            self._all_back.set()
+
+    async def dispose(self) -> None:
+        """Let go of all connections. What is under way is waited for, but not for long: half a question harms."""
+        self._all_back.clear()
+        if self._out:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LAST_QUESTIONS):
+                    await self._all_back.wait()
+        await self.plain.dispose()
 
 
 async def _roll_back(connection: AsyncConnection) -> None:

@@ -61,6 +61,14 @@ export function forgetSteps() {
   steps = [];
 }
 
+// Everything again, in place of all that is shown and waits; unless the stream has brought news since it was asked for.
+export function showAgain(present) {
+  const ahead = ({ seq, version }) => Number(seq) > present.seq || Number(version) > present.version;
+  if (!data.plan && [data, ...steps].some(ahead)) return catchUp();
+  forgetSteps();
+  show(present);
+}
+
 // Go to the present; says whether the bots should hurry on, too.
 export function skipAhead() {
   skipping = data.seat !== "";

@@ -1,8 +1,7 @@
 // Requests to the server, and the panels again where the page has missed something.
 
 import { base, data, query, tell } from "./page.js";
-import { forgetSteps } from "./pace.js";
-import { show } from "./panels.js";
+import { showAgain } from "./pace.js";
 
 // The seat that the address of the page asks for.
 export const seatWanted = () => query.has("seat") ? `&seat=${query.get("seat")}` : "";
@@ -26,7 +25,5 @@ export async function post(url, body) {
 
 export async function refresh() {
   const answer = await fetch(`${base}/panels?plan=${data.plan}${seatWanted()}`);
-  if (!answer.ok) return;
-  forgetSteps();
-  show(await answer.json());
+  if (answer.ok) showAgain(await answer.json());
 }

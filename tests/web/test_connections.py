@@ -1,0 +1,49 @@
+"""Connections to the database come back, whatever becomes of those who asked."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import warnings
+from contextlib import suppress
+from random import Random
+
+import pytest
+
+from clachan.web.store import Store
+from clachan.web.store.bell import Bell, News
+
+
+async def called_away(store: Store, random: Random) -> None:
+    """Many ask at once, and before they are answered most of them are called away."""
+    asking = [asyncio.ensure_future(ask) for _ in range(4) for ask in (store.setting("a", "b"), store.queue_health())]
+    await asyncio.sleep(random.random() * 0.01)
+    for asked in asking[1:]:
+        asked.cancel()
+    with suppress(asyncio.CancelledError):
+        await asking[0]
+
+
+async def ask_and_stop(url: str) -> None:
+    """A server that stops while some are still asking, and while it listens to the database."""
+    store, random = Store(url), Random(7)
+    await store.start()
+    for _ in range(20):
+        await called_away(store, random)
+    bell = Bell(store.engine, News(lambda *_: None, lambda: None, lambda: asyncio.sleep(0), lambda: True))
+    bell.start()
+    await asyncio.sleep(random.random() * 0.1)
+    last = asyncio.ensure_future(store.queue_health())
+    await asyncio.sleep(0)
+    await bell.stop()
+    await store.stop()
+    last.cancel()
+
+
+@pytest.mark.parametrize("time", range(3))
+def test_no_connection_is_left_behind(database: str, time: int) -> None:
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        asyncio.run(ask_and_stop(database))
+        gc.collect()
+    assert [str(one.message) for one in told] == []
