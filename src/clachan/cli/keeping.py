@@ -50,7 +50,7 @@ def _is_there(file: Path) -> bool:
     try:
         return file.exists()
     except OSError as error:
-        raise OptionError(f"{file} cannot be reached: {error.strerror}") from None
+        raise OptionError(f"the file cannot be reached: {error.strerror}: {file}") from None
 
 
 def restore(

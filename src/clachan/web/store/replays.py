@@ -43,7 +43,7 @@ class Stored:
 async def read_stored(
     connection: AsyncConnection, id_: str, code_of: Callable[[str], str] | None = None
 ) -> Stored | None:
-    """A table in several questions over one connection, which sees to it that all are of one moment, if that matters."""
+    """A table in several questions over one connection, which sees to it, if it matters, that all are of one moment."""
     tables, seats, entries, shots = schema.tables, schema.seats, schema.entries, schema.snapshots
     row = (await connection.execute(select(tables).where(tables.c.id == id_))).first()
     if row is None:
