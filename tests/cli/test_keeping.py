@@ -330,7 +330,7 @@ def test_a_restore_that_is_killed_leaves_what_was_or_what_shall_be(backup: Path,
     place.mkdir()
     asyncio.run(fill(sqlite_url(place / "old.sqlite"), 3))
     command = [sys.executable, "-m", "tests.cli.killed_restore", str(backup), str(place)]
-    subprocess.run(command, check=True, timeout=100)
+    subprocess.run(command, cwd=Path(__file__).parents[2], check=True, timeout=100)
     found = [
         tables_in(folder / "tables.sqlite") for folder in sorted(place.glob("[0-9]*"), key=lambda path: int(path.name))
     ]
