@@ -39,6 +39,9 @@ WRONG = [
     ("postgresql://me:secret@/tables?host=localhost&port=five", "there is no port five"),
     ("postgresql://me:secret@localhost/tables?channel_binding=require", "'channel_binding' is not understood"),
     ("postgresql://me:secret@localhost:9/tables?sslmode=perhaps", "perhaps"),
+    ("postgresql://me:secret@localhost:9/tables?sslmode=require&sslmode=disable", "'sslmode' is not understood"),
+    ("postgresql://me:secret@localhost:9/tables?prepared_statement_cache_size=x", "--db takes a file or an address"),
+    ("sqlite:///tables.sqlite?timeout=soon", "--db takes a file or an address like"),
     ("postgresql://me:secret@localhost/tabl\udce9s", "--db takes a file or an address like"),
     ("mysql://me:secret@localhost/tables", "--db takes SQLite and PostgreSQL, not 'mysql'"),
 ]

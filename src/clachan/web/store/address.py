@@ -37,19 +37,23 @@ def address_of(url: str) -> URL:
     try:
         url.encode()
         address = make_url(url)
+        kind = address.get_backend_name()
+        if kind not in DRIVERS:
+            raise Unusable(f"--db takes SQLite and PostgreSQL, not '{kind}'")
+        address = address.set(drivername=DRIVERS[kind])
+        if kind != "sqlite":
+            address = _of_postgresql(address)
+        # The dialect knows which of its parameters are numbers.
+        address.get_dialect()().create_connect_args(address)
     except (ArgumentError, ValueError):
         raise Unusable(f"--db takes a file or an address like {LIKE}") from None
-    kind = address.get_backend_name()
-    if kind not in DRIVERS:
-        raise Unusable(f"--db takes SQLite and PostgreSQL, not '{kind}'")
-    address = address.set(drivername=DRIVERS[kind])
-    return address if kind == "sqlite" else _of_postgresql(address)
+    return address
 
 
 def _of_postgresql(address: URL) -> URL:
     """An address with the parameters of PostgreSQL's own programs, which hosting providers hand out, for our driver."""
-    for name in address.query:
-        if name not in PARAMETERS:
+    for name, value in address.query.items():
+        if name not in PARAMETERS or not (isinstance(value, str) or name in ("host", "port")):
             raise Unusable(f"--db: '{name}' is not understood in the address of a PostgreSQL; leave it out")
     for host, port in _places(address):
         _see_to_place(host, port)
