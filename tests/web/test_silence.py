@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import AsyncExitStack
 
 import pytest
 from sqlalchemy import insert
@@ -53,8 +54,25 @@ def test_nobody_waits_for_ever_for_a_database_that_is_silent(postgresql: str) ->
         asyncio.run(asyncio.wait_for(ask(url), 40))
 
 
+def test_a_server_stops_though_its_database_is_silent(postgresql: str) -> None:
+    """Each of its connections would wait for ten seconds, one after the other."""
+
+    async def stop(url: str) -> None:
+        async with Way(url).running() as way:
+            store = Store(way.url)
+            async with AsyncExitStack() as idle:
+                for _ in range(5):
+                    await idle.enter_async_context(store.engine.connect())
+            way.stall()
+            began = time.monotonic()
+            await store.stop()
+            assert time.monotonic() - began < 5
+
+    asyncio.run(asyncio.wait_for(stop(postgresql), 40))
+
+
 @pytest.mark.usefixtures("in_a_hurry")
-def test_what_waited_for_long_does_not_wait_when_the_schema_is_brought_up_to_date(postgresql: str) -> None:
+def test_bringing_the_schema_up_to_date_may_take_long(postgresql: str) -> None:
     """Another process takes longer to bring it up to date than anybody waits for an answer."""
 
     async def start_while_another_does(url: str) -> None:

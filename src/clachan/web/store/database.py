@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -29,6 +29,9 @@ BUSY = 10_000
 # Seconds in which PostgreSQL takes a connection, and in which it answers a server: one that is silent is away.
 CONNECTS_WITHIN = 5.0
 ANSWERS_WITHIN = 10.0
+# Seconds in which all connections are closed at a stop, and then each of those that were not.
+STOPS_WITHIN = 2.0
+CLOSES_WITHIN = 0.1
 
 
 def engine_for(address: URL, hurry: bool = True, pool: type[Pool] | None = None) -> AsyncEngine:
@@ -49,6 +52,16 @@ def _let_go_of_silent(context: ExceptionContext) -> None:
         if driver is not None:
             driver.terminate()
         context.is_disconnect = True
+
+
+async def _within(seconds: float, work: Awaitable[None]) -> bool:
+    """Whether something was done in time; if not, it is broken off."""
+    try:
+        async with asyncio.timeout(seconds):
+            await work
+    except TimeoutError:
+        return False
+    return True
 
 
 class Database:
@@ -103,8 +116,12 @@ class Database:
             yield connection
 
     async def stop(self) -> None:
-        """Let go of all connections."""
-        await self.engine.dispose()
+        """Let go of all connections: in order, and of those that are silent without a word."""
+        if await _within(STOPS_WITHIN, self.engine.dispose()):
+            return
+        # Whoever does not wait for a connection any more has cut it, and the next one is to be closed.
+        while not await _within(CLOSES_WITHIN, self.engine.plain.dispose()):
+            pass
 
     async def setting(self, name: str, default: str) -> str:
         """A setting; the default is stored the first time."""
