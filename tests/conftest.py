@@ -1,4 +1,4 @@
-"""Keeps the list of rules that tests name, for `make rules`."""
+"""Keeps the list of rules that tests name, for `make rules`, and says loudly what was not tested."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import gc
 import pytest
 
 from tests.rule_list import RULES, check_known
+from tests.web.postgres import MISSING
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -27,3 +28,13 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     """Refuse a test that names a rule which does not exist; all others run."""
     for mark in item.iter_markers("rule"):
         check_known(item.nodeid, mark.args)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how many tests were not run for want of a PostgreSQL."""
+    reasons = [str(report.longrepr) for report in terminalreporter.stats.get("skipped", [])]
+    missing = [reason for reason in reasons if MISSING in reason]
+    if missing:
+        terminalreporter.write_sep("!", "NOT TESTED", red=True, bold=True)
+        terminalreporter.write_line(f"{len(missing)} tests were not run: {MISSING}.", red=True, bold=True)
+        terminalreporter.write_line("Run tools/postgres as root, install it, or name a server in CLACHAN_POSTGRES_URL.")

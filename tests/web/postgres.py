@@ -1,4 +1,7 @@
-"""A PostgreSQL of our own: made in a temporary folder, reached through a socket in it, gone afterwards."""
+"""A PostgreSQL of our own: made in a temporary folder, reached through a socket in it, gone afterwards.
+
+`python3 tests/web/postgres.py` ends with 0 if there is one that can be started: tools/postgres asks so.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import os
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -15,21 +19,31 @@ from pwd import getpwnam
 
 SUPERUSER = "postgres"
 STARTS_WITHIN = 30.0
+# What the reason of a test begins with that was not run for want of a server; and what makes that a failure.
+MISSING = "PostgreSQL is not there"
+ALL_TESTS = "CLACHAN_ALL_TESTS"
 # Where distributions keep the programs that only a server needs.
 FOLDERS = "/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql*/bin"
 
 
-def program(name: str) -> str:
+def find(name: str) -> str | None:
     """The path of one of PostgreSQL's programs, the newest there is."""
     found = [shutil.which(name)] + [
         str(path) for folder in FOLDERS for path in sorted(Path("/").glob(f"{folder[1:]}/{name}"), reverse=True)
     ]
-    for path in found:
-        if path:
-            return path
-    raise AssertionError(
-        f"PostgreSQL's {name} is not there: run tools/postgres, or name a server in CLACHAN_POSTGRES_URL"
-    )
+    return next((path for path in found if path), None)
+
+
+def program(name: str) -> str:
+    """The path of one of PostgreSQL's programs; without it the test is not run, and the end of the run says so."""
+    path = find(name)
+    if path is None:
+        # tools/postgres has no pytest to load.
+        import pytest
+
+        give_up = pytest.fail if os.environ.get(ALL_TESTS) else pytest.skip
+        give_up(f"{MISSING} ({name}): run tools/postgres, or name a server in CLACHAN_POSTGRES_URL")
+    return path
 
 
 def owner() -> int:
@@ -48,7 +62,7 @@ def wait_for_socket(folder: Path, server: subprocess.Popen[bytes]) -> None:
     """Wait until the server takes connections: the last line of its file of notes says so."""
     notes = folder / "data" / "postmaster.pid"
     limit = time.monotonic() + STARTS_WITHIN
-    while not (notes.exists() and notes.read_text().rstrip().endswith("ready")):
+    while not (notes.exists() and notes.read_text().rstrip().endswith(("ready", "standby"))):
         assert server.poll() is None, f"PostgreSQL ended with {server.returncode}"
         assert time.monotonic() < limit, "PostgreSQL did not start in time"
         time.sleep(0.02)
@@ -68,6 +82,12 @@ class Postgresql:
         with (self._folder / "log").open("ab") as log:
             self._process = subprocess.Popen(command, cwd=self._folder, user=owner(), stdout=log, stderr=log)
         wait_for_socket(self._folder, self._process)
+
+    def become_standby(self) -> None:
+        """Take no changes from now on but those of a primary, which there is none of."""
+        self.stop()
+        (self._folder / "data" / "standby.signal").touch()
+        self.start()
 
     def stop(self) -> None:
         """Stop it, whoever is connected."""
@@ -96,3 +116,7 @@ def own_postgresql() -> Iterator[str]:
     """The URL of a server of our own while the block runs."""
     with postgresql_server() as server:
         yield server.url
+
+
+if __name__ == "__main__":
+    sys.exit(0 if find("initdb") and find("postgres") else 1)

@@ -10,8 +10,9 @@ from sqlalchemy import text
 
 from clachan.games import registry
 from clachan.web.store import Store, TableInfo
-from clachan.web.store.backup import restore_backup, write_backup
-from clachan.web.store.damage import Unusable
+from clachan.web.store.address import Unusable
+from clachan.web.store.backup import write_backup
+from clachan.web.store.restoring import restore_backup
 from tests.web.conftest import empty_postgresql
 
 GAME = registry.game("isle-of-skye")

@@ -30,11 +30,27 @@ def backup(
     with needs("server", "clachan backup"):
         from clachan.cli.serve import stored, usable
         from clachan.web.store.backup import write_backup
-    if file.exists() and not overwrite:
-        raise OptionError(f"{file} is there already; --overwrite replaces it")
+    _see_to_place(file, overwrite)
     with usable(db, "clachan backup"), stored(db) as database:
         copied = asyncio.run(write_backup(database, file))
     _say(as_json, {"file": str(file), "rows": copied.rows, "schema": copied.schema}, f"{copied.rows:,} rows in {file}")
+
+
+def _see_to_place(file: Path, overwrite: bool) -> None:
+    """Refuse to write over what is there; what is no file, like a device, in any case."""
+    if not _is_there(file):
+        return
+    if not file.is_file():
+        raise OptionError(f"{file} is no file: a backup is written to a new file, or in the place of one")
+    if not overwrite:
+        raise OptionError(f"{file} is there already; --overwrite replaces it")
+
+
+def _is_there(file: Path) -> bool:
+    try:
+        return file.exists()
+    except OSError as error:
+        raise OptionError(f"the file cannot be reached: {error.strerror}: {file}") from None
 
 
 def restore(
@@ -48,8 +64,8 @@ def restore(
     """Make a server's database from a backup, in SQLite or PostgreSQL."""
     with needs("server", "clachan restore"):
         from clachan.cli.serve import stored, usable
-        from clachan.web.store.backup import restore_backup
-    if not file.is_file():
+        from clachan.web.store.restoring import restore_backup
+    if not _is_there(file) or not file.is_file():
         raise OptionError(f"{file}: there is no such file")
     with usable(db, "clachan restore"), stored(db, new=True) as database:
         copied = asyncio.run(restore_backup(database, file, overwrite))
@@ -70,18 +86,18 @@ def check(db: Db = "", data: Data = None, as_json: AsJson = False) -> None:
         from clachan.web.checking import Checker
     with usable(db, "clachan check"), stored(db) as database, asyncio.Runner() as runner:
         checker = Checker(database, None if data is None else str(data))
-        tables = runner.run(checker.begin())
-        for table in progress(tables, len(tables), "tables", as_json):
-            runner.run(checker.check(table))
-        runner.run(database.stop())
+        try:
+            tables = runner.run(checker.begin())
+            for table in progress(tables, len(tables), "tables", as_json):
+                runner.run(checker.check(table))
+        finally:
+            runner.run(database.stop())
     found = checker.found
     for line in found.database:
         _line(as_json, line)
     for problem in found.problems:
         _line(as_json, f"table {problem.table}: fine up to entry {problem.good}; {problem.reason}")
-    wrong = len(found.problems)
-    summary = f"{found.tables} tables, {found.entries} entries: " + (f"{wrong} with problems" if wrong else "all fine")
-    _say(as_json, found.to_json(), summary)
+    _say(as_json, found.to_json(), found.summary)
     raise typer.Exit(0 if found.fine else 1)
 
 

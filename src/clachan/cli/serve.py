@@ -23,7 +23,8 @@ from clachan.web.door import set_up_log
 from clachan.web.mail import MailServer
 from clachan.web.serving import serve
 from clachan.web.store import Store
-from clachan.web.store.damage import Unusable, address_of, driver_errors, is_there, shown, why
+from clachan.web.store.address import Unusable, address_of, is_there, shown
+from clachan.web.store.damage import driver_errors, why
 from clachan.web.work import work
 
 PORT = 8077
@@ -126,18 +127,16 @@ def usable(db: str, command: str) -> Iterator[None]:
 
 @contextmanager
 def stored(db: str, new: bool = False) -> Iterator[Store]:
-    """A server's database, without starting on it; one that is not there only if it may be new."""
+    """A server's database, to be restored if it may be new, else to be read; what is asked of it may take long."""
     url = Settings(db=database(db)).url
     if not new and not is_there(address_of(url)):
         raise Unusable(f"there is no database {shown(address_of(url))}")
-    yield Store(url)
+    yield Store(url, hurry=False, only_read=not new)
 
 
 def database(url: str) -> str:
-    """The URL of a database as SQLAlchemy wants it: a plain file name is an SQLite file."""
-    if not url or "://" in url:
-        return url.replace("sqlite://", "sqlite+aiosqlite://", 1) if url.startswith("sqlite://") else url
-    return f"sqlite+aiosqlite:///{url}"
+    """The URL of a database: a plain file name is an SQLite file."""
+    return url if not url or "://" in url else f"sqlite:///{url}"
 
 
 def is_free(host: str, port: int) -> bool:

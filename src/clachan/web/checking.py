@@ -12,7 +12,9 @@ from clachan.web.hall.pinned import PinnedData
 from clachan.web.migrations.upgrade import head
 from clachan.web.replaying import thoroughly
 from clachan.web.store import Store
-from clachan.web.store.damage import Unusable, look_at_schema, shown
+from clachan.web.store.address import Unusable, shown
+from clachan.web.store.damage import look_at_schema
+from clachan.web.store.replays import read_stored
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,13 @@ class Findings:
         """Whether nothing is wrong."""
         return not self.database and not self.problems
 
+    @property
+    def summary(self) -> str:
+        """One line of it."""
+        wrong = ["the database is not whole"] if self.database else []
+        wrong += [f"{len(self.problems)} with problems"] if self.problems else []
+        return f"{self.tables} tables, {self.entries} entries: {', '.join(wrong) or 'all fine'}"
+
     def to_json(self) -> dict[str, Any]:
         """For other programs."""
         problems = [vars(problem) for problem in self.problems]
@@ -60,7 +69,7 @@ class Checker:
 
     async def begin(self) -> Sequence[str]:
         """Look at the database itself: the tables that are in it."""
-        await self._store.look()
+        await self._store.look(write=False)
         async with self._store.engine.plain.connect() as connection:
             revision = await connection.run_sync(look_at_schema, self._store.engine.url)
             if revision != head():
@@ -73,7 +82,8 @@ class Checker:
 
     async def check(self, id_: str) -> None:
         """Play a table again and compare every position with its digest."""
-        stored = await self._store.stored(id_)
+        async with self._store.one_moment() as connection:
+            stored = await read_stored(connection, id_)
         if stored is None:
             return
         self.found.tables += 1

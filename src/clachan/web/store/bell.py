@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from typing import Protocol, cast
 
 from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.pool import NullPool
 
+from clachan.web.store.database import engine_for
 from clachan.web.store.engine import PatientEngine, growing
 
 log = logging.getLogger("clachan")
@@ -62,7 +63,7 @@ class Bell:
     def __init__(self, engine: PatientEngine, news: News) -> None:
         self._news = news
         self._postgresql = engine.dialect.name == "postgresql"
-        self._engine = create_async_engine(engine.url, poolclass=NullPool)
+        self._engine = engine_for(engine.url, pool=NullPool)
         self._task: asyncio.Task[None] | None = None
         self._stopped = asyncio.Event()
         # Whether the connection has ended, or is to end.

@@ -3,38 +3,79 @@
 from __future__ import annotations
 
 import asyncio
-import re
 import sqlite3
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager
+from pathlib import Path
 
-from sqlalchemy import Connection, event, insert, select, update
+from sqlalchemy import URL, Connection, Pool, event, insert, select, update
+from sqlalchemy.engine import Dialect, ExceptionContext
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 
 from clachan.web import schema
 from clachan.web.migrations.upgrade import upgrade
+from clachan.web.store.address import address_of, sqlite_file
 from clachan.web.store.asking import ask_bots
-from clachan.web.store.damage import look_at_schema, look_before_writing, sqlite_file
+from clachan.web.store.damage import is_writable, look_at_schema, look_before_use, only_to_read, refuse_read_only
 from clachan.web.store.engine import PatientEngine
 
-_PLAIN_POSTGRESQL = re.compile("^postgres(ql)?://")
 # PostgreSQL's name for the lock of whoever brings the schema up to date: any number that nobody else uses.
 UPGRADE_LOCK = 4_417_338_092
 # Milliseconds that SQLite waits for whoever writes.
 BUSY = 10_000
+# Seconds in which PostgreSQL takes a connection, and in which it answers a server: one that is silent is away.
+CONNECTS_WITHIN = 5.0
+ANSWERS_WITHIN = 10.0
+# Seconds in which all connections are closed at a stop, and then each of those that were not.
+STOPS_WITHIN = 2.0
+CLOSES_WITHIN = 0.1
+
+
+def engine_for(address: URL, hurry: bool = True, pool: type[Pool] | None = None) -> AsyncEngine:
+    """An engine whose errors do not tell what was stored; in a hurry, it does not wait for a PostgreSQL for ever."""
+    limits: dict[str, float] = {}
+    if address.get_backend_name() == "postgresql":
+        limits = {"timeout": CONNECTS_WITHIN} | ({"command_timeout": ANSWERS_WITHIN} if hurry else {})
+    engine = create_async_engine(address, hide_parameters=True, connect_args=limits, poolclass=pool)
+    if limits:
+        event.listen(engine.sync_engine, "handle_error", _let_go_of_silent)
+    return engine
+
+
+def _let_go_of_silent(context: ExceptionContext) -> None:
+    """The connection of a question that was not answered in time is cut: to end it in order may take for ever."""
+    if isinstance(context.original_exception, TimeoutError) and context.connection is not None:
+        driver = context.connection.connection.driver_connection
+        if driver is not None:
+            driver.terminate()
+        context.is_disconnect = True
+
+
+async def _within(seconds: float, work: Awaitable[None]) -> bool:
+    """Whether something was done in time; if not, it is broken off."""
+    try:
+        async with asyncio.timeout(seconds):
+            await work
+    except TimeoutError:
+        return False
+    return True
 
 
 class Database:
-    """An async engine over a database whose schema is up to date."""
+    """An async engine over a database whose schema is up to date. Who is not in a hurry may ask what takes long."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, hurry: bool = True, only_read: bool = False) -> None:
         self.url = url
-        # PostgreSQL's own URLs name no driver.
-        plain = create_async_engine(_PLAIN_POSTGRESQL.sub("postgresql+asyncpg://", url))
+        self._hurry = hurry
+        plain = engine_for(address_of(url), hurry)
         self.engine = PatientEngine(plain)
         if plain.dialect.name == "sqlite":
-            event.listen(plain.sync_engine, "connect", _prepare_sqlite)
+            event.listen(plain.sync_engine, "connect", _leave_as_it_is if only_read else _prepare_sqlite)
+        if plain.dialect.name == "sqlite" and only_read:
+            event.listen(plain.sync_engine, "do_connect", _read_what_cannot_be_written)
 
     async def start(self) -> None:
         """Bring the schema up to date."""
@@ -42,16 +83,45 @@ class Database:
         file = sqlite_file(self.engine.url)
         if file is not None:
             file.parent.mkdir(parents=True, exist_ok=True)
-        async with self.engine.plain.begin() as connection:
+        async with self._at_leisure() as engine, engine.begin() as connection:
             await connection.run_sync(_upgrade)
 
-    async def look(self) -> None:
+    async def look(self, write: bool = True) -> None:
         """See whether the database can be used, before anything is written."""
-        await asyncio.to_thread(look_before_writing, self.engine.url)
+        await asyncio.to_thread(look_before_use, self.engine.url, write)
+        if write and self.engine.dialect.name == "postgresql":
+            async with self.engine.plain.connect() as connection:
+                await connection.run_sync(refuse_read_only, self.engine.url)
+
+    @asynccontextmanager
+    async def _at_leisure(self) -> AsyncIterator[AsyncEngine]:
+        """An engine for what may take long."""
+        if not self._hurry or self.engine.dialect.name == "sqlite":
+            yield self.engine.plain
+            return
+        patient = engine_for(self.engine.url, hurry=False, pool=NullPool)
+        try:
+            yield patient
+        finally:
+            await patient.dispose()
+
+    @asynccontextmanager
+    async def one_moment(self) -> AsyncIterator[AsyncConnection]:
+        """A connection that sees the database as it is at its first question, whoever writes meanwhile."""
+        async with self.engine.plain.connect() as connection:
+            if self.engine.dialect.name == "postgresql":
+                await connection.execution_options(isolation_level="REPEATABLE READ")
+            else:
+                await connection.exec_driver_sql("BEGIN")
+            yield connection
 
     async def stop(self) -> None:
-        """Let go of all connections."""
-        await self.engine.dispose()
+        """Let go of all connections: in order, and of those that are silent without a word."""
+        if await _within(STOPS_WITHIN, self.engine.dispose()):
+            return
+        # Whoever does not wait for a connection any more has cut it, and the next one is to be closed.
+        while not await _within(CLOSES_WITHIN, self.engine.plain.dispose()):
+            pass
 
     async def setting(self, name: str, default: str) -> str:
         """A setting; the default is stored the first time."""
@@ -66,6 +136,23 @@ class Database:
             # Another process has just stored it.
             async with self.engine.connect() as connection:
                 return str(await connection.scalar(query))
+
+
+def _leave_as_it_is(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+    cursor = connection.cursor()
+    cursor.execute(f"PRAGMA busy_timeout={BUSY}")
+    cursor.execute("PRAGMA query_only=ON")
+    cursor.close()
+
+
+def _read_what_cannot_be_written(
+    dialect: Dialect, _: ConnectionPoolEntry, names: list[str], options: dict[str, object]
+) -> None:
+    """SQLite reads a file of others only if it is told that it need not write."""
+    file = Path(names[0])
+    if file.exists() and not is_writable(file):
+        names[0] = only_to_read(file)
+        options["uri"] = True
 
 
 def _prepare_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:

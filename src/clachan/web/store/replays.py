@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import bindparam, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from clachan.web import schema
 from clachan.web.refusals import Conflict, Refused
@@ -37,6 +38,27 @@ class Stored:
     info: TableInfo
     snapshot: str | None
     entries: Sequence[Entry]
+
+
+async def read_stored(
+    connection: AsyncConnection, id_: str, code_of: Callable[[str], str] | None = None
+) -> Stored | None:
+    """A table in several questions over one connection, which sees to it, if it matters, that all are of one moment."""
+    tables, seats, entries, shots = schema.tables, schema.seats, schema.entries, schema.snapshots
+    row = (await connection.execute(select(tables).where(tables.c.id == id_))).first()
+    if row is None:
+        return None
+    sitting = await connection.execute(select(seats).where(seats.c.table_id == id_).order_by(seats.c.seat))
+    info = table_of(row, sitting.all())
+    shot = None
+    if code_of is not None and info.good is None:
+        made_by = shots.c.code == code_of(info.game)
+        query = select(shots.c.seq, shots.c.json).where(shots.c.table_id == id_, made_by)
+        shot = (await connection.execute(query)).first()
+    after = entries.c.seq > (0 if shot is None else shot.seq)
+    found = select(entries).where(entries.c.table_id == id_, after).order_by(entries.c.seq)
+    rows = (await connection.execute(found)).all()
+    return Stored(info, None if shot is None else shot.json, [entry_of(entry) for entry in rows])
 
 
 class ReplaysInStore(Database):
@@ -66,22 +88,8 @@ class ReplaysInStore(Database):
     @patient
     async def stored(self, id_: str, code_of: Callable[[str], str] | None = None) -> Stored | None:
         """A table out of the database: all of it, or from its last snapshot on, if the code of its game made that."""
-        tables, seats, entries, shots = schema.tables, schema.seats, schema.entries, schema.snapshots
         async with self.engine.connect() as connection:
-            row = (await connection.execute(select(tables).where(tables.c.id == id_))).first()
-            if row is None:
-                return None
-            sitting = await connection.execute(select(seats).where(seats.c.table_id == id_).order_by(seats.c.seat))
-            info = table_of(row, sitting.all())
-            shot = None
-            if code_of is not None and info.good is None:
-                made_by = shots.c.code == code_of(info.game)
-                query = select(shots.c.seq, shots.c.json).where(shots.c.table_id == id_, made_by)
-                shot = (await connection.execute(query)).first()
-            after = entries.c.seq > (0 if shot is None else shot.seq)
-            found = select(entries).where(entries.c.table_id == id_, after).order_by(entries.c.seq)
-            rows = (await connection.execute(found)).all()
-        return Stored(info, None if shot is None else shot.json, [entry_of(entry) for entry in rows])
+            return await read_stored(connection, id_, code_of)
 
     @patient
     async def to_replay(self, game: str, code: str, after: str, limit: int = 50) -> list[str]:
