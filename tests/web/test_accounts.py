@@ -118,6 +118,25 @@ def test_who_is_signed_out_sees_no_more_of_a_seat(town: Town) -> None:
         assert list(followed) == []
 
 
+def test_a_new_password_makes_old_links_of_seats_worthless(town: Town) -> None:
+    morag, phone, thief, api = town.keeper("Morag"), town.browser(), town.browser(), town.api()
+    table, over = morag.open(["you", "open"]), morag.open(["you", "open"])
+    town.browser().post(f"/t/{table}/join?seat=1")
+    town.server.wait_for(town.server.hall.store.set_status(over, "over"))
+    links = [morag.seat_link(id_) for id_ in (table, over)]
+    leaked, secret = ApiTable(api, table, {}), links[0].rpartition("/")[2]
+    assert leaked.ask("GET", "/view", secret).status_code == 200
+    assert morag.post("/me", {"what": "password", "password": PASSWORD, "new": NEW}).status_code == 200
+    assert [thief.post(link).status_code for link in links] == [403, 403]
+    assert leaked.ask("GET", "/view", secret).status_code == 403
+    assert morag.play(table, 0, "axe 1", 0).status_code == 200, "whoever is signed in plays on"
+    new = morag.seat_link(table)
+    assert new != links[0]
+    sign_in(phone, "Morag", NEW)
+    assert phone.seat_link(table) == new
+    assert thief.post(new).status_code == 200, "the new one is good"
+
+
 def test_a_stranger_with_an_odd_cookie_may_look_on(town: Town) -> None:
     table = town.keeper("Morag").open(["you", "you"])
     stranger = town.browser()

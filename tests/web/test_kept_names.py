@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -42,8 +43,31 @@ ALIKE = [
     ("Дмитрий", "ДМИТРИЙ"),
     ("Вера", "Bepa"),
     ("Ola", "О1а"),
+    ("Анна", "АННА"),
+    ("Анна", "AHHA"),  # Latin
+    ("Анна", "ahha"),
+    ("Тамара", "TAMAPA"),
+    ("Ева", "EBA"),
+    ("Νίκη", "NIKH"),
+    ("Νίκη", "ΝΙΚΗ"),
+    ("NIKH", "Νίκη"),
+    ("Ρένα", "PENA"),
 ]
-APART = [("Lila", "Ilia"), ("Żaneta", "Zaneta"), ("Łucja", "Lucja"), ("Дмитрий", "Дмитрий 2"), ("Гриша", "Миша")]
+# What is not seen: of Default_Ignorable_Code_Point, and blank.
+UNSEEN = [
+    *"\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b\u180e\u180f\u200b\u200e\u202e\u2064\u206f\u3164\ufe00\ufe0f",
+    *"\ufeff\uffa0\ufff0\ufff8\U0001bca0\U0001d173\U000e0001\U000e007f\U000e0100\U000e01ef\U000e0fff",
+    *"\U00016fe4\U0001d159\ufffc\u2800\u00a0\u3000\u2003\U00013441\u17d2\U00011f42\U0001bc9d\ue000\U000f0000",
+]
+APART = [
+    ("Żaneta", "ZANETA"),
+    ("Семён", "CEMEH"),
+    ("Lila", "Ilia"),
+    ("Żaneta", "Zaneta"),
+    ("Łucja", "Lucja"),
+    ("Дмитрий", "Дмитрий 2"),
+    ("Гриша", "Миша"),
+]
 
 
 @pytest.mark.parametrize(("name", "other"), ALIKE)
@@ -54,6 +78,13 @@ def test_names_that_look_alike_have_a_look_in_common(name: str, other: str) -> N
 @pytest.mark.parametrize(("name", "other"), APART)
 def test_names_that_can_be_told_apart_have_none(name: str, other: str) -> None:
     assert not looks(name) & looks(other)
+
+
+@pytest.mark.parametrize("character", UNSEEN, ids=lambda c: f"{ord(c):04x}")
+def test_what_is_not_seen_makes_no_other_name(character: str) -> None:
+    assert looks(f"Mo{character}rag") == looks("Morag")
+    with pytest.raises(OptionError, match="1 to 40"):
+        checked_name(character)
 
 
 def test_letters_of_one_alphabet_are_told_apart() -> None:
@@ -141,6 +172,82 @@ def test_whoever_has_the_name_already_gets_a_number(town: Town) -> None:
     assert first.info()["seats"][0]["name"] == "Anna 2"
     assert ApiTable(api, guest.open(["you", "open"]), {}).info()["seats"][0]["name"] == "Anna 2"
     assert ApiTable(api, keeper.open(["you", "open"]), {}).info()["seats"][0]["name"] == "Аnnа"
+
+
+def test_a_name_that_was_kept_meanwhile_is_not_played_under(town: Town) -> None:
+    """Between finding out who somebody is and their sitting down, somebody else keeps the name."""
+
+    async def late() -> list[str]:
+        hall, options = town.server.hall, registry.game(GAME).options(2)
+        guest, other = await hall.store.add_guest("Ewan"), await hall.store.add_guest("Isla")
+        first = await hall.people.open_table(other, GAME, options, ["", ""], 1, True, True, [0])
+        await hall.store.keep_name((await hall.store.add_guest("")).id, "EWAN", "hash")
+        await hall.people.join(first.id, guest)
+        agreed = ("Ewan", "")
+        second = await hall.store.add_table(GAME, "1", "", options, 1, True, True, guest, ["", ""], agreed, [0])
+        found = await hall.store.table(first.id)
+        assert found is not None
+        return [found.seats[1].name, second.seats[0].name]
+
+    assert town.server.wait_for(late()) == ["Ewan 2", "Ewan 2"]
+
+
+def test_who_sits_down_while_a_name_is_kept(database: str) -> None:
+    """Whoever comes first: nobody plays under the name in the end."""
+
+    async def race() -> None:
+        stores = [Store(database), Store(database)]
+        for store in stores:
+            await store.start()
+        for round_ in range(10):
+            await keep_and_sit(stores[0], stores[1], f"Ewan{round_}")
+        for store in stores:
+            await store.stop()
+
+    asyncio.run(race())
+
+
+async def keep_and_sit(one: Store, other: Store, name: str) -> None:
+    """Over one connection a name is kept, over another a guest sits down under it, at the same time."""
+    guest, keeper = await one.add_guest(name), await one.add_guest("")
+    options = registry.game(GAME).options(2)
+    info = await one.add_table(GAME, "1", "", options, 1, True, True, keeper, ["", ""], ["", ""])
+
+    async def sit() -> None:
+        async with other.changing(info.id) as change:
+            await change.sit(0, guest)
+            await asyncio.sleep(0.01)
+
+    await asyncio.gather(one.keep_name(keeper.id, name, "hash"), sit())
+    found = await one.table(info.id)
+    assert found is not None
+    assert found.seats[0].name == f"{name} 2"
+
+
+def test_nobody_waits_for_the_looks_of_all_who_play(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever keeps a name is compared with each name once, and not where pages are made."""
+    asked: list[tuple[str, bool]] = []
+
+    def counted(name: str) -> frozenset[str]:
+        asked.append((name, threading.current_thread() is server))
+        return looks(name)
+
+    async def keep() -> None:
+        store, options = town.server.hall.store, registry.game(GAME).options(2)
+        guest, keeper = await store.add_guest("Isla"), await store.add_guest("")
+        for _ in range(3):
+            await store.add_table(GAME, "1", "", options, 1, True, True, guest, ["", ""], ["Isla", ""], [0])
+        asked.clear()
+        assert await store.keep_name(keeper.id, "Fergus", "hash") == []
+
+    async def here() -> threading.Thread:
+        return threading.current_thread()
+
+    server = town.server.wait_for(here())
+    monkeypatch.setattr("clachan.web.store.names.looks", counted)
+    town.server.wait_for(keep())
+    assert asked.count(("Isla", False)) == 1
+    assert ("Isla", True) not in asked
 
 
 def test_a_rematch_gives_nobody_a_kept_name(town: Town) -> None:

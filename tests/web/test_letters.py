@@ -12,6 +12,7 @@ from clachan.cli.serve import checked_mail
 from clachan.core.errors import OptionError
 from clachan.web import schema
 from clachan.web.mail import MailServer, checked_address
+from clachan.web.store.sessions import hashed
 from tests.web.mailbox import Mailbox, mailboxes
 from tests.web.test_accounts import name_of, sign_in
 from tests.web.town import PASSWORD, Town, towns
@@ -139,6 +140,26 @@ def test_an_address_can_be_forgotten(town: Town, mailbox: Mailbox) -> None:
     assert ADDRESS not in morag.get("/me")
     assert morag.http.get(link).status_code == 403
     assert morag.http.get("/me/data").json()["account"]["email"] is None
+
+
+def test_an_address_that_is_not_confirmed_is_stored_and_told(town: Town, mailbox: Mailbox) -> None:
+    morag = town.keeper("Morag")
+    assert morag.http.get("/me/data").json()["letters"] == []
+    morag.post("/me", {"what": "email", "email": ADDRESS, "password": PASSWORD})
+    token = link_in(mailbox, 1).rpartition("/")[2]
+    data = morag.http.get("/me/data")
+    assert [(letter["kind"], letter["email"]) for letter in data.json()["letters"]] == [("confirm", ADDRESS)]
+    assert hashed(token) not in data.text
+
+
+def test_a_new_password_by_letter_makes_links_of_seats_worthless(town: Town, mailbox: Mailbox) -> None:
+    confirmed(town, mailbox)
+    morag = town.browser()
+    sign_in(morag, "Morag")
+    link = morag.seat_link(morag.open(["you", "open"]))
+    morag.post("/forgotten", {"email": ADDRESS})
+    assert town.browser().post(link_in(mailbox, 2), {"password": NEW}).status_code == 200
+    assert town.browser().post(link).status_code == 403
 
 
 def test_letters_speak_the_language_of_whoever_asks(town: Town, mailbox: Mailbox) -> None:

@@ -125,8 +125,15 @@ def _run_server(
 ) -> None:
     with needs("server", command):
         from clachan.cli.serve import BotOptions, Front, run_server
+    _check_data(data)
     front, bots = Front(tuple(hosts), tuple(proxies), log, mail), BotOptions(bot_workers, bot_pause)
     run_server(host, port, db, None if data is None else str(data), open_browser, front, bots)
+
+
+def _check_data(folder: Path | None) -> None:
+    """What is wrong with component data is told before anything begins."""
+    if folder is not None:
+        registry.games_with(folder)
 
 
 @app.command()
@@ -142,6 +149,7 @@ def work(
     """Let bots think for the servers over a database, on this machine or another."""
     with needs("server", "clachan work"):
         from clachan.cli.serve import BotOptions, run_worker
+    _check_data(data)
     run_worker(db, None if data is None else str(data), BotOptions(workers, bot_pause), _log(log))
 
 
@@ -448,6 +456,7 @@ def _replay(file: Path, at: int | None, data: Path | None) -> Match:
 def _seat(text: str, options: Options) -> int | None:
     if text == "spectator":
         return None
-    if not text.isdigit() or int(text) >= options.players:
+    seats = [str(seat) for seat in range(options.players)]
+    if text not in seats:
         raise OptionError(f"--view takes a seat from 0 to {options.players - 1}, or spectator, not {text!r}")
-    return int(text)
+    return seats.index(text)

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from clachan.cli.extras import needs
-from clachan.cli.output import out, print_json, progress
+from clachan.cli.output import line, out, print_json, progress
 from clachan.core.errors import OptionError
 
 Db = Annotated[str, typer.Option(metavar="URL", help="The database; an SQLite file of yours if not given.")]
@@ -72,11 +72,11 @@ def restore(
     _say(as_json, {"rows": copied.rows, "schema": copied.schema}, f"{copied.rows:,} rows restored")
 
 
-def _say(as_json: bool, document: dict[str, object], line: str) -> None:
+def _say(as_json: bool, document: dict[str, object], summary: str) -> None:
     if as_json:
         print_json(document)
     else:
-        out.print(line, markup=False, soft_wrap=True)
+        out.print(summary, markup=False, soft_wrap=True)
 
 
 def check(db: Db = "", data: Data = None, as_json: AsJson = False) -> None:
@@ -93,8 +93,8 @@ def check(db: Db = "", data: Data = None, as_json: AsJson = False) -> None:
         finally:
             runner.run(database.stop())
     found = checker.found
-    for line in found.database:
-        _line(as_json, line)
+    for fault in found.database:
+        _line(as_json, fault)
     for problem in found.problems:
         _line(as_json, f"table {problem.table}: fine up to entry {problem.good}; {problem.reason}")
     _say(as_json, found.to_json(), found.summary)
@@ -103,4 +103,4 @@ def check(db: Db = "", data: Data = None, as_json: AsJson = False) -> None:
 
 def _line(hidden: bool, text: str) -> None:
     if not hidden:
-        out.print(text, markup=False, soft_wrap=True)
+        out.print(line(text), markup=False, soft_wrap=True)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import tomllib
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 
 from clachan.core.errors import DataError
@@ -14,6 +16,17 @@ CONFIDENCES = ("high", "medium", "low")
 # What an override writes to take an optional field off a component.
 NONE = "none"
 _MARKS = ("source", "confidence", "provenance", "note", "alternative")
+# TOML's whole numbers have 64 bits; longer ones cannot even be printed.
+_LARGEST = 2**63
+# The longest value that is told as it stands, in characters.
+_LONGEST_SHOWN = 40
+# Our names have three parts at the most, and a parser takes its time for thousands.
+_MOST_PARTS = 20
+# Texts and comments, in which anything may stand. One that does not end goes on to the end: it is looked at once.
+_QUOTED = re.compile(
+    r"""(?s)\"{3}(?:\\.|[^\\])*?(?:"{3}|\Z)|'{3}.*?(?:'{3}|\Z)|"(?:\\.|[^"\\\n])*+"?|'[^'\n]*+'?|#[^\n]*+"""
+)
+_LONG_NAME = re.compile(rf"(?<![\w-])[\w-]++(?:[ \t]*+\.[ \t]*+[\w-]++){{{_MOST_PARTS}}}")
 
 
 class Entry:
@@ -84,7 +97,7 @@ class Entry:
         numbers: list[int] = []
         for item in value:
             if isinstance(item, bool) or not isinstance(item, int) or not low <= item <= high:
-                raise self.error(field, f"{item!r} is not a whole number from {low} to {high}")
+                raise self.error(field, f"{_shown(item)} is not a whole number from {low} to {high}")
             numbers.append(item)
         return tuple(numbers)
 
@@ -103,7 +116,7 @@ class Entry:
         if not isinstance(value, str):
             raise self.error(field, "must be a text")
         if allowed is not None and value not in allowed and value != default:
-            raise self.error(field, f"{value!r} is not one of {', '.join(allowed)}")
+            raise self.error(field, f"{_shown(value)} is not one of {', '.join(allowed)}")
         return value
 
     def texts(self, field: str) -> tuple[str, ...]:
@@ -115,7 +128,7 @@ class Entry:
         texts: list[str] = []
         for item in value:
             if not isinstance(item, str):
-                raise self.error(field, f"{item!r} is not a text")
+                raise self.error(field, f"{_shown(item)} is not a text")
             texts.append(item)
         return tuple(texts)
 
@@ -166,6 +179,10 @@ class Catalogue:
         """The entries of one kind; with a module ("" for the base game) only that module's."""
         return [e for e in self._entries.get(kind, {}).values() if module is None or e.module == module]
 
+    def has(self, kind: str, id_: str) -> bool:
+        """Whether there is such a component."""
+        return id_ in self._entries.get(kind, {})
+
     def __iter__(self) -> Iterator[Entry]:
         for by_id in self._entries.values():
             yield from by_id.values()
@@ -213,7 +230,34 @@ def read_catalogue(files: Sequence[DataFile], overrides: Sequence[DataFile] = ()
     return Catalogue(entries)
 
 
+def components_in(file: DataFile) -> list[tuple[str, str]]:
+    """The kinds and ids that a file speaks of."""
+    return [(kind, id_) for kind, id_, _ in _tables(file)]
+
+
+def _shown(value: object) -> str:
+    """A value that is wrong, as far as it can be told in a line."""
+    text = repr(value)
+    return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
+
+
 def _tables(file: DataFile) -> list[tuple[str, str, dict[str, object]]]:
+    found: list[tuple[str, str, dict[str, object]]] = []
+    for kind, by_id in _document(file).items():
+        if not isinstance(by_id, dict):
+            raise DataError(f"{file.name}: {kind}: expected tables such as [{kind}.ID]")
+        for id_, fields in by_id.items():
+            if not isinstance(fields, dict):
+                raise DataError(f"{file.name}: {kind}.{id_}: expected a table [{kind}.{id_}]")
+            for field, value in fields.items():
+                _check_value(value, f"{file.name}: {kind} {id_}: {field}")
+            found.append((kind, str(id_), {str(k): v for k, v in fields.items()}))
+    return found
+
+
+def _document(file: DataFile) -> dict[str, object]:
+    if _LONG_NAME.search(_QUOTED.sub(_one_word, file.text)):
+        raise DataError(f"{file.name}: a name has more than {_MOST_PARTS} parts")
     try:
         document: dict[str, object] = tomllib.loads(file.text)
     except tomllib.TOMLDecodeError as error:
@@ -222,12 +266,30 @@ def _tables(file: DataFile) -> list[tuple[str, str, dict[str, object]]]:
         raise DataError(f"{file.name}: a number is too long") from None
     except RecursionError:
         raise DataError(f"{file.name}: nested too deeply") from None
-    found: list[tuple[str, str, dict[str, object]]] = []
-    for kind, by_id in document.items():
-        if not isinstance(by_id, dict):
-            raise DataError(f"{file.name}: {kind}: expected tables such as [{kind}.ID]")
-        for id_, fields in by_id.items():
-            if not isinstance(fields, dict):
-                raise DataError(f"{file.name}: {kind}.{id_}: expected a table [{kind}.{id_}]")
-            found.append((kind, str(id_), {str(k): v for k, v in fields.items()}))
-    return found
+    return document
+
+
+def _one_word(found: re.Match[str]) -> str:
+    """A quoted text in the place of a name is one part of it; nothing is left of a comment."""
+    return "" if found[0].startswith("#") else "q"
+
+
+def _check_value(value: object, place: str) -> None:
+    """Refuse what no component can have, however deep it lies, and whoever reads it."""
+    waiting: list[object] = [value]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, dict):
+            waiting.extend(one.keys())
+            waiting.extend(one.values())
+        elif isinstance(one, list):
+            waiting.extend(one)
+        elif isinstance(one, int) and not -_LARGEST <= one < _LARGEST:
+            raise DataError(f"{place}: a number is too long")
+        elif isinstance(one, str) and not one.isprintable() and _steers(one):
+            raise DataError(f"{place}: has characters that cannot be seen")
+
+
+def _steers(text: str) -> bool:
+    """Whether there is something in a text that would steer a terminal, but for ends of lines."""
+    return any(unicodedata.category(c)[0] == "C" and c not in "\n\t" for c in text)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import cast
 from zlib import decompress
 
-from clachan.core.catalogue import Catalogue, DataFile, read_catalogue
+from clachan.core.catalogue import Catalogue, DataFile, components_in, read_catalogue
 from clachan.core.errors import DataError, OptionError, PositionError
 from clachan.core.game import Game
 from clachan.core.jsontypes import Json
@@ -53,6 +53,27 @@ def game(name: str, data: str | Path | None = None) -> Game:
     if name not in _loaded:
         _loaded[name] = make_game(found)
     return _loaded[name]
+
+
+def games_with(data: str | Path) -> dict[str, Game]:
+    """All games by name with the corrections of one folder, in which each file is for one of them."""
+    corrections: dict[str, list[DataFile]] = {}
+    for file in _read_overrides(Path(data)):
+        corrections.setdefault(_game_of(file), []).append(file)
+    return {
+        name: make_game(manifest(name), corrections[name]) if name in corrections else game(name) for name in _GAMES
+    }
+
+
+def _game_of(file: DataFile) -> str:
+    """The game that has most of the components in a file; no two games share one."""
+    found = components_in(file)
+
+    def shared(name: str) -> tuple[int, int]:
+        ours = game(name).catalogue
+        return len([1 for component in found if ours.has(*component)]), len([1 for kind, _ in found if ours.kind(kind)])
+
+    return max(_GAMES, key=shared)
 
 
 def all_games() -> list[Game]:

@@ -71,13 +71,17 @@ class Accounts:
             raise NotYours("this is not your password")
         await self._store.forgive(who)
 
-    async def change_password(self, request: AnyRequest, old: str, new: str) -> None:
-        """Another password, by whoever knows the old one. All other browsers are signed out."""
+    async def change_password(self, request: AnyRequest, old: str, new: str) -> list[str]:
+        """Another password, by whoever knows the old one. All other browsers are signed out.
+
+        Links of seats that others may have are good for nothing any more; these are the tables.
+        """
         person = await self._keeper(request)
         check_new(new)
         await self.check_password(person, old)
-        await self._store.change_password(person.id, await self._passwords.hash(new))
+        tables = await self._store.change_password(person.id, await self._passwords.hash(new))
         await begin_session(request, self._store, person.id)
+        return tables
 
     async def end_other_session(self, request: AnyRequest, id_: str) -> None:
         """Sign another browser out, or all others."""
@@ -129,15 +133,20 @@ class Accounts:
         hello = words.gettext("Hello {name},").format(name=person.name)
         return "\n\n".join([hello, what, self.mail.link(path), good])
 
-    async def reset_password(self, request: AnyRequest, token: str, password: str) -> None:
-        """A new password by a link. All browsers are signed out, and this one is signed in."""
+    async def reset_password(self, request: AnyRequest, token: str, password: str) -> list[str]:
+        """A new password by a link. All browsers are signed out, and this one is signed in.
+
+        Links of seats that others may have are good for nothing any more; these are the tables.
+        """
         check_new(password)
         if await self._store.letter(token, RESET) is None:
             raise NotYours("this link is not good any more")
         found = await self._store.reset_password(token, await self._passwords.hash(password))
         if found is None:
             raise NotYours("this link is not good any more")
-        await begin_session(request, self._store, found.person.id)
+        letter, tables = found
+        await begin_session(request, self._store, letter.person.id)
+        return tables
 
     async def everything(self, request: AnyRequest) -> dict[str, Any]:
         """All that is stored of whoever asks."""

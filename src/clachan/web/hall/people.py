@@ -62,7 +62,7 @@ class People:
         return info
 
     def renamed(self, id_: str) -> None:
-        """Somebody at a table has another name by now."""
+        """Somebody at a table has another name or secret by now."""
         self._changed(id_)
 
     @asynccontextmanager

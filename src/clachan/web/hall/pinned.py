@@ -17,18 +17,20 @@ KEPT_GAMES = 50
 
 
 class PinnedData:
-    """Finds the game of a table by the fingerprint of its data: ours, this server's, or out of the database."""
+    """Finds the game of a table by the fingerprint of its data: ours, this server's, or out of the database.
+
+    The folder of this server is read at once: whoever starts a server is told what is wrong in it, and no stranger is.
+    """
 
     def __init__(self, store: Store, folder: str | None) -> None:
         self._store = store
-        self._folder = folder
-        self._games: Kept[str, Game] = Kept(KEPT_GAMES)
+        self._games = {} if folder is None else registry.games_with(folder)
         self._pinned: Kept[tuple[str, str, tuple[str, ...]], Game] = Kept(KEPT_GAMES)
         self._kept = False
 
     def game(self, name: str) -> Game:
-        """A game with the component data of this server, read once."""
-        return self._games.get(name, lambda: registry.game(name, self._folder))
+        """A game with the component data of this server."""
+        return self._games.get(name) or registry.game(name)
 
     async def keep(self) -> None:
         """Keep our data and those of this server, for the tables that were and are opened with them."""
@@ -40,12 +42,8 @@ class PinnedData:
         self._kept = True
 
     def _here(self, name: str) -> list[Game]:
-        """A game with our data, and with those of this server if they are of this game."""
-        ours = registry.game(name)
-        try:
-            other = self.game(name)
-        except DataError:
-            return [ours]
+        """A game with our data, and with those of this server if it has others."""
+        ours, other = registry.game(name), self.game(name)
         return [ours] if other is ours else [ours, other]
 
     async def game_of(self, info: TableInfo) -> Game:

@@ -163,7 +163,8 @@ async def _sign_out(change: Change) -> str:
 
 
 async def _change_password(change: Change) -> str:
-    await change.accounts.change_password(change.request, change.said("password"), change.said("new"))
+    for table in await change.accounts.change_password(change.request, change.said("password"), change.said("new")):
+        change.hall.people.renamed(table)
     return "/me?done=password"
 
 

@@ -106,7 +106,8 @@ async def reset(
     """Set the new password."""
     letter = await _letter(hall, token, RESET)
     try:
-        await accounts.reset_password(request, token, data.get("password", ""))
+        for table in await accounts.reset_password(request, token, data.get("password", "")):
+            hall.people.renamed(table)
     except ClachanError as error:
         content = ResetPage(token, letter.person.name, told(error, request))
         return with_status(await page(request, hall, content), error)

@@ -12,7 +12,7 @@ from clachan.web import clock, schema
 from clachan.web.refusals import NotFound
 from clachan.web.store.asking import ask_bots
 from clachan.web.store.database import Database, touch
-from clachan.web.store.names import taken
+from clachan.web.store.names import free_name, names_stay, taken
 from clachan.web.store.rows import Person, TableInfo, Vote, new_id
 from clachan.web.store.seen import note_seen, seen_at
 from clachan.web.store.tables import table_in
@@ -27,8 +27,9 @@ class Change:
         self.info = info
 
     async def sit(self, seat: int, person: Person) -> None:
-        """Somebody takes a free seat."""
-        await self._seat(seat, person=person.id, name=person.name, since=clock.now())
+        """Somebody takes a free seat, under a name that nobody else keeps by now."""
+        name = await free_name(self._connection, person.id, person.name)
+        await self._seat(seat, person=person.id, name=name, since=clock.now())
         await self._note(seat)
 
     async def begin(self) -> None:
@@ -44,7 +45,8 @@ class Change:
         """The seat is somebody else's from now on, and so is its new secret. Nobody inherits a kept name."""
         # Else the name stays: it may be the same person with another device.
         inherits = not await taken(self._connection, self.info.seats[seat].name, person.id)
-        name = self.info.seats[seat].name if inherits else person.name
+        own = self.info.seats[seat].name if inherits else person.name
+        name = await free_name(self._connection, person.id, own)
         given = {"person": person.id, "name": name, "secret": new_id(24), "stand_in": ""}
         await self._seat(seat, **given, since=clock.now())
         await self._note(seat)
@@ -101,6 +103,7 @@ class ChangesInStore(Database):
     async def changing(self, table: str) -> AsyncIterator[Change]:
         """A table to be changed. It is read after it was locked, so that what is decided by it is still true."""
         async with self.engine.begin() as connection:
+            await names_stay(connection)
             await touch(connection, table, bots=False)
             info = await table_in(connection, table)
             if info is None:

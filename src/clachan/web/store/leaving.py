@@ -25,12 +25,14 @@ class LeavingInStore(Database):
     async def all_of(self, person: str) -> dict[str, Any]:
         """What is stored of somebody, but for hashes of passwords and tokens."""
         async with self.engine.connect() as connection:
-            people, sessions = schema.people.c, schema.sessions.c
+            people, sessions, letters = schema.people.c, schema.sessions.c, schema.letters.c
             account = select(people.id, people.name, people.kept_name, people.email, people.created)
             used = select(sessions.id, sessions.agent, sessions.created, sessions.used, sessions.expires)
+            sent = select(letters.kind, letters.email, letters.expires).order_by(letters.expires)
             return {
                 "account": next(iter(await _rows(connection, account.where(people.id == person))), None),
                 "sessions": await _rows(connection, used.where(sessions.person == person)),
+                "letters": await _rows(connection, sent.where(letters.person == person)),
                 "seats": await _rows(connection, _seats_of(person)),
                 "tables_opened": await _rows(connection, _opened_by(person)),
                 "chat": await _rows(connection, _said_by(person)),

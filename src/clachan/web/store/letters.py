@@ -13,6 +13,7 @@ from clachan.web.names import folded
 from clachan.web.store.attempts import forgive
 from clachan.web.store.database import Database
 from clachan.web.store.rows import Person, storable
+from clachan.web.store.seats import renew_secrets
 from clachan.web.store.sessions import end_sessions, hashed, new_token
 
 CONFIRM, RESET = "confirm", "reset"
@@ -56,19 +57,22 @@ class LettersInStore(Database):
                 await connection.execute(update(schema.people).where(mine).values(email=found.email))
         return found
 
-    async def reset_password(self, token: str, password: str) -> Letter | None:
-        """A new (hashed) password by a link: signs out everywhere, and attempts at the old one are forgotten."""
+    async def reset_password(self, token: str, password: str) -> tuple[Letter, list[str]] | None:
+        """A new (hashed) password by a link, which is used up; attempts at the old one are forgotten.
+
+        As with any new password, one is signed out everywhere, and links of seats are good for nothing: the tables.
+        """
         async with self.engine.begin() as connection:
             found = await _use(connection, token, RESET)
-            if found is not None:
-                await set_password(connection, found.person.id, password)
-                await forgive(connection, f"name {folded(found.person.name)}")
-        return found
+            if found is None:
+                return None
+            await forgive(connection, f"name {folded(found.person.name)}")
+            return found, await set_password(connection, found.person.id, password)
 
-    async def change_password(self, person: str, password: str) -> None:
-        """A new (hashed) password: signs out everywhere."""
+    async def change_password(self, person: str, password: str) -> list[str]:
+        """A new (hashed) password: signs out everywhere, and links of seats are good for nothing: the tables."""
         async with self.engine.begin() as connection:
-            await set_password(connection, person, password)
+            return await set_password(connection, person, password)
 
     async def rehash_password(self, person: str, password: str) -> None:
         """The same password, hashed anew."""
@@ -98,11 +102,13 @@ class LettersInStore(Database):
         return [Person(row.id, row.name, kept=True) for row in rows]
 
 
-async def set_password(connection: AsyncConnection, person: str, password: str) -> None:
-    """Store a new password; all sessions end, and links that were sent are good for nothing."""
+async def set_password(connection: AsyncConnection, person: str, password: str) -> list[str]:
+    """Store a new password; all sessions end, links of seats and links that were sent are good for nothing."""
+    tables = await renew_secrets(connection, person)
     await connection.execute(update(schema.people).where(schema.people.c.id == person).values(password=password))
     await end_sessions(connection, person)
     await connection.execute(delete(schema.letters).where(schema.letters.c.person == person))
+    return tables
 
 
 async def _letter(connection: AsyncConnection, token: str, kind: str) -> Letter | None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Iterable
+
 from sqlalchemy import and_, insert, select, union, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -14,6 +17,8 @@ from clachan.web.store.database import Database, touch
 from clachan.web.store.rows import storable
 
 MOST_NUMBERS = 20
+# PostgreSQL's name for the lock of whoever keeps a name, and of all who sit down meanwhile: any number of our own.
+NAMES_LOCK = 4_417_338_093
 
 
 class NamesInStore(Database):
@@ -28,7 +33,7 @@ class NamesInStore(Database):
     async def free_name(self, id_: str, name: str) -> str:
         """The name that somebody may play under: theirs, or with a number if somebody else keeps it by now."""
         async with self.engine.connect() as connection:
-            return await _free_name(connection, id_, name)
+            return await free_name(connection, id_, name)
 
     async def keep_name(self, id_: str, name: str, password: str) -> list[str]:
         """Keep a name with a (hashed) password, unless somebody else has one that looks like it.
@@ -37,6 +42,7 @@ class NamesInStore(Database):
         """
         try:
             async with self.engine.begin() as connection:
+                await alone_with_names(connection)
                 await refuse_taken(connection, name, id_)
                 await connection.execute(
                     update(schema.people)
@@ -48,6 +54,21 @@ class NamesInStore(Database):
                 return await _make_way(connection, id_, name)
         except IntegrityError:
             raise Conflict("that name is taken") from None
+
+
+async def alone_with_names(connection: AsyncConnection) -> None:
+    """Nobody else keeps a name or sits down until this transaction ends. SQLite has one who writes at a time anyway."""
+    await _lock_names(connection, "pg_advisory_xact_lock")
+
+
+async def names_stay(connection: AsyncConnection) -> None:
+    """Nobody keeps a name until this transaction ends; before any table is touched, as whoever keeps a name does."""
+    await _lock_names(connection, "pg_advisory_xact_lock_shared")
+
+
+async def _lock_names(connection: AsyncConnection, lock: str) -> None:
+    if connection.dialect.name == "postgresql":
+        await connection.exec_driver_sql(f"SELECT {lock}({NAMES_LOCK})")
 
 
 async def refuse_taken(connection: AsyncConnection, name: str, id_: str) -> None:
@@ -67,7 +88,8 @@ async def taken(connection: AsyncConnection, name: str, id_: str) -> bool:
     return bool(found) and id_ not in found
 
 
-async def _free_name(connection: AsyncConnection, id_: str, name: str) -> str:
+async def free_name(connection: AsyncConnection, id_: str, name: str) -> str:
+    """The name that somebody may play under: theirs, or with a number if somebody else keeps it by now."""
     for free in (name, *[numbered(name, number) for number in range(2, MOST_NUMBERS)]):
         if not await taken(connection, free, id_):
             return free
@@ -78,13 +100,22 @@ async def _make_way(connection: AsyncConnection, id_: str, name: str) -> list[st
     """Give numbers to others who play under a name that looks like one that is kept now."""
     tables, seats = schema.tables.c, schema.seats.c
     playing = schema.seats.join(schema.tables, and_(tables.id == seats.table_id, tables.status != "over"))
+    names = select(seats.name).distinct().select_from(playing).where(seats.person != id_)
+    found = (await connection.execute(names)).scalars().all()
+    # There may be thousands, and nobody else waits for them.
+    alike = await asyncio.to_thread(_alike, name, found)
     query = select(seats.table_id, seats.seat, seats.name, seats.person).select_from(playing)
-    rows = (await connection.execute(query.where(seats.person.is_not(None)))).all()
-    alike = [row for row in rows if row.person != id_ and looks(row.name) & looks(name)]
-    for row in sorted(alike, key=lambda row: (row.table_id, row.seat)):
+    rows = (await connection.execute(query.where(seats.person != id_, seats.name.in_(alike)))).all()
+    for row in sorted(rows, key=lambda row: (row.table_id, row.seat)):
         # The table first, as all do who change one: so nobody waits for somebody who waits for them.
         await touch(connection, row.table_id)
         at = (seats.table_id == row.table_id) & (seats.seat == row.seat)
-        free = await _free_name(connection, row.person, row.name)
+        free = await free_name(connection, row.person, row.name)
         await connection.execute(update(schema.seats).where(at).values(name=free))
-    return sorted({row.table_id for row in alike})
+    return sorted({row.table_id for row in rows})
+
+
+def _alike(name: str, others: Iterable[str]) -> list[str]:
+    """Those of the others that look like a name."""
+    mine = looks(name)
+    return [other for other in others if not mine.isdisjoint(looks(other))]

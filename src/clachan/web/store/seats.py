@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Select, insert, select
+from sqlalchemy import Select, bindparam, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from clachan.web import clock, schema
 from clachan.web.store.changes import votes_at
 from clachan.web.store.database import Database, touch
-from clachan.web.store.rows import Line, Vote, storable
+from clachan.web.store.rows import Line, Vote, new_id, storable
 
 
 class SeatsInStore(Database):
@@ -45,3 +46,21 @@ class SeatsInStore(Database):
 
 def _seat_of(secret: str) -> Select[tuple[object, ...]]:
     return select(schema.seats).where(schema.seats.c.secret == storable(secret))
+
+
+async def renew_secrets(connection: AsyncConnection, person: str) -> list[str]:
+    """New secrets for all seats of somebody, so that links that others may have are worth nothing: their tables."""
+    seats, tables = schema.seats, schema.tables
+    query = select(seats.c.table_id, seats.c.seat).where(seats.c.person == person)
+    theirs = sorted((row.table_id, row.seat) for row in await connection.execute(query))
+    if not theirs:
+        return []
+    found = sorted({table for table, _ in theirs})
+    # The tables first, as all do who change one, one after the other.
+    touched = update(tables).where(tables.c.id == bindparam("table")).values(version=tables.c.version + 1)
+    await connection.execute(touched, [{"table": table} for table in found])
+    # Whoever has taken such a seat over meanwhile keeps it, with its secret.
+    mine = (seats.c.table_id == bindparam("table")) & (seats.c.seat == bindparam("number")) & (seats.c.person == person)
+    renewed = update(seats).where(mine).values(secret=bindparam("new"))
+    await connection.execute(renewed, [{"table": t, "number": n, "new": new_id(24)} for t, n in theirs])
+    return found

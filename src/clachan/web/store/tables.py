@@ -13,6 +13,7 @@ from clachan.core.options import Options
 from clachan.web import clock, schema
 from clachan.web.store.asking import ask_bots
 from clachan.web.store.database import Database, touch
+from clachan.web.store.names import free_name, names_stay
 from clachan.web.store.rows import Person, Seat, TableInfo, new_id, table_of
 from clachan.web.store.seen import note_seen
 
@@ -44,6 +45,7 @@ class TablesInStore(Database):
         people = [host.id if seat in host_seats else None for seat in range(options.players)]
         taken = all(bot or person for bot, person in zip(bots, people, strict=True))
         async with self.engine.begin() as connection:
+            await names_stay(connection)
             await connection.execute(
                 insert(schema.tables).values(
                     id=id_,
@@ -65,7 +67,7 @@ class TablesInStore(Database):
                 )
             )
             seats = [_seat_row(id_, seat, bot, names[seat], people[seat]) for seat, bot in enumerate(bots)]
-            await connection.execute(insert(schema.seats), seats)
+            await _seat_all(connection, seats)
             if host_seats:
                 await note_seen(connection, {(id_, seat): now for seat in host_seats})
             await ask_bots(connection, id_)
@@ -76,8 +78,9 @@ class TablesInStore(Database):
     ) -> str:
         """The same table once more with everybody in the same seats: its id. Made once, whoever asks how often."""
         id_, now = new_id(), clock.now()
-        tables, seats = schema.tables, schema.seats
+        tables = schema.tables
         async with self.engine.begin() as connection:
+            await names_stay(connection)
             claimed = await connection.execute(
                 update(tables).where(tables.c.id == old.id, tables.c.rematch.is_(None)).values(rematch=id_)
             )
@@ -89,7 +92,7 @@ class TablesInStore(Database):
             again = {"id": id_, "rules": rules, "data": data, "seed": str(seed), "seed_chosen": False, "host": host.id}
             begun = {"status": "playing" if taken else "waiting", "began": now if taken else None, "created": now}
             await connection.execute(insert(tables).values({**row._mapping, **again, **begun, **_UNTOUCHED}))
-            await connection.execute(insert(seats), [_seat_again(id_, s, names[s.seat]) for s in old.seats])
+            await _seat_all(connection, [_seat_again(id_, s, names[s.seat]) for s in old.seats])
             await note_seen(connection, {(id_, s.seat): now for s in old.seats if s.person == host.id})
             await ask_bots(connection, id_)
         return id_
@@ -151,6 +154,14 @@ async def table_in(connection: AsyncConnection, id_: str) -> TableInfo | None:
         select(schema.seats).where(schema.seats.c.table_id == id_).order_by(schema.seats.c.seat)
     )
     return table_of(row, seats.all())
+
+
+async def _seat_all(connection: AsyncConnection, seats: Sequence[dict[str, object]]) -> None:
+    """Store new seats. A name may have been kept by somebody else since it was looked at."""
+    for seat in seats:
+        if seat["person"] is not None:
+            seat["name"] = await free_name(connection, str(seat["person"]), str(seat["name"]))
+    await connection.execute(insert(schema.seats), seats)
 
 
 def _seat_row(table: str, seat: int, bot: str, name: str, person: str | None) -> dict[str, object]:
