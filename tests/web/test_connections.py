@@ -6,6 +6,7 @@ import asyncio
 import gc
 import warnings
 from contextlib import suppress
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -47,3 +48,16 @@ def test_no_connection_is_left_behind(database: str, time: int) -> None:
         asyncio.run(ask_and_stop(database))
         gc.collect()
     assert [str(one.message) for one in told] == []
+
+
+def test_many_come_to_a_new_file_at_once(tmp_path: Path) -> None:
+    """The first of them makes it, and nobody is sent away."""
+
+    async def come(name: str) -> None:
+        stores = [Store(f"sqlite+aiosqlite:///{tmp_path / name}") for _ in range(6)]
+        await asyncio.gather(*[store.start() for store in stores])
+        for store in stores:
+            await store.stop()
+
+    for number in range(5):
+        asyncio.run(come(f"{number}.sqlite"))

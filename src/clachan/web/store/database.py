@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, Pool, event, insert, select, update
 from sqlalchemy.engine import Dialect, ExceptionContext
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 
@@ -20,7 +22,7 @@ from clachan.web.migrations.upgrade import upgrade
 from clachan.web.store.address import address_of, sqlite_file
 from clachan.web.store.asking import ask_bots
 from clachan.web.store.damage import is_writable, look_at_schema, look_before_use, only_to_read, refuse_read_only
-from clachan.web.store.engine import PatientEngine
+from clachan.web.store.engine import PatientEngine, growing
 
 # PostgreSQL's name for the lock of whoever brings the schema up to date: any number that nobody else uses.
 UPGRADE_LOCK = 4_417_338_092
@@ -83,8 +85,8 @@ class Database:
         file = sqlite_file(self.engine.url)
         if file is not None:
             file.parent.mkdir(parents=True, exist_ok=True)
-        async with self._at_leisure() as engine, engine.begin() as connection:
-            await connection.run_sync(_upgrade)
+        async with self._at_leisure() as engine:
+            await _while_busy(partial(_bring_up_to_date, engine))
 
     async def look(self, write: bool = True) -> None:
         """See whether the database can be used, before anything is written."""
@@ -158,22 +160,28 @@ def _read_what_cannot_be_written(
 def _prepare_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA busy_timeout={BUSY}")
-    _write_ahead(connection)
+    cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
 
 
-def _write_ahead(connection: DBAPIConnection) -> None:
-    """Two that come to a new file at once are in each other's way, and SQLite does not make one of them wait."""
-    for _ in range(BUSY // 20):
+async def _bring_up_to_date(engine: AsyncEngine) -> None:
+    async with engine.begin() as connection:
+        await connection.run_sync(_upgrade)
+
+
+async def _while_busy(work: Callable[[], Awaitable[None]]) -> None:
+    """Again while two that come to a new SQLite file at once are in each other's way: SQLite does not let one wait."""
+    limit = time.monotonic() + BUSY / 1000
+    for pause in growing(0.02, 0.5):
         try:
-            connection.cursor().execute("PRAGMA journal_mode=WAL")
-            return
-        except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+            return await work()
+        except OperationalError as error:
+            busy = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
+            if not busy or time.monotonic() > limit:
                 raise
-        connection.run_async(lambda _: asyncio.sleep(0.02))
+        await asyncio.sleep(pause)
 
 
 async def touch(connection: AsyncConnection, table: str, bots: bool = True) -> None:
