@@ -466,6 +466,17 @@ def test_what_could_be_handed_in_is_sold_only_for_more_than_is_bought_for_it() -
     assert (state.asked, state.coins[0], row(state, "wood")) == ("clan", 1, 1)
 
 
+@pytest.mark.rule("GM-MARKET-18", "GM-MARKET-19", "GM-CLAN-76")
+def test_with_sinclair_nothing_is_sold_for_units_that_are_too_dear_all_the_same() -> None:
+    """Two Wood for 1 and 2 coins, to keep the own one: a Stone and a Sheep bring only a coin each."""
+    game = game_with(fixture("Fair", 'types = ["trade"]\nactivation = [{ give = { wood = 2 }, get = { vp = 4 } }]'))
+    land = territory({(0, 1): "Fair"}, None, {VILLAGE: "wood stone", HOME_CASTLE: "sheep"}, game)
+    claims = {"Sinclair": [0]}
+    state = position(ahead="Tain, Easdale", territories=[land], claims=claims, market="stone 1, sheep 1", game=game)
+    play(state, "take Tain", "place 1,1", "activate Fair")
+    assert (state.asked, legal(state)) == ("pay", {"give wood", "give coin"})
+
+
 @pytest.mark.rule("GM-MARKET-19", "GM-COST-11")
 def test_coins_for_two_of_a_kind_may_come_from_a_sale() -> None:
     """Two animals with 3 coins: a Sheep for 1 and Cattle for 2, or two Cattle for 5 with the coins of a Stone."""
