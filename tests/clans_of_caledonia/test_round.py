@@ -166,6 +166,18 @@ def test_preparation_refills_the_board_and_brings_the_merchants_back() -> None:
     assert board[7] == ""
 
 
+@pytest.mark.rule("CC-ROUND-04", "CC-ROUND-05")
+@pytest.mark.parametrize("display", ["1 2 3 4 5 6 7", "1 2 3"])
+def test_the_pass_that_ends_a_round_cannot_be_taken_back(display: str) -> None:
+    """The preparation shows something to all, whether boxes are empty or not; passes before it show nothing."""
+    state = at_turn(round_=1, display=display)
+    shown_before = state.reveals
+    do(state, "pass", "pass")
+    assert state.reveals == shown_before
+    do(state, "pass")
+    assert (state.round, state.reveals) == (2, shown_before + 1)
+
+
 @pytest.mark.rule("CC-ROUND-05")
 @pytest.mark.parametrize(("players", "used"), [(2, 6), (3, 7), (4, 8)])
 def test_the_boxes_for_this_many_players_are_refilled(players: int, used: int) -> None:

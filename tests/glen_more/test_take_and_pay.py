@@ -386,6 +386,20 @@ def test_who_buys_to_keep_the_own_ones_is_asked_what_is_sold() -> None:
     assert (sold.coins[0], sold.market) == (0, [0, 1, 2, 0, 0])
 
 
+@pytest.mark.rule("GM-COST-10", "GM-MARKET-10")
+@pytest.mark.parametrize("kind", RESOURCES[:-1])
+def test_own_ones_are_handed_in_before_others_of_their_kind_are_bought(kind: str) -> None:
+    """Each way to pay is offered once: who has bought a unit of a kind keeps the own ones of it."""
+    land = territory({(0, 1): "Falkirk Tryst"}, None, {VILLAGE: f"{kind} {kind}"})
+    state = position(ahead="Tain, Easdale", territories=[land], coins=[20])
+    play(state, "take Tain", "place 1,1", "activate Falkirk Tryst")
+    mixed = play(state.copy(), f"give {kind}")
+    assert {f"give {kind}", f"buy {kind}"} <= legal(mixed)
+    play(state, f"buy {kind}")
+    assert f"buy {kind}" in legal(state)
+    assert f"give {kind}" not in legal(state)
+
+
 @pytest.mark.rule("GM-MARKET-19")
 def test_what_was_just_bought_is_not_sold_where_no_sale_is_needed() -> None:
     """The same with a Market that buys no Barley: the Barley is handed in, and nothing has to be sold."""
@@ -450,6 +464,17 @@ def test_what_could_be_handed_in_is_sold_only_for_more_than_is_bought_for_it() -
     assert legal(state) == {"give barley", "sell barley"}
     play(state, "sell barley", "buy wood")
     assert (state.asked, state.coins[0], row(state, "wood")) == ("clan", 1, 1)
+
+
+@pytest.mark.rule("GM-MARKET-18", "GM-MARKET-19", "GM-CLAN-76")
+def test_with_sinclair_nothing_is_sold_for_units_that_are_too_dear_all_the_same() -> None:
+    """Two Wood for 1 and 2 coins, to keep the own one: a Stone and a Sheep bring only a coin each."""
+    game = game_with(fixture("Fair", 'types = ["trade"]\nactivation = [{ give = { wood = 2 }, get = { vp = 4 } }]'))
+    land = territory({(0, 1): "Fair"}, None, {VILLAGE: "wood stone", HOME_CASTLE: "sheep"}, game)
+    claims = {"Sinclair": [0]}
+    state = position(ahead="Tain, Easdale", territories=[land], claims=claims, market="stone 1, sheep 1", game=game)
+    play(state, "take Tain", "place 1,1", "activate Fair")
+    assert (state.asked, legal(state)) == ("pay", {"give wood", "give coin"})
 
 
 @pytest.mark.rule("GM-MARKET-19", "GM-COST-11")

@@ -7,7 +7,7 @@ import pytest
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import Territory
 from tests.glen_more.great_glen.table import FIVE, numbers, score, table
-from tests.glen_more.positions import HOME_CASTLE, VILLAGE, go_on, play, territory
+from tests.glen_more.positions import HOME_CASTLE, VILLAGE, Cell, go_on, play, territory
 
 ALL_LATER = "Castles, Whisky Tiles, Smallest Territory, Pastures, Farthest Scotsman"
 
@@ -127,6 +127,13 @@ def test_the_largest_square() -> None:
 @pytest.mark.rule("GM7-32")
 def test_the_home_tile_alone_is_no_square() -> None:
     assert numbers(table(), "Square") == [0, 0, 0]
+
+
+@pytest.mark.rule("GM7-32")
+@pytest.mark.parametrize("third", [(0, 1), (1, 1), (0, -1), (1, -1)])
+def test_three_tiles_around_a_corner_are_no_square(third: Cell) -> None:
+    """Whichever of the four is missing."""
+    assert numbers(table(territories=[territory({third: "Tain"})]), "Square") == [0, 0, 0]
 
 
 @pytest.mark.rule("GM7-33")

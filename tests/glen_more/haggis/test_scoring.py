@@ -128,6 +128,15 @@ def test_who_arrived_first_at_the_end_decides_first() -> None:
     assert in_order(state) == [BLUE, RED, YELLOW]
 
 
+@pytest.mark.rule("GM5-36")
+def test_moves_to_other_spaces_are_no_arrivals() -> None:
+    """Red takes a tile before Blue moves onto The End, and comes there second."""
+    state = feast(pieces=(1, 6, 2), ahead={3: "Inshriach", 5: "The End", 7: "Tain"}, stacks={"D": ""})
+    play(state, "take Inshriach", "place 0,1", "done", "finish", "finish")
+    assert state.positions[:3] == [5, 6, 5]
+    assert in_order(state) == [BLUE, RED, YELLOW]
+
+
 @pytest.mark.rule("GM5-28")
 def test_rolls_use_the_die_and_leave_it_where_it_stands() -> None:
     """Its faces are 1, 1, 1, 2, 2, 3, also where it does not take part."""

@@ -8,6 +8,7 @@ from clachan.games.glen_more.modules.haggis.rules.extension import Haggis
 from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import repeat_roll
 from clachan.games.glen_more.modules.haggis.rules.receiving import hand_over, tokens_of
 from clachan.games.glen_more.modules.haggis.rules.state import Kitchen
+from clachan.games.glen_more.modules.haggis.rules.views import kitchen_of
 from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.state import GlenState
 from tests.glen_more.haggis.table import BLUE, RED, YELLOW, dice, display, feast, points, pool, score, table
@@ -60,6 +61,25 @@ def test_the_englishman_takes_an_inn() -> None:
     play(state, "activate Ye Olde Inn", "draw haggis")
     assert len(table(state, YELLOW).split()) == 2
     assert goods(state, (0, 0), YELLOW) == ""
+
+
+@pytest.mark.rule("GM5-36")
+def test_the_englishman_who_arrives_at_the_end_is_none_of_those_who_decide() -> None:
+    """Yellow moves him there before anybody else, then Red and Blue finish."""
+    state = england(
+        at=1,
+        controller=YELLOW,
+        filled=0,
+        pieces=(2, 7, 3),
+        ahead={5: "The End", 8: "Tain"},
+        coins=[0, 5, 0],
+        stacks={"D": ""},
+        modules=("hammer", "haggis"),
+    )
+    play(state, "finish")
+    assert kitchen_of(state.view(RED))["arrived"] == []
+    play(state, "finish", "finish")
+    assert kitchen_of(state.view(RED))["arrived"] == [RED, BLUE]
 
 
 @pytest.mark.rule("GMX-62")

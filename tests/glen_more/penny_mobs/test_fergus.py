@@ -64,6 +64,17 @@ def test_without_the_coin_the_cell_is_not_allowed() -> None:
     assert where(state, FERGUS) == (1, VILLAGE)
 
 
+@pytest.mark.rule("GM-COST-09", "GM8-84")
+def test_without_the_coin_the_scotsman_who_is_away_from_him_cannot_pay() -> None:
+    """Loch Ness costs a Scotsman, and one end of the river is next to Fergus."""
+    land = territory(men={VILLAGE: 1, HOME_CASTLE: 1})
+    state = play(beside(1, "Loch Ness, Tain", land), "take Loch Ness")
+    assert legal(state) == {"send back Starting Village", "send back Home Castle"}
+    state = play(beside(0, "Loch Ness, Tain", land), "take Loch Ness")
+    assert (men(state, VILLAGE, 1), men(state, HOME_CASTLE, 1)) == (0, 1)
+    assert cells(state, 1) == [VILLAGE, HOME_CASTLE, (2, 0)]
+
+
 def cells(state: GlenState, seat: int) -> list[tuple[int, int]]:
     """The cells of a territory."""
     there = state.view(None)["players"]

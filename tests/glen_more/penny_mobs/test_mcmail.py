@@ -155,6 +155,21 @@ def test_what_found_no_room_cannot_be_taken() -> None:
     assert (state.asked, state.deciders) == ("activation", (1,))
 
 
+@pytest.mark.rule("GM8-54", "GM-ACT-12")
+def test_of_two_kinds_he_can_take_the_one_that_was_kept() -> None:
+    """The Sheep or the Cattle finds room beside two Wood, as their producer chooses."""
+    state = street(
+        taken={BRUCE: 0},
+        seat=1,
+        pieces=[3, 1, 2],
+        territories=[territory(), territory({(-1, 0): "Glen Nevis+Glen Clova"}, goods={(-1, 0): "wood wood"})],
+        ahead="Easdale, Tain",
+    )
+    play(state, "take Easdale", "place 0,1", "activate Glen Clova", "keep sheep")
+    assert (state.asked, state.deciders) == ("bruce", (0,))
+    assert legal(state, "Bruce takes") == {"sheep", "nothing"}
+
+
 @pytest.mark.rule("GM8-56")
 def test_he_must_be_able_to_store_or_sell_it() -> None:
     full = territory(goods=FULL)

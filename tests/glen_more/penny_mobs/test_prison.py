@@ -12,8 +12,9 @@ from clachan.games.glen_more.modules.penny_mobs.rules.extension import PennyMobs
 from clachan.games.glen_more.modules.penny_mobs.rules.views import mobs_of
 from clachan.games.glen_more.rules.scoring_rounds import number_of
 from clachan.games.glen_more.rules.state import GlenState
-from tests.glen_more.penny_mobs.table import MODULE, chronicle, controlled, in_prison, mobs, number, street
-from tests.glen_more.positions import GAME, HOME_CASTLE, go_on, legal, play, row, territory
+from tests.glen_more.haggis.table import dice, feast
+from tests.glen_more.penny_mobs.table import MODULE, chronicle, controlled, deal, in_prison, mobs, number, street
+from tests.glen_more.positions import GAME, HOME_CASTLE, go_on, legal, on_rondel, play, row, territory
 
 BASE = {
     "Peggy McWander",
@@ -148,8 +149,8 @@ def test_b_mobsters_wait_unknown_until_the_first_tile_of_stack_b_lies_on_the_ron
     assert {entry["mobster"]: entry["pennies"] for entry in part["prison"]} == before
     assert set(part["unseen"]) == {name for name in drawing_set(4) if ENTRIES[name].text("back") == "B"}
     entered: set[str] = set()
-    for deal in range(20):
-        dealt = state.redeal(0, Rng(deal))
+    for chance in range(20):
+        dealt = state.redeal(0, Rng(chance))
         assert dealt.view(0) == state.view(0)
         while dealt.stack_now == 0:
             last = in_prison(dealt)
@@ -293,6 +294,24 @@ def test_the_table_may_agree_to_score_before_the_step() -> None:
     end_the_turn(state)
     assert state.asked == "prison"
     assert state.sheet.totals == [1, 0, 0]
+
+
+@pytest.mark.rule("GM8-18", "GMX-19")
+def test_after_a_move_of_the_die_no_scoring_waits() -> None:
+    """Stack B ends in the refill: rolls are asked for before the first tile of C is laid."""
+    state = feast(
+        tables=[[2]],
+        whisky=[1],
+        modules=[MODULE],
+        pieces=[2, 3, 4],
+        die=1,
+        ahead="Easdale, Tain",
+        stacks={"A": "", "B": "Rubislaw"},
+        starts=False,
+    )
+    go_on(dice(deal(state, prison="Joe McDuff"), 1, 1, 1, 1, 1, 1))
+    assert state.asked == "haggis whisky"
+    assert list(on_rondel(state).values()) == ["Tain", "Rubislaw"]
 
 
 def scoring_ahead(variants: dict[str, str] | None = None) -> GlenState:

@@ -99,6 +99,14 @@ def test_a_card_shows_its_event_and_then_its_other_side() -> None:
     assert "#gm-event" not in card_picture(BOX, base.view(0), moil).markup
 
 
+@pytest.mark.rule("GM6-08", "GM6-70")
+def test_the_card_of_duart_castle_shows_what_its_trade_takes_and_brings() -> None:
+    state = tome(cards=["Duart Castle"])
+    shown = card_picture(BOX, state.view(0), BOX.landmarks["Duart Castle"]).markup
+    event = re.findall(r"#gm-(\w+)|>(\d+)<", shown[shown.index("#gm-event") :])
+    assert ["".join(sign) for sign in event] == ["event", "sheep", "cattle", "arrow", "7", "marker", "3"]
+
+
 @pytest.mark.parametrize("works", [True, False])
 def test_what_goes_on_working_is_still_shown(works: bool) -> None:
     variants = {} if works else {"turned-cards": "stop-working"}

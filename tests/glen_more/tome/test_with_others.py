@@ -13,7 +13,7 @@ from tests.glen_more.great_glen.table import WITH_PILES, hall, table
 from tests.glen_more.penny_mobs.standing import DEREK, FERGUS, stand
 from tests.glen_more.penny_mobs.table import mobster, street
 from tests.glen_more.positions import HOME_CASTLE, VILLAGE, cards, goods, legal, men, names, play, territory, top_tile
-from tests.glen_more.tome.table import booked, gather, new_turn, trigger, turn_cards
+from tests.glen_more.tome.table import booked, cards_to_trigger, gather, new_turn, trigger, turn_cards
 
 FORT = "Fort George"
 AHEAD = "Gathering A, Tain, Portree"
@@ -156,6 +156,25 @@ def test_a_tile_built_by_castle_stalker_next_to_fergus_costs_the_coin() -> None:
     play(state, "trigger Castle Stalker", "send back Starting Village", "place 1,-1")
     assert top_tile(state, (1, -1)) == "Glen Lyon"
     assert state.coins[:2] == [0, 1]
+
+
+@pytest.mark.rule("GM6-66", "GMX-70")
+@pytest.mark.parametrize(("coins", "usable"), [(0, set()), (1, {"Castle Stalker"})])
+def test_castle_stalker_cannot_be_used_if_every_place_costs_a_coin_that_is_missing(
+    coins: int, usable: set[str]
+) -> None:
+    """All Scotsmen are at the village, and so is Fergus: there is no place that is not next to him."""
+    state = street(
+        taken={FERGUS: 1},
+        territories=[territory({}, {VILLAGE: 2})],
+        cards=["Castle Stalker"],
+        ahead=AHEAD,
+        discard="Glen Lyon",
+        coins=[coins],
+        modules=["tome"],
+    )
+    stand(gather(state), FERGUS, 0, VILLAGE)
+    assert cards_to_trigger(state) == usable
 
 
 @pytest.mark.rule("GMX-70")

@@ -236,6 +236,20 @@ def test_a_scroll_in_a_completed_area_can_count_fourfold(slabs: str, again: int 
     assert points.get("slab rescore_scroll") == again
 
 
+@pytest.mark.rule("ISD-SLAB-05", "ISD-SLAB-10")
+def test_everybody_scores_by_the_own_slabs() -> None:
+    state = at_phase(
+        "score",
+        players=2,
+        modules=["druids"],
+        scoring="sheep square columns ship_majority",
+        round_=6,
+        territories=["CAS D28r0", "CAS D28r0"],
+        slabs=["own_tile", "rescore_scroll rescore_scroll"],
+    )
+    assert [state.sheet.by_source(seat).get("slab rescore_scroll") for seat in (0, 1)] == [None, 6]
+
+
 @pytest.mark.rule("ISD-SLAB-10", "ISD-SLAB-15")
 @pytest.mark.parametrize(
     ("slabs", "total"), [("", 8), ("rescore_scroll", 8 + 4), ("rescore_scroll rescore_scroll", 16)]

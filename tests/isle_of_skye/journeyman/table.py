@@ -149,3 +149,9 @@ def stay(state: SkyeState) -> SkyeState:
 def idle_round_end(state: SkyeState) -> SkyeState:
     """Nobody plans anything, and everybody stays."""
     return stay(done(state, *state.deciders))
+
+
+def idle_step(state: SkyeState) -> None:
+    """Whoever decides buys nothing, advances nowhere and does else what comes first."""
+    seat = state.deciders[0]
+    state.play(seat, state.legal(seat)[-1 if state.asked in ("buy", "advance") else 0])

@@ -13,6 +13,7 @@ from tests.isle_of_skye.journeyman.table import (
     BOX,
     LAY_1,
     idle_round_end,
+    idle_step,
     journey,
     plan,
     positions,
@@ -36,8 +37,7 @@ def wealth(state: SkyeState) -> int:
 def play_idly(state: SkyeState) -> None:
     """To the end of the game, without purchases, plans and advances."""
     while not state.over:
-        seat = state.deciders[0]
-        state.play(seat, state.legal(seat)[-1 if state.asked in ("buy", "advance") else 0])
+        idle_step(state)
 
 
 def unlocked(state: SkyeState, seat: int = 0) -> set[str]:
@@ -185,6 +185,19 @@ def test_with_a_turn_passed_the_first_purchase_is_still_to_come() -> None:
     state = market([0, 11], ["", "B03:6 B04:5"], ["W6 M0 H6"], variants={"bank-pays": "first"})
     play(state, "0 pass")
     assert legal(state, 0) == {"buy B03", "buy B04", "pass"}
+
+
+@pytest.mark.rule("ISJ-BONUS-42")
+def test_in_each_round_there_is_a_first_purchase() -> None:
+    state = market([0, 11], ["", "B03:6 B04:5"], ["W0 M0 H6"], variants={"bank-pays": "first"})
+    play(state, "0 buy B03")
+    while state.round == 1 or state.asked != "buy" or state.deciders != (0,):
+        idle_step(state)
+    before = list(state.gold)
+    bought = next(text for text in sorted(legal(state, 0)) if text.startswith("buy"))
+    play(state, f"0 {bought}")
+    assert state.gold[0] == before[0]
+    assert state.gold[1] > before[1]
 
 
 @pytest.mark.rule("ISJ-BONUS-43")

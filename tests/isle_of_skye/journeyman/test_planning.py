@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 
 from clachan.games.isle_of_skye.rules.grid import cell_at, coordinates
-from tests.isle_of_skye.journeyman.table import done, edge, journey, mark, plan, refused, seen, table
+from tests.isle_of_skye.journeyman.table import (
+    done,
+    edge,
+    idle_step,
+    journey,
+    mark,
+    plan,
+    refused,
+    seen,
+    table,
+    walk,
+)
 from tests.isle_of_skye.positions import legal, play
 
 
@@ -161,6 +172,15 @@ def test_plans_may_be_open() -> None:
         assert seen(state, viewer)["players"][1]["plan"]["marks"] == [[0, 1]]
     done(state, 0, 1)
     assert state.reveals == reveals
+
+
+@pytest.mark.rule("ISJ-ROUND-04", "ISJ-MOVE-01")
+def test_what_was_visited_is_over_when_planning_begins_again() -> None:
+    state = walk("REF-A", [(-1, 0)], "W1 M0 H0")
+    assert seen(state)["players"][0]["visited"] == [[-1, 0]]
+    while state.asked != "plan":
+        idle_step(state)
+    assert seen(state)["players"][0]["visited"] == []
 
 
 @pytest.mark.rule("ISJ-ROUND-04", "ISJ-ROUND-02")

@@ -121,6 +121,14 @@ def test_two_roads_may_be_laid_one_after_another_or_kept() -> None:
     assert state.asked == "walk"
 
 
+@pytest.mark.rule("ISJ-ROAD-05", "ISJ-ROAD-03")
+def test_without_a_free_edge_nothing_is_asked_and_the_roads_are_kept() -> None:
+    """A road runs already over the only edge between two tiles."""
+    state = play(walk("CAS / B43r2", [(0, 1)], "W0 M3 H0"), "0 advance merchant")
+    assert state.asked == "walk"
+    assert journey(state).available[0] == 2
+
+
 @pytest.mark.rule("ISJ-ROAD-05")
 def test_a_kept_road_is_laid_while_planning_only() -> None:
     """TSJ-ROAD-6: an older road is not asked for in the walk."""

@@ -93,7 +93,7 @@ class Events:
         """One or more effects; those that are a word and a number are read like those of tiles."""
         effect: Effect
         if part.has(TABLE):
-            effect = Effect(TABLE, 1, NONE, part.text(TABLE, CATEGORIES))
+            effect = Effect(TABLE, what=part.text(TABLE, CATEGORIES))
             effect.points = part.numbers("points", 0, MOST_POINTS)
         elif part.has(TRADE):
             effect = Effect(TRADE, part.number("vp", 1, MOST_POINTS))

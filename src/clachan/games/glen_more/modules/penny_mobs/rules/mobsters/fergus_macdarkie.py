@@ -8,7 +8,7 @@ from __future__ import annotations
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import Figure, flee
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import AROUND
-from clachan.games.glen_more.rules.tiles import NONE, Tile
+from clachan.games.glen_more.rules.tiles import Tile
 
 COINS = 1
 
@@ -22,7 +22,7 @@ class FergusMacDarkie(Figure):
     def is_next_to(self, state: GlenState, seat: int, cell: int) -> bool:
         """Whether the seat is his host and the cell one of the 8 around him; his own tile is none (GM8-83, -85)."""
         standing = self.standing(state)
-        return standing.host != NONE and standing.host == seat and cell - standing.cell in AROUND
+        return standing.host == seat and cell - standing.cell in AROUND
 
     def prices_cells(self, state: GlenState, seat: int) -> bool:
         """In the territory of his host, also in a turn of the Englishman (GMX-60)."""
