@@ -13,7 +13,7 @@ from clachan.web.names import folded
 from clachan.web.store.attempts import forgive
 from clachan.web.store.database import Database
 from clachan.web.store.rows import Person, storable
-from clachan.web.store.sessions import end_sessions, hashed, new_token
+from clachan.web.store.sessions import NewSession, begin_session, end_sessions, hashed, new_token
 
 CONFIRM, RESET = "confirm", "reset"
 # Seconds.
@@ -56,19 +56,19 @@ class LettersInStore(Database):
                 await connection.execute(update(schema.people).where(mine).values(email=found.email))
         return found
 
-    async def reset_password(self, token: str, password: str) -> Letter | None:
-        """A new (hashed) password by a link: signs out everywhere, and attempts at the old one are forgotten."""
+    async def reset_password(self, token: str, password: str, session: NewSession) -> Letter | None:
+        """A new (hashed) password by a link: signs out everywhere else, and attempts at the old one are forgotten."""
         async with self.engine.begin() as connection:
             found = await _use(connection, token, RESET)
             if found is not None:
-                await set_password(connection, found.person.id, password)
+                await set_password(connection, found.person.id, password, session)
                 await forgive(connection, f"name {folded(found.person.name)}")
         return found
 
-    async def change_password(self, person: str, password: str) -> None:
-        """A new (hashed) password: signs out everywhere."""
+    async def change_password(self, person: str, password: str, session: NewSession) -> None:
+        """A new (hashed) password: signs out everywhere else."""
         async with self.engine.begin() as connection:
-            await set_password(connection, person, password)
+            await set_password(connection, person, password, session)
 
     async def rehash_password(self, person: str, password: str) -> None:
         """The same password, hashed anew."""
@@ -98,10 +98,11 @@ class LettersInStore(Database):
         return [Person(row.id, row.name, kept=True) for row in rows]
 
 
-async def set_password(connection: AsyncConnection, person: str, password: str) -> None:
-    """Store a new password; all sessions end, and links that were sent are good for nothing."""
+async def set_password(connection: AsyncConnection, person: str, password: str, session: NewSession) -> None:
+    """Store a new password; all sessions end but for a new one, and links that were sent are good for nothing."""
     await connection.execute(update(schema.people).where(schema.people.c.id == person).values(password=password))
     await end_sessions(connection, person)
+    await begin_session(connection, person, session)
     await connection.execute(delete(schema.letters).where(schema.letters.c.person == person))
 
 
