@@ -23,7 +23,7 @@ from clachan.web.hall.turns import bot_at, bots_to_move
 from clachan.web.livetable import LiveTable
 from clachan.web.refusals import Conflict, NotNow, Stale
 from clachan.web.store import Job, Overtaken, Store, Worker
-from clachan.web.store.engine import growing
+from clachan.web.store.engine import growing, reason_of
 from clachan.web.store.rows import new_id
 from clachan.web.undisturbed import Undisturbed
 
@@ -125,7 +125,7 @@ class Drivers:
                 troubles = growing(FIRST_PAUSE, 2.0)
                 await asyncio.sleep(pause)
             except NotNow as error:
-                log.warning("bots wait: %s", error)
+                log.warning("bots wait: %s", reason_of(error))
                 await asyncio.sleep(next(troubles))
             except Exception:
                 log.exception("trouble with the bots' queue")

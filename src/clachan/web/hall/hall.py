@@ -20,7 +20,7 @@ from clachan.web.livetable import LiveTable
 from clachan.web.refusals import NotNow
 from clachan.web.store import Store
 from clachan.web.store.bell import Bell, News
-from clachan.web.store.engine import growing
+from clachan.web.store.engine import growing, reason_of
 
 log = logging.getLogger("clachan")
 
@@ -92,7 +92,7 @@ class Hall:
                 await self.tables.look_through_all()
                 return
             except NotNow as error:
-                log.warning("old tables wait to be looked through: %s", error)
+                log.warning("old tables wait to be looked through: %s", reason_of(error))
             except Exception:
                 log.exception("old tables could not be looked through, again in %s s", pause)
             await asyncio.sleep(pause)
