@@ -303,6 +303,31 @@ def test_two_who_agree_at_once_go_on(database: str) -> None:
     asyncio.run(play())
 
 
+def test_whoever_came_back_meanwhile_is_asked_as_well(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who has to agree is read when nobody else can change the table any more."""
+
+    async def play() -> None:
+        async with hall_over(database) as one, hall_over(database) as two:
+            info = await open_table(one, people=2)
+            await play_some(one, info.id, 5)
+            await change(
+                one.store, f"UPDATE entries SET digest = '{WRONG}' WHERE table_id = :id AND seq = 4", id=info.id
+            )
+            await change(one.store, "UPDATE tables SET code = 'x' WHERE id = :id", id=info.id)
+            await one.people.leave(info.id, [1])
+            one.tables.forget(info.id)
+            before = await one.tables.now(info.id)
+
+            async def too_early(_: str) -> LiveTable:
+                return before
+
+            monkeypatch.setattr(one.tables, "fresh", too_early)
+            await two.people.come_back(info.id, [1])
+            assert not await one.mending.agree(info.id, 0)
+
+    asyncio.run(play())
+
+
 def test_the_page_says_what_is_the_matter_and_lets_players_agree(tmp_path: Path) -> None:
     with live_server(tmp_path / "tables.sqlite") as server:
         host, guest = Browser(server.url), Browser(server.url)
@@ -399,17 +424,16 @@ def test_that_a_game_is_over_is_stored_with_its_last_move(database: str) -> None
         async with hall_over(database) as hall:
             info = await open_table(hall)
             stored: list[tuple[int, str]] = []
-            append = hall.store.append
+            append = hall.store.append_all
 
-            async def look_after(*args: Any, **more: Any) -> Entry:
-                entry = await append(*args, **more)
+            async def look_after(*args: Any, **more: Any) -> None:
+                await append(*args, **more)
                 # As another process sees it before this one does anything else.
                 there = await hall.store.table(info.id)
                 assert there is not None
                 stored.append((there.seq, there.status))
-                return entry
 
-            hall.store.append = look_after  # type: ignore[method-assign]
+            hall.store.append_all = look_after  # type: ignore[method-assign]
             table = await play_some(hall, info.id, 1000)
             assert table.state.over
             assert stored[-2:] == [(table.seq - 1, "playing"), (table.seq, "over")]

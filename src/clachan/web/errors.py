@@ -111,12 +111,17 @@ def _refuse(request: AnyRequest, status: int, detail: str) -> Response[Any]:
 def on_clachan_error(request: AnyRequest, error: ClachanError) -> Response[Any]:
     """A rule, an option or a seat was not respected."""
     response = answer(request, status_of(error), str(error) if _from_program(request) else told(error, request))
+    say_when(response, error)
+    return response
+
+
+def say_when(response: Response[Any], error: ClachanError) -> None:
+    """Where asking again makes sense, say after how many seconds; what was away is noted."""
     if isinstance(error, NotNow):
         note_trouble(error)
         response.set_header("Retry-After", RETRY_AFTER)
     if isinstance(error, TooMuch) and error.wait:
         response.set_header("Retry-After", str(error.wait))
-    return response
 
 
 def note_trouble(error: NotNow) -> None:

@@ -58,17 +58,14 @@ class EntriesInStore(Database):
         text: str,
         bots_next: bool = False,
         job: Job | None = None,
-        after: After | None = None,
-        at: float | None = None,
-        digest: str | None = None,
     ) -> Entry:
         """Append an entry and wait for the commit; a Conflict if somebody else has that number already.
 
         In the same transaction what it leads to is stored, bots are asked for if one is next, and a bot that moves
         hands in its job.
         """
-        entry = Entry(seq, kind, seat, text, clock.now() if at is None else at, digest)
-        await self.append_all(table, [entry], bots_next, job, after)
+        entry = Entry(seq, kind, seat, text, clock.now())
+        await self.append_all(table, [entry], bots_next, job)
         return entry
 
     async def append_all(

@@ -9,7 +9,10 @@ from dataclasses import dataclass
 
 from sqlalchemy.engine import Row
 
+from clachan.face.words import mark
 from clachan.web.refusals import NotNow
+
+_DAMAGED = mark("this table is damaged")
 
 
 @dataclass(frozen=True)
@@ -146,9 +149,9 @@ def table_of(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ...
         info = _table_of(row, seats)
     except (ValueError, TypeError, AttributeError) as error:
         # What it says of the row may be secret.
-        raise Damaged("this table is damaged") from ValueError(f"table {row.id}: {type(error).__name__}")
+        raise Damaged(_DAMAGED) from ValueError(f"table {row.id}: {type(error).__name__}")
     if len(info.seats) != info.players or not set(info.deciders) <= set(range(info.players)):
-        raise Damaged("this table is damaged") from ValueError(f"table {row.id} has {len(info.seats)} seats")
+        raise Damaged(_DAMAGED) from ValueError(f"table {row.id} has {len(info.seats)} seats")
     return info
 
 
