@@ -59,11 +59,7 @@ class EntriesInStore(Database):
         bots_next: bool = False,
         job: Job | None = None,
     ) -> Entry:
-        """Append an entry and wait for the commit; a Conflict if somebody else has that number already.
-
-        In the same transaction what it leads to is stored, bots are asked for if one is next, and a bot that moves
-        hands in its job.
-        """
+        """Append an entry as of now."""
         entry = Entry(seq, kind, seat, text, clock.now())
         await self.append_all(table, [entry], bots_next, job)
         return entry
@@ -76,7 +72,11 @@ class EntriesInStore(Database):
         job: Job | None = None,
         after: After | None = None,
     ) -> None:
-        """The same for entries that follow each other: all of them or none."""
+        """Append entries and wait for the commit: all of them, or a Conflict if somebody else has a number already.
+
+        In the same transaction what they lead to is stored, bots are asked for if one is next, and a bot that moves
+        hands in its job.
+        """
         unsure: Unsure | None = None
         for _ in range(MOST_TRIES):
             try:

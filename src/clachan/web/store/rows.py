@@ -150,7 +150,7 @@ def table_of(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ...
     except (ValueError, TypeError, AttributeError) as error:
         # What it says of the row may be secret.
         raise Damaged(_DAMAGED) from ValueError(f"table {row.id}: {type(error).__name__}")
-    if len(info.seats) != info.players or not set(info.deciders) <= set(range(info.players)):
+    if not set(info.deciders) <= set(range(len(info.seats))):
         raise Damaged(_DAMAGED) from ValueError(f"table {row.id} has {len(info.seats)} seats")
     return info
 
