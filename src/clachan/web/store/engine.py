@@ -9,7 +9,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from functools import wraps
-from typing import Concatenate, ParamSpec, Protocol, TypeVar, cast
+from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import event
 from sqlalchemy.engine import URL, Dialect
@@ -60,12 +60,6 @@ class Unsure(NotNow):
     """The connection broke during the commit: it may be stored, or not."""
 
 
-class _SQLite(Protocol):
-    """What we use of the driver of SQLite."""
-
-    async def execute(self, sql: str) -> object: ...
-
-
 class PatientEngine:
     """An engine whose connections are alive when they are handed out, and whose troubles are told as what they are."""
 
@@ -78,6 +72,8 @@ class PatientEngine:
         self._impatient = False
         if plain.dialect.name == "postgresql":
             event.listen(plain.sync_engine.pool, "checkout", _refuse_closed)
+        if self._sqlite:
+            event.listen(plain.sync_engine.pool, "invalidate", _let_others_write)
 
     @property
     def dialect(self) -> Dialect:
@@ -124,14 +120,12 @@ class PatientEngine:
 
     async def _wait_for_others(self, connection: AsyncConnection) -> None:
         """SQLite lets one write at a time: wait until it is our turn, or until the server stops."""
-        # By the driver itself: it is one way to its thread instead of three.
-        driver = cast("_SQLite", (await connection.get_raw_connection()).driver_connection)
         limit = time.monotonic() + OTHERS_WRITE
         for pause in growing(0.01, 0.1):
             try:
-                await driver.execute("BEGIN IMMEDIATE")
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")
                 return
-            except sqlite3.OperationalError as error:
+            except DBAPIError as error:
                 if not _is_locked(error) or self._impatient or time.monotonic() > limit:
                     raise
             await asyncio.sleep(pause)
@@ -221,6 +215,12 @@ def _refuse_closed(connection: DBAPIConnection, _: ConnectionPoolEntry, __: Pool
         raise InvalidatePoolError
 
 
+def _let_others_write(connection: DBAPIConnection, _: ConnectionPoolEntry, __: BaseException | None) -> None:
+    """One that is torn off lives on as long as anybody remembers an answer of it: without its lock, then."""
+    with suppress(Exception, asyncio.CancelledError):
+        connection.rollback()
+
+
 def growing(first: float, most: float) -> Iterator[float]:
     """Pauses, each twice as long as the one before, up to the longest."""
     pause = first
@@ -241,9 +241,9 @@ def is_away(error: BaseException) -> bool:
     return isinstance(error, (OSError, NoFreeConnection, *_closed()))
 
 
-def _is_locked(error: sqlite3.OperationalError) -> bool:
+def _is_locked(error: DBAPIError) -> bool:
     """Whether somebody else writes to SQLite just now."""
-    return error.sqlite_errorcode & 0xFF in _LOCKED_IN_SQLITE
+    return getattr(error.orig, "sqlite_errorcode", 0) & 0xFF in _LOCKED_IN_SQLITE
 
 
 def reason_of(error: BaseException) -> str:
