@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from random import Random
-from typing import Any
 
 import pytest
 
 from clachan.web.hall import plans, tables
-from clachan.web.livetable import MOVE, UNDO
-from clachan.web.refusals import Conflict, NotFound, NotYours, Stale
-from clachan.web.store import Entry
-from tests.web.halls import processes
+from clachan.web.livetable import MOVE, LiveTable
+from clachan.web.refusals import NotFound, NotYours, Refused, Stale
+from tests.web.halls import Process, processes
 from tests.web.support import GAME, Api, Browser, live_server
 
 
@@ -38,30 +36,49 @@ def test_a_rematch_is_made_once_by_two_processes(database: str) -> None:
     asyncio.run(play())
 
 
-def test_what_was_taken_back_is_told_even_if_the_rest_comes_too_late(
-    database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def two_moves(process: Process, id_: str) -> None:
+    """Two moves of one seat."""
+    for text in ("axe 1", "price 2 1g"):
+        table = await process.hall.tables.now(id_)
+        await process.hall.moves.play(id_, 0, table.asked_at[0], text)
+
+
+def test_all_moves_are_taken_back_at_once_or_none(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
-        async with processes(database, 1) as (process,):
-            info, _ = await process.open()
-            for text in ("axe 1", "price 2 1g"):
-                table = await process.hall.tables.now(info.id)
-                await process.hall.moves.play(info.id, 0, table.asked_at[0], text)
-            process.told.clear()
-            append = process.store.append
-            undone: list[int] = []
+        async with processes(database, 2) as (one, two):
+            info, _ = await one.open()
+            await two_moves(one, info.id)
+            one.told.clear()
+            known, fresh = await one.hall.tables.now(info.id), one.hall.tables.fresh
 
-            async def append_once(table: str, seq: int, kind: str, *args: Any, **more: Any) -> Entry:
-                if kind == UNDO and undone:
-                    raise Conflict("somebody else was faster")
-                undone.append(seq)
-                return await append(table, seq, kind, *args, **more)
+            async def somebody_is_faster(id_: str) -> LiveTable:
+                if known.seq == 2:
+                    await two.store.append(id_, 4, MOVE, 1, "axe 2")
+                    return known
+                return await fresh(id_)
 
-            monkeypatch.setattr(process.store, "append", append_once)
+            monkeypatch.setattr(one.hall.tables, "fresh", somebody_is_faster)
             with pytest.raises(Stale):
-                await process.hall.moves.undo(info.id, 0, 2)
-            assert process.told == [info.id]
-            assert (await process.hall.tables.known(info.id)).seq == 3
+                await one.hall.moves.undo(info.id, 0, 2)
+            assert one.told == []
+            _, entries = await two.store.news(info.id, 0)
+            assert [entry.kind for entry in entries] == [MOVE, MOVE, MOVE]
+
+    asyncio.run(play())
+
+
+def test_moves_that_were_taken_back_at_once_are_told_once(database: str) -> None:
+    async def play() -> None:
+        async with processes(database, 2) as (one, two):
+            info, _ = await one.open()
+            await two_moves(one, info.id)
+            one.told.clear()
+            table = await one.hall.moves.undo(info.id, 0, 9)
+            assert (table.seq, table.moves(), one.told) == (4, [], [info.id])
+            other = await two.hall.tables.looked_through(info.id)
+            assert (other.good, other.table.seq, other.table.state == table.state) == (None, 4, True)
+            with pytest.raises(Refused):
+                await one.hall.moves.undo(info.id, 0)
 
     asyncio.run(play())
 

@@ -4,19 +4,32 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from math import isnan
 from pathlib import Path
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, Mock
 
 import httpx
 import pytest
+from typer.testing import CliRunner
 
+from clachan.cli import serve as on_command_line
+from clachan.cli.app import app
+from clachan.cli.serve import BotOptions, with_bots
 from clachan.web.door.log import AsJson, request_id
-from tests.web.support import TIMEOUT, Api, LiveServer, free_port
+from clachan.web.store import QueueHealth
+from tests.web.support import TIMEOUT, Api, LiveServer, free_port, live_server
+
+# Seconds. It takes less than two where nothing else runs; tests have neighbours.
+STOPS_WITHIN = 5.0
 
 
 def test_a_server_that_is_well_says_so(server: LiveServer) -> None:
@@ -35,6 +48,36 @@ def test_a_server_whose_database_is_away_lives_but_is_not_ready(
     ready = httpx.get(timeout=TIMEOUT, url=f"{server.url}/readyz")
     assert ready.status_code == 503
     assert ready.text == "the database does not answer (ConnectionError)"
+
+
+def test_a_server_for_which_nobody_thinks_is_not_ready(tmp_path: Path) -> None:
+    with live_server(tmp_path / "tables.sqlite", bot_workers=0) as server:
+        api = Api(server.url)
+        assert httpx.get(timeout=TIMEOUT, url=f"{server.url}/readyz").status_code == 200
+        api.open(["you", "random"])
+        api.close()
+        ready = httpx.get(timeout=TIMEOUT, url=f"{server.url}/readyz")
+        assert httpx.get(timeout=TIMEOUT, url=f"{server.url}/healthz").status_code == 200
+    assert (ready.status_code, ready.text) == (503, "no process thinks for the bots that are to move")
+
+
+def test_a_server_whose_bots_wait_is_not_ready(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    for waited, status in ((29.0, 200), (31.0, 503)):
+        health = AsyncMock(return_value=QueueHealth(due=1, oldest=waited, workers=1))
+        monkeypatch.setattr(server.hall.store, "queue_health", health)
+        ready = httpx.get(timeout=TIMEOUT, url=f"{server.url}/readyz")
+        assert ready.status_code == status
+    assert ready.text == "bots have waited for 31 s"
+
+
+def test_bots_without_pauses_by_the_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = Mock()
+    monkeypatch.setattr(on_command_line, "run_server", run)
+    answer = CliRunner().invoke(app, ["serve", "--bot-pause", "0", "--bot-workers", "3"])
+    assert answer.exit_code == 0, answer.output
+    chosen = run.call_args.args[-1]
+    assert chosen == BotOptions(3, 0.0)
+    assert with_bots(chosen).bot_pause == 0.0
 
 
 def test_what_bots_do_before_the_server_is_up_is_no_error(tmp_path: Path) -> None:
@@ -110,39 +153,97 @@ def test_a_line_names_its_request() -> None:
     assert "request" not in json.loads(AsJson().format(logging.makeLogRecord({"msg": "alone"})))
 
 
-def serving(folder: Path, port: int, *arguments: str) -> subprocess.Popen[str]:
-    """`clachan serve` in a process of its own."""
+@contextmanager
+def serving(folder: Path, port: int, *arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """`clachan serve` in a process of its own, and in a group of its own as a terminal makes one."""
     command = [sys.executable, "-m", "clachan", "serve", "--port", str(port), "--db", str(folder / "tables.sqlite")]
-    running = subprocess.Popen([*command, *arguments], stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    with subprocess.Popen(
+        [*command, *arguments], stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True, start_new_session=True
+    ) as running:
+        try:
+            yield running
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(running.pid, signal.SIGKILL)
+
+
+def wait_until_ready(port: int) -> None:
+    """Wait until a server answers."""
     end = time.monotonic() + TIMEOUT
     while time.monotonic() < end:
         try:
             if httpx.get(f"http://127.0.0.1:{port}/readyz").status_code == 200:
-                return running
+                return
         except httpx.TransportError:
             time.sleep(0.1)
     raise AssertionError("the server did not start in time")
 
 
+def stopped(running: subprocess.Popen[str], signalled: float, how: signal.Signals) -> str:
+    """What a server wrote that was told to stop: it did so in time and without a traceback."""
+    _, errors = running.communicate(timeout=TIMEOUT)
+    seconds = time.monotonic() - signalled
+    print(f"{how.name}: stopped after {seconds:.2f} s")
+    assert running.returncode in (0, -how, 128 + how)
+    assert "Traceback" not in errors
+    assert seconds < STOPS_WITHIN
+    return errors
+
+
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_a_server_stops_calmly_with_streams_open(tmp_path: Path, how: signal.Signals) -> None:
     port = free_port()
-    running = serving(tmp_path, port, "--log", "json")
     api = Api(f"http://127.0.0.1:{port}")
-    table = api.open(["you", "you"])
-    with (
-        api.http.stream("GET", f"/api/tables/{table.id}/follow") as one,
-        api.http.stream("GET", f"/t/{table.id}/events") as other,
-    ):
-        lines = one.iter_lines()
-        next(lines)
-        assert other.status_code == 200
-        running.send_signal(how)
-        for _ in lines:
-            pass  # the stream ends of itself
-        _, errors = running.communicate(timeout=TIMEOUT)
-    assert running.returncode in (0, -how, 128 + how)
-    assert "Traceback" not in errors
+    with serving(tmp_path, port, "--log", "json", "--bot-workers", "1") as running:
+        wait_until_ready(port)
+        table = api.open(["you", "you"])
+        with (
+            api.http.stream("GET", f"/api/tables/{table.id}/follow") as one,
+            api.http.stream("GET", f"/t/{table.id}/events") as other,
+        ):
+            lines = one.iter_lines()
+            next(lines)
+            assert other.status_code == 200
+            signalled = time.monotonic()
+            # Ctrl-C in a terminal is for the whole group.
+            (os.kill if how == signal.SIGTERM else os.killpg)(running.pid, how)
+            for _ in lines:
+                pass  # the stream ends of itself
+            errors = stopped(running, signalled, how)
     requests = [json.loads(line) for line in errors.splitlines() if line.startswith("{")]
     assert any(line.get("path") == "/api/tables" and line["request"] for line in requests)
     api.close()
+
+
+def begun_by(pid: int) -> bool:
+    """Whether a process has begun others for bots."""
+    command = ["ps", "-ww", "--ppid", str(pid), "-o", "args="]
+    return "spawn_main" in subprocess.run(command, capture_output=True, text=True, check=False).stdout
+
+
+def test_ctrl_c_while_the_processes_of_bots_begin(tmp_path: Path) -> None:
+    with serving(tmp_path, free_port(), "--bot-workers", "2") as running:
+        end = time.monotonic() + TIMEOUT
+        while not begun_by(running.pid):
+            assert time.monotonic() < end, "no process was begun"
+        # They have begun to load what they need, which takes longer than this.
+        time.sleep(0.05)
+        signalled = time.monotonic()
+        os.killpg(running.pid, signal.SIGINT)
+        stopped(running, signalled, signal.SIGINT)
+
+
+def test_a_stop_does_not_wait_for_a_file_that_is_locked(tmp_path: Path) -> None:
+    port = free_port()
+    seats = {"game": "isle-of-skye", "seats": ["you", "you"]}
+    with serving(tmp_path, port, "--bot-workers", "1") as running, ThreadPoolExecutor() as beside:
+        wait_until_ready(port)
+        lock = sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)
+        lock.execute("BEGIN IMMEDIATE")
+        asked = beside.submit(httpx.post, f"http://127.0.0.1:{port}/api/tables", json=seats, timeout=TIMEOUT)
+        time.sleep(0.5)
+        signalled = time.monotonic()
+        os.kill(running.pid, signal.SIGTERM)
+        stopped(running, signalled, signal.SIGTERM)
+        lock.close()
+        assert asked.exception() is not None or asked.result().status_code == 503

@@ -15,7 +15,7 @@ from clachan.web import schema
 from clachan.web.hall import presence
 from clachan.web.hall.deadlines import question
 from clachan.web.migrations.upgrade import upgrade
-from clachan.web.refusals import Conflict, NotYours, Refused
+from clachan.web.refusals import Conflict, NotYours, Refused, Stale
 from clachan.web.store import Job, Person, Store, TableInfo
 from tests.web.halls import Process, processes
 from tests.web.support import GAME, SetClock, enter, live_table, take_back
@@ -192,7 +192,7 @@ def test_a_bot_sits_in_until_its_player_comes_back(database: str, clock: SetCloc
         table = await hall.tables.now(info.id)
         assert (table.info.seats[2].bot, table.info.seats[2].stand_in) == ("", "")
         assert [(line.kind, line.name) for line in table.chat] == [("stand-in", "Morag"), ("back", "Morag")]
-        with pytest.raises(Refused, match="no bot"):
+        with pytest.raises(Stale, match="no bot"):
             await hall.moves.play(info.id, 2, table.asked_at[2], "axe 1", Job(info.id, "a process", 1, 1, False))
         clock.put_forward(100)
         with pytest.raises(Refused, match="away and out of time"):

@@ -7,20 +7,24 @@ event stream. In `make soak` every viewer looks at every position in both ways.
 from __future__ import annotations
 
 import json
+import logging
+from pathlib import Path
 from random import Random
 
 import pytest
 from msgspec.json import encode
+from sqlalchemy import text as sql
 
 from clachan.core.rng import Rng
 from clachan.web.api import position, table_out
+from clachan.web.door.log import AsJson
 from clachan.web.hall.presence import attendance
 from clachan.web.livetable import LiveTable
 from clachan.web.panels import Viewer, render_panels
 from clachan.web.store import Line
 from clachan.web.story import Stories
 from tests.effort import SOAK, often, seed
-from tests.web.support import enter, live_table
+from tests.web.support import Api, Browser, bearer, enter, live_server, live_table
 
 # Every so many positions are drawn, too.
 DRAWN = often(16, 1)
@@ -129,3 +133,62 @@ def test_a_description_of_a_table_holds_no_secrets() -> None:
     text = encode(table_out(table.info)).decode()
     assert str(FIRST_SEED) not in text
     assert "secret-of-seat" not in text
+
+
+def hidden_texts(table: LiveTable) -> set[str]:
+    """The moves that are still secret for those who look on."""
+    return {step.text for step in table.steps if table.hidden_from(step, None)}
+
+
+def told(caplog: pytest.LogCaptureFixture) -> str:
+    """All of the log, as `--log json` writes it, tracebacks and all; times and numbers of requests apart."""
+    return "\n".join(AsJson().format(record) for record in caplog.records)
+
+
+def check_log(table: LiveTable, secrets: list[str], caplog: pytest.LogCaptureFixture) -> None:
+    """Nothing of a running game is in the log that anybody at its table may not know."""
+    log = told(caplog)
+    assert "bot moved: table=" in log
+    assert hidden_texts(table)
+    for text in hidden_texts(table):
+        assert text not in log
+    for secret in (str(table.info.seed), f"{table.info.seed:x}", *secrets):
+        assert secret not in log
+
+
+def test_no_secret_is_in_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Of a game in which people and bots lay out their axes and prices, moves are refused, and rules change."""
+    caplog.set_level(logging.INFO)
+    with live_server(tmp_path / "tables.sqlite") as server:
+        api, browser = Api(server.url), Browser(server.url)
+        found = api.open(["you", "you", "random"], seed=FIRST_SEED)
+        found.wait_until(lambda now: 2 not in now["deciders"])
+        for move in ("axe 1", "price 2 3g"):
+            found.play(0, move)
+        assert found.post("play", 0, {"action": "price 2 4g", "asked_at": 1}).status_code == 409
+        assert found.post("play", 1, {"action": "price 9 4g", "asked_at": 0}).status_code == 400
+        browser.get(f"/s/{found.secrets[1]}")
+        with api.http.stream("GET", f"/api/tables/{found.id}/follow", headers=bearer(found.secrets[0])) as stream:
+            next(stream.iter_lines())
+        tables = server.hall.tables
+
+        async def by_other_rules(command: str) -> LiveTable:
+            async with server.hall.store.engine.begin() as connection:
+                for one in (command, "UPDATE tables SET code = 'x'", "UPDATE tables SET version = version + 1"):
+                    await connection.execute(sql(one))
+            tables.forget(found.id)
+            await tables.looked_through(found.id)
+            return await tables.now(found.id)
+
+        real = server.wait_for(tables.now(found.id)).twin()
+        check_log(real, list(found.secrets.values()), caplog)
+        # Entries that these rules refuse, and one that leads elsewhere.
+        for command in (
+            "UPDATE entries SET text = 'price 2 5g' WHERE text = 'price 2 3g'",
+            "UPDATE entries SET text = 'axe 7' WHERE text = 'axe 1'",
+        ):
+            assert server.wait_for(by_other_rules(command)).stuck
+        check_log(real, [*found.secrets.values(), "axe 7", "price 2"], caplog)
+        assert "goes on only from entry" in told(caplog)
+        api.close()
+        browser.close()

@@ -11,7 +11,7 @@ from clachan.web.names import checked_name, folded
 from clachan.web.passwords import Passwords, check_new
 from clachan.web.people import AnyRequest, language_of, resident, visitor
 from clachan.web.refusals import NotYours, Refused, TooMuch
-from clachan.web.sessions import begin_session, end_session, session_of
+from clachan.web.sessions import begin_session, new_session, session_of, use_token
 from clachan.web.shares import address_of
 from clachan.web.store import Person, Store
 from clachan.web.store.letters import CONFIRM, RESET
@@ -37,8 +37,9 @@ class Accounts:
         person = await resident(request, self._store)
         if person.kept:
             raise NotYours("a kept name stays as it is")
-        tables = await self._store.keep_name(person.id, name, await self._passwords.hash(password))
-        await begin_session(request, self._store, person.id)
+        session = new_session(request)
+        tables = await self._store.keep_name(person.id, name, await self._passwords.hash(password), session)
+        use_token(request, session.token)
         return tables
 
     async def sign_in(self, request: AnyRequest, name: str, password: str) -> None:
@@ -79,8 +80,9 @@ class Accounts:
         person = await self._keeper(request)
         check_new(new)
         await self.check_password(person, old)
-        tables = await self._store.change_password(person.id, await self._passwords.hash(new))
-        await begin_session(request, self._store, person.id)
+        session = new_session(request)
+        tables = await self._store.change_password(person.id, await self._passwords.hash(new), session)
+        use_token(request, session.token)
         return tables
 
     async def end_other_session(self, request: AnyRequest, id_: str) -> None:
@@ -141,12 +143,12 @@ class Accounts:
         check_new(password)
         if await self._store.letter(token, RESET) is None:
             raise NotYours("this link is not good any more")
-        found = await self._store.reset_password(token, await self._passwords.hash(password))
+        session = new_session(request)
+        found = await self._store.reset_password(token, await self._passwords.hash(password), session)
         if found is None:
             raise NotYours("this link is not good any more")
-        letter, tables = found
-        await begin_session(request, self._store, letter.person.id)
-        return tables
+        use_token(request, session.token)
+        return found[1]
 
     async def everything(self, request: AnyRequest) -> dict[str, Any]:
         """All that is stored of whoever asks."""
@@ -160,8 +162,9 @@ class Accounts:
             return []
         if person.kept:
             await self.check_password(person, password)
-        await end_session(request, self._store)
-        return await self._store.forget(person.id)
+        tables = await self._store.forget(person.id)
+        use_token(request, "")  # the session went with everything else
+        return tables
 
     async def _keeper(self, request: AnyRequest) -> Person:
         person = await visitor(request, self._store)

@@ -7,8 +7,11 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing import resource_tracker
 
 from clachan.bots.bot import make_bot
 from clachan.core.game import Game
@@ -78,7 +81,8 @@ class Thinker:
         if self._process is None:
             context = multiprocessing.get_context("spawn")
             self._process = ProcessPoolExecutor(1, context, _live_with_the_server, (self._last,))
-            self._process.submit(registry.names)
+            with _deaf_to_interrupts():
+                self._process.submit(registry.names)
         return self._process
 
     async def think(self, record: str, seat: int, spec: str, seed: int, data: str) -> str:
@@ -106,6 +110,18 @@ class Thinker:
             for process in list((pool._processes or {}).values()):
                 process.kill()
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """A process that is begun here does not hear Ctrl-C, from its first moment on."""
+    # The helper of all of them, which would hear it again once it has begun, is begun before.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def think(record: str, seat: int, spec: str, seed: int, data: str) -> str:

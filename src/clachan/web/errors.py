@@ -17,6 +17,7 @@ from clachan.games import registry
 from clachan.i18n import translator
 from clachan.web.people import AnyRequest, language_of
 from clachan.web.refusals import Conflict, NotFound, NotNow, NotYours, Refused, SignIn, Stale, TooMuch, TooSlow
+from clachan.web.store.engine import reason_of
 from clachan.web.templating import Context, Frame, render
 
 log = logging.getLogger("clachan")
@@ -110,11 +111,22 @@ def _refuse(request: AnyRequest, status: int, detail: str) -> Response[Any]:
 def on_clachan_error(request: AnyRequest, error: ClachanError) -> Response[Any]:
     """A rule, an option or a seat was not respected."""
     response = answer(request, status_of(error), str(error) if _from_program(request) else told(error, request))
+    say_when(response, error)
+    return response
+
+
+def say_when(response: Response[Any], error: ClachanError) -> None:
+    """Where asking again makes sense, say after how many seconds; what was away is noted."""
     if isinstance(error, NotNow):
+        note_trouble(error)
         response.set_header("Retry-After", RETRY_AFTER)
     if isinstance(error, TooMuch) and error.wait:
         response.set_header("Retry-After", str(error.wait))
-    return response
+
+
+def note_trouble(error: NotNow) -> None:
+    """A line of the log about something that is away, with what it said of itself."""
+    log.warning("not now: %s", error if error.__cause__ is None else reason_of(error))
 
 
 def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:

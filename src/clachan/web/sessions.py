@@ -14,7 +14,7 @@ from litestar.types import Message, Scope
 
 from clachan.i18n import LANGUAGES
 from clachan.web.store import Store
-from clachan.web.store.sessions import NOTED, YEAR, Session
+from clachan.web.store.sessions import NOTED, YEAR, NewSession, Session
 
 TOKEN, LANGUAGE = "clachan", "language"
 # In the state of a request: its token, if it has got another one, and the cookies to be sent.
@@ -43,8 +43,14 @@ async def session_of(request: AnyRequest, store: Store) -> Session | None:
 
 async def begin_session(request: AnyRequest, store: Store, person: str) -> None:
     """From now on the browser is this person's, by a new token: nobody can have known it before."""
-    agent = request.headers.get("user-agent", "")
-    use_token(request, await store.begin_session(person, agent, token_of(request)))
+    session = new_session(request)
+    await store.begin_session(person, session)
+    use_token(request, session.token)
+
+
+def new_session(request: AnyRequest) -> NewSession:
+    """A session for the browser, which is to use its token once that is stored."""
+    return NewSession(request.headers.get("user-agent", ""), token_of(request))
 
 
 async def end_session(request: AnyRequest, store: Store) -> None:

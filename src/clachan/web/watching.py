@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
 from contextlib import AbstractContextManager, aclosing
+from typing import Protocol
 
 from litestar.channels import ChannelsPlugin
 from litestar.response import Stream
 from msgspec.json import encode
 
+from clachan.web.errors import note_trouble
 from clachan.web.hall import Hall
 from clachan.web.hall.presence import Attendance
 from clachan.web.livetable import LiveTable
 from clachan.web.panels import PANELS, Viewer, catch_up, shown_panels
+from clachan.web.refusals import NotNow, NotYours
 from clachan.web.story import Stories
 from clachan.web.undisturbed import undisturbed
 
@@ -33,8 +36,12 @@ def event_stream(events: AsyncGenerator[bytes, None], counted: AbstractContextMa
         with counted:
             # Whoever goes is no longer there: what the events hold on to is let go at once.
             async with aclosing(events):
-                async for sent in events:
-                    yield sent
+                try:
+                    async for sent in events:
+                        yield sent
+                except NotNow as error:
+                    # It was waited for already. Who reads comes back, after longer and longer pauses.
+                    note_trouble(error)
 
     headers = {"Cache-Control": "no-cache", "Connection": "keep-alive", "X-Accel-Buffering": "no"}
     return Stream(followed(), media_type="text/event-stream", headers=headers)
@@ -55,34 +62,72 @@ async def changes(hall: Hall, channels: ChannelsPlugin, table_id: str) -> AsyncG
                     yield None
 
 
-async def panel_events(
-    hall: Hall,
-    stories: Stories,
-    channels: ChannelsPlugin,
-    table_id: str,
-    look: Callable[[LiveTable], Viewer],
-    seen: tuple[int, int],
+class Reader(Protocol):
+    """Somebody who follows a table."""
+
+    # Whether they need not be sent anything any more.
+    done: bool
+
+    def seats(self, table: LiveTable) -> Sequence[int]:
+        """The seats that are theirs; NotYours if they have lost them."""
+
+    async def read(self, table: LiveTable) -> bytes:
+        """What they are sent of a table as it is now; nothing if nothing is new to them."""
+
+
+async def events_for(
+    reader: Reader, hall: Hall, channels: ChannelsPlugin, table_id: str
 ) -> AsyncGenerator[bytes, None]:
-    """The panels that changed, for a page that has `seen` the table with this last entry and version."""
-    sent: dict[str, int] = {}
-    shown: tuple[int, int, Attendance] | None = None
+    """What somebody is sent as long as they follow a table, during which they are there."""
     with hall.presence.staying() as stay:
         async with aclosing(changes(hall, channels, table_id)) as news:
             async for table in news:
                 if table is None:
                     yield STILL_HERE
                     continue
-                viewer = look(table)
-                stay.table, stay.seats = table_id, viewer.mine
-                await undisturbed(catch_up(table, viewer, stories))
-                attendance = await undisturbed(hall.presence.at(table))
-                now = (table.seq, table.info.version, attendance)
-                if now == shown:
-                    continue
-                if shown is not None and now[2] == shown[2]:
-                    now = (*now[:2], shown[2])  # that time has passed is seen by the page itself
-                panels = shown_panels(table, viewer, stories, now[2])
-                changed = {name: panels[name] for name in PANELS if hash(panels[name]) != sent.get(name)}
-                if changed and not (shown is None and now[:2] == seen):
-                    yield event({"seq": now[0], "version": now[1], "seat": viewer.seat, "panels": changed}, now[0])
-                sent, shown = {name: hash(panels[name]) for name in PANELS}, now
+                try:
+                    stay.table, stay.seats = table_id, reader.seats(table)
+                except NotYours:
+                    return  # somebody else sits there now
+                if new := await reader.read(table):
+                    yield new
+                if reader.done:
+                    return
+
+
+class PanelReader:
+    """A page, which has `seen` the table with this last entry and version: it is sent the panels that change."""
+
+    done = False
+
+    def __init__(
+        self, hall: Hall, stories: Stories, look: Callable[[LiveTable], Viewer], seen: tuple[int, int]
+    ) -> None:
+        self._hall = hall
+        self._stories = stories
+        self._look = look
+        self._seen = seen
+        self._sent: dict[str, int] = {}
+        self._shown: tuple[int, int, Attendance] | None = None
+
+    def seats(self, table: LiveTable) -> Sequence[int]:
+        """The seats of whoever looks at the page."""
+        return self._look(table).mine
+
+    async def read(self, table: LiveTable) -> bytes:
+        """The panels that changed."""
+        viewer = self._look(table)
+        await undisturbed(catch_up(table, viewer, self._stories))
+        attendance = await undisturbed(self._hall.presence.at(table))
+        now = (table.seq, table.info.version, attendance)
+        before = self._shown
+        if now == before:
+            return b""
+        if before is not None and now[2] == before[2]:
+            now = (*now[:2], before[2])  # that time has passed is seen by the page itself
+        panels = shown_panels(table, viewer, self._stories, now[2])
+        changed = {name: panels[name] for name in PANELS if hash(panels[name]) != self._sent.get(name)}
+        self._sent, self._shown = {name: hash(panels[name]) for name in PANELS}, now
+        if not changed or (before is None and now[:2] == self._seen):
+            return b""
+        return event({"seq": now[0], "version": now[1], "seat": viewer.seat, "panels": changed}, now[0])

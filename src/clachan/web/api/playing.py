@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
-from contextlib import aclosing
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from litestar import get, post
@@ -15,10 +14,11 @@ from litestar.response import Stream
 
 from clachan.web.api.bodies import Advice, Outdated, Play, Position, Say, TooLate, position
 from clachan.web.api.callers import Bearer, TableId, TheHall, TheShares, my_seat, problems, seat_here, seat_of
+from clachan.web.livetable import LiveTable
 from clachan.web.people import AnyRequest
 from clachan.web.refusals import NotYours, Stale
 from clachan.web.shares import address_of
-from clachan.web.watching import STILL_HERE, changes, event, event_stream
+from clachan.web.watching import event, event_stream, events_for
 
 
 @get("/tables/{table_id:str}/view", summary="What a seat sees", responses=problems(400, 403, 404))
@@ -118,24 +118,27 @@ async def follow(
     who = None if mine is None else table.info.seats[mine].person, address_of(request)
     shares.check_stream(*who)
 
-    async def events() -> AsyncGenerator[bytes, None]:
-        sent = b""
-        with hall.presence.staying() as stay:
-            async with aclosing(changes(hall, channels, table_id)) as news:
-                async for now in news:
-                    if now is None:
-                        yield STILL_HERE
-                        continue
-                    try:
-                        seat = seat_of(now, authorization)
-                    except NotYours:
-                        return  # somebody else sits there now
-                    stay.table, stay.seats = table_id, () if seat is None else (seat,)
-                    seen = event(position(now, seat), now.seq)
-                    if seen != sent and (sent or now.seq > after):
-                        yield seen
-                    sent = seen
-                    if now.state.over:
-                        return
+    news = events_for(Follower(authorization, after), hall, channels, table_id)
+    return event_stream(news, shares.stream(*who))
 
-    return event_stream(events(), shares.stream(*who))
+
+class Follower:
+    """A program that follows a table with the secret of a seat or without one, from `after` an entry on."""
+
+    def __init__(self, authorization: str | None, after: int) -> None:
+        self._authorization = authorization
+        self._after = after
+        self._sent = b""
+        self.done = False
+
+    def seats(self, table: LiveTable) -> Sequence[int]:
+        """The seat of the secret."""
+        seat = seat_of(table, self._authorization)
+        return () if seat is None else (seat,)
+
+    async def read(self, table: LiveTable) -> bytes:
+        """The position as the seat sees it; the last one is that at the end of the game."""
+        seen = event(position(table, seat_of(table, self._authorization)), table.seq)
+        new = seen if seen != self._sent and (self._sent or table.seq > self._after) else b""
+        self._sent, self.done = seen, table.state.over
+        return new

@@ -15,6 +15,7 @@ from clachan.web.api.callers import TableId, TheHall, TheShares, problems
 from clachan.web.names import checked_name, random_seed
 from clachan.web.people import AnyRequest
 from clachan.web.shares import address_of
+from clachan.web.store.people import new_guest
 
 MOST_SECONDS, MOST_ITERATIONS = 5, 2000
 
@@ -49,10 +50,10 @@ async def open_table(request: AnyRequest, hall: TheHall, shares: TheShares, data
     seed = random_seed() if data.seed is None else data.seed
     if data.seed is not None and "open" in data.seats:
         raise OptionError("a seed can be chosen only where no seat is open to others: who knows it foresees chance")
-    host = await hall.store.add_guest(checked_name(data.name))
+    host = new_guest(checked_name(data.name))
     chosen = data.seed is not None
     info = await hall.people.open_table(
-        host, data.game, options, bots, seed, data.open, data.live, mine, data.deadline, chosen
+        host, data.game, options, bots, seed, data.open, data.live, mine, data.deadline, chosen, new_host=True
     )
     yours = [MySeat(info.id, s.seat, s.secret) for s in info.seats if s.seat in mine]
     return Opened(table_out(info), yours)
@@ -72,8 +73,7 @@ async def join(
     """Sit down on a free seat; the answer holds the seat's secret."""
     shares.take("joins", None, address_of(request))
     await hall.tables.now(table_id)
-    person = await hall.store.add_guest(checked_name(data.name))
-    seat = await hall.people.join(table_id, person, data.seat)
+    seat = await hall.people.join(table_id, new_guest(checked_name(data.name)), data.seat, new=True)
     info = (await hall.tables.now(table_id)).info
     return MySeat(table_id, seat, info.seats[seat].secret)
 

@@ -15,6 +15,7 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
 
+from clachan.core.errors import ClachanError
 from clachan.web.botpool import BotDied, BotPool, data_of
 from clachan.web.hall.moves import Moves
 from clachan.web.hall.tables import Tables
@@ -22,7 +23,7 @@ from clachan.web.hall.turns import bot_at, bots_to_move
 from clachan.web.livetable import LiveTable
 from clachan.web.refusals import Conflict, NotNow, Stale
 from clachan.web.store import Job, Overtaken, Store, Worker
-from clachan.web.store.engine import growing
+from clachan.web.store.engine import growing, reason_of
 from clachan.web.store.rows import new_id
 from clachan.web.undisturbed import Undisturbed
 
@@ -124,7 +125,7 @@ class Drivers:
                 troubles = growing(FIRST_PAUSE, 2.0)
                 await asyncio.sleep(pause)
             except NotNow as error:
-                log.warning("bots wait: %s", error)
+                log.warning("bots wait: %s", reason_of(error))
                 await asyncio.sleep(next(troubles))
             except Exception:
                 log.exception("trouble with the bots' queue")
@@ -225,6 +226,12 @@ def _note(level: int, what: str, job: Job, seat: int | None, started: float, err
     """A line of the log, with its parts for programs that read it."""
     parts = {"table": job.table, "seat": seat, "attempt": job.attempt, "seconds": round(time.monotonic() - started, 3)}
     told = " ".join([f"{name}={value}" for name, value in parts.items() if value is not None])
-    known = error is None or isinstance(error, (BotDied, NotNow))
-    text = f"{what}: {told}" + (f" ({type(error).__name__}: {error})" if error is not None else "")
+    known = error is None or isinstance(error, (BotDied, ClachanError))
+    text = f"{what}: {told}" + (f" ({_reason(error)})" if error is not None else "")
     log.log(level, text, extra=parts, exc_info=None if known else error)
+
+
+def _reason(error: Exception) -> str:
+    """What was in the way of a bot. What rules say of its move may be secret: only the kind of it is told."""
+    named = isinstance(error, (BotDied, NotNow))
+    return f"{type(error).__name__}: {error}" if named else type(error).__name__

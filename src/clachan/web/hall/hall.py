@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 
 from clachan.web.botpool import BotPool
@@ -19,10 +20,14 @@ from clachan.web.livetable import LiveTable
 from clachan.web.refusals import NotNow
 from clachan.web.store import Store
 from clachan.web.store.bell import Bell, News
-from clachan.web.store.engine import growing
+from clachan.web.store.engine import growing, reason_of
+
+log = logging.getLogger("clachan")
 
 # Seconds that a stop waits for what is being looked through.
 LAST_LOOK = 0.5
+# Seconds after which that is tried again at the latest.
+LONGEST_PAUSE = 60.0
 
 
 class Hall:
@@ -75,21 +80,26 @@ class Hall:
     def close(self) -> None:
         """The server is about to stop: whoever looks on is let go, and comes back to another one."""
         self.closing = True
+        self.store.engine.lose_patience()
         for id_ in list(self.tables.watched):
             self._tell(id_)
 
     async def _look_after_old_tables(self) -> None:
         """Keep the component data of this server, and look through what another version has played."""
-        for pause in growing(0.5, 5.0):
+        for pause in growing(0.5, LONGEST_PAUSE):
             try:
                 await self.tables.pinned.keep()
                 await self.tables.look_through_all()
                 return
-            except NotNow:
-                await asyncio.sleep(pause)
+            except NotNow as error:
+                log.warning("old tables wait to be looked through: %s", reason_of(error))
+            except Exception:
+                log.exception("old tables could not be looked through, again in %s s", pause)
+            await asyncio.sleep(pause)
 
     async def stop(self) -> None:
         """End everything that runs here by itself."""
+        self.store.engine.lose_patience()
         if self._looking is not None:
             # What is begun in the database is better ended; old tables without end are not waited for.
             await asyncio.wait([self._looking], timeout=LAST_LOOK)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from clachan.web import clock
 from clachan.web.digests import digest
 from clachan.web.hall.tables import Tables, after_of
-from clachan.web.livetable import CUT, LiveTable
+from clachan.web.livetable import CUT
 from clachan.web.refusals import NotYours, Refused
 from clachan.web.store import Entry, Store
 
@@ -27,15 +27,9 @@ class Mending:
             if table.good is None or table.info.status != "playing":
                 raise Refused("this table goes on already")
             person = table.info.seats[seat].person
-            mine = [s.seat for s in table.info.seats if person is not None and s.person == person]
-            if not mine:
+            if person is None:
                 raise NotYours("you do not sit there")
             cut = Entry(table.seq + 1, CUT, seat, str(table.good), clock.now(), digest(table.state))
-            goes_on = await self._store.agree(table.info, mine, needed(table), cut, after_of(table))
+            goes_on = await self._store.agree(table.info, person, cut, after_of(table))
         self._changed(id_)
         return goes_on
-
-
-def needed(table: LiveTable) -> list[int]:
-    """The seats that have to agree: those of people, unless bots sit in for them."""
-    return [seat.seat for seat in table.info.seats if seat.played]

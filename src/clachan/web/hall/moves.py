@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from clachan.web import clock
 from clachan.web.hall.tables import Tables, what_follows
 from clachan.web.hall.turns import bots_after
-from clachan.web.livetable import MOVE, UNDO, LiveTable
+from clachan.web.livetable import MOVE, UNDO, Ahead, LiveTable
 from clachan.web.refusals import Conflict, Refused, Stale
 from clachan.web.store import Entry, Job, Store
 
@@ -29,7 +29,8 @@ class Moves:
                 check_player(table, seat, job is not None)
                 action = table.check_move(seat, asked_at, text)
                 try:
-                    await self._enter(table, MOVE, seat, action.text, job)
+                    move = Entry(table.seq + 1, MOVE, seat, action.text, clock.now())
+                    await self._enter(table, [table.ahead(move)], job)
                 except Conflict:
                     # Another process was faster: look again, and refuse if the question has changed.
                     table = await self._tables.fresh(id_)
@@ -38,41 +39,42 @@ class Moves:
         self._moved(table)
         return table
 
-    async def _enter(self, table: LiveTable, kind: str, seat: int, text: str, job: Job | None = None) -> None:
-        """Store an entry with what it leads to, and take it in afterwards; a bot hands in its job with it."""
-        ahead = table.ahead(Entry(table.seq + 1, kind, seat, text, clock.now()))
-        digest, after = what_follows(table, ahead)
-        entry, bots = ahead.entry, bots_after(table, ahead)
-        await self._store.append(
-            table.info.id, entry.seq, kind, seat, text, bots, job, after=after, at=entry.at, digest=digest
-        )
-        table.take(ahead)
+    async def _enter(self, table: LiveTable, path: Sequence[Ahead], job: Job | None = None) -> None:
+        """Store entries with what they lead to, at once, and take them in afterwards; a bot hands in its job."""
+        entries, after = what_follows(table, path)
+        await self._store.append_all(table.info.id, entries, bots_after(table, path[-1]), job, after)
+        for ahead in path:
+            table.take(ahead)
 
     async def undo(self, id_: str, seat: int, count: int = 1) -> LiveTable:
-        """Take back the last moves of a seat, as far as the law of undo allows."""
-        taken_back = 0
+        """Take back the last moves of a seat, as far as the law of undo allows, all at once."""
         async with self._tables.lock(id_):
+            table = await self._tables.fresh(id_)
+            check_player(table, seat)
             try:
-                while True:
-                    table = await self._tables.fresh(id_)
-                    if taken_back == count:
-                        return table
-                    check_player(table, seat)
-                    if not table.undoable(seat):
-                        raise Refused("there is nothing of yours to take back")
-                    await self._enter(table, UNDO, seat, "")
-                    taken_back += 1
+                await self._enter(table, _way_back(table, seat, count))
             except Conflict:
                 raise Stale("the position has changed since") from None
-            finally:
-                if taken_back:
-                    self._moved(table)
+        self._moved(table)
+        return table
+
+
+def _way_back(table: LiveTable, seat: int, count: int) -> list[Ahead]:
+    """What taking back so many moves leads to, one after the other."""
+    there, path = table.twin(), list[Ahead]()
+    while len(path) < count and there.undoable(seat):
+        path.append(there.ahead(Entry(there.seq + 1, UNDO, seat, "", clock.now())))
+        there.take(path[-1])
+    if not path:
+        raise Refused("there is nothing of yours to take back")
+    return path
 
 
 def check_player(table: LiveTable, seat: int, bot: bool = False) -> None:
     """A bot moves only while it sits there, and nobody moves for a seat in which a bot sits in."""
     sitter = table.info.seats[seat]
     if bot and not sitter.bot:
-        raise Refused("no bot sits there")
+        # Its player has come back while it thought.
+        raise Stale("no bot sits there")
     if not bot and sitter.stand_in:
         raise Refused("a bot sits in for you: take your seat back first")

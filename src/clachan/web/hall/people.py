@@ -45,6 +45,7 @@ class People:
         host_seats: Sequence[int],
         deadline: int | None = None,
         seed_chosen: bool = False,
+        new_host: bool = False,
     ) -> TableInfo:
         """A new table with the host in some seats, bots in others, and the rest free."""
         game = self._tables.game(game_name)
@@ -56,7 +57,7 @@ class People:
         seconds = usual_deadline(live) if deadline is None else deadline
         info = await self._store.add_table(
             game.name, game.rules_version, data, options, seed, open_, live, host, bots, names, host_seats, seconds,
-            seed_chosen,
+            seed_chosen, new_host,
         )  # fmt: skip
         self._changed(info.id)
         return info
@@ -72,8 +73,8 @@ class People:
             yield change
         self._changed(id_)
 
-    async def join(self, id_: str, person: Person, seat: int | None = None) -> int:
-        """Sit down, on a given seat or the first free one; with the last one the game begins."""
+    async def join(self, id_: str, person: Person, seat: int | None = None, new: bool = False) -> int:
+        """Sit down, on a given seat or the first free one, as a new guest if so; with the last one the game begins."""
         async with self._changing(id_) as change:
             free = [s.seat for s in change.info.seats if not s.taken]
             if not free:
@@ -81,6 +82,8 @@ class People:
             if seat is not None and seat not in free:
                 raise Conflict("that seat is taken")
             chosen = free[0] if seat is None else seat
+            if new:
+                await change.welcome(person)
             await change.sit(chosen, person)
             if free == [chosen]:
                 await change.begin()

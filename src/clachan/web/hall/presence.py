@@ -13,7 +13,9 @@ from clachan.web.hall.deadlines import question
 from clachan.web.hall.tables import Tables
 from clachan.web.kept import Kept
 from clachan.web.livetable import LiveTable
+from clachan.web.refusals import NotNow
 from clachan.web.store import Place, Store
+from clachan.web.store.engine import reason_of
 
 log = logging.getLogger("clachan")
 
@@ -150,6 +152,8 @@ class Presence:
                 await asyncio.wait_for(self._ended.wait(), SOON)
             try:
                 await self.beat()
+            except NotNow as error:
+                log.warning("could not note who is there: %s", reason_of(error))
             except Exception:
                 log.exception("could not note who is there")
 

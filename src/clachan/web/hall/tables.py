@@ -6,7 +6,8 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 from weakref import WeakValueDictionary
@@ -20,7 +21,7 @@ from clachan.web.livetable import Ahead, LiveTable
 from clachan.web.refusals import NotFound, NotNow
 from clachan.web.replaying import Different, Replayed, go_on, quickly, thoroughly
 from clachan.web.snapshots import EVERY, snapshot_of
-from clachan.web.store import After, Store, Stored, TableInfo
+from clachan.web.store import After, Entry, Store, Stored, TableInfo
 from clachan.web.versions import rules_code
 
 log = logging.getLogger("clachan")
@@ -94,7 +95,7 @@ class Tables:
             raise
         except Exception as error:
             # Another process went on by other rules, or from before. What is half played here is not kept.
-            log.info("table %s is read anew: %s", id_, error)
+            log.info("table %s is read anew: %s", id_, tellable(error))
             self._tables.forget(id_)
             return self._tables.keep(id_, await self._read(id_))
         return table
@@ -112,7 +113,7 @@ class Tables:
                 if len(stored.entries) > EVERY and not table.stuck:
                     await self.store.snapshot(id_, table.seq, code, snapshot_of(table))
             except Exception as error:
-                log.warning("table %s is looked through: %s", id_, error)
+                log.warning("table %s is looked through: %s", id_, tellable(error))
             else:
                 await self._read_beside(table, stored.info)
                 return table
@@ -134,7 +135,8 @@ class Tables:
         game = await self.pinned.game_of(info)
         found = await _aside_if_long(len(entries), partial(thoroughly, info, game, entries))
         if found.good is not None and (found.good, rules_code(info.game)) != (info.good, info.code):
-            log.warning("table %s goes on only from entry %d: %s", id_, found.good, found.why)
+            # Why is told by `clachan check`, to whoever may read the database: the move may be a secret one.
+            log.warning("table %s goes on only from entry %d", id_, found.good)
         after = after_of(found.table, keep=len(entries) > EVERY and found.good is None)
         await self.store.mark(info, found.table.seq, found.good, found.digests, after)
         return found
@@ -159,7 +161,7 @@ class Tables:
                 self.outdate(id_)
         except Exception as error:
             # It is told to whoever opens the table, and harms no other.
-            log.warning("table %s cannot be played: %s", id_, error)
+            log.warning("table %s cannot be played: %s", id_, tellable(error))
 
     async def _read_beside(self, table: LiveTable, info: TableInfo | None = None) -> None:
         """What belongs to a table beside its moves."""
@@ -180,6 +182,11 @@ class Tables:
         return self.pinned.game(name)
 
 
+def tellable(error: Exception) -> str:
+    """An error of a table for the log. What rules say of a move may be secret: only the kind of it is told."""
+    return str(error) if isinstance(error, (Different, NotFound, NotNow)) else type(error).__name__
+
+
 def after_of(table: LiveTable, keep: bool = False) -> After:
     """What is stored of the position of a table; with a snapshot, to come to it quickly the next time."""
     state = table.state
@@ -189,9 +196,13 @@ def after_of(table: LiveTable, keep: bool = False) -> After:
     )
 
 
-def what_follows(table: LiveTable, ahead: Ahead) -> tuple[str, After]:
-    """The digest of the position that an entry leads to, and what else is stored with the entry."""
-    return digest(ahead.state), after_of(table.after(ahead), keep=ahead.entry.seq % EVERY == 0)
+def what_follows(table: LiveTable, path: Sequence[Ahead]) -> tuple[list[Entry], After]:
+    """Entries that lie ahead, with the digests of the positions they lead to, and what else is stored with them."""
+    there = table.twin()
+    for ahead in path:
+        there.take(ahead)
+    entries = [replace(ahead.entry, digest=digest(ahead.state)) for ahead in path]
+    return entries, after_of(there, keep=any(entry.seq % EVERY == 0 for entry in entries))
 
 
 async def _aside_if_long(count: int, work: Callable[[], T]) -> T:

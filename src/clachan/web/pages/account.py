@@ -16,12 +16,12 @@ from clachan.core.errors import ClachanError
 from clachan.face.words import mark
 from clachan.i18n import translator
 from clachan.web.accounts import Accounts
-from clachan.web.errors import status_of, told
+from clachan.web.errors import say_when, status_of, told
 from clachan.web.hall import Hall
 from clachan.web.names import checked_name
 from clachan.web.pages.answers import Form, TheHall, page
 from clachan.web.people import AnyRequest, language_of, resident
-from clachan.web.refusals import NotYours, TooMuch
+from clachan.web.refusals import NotNow, NotYours, TooMuch
 from clachan.web.sessions import end_session, session_of, speak
 from clachan.web.store.sessions import Session
 from clachan.web.templating import Context
@@ -131,9 +131,8 @@ async def change_me(request: AnyRequest, hall: TheHall, accounts: TheAccounts, d
 
 def with_status(response: Response[str], error: ClachanError) -> Response[str]:
     """A page that says what went wrong with a form, and when to try again."""
-    response.status_code = status_of(error) if isinstance(error, TooMuch) else 400
-    if isinstance(error, TooMuch) and error.wait:
-        response.set_header("Retry-After", str(error.wait))
+    response.status_code = status_of(error) if isinstance(error, (TooMuch, NotNow)) else 400
+    say_when(response, error)
     return response
 
 

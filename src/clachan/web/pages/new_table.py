@@ -21,7 +21,7 @@ from clachan.web.names import checked_name, random_seed
 from clachan.web.pages.answers import TheHall, TheShares, page
 from clachan.web.people import AnyRequest, language_of, resident
 from clachan.web.references import OptionNote, option_notes
-from clachan.web.refusals import TooMuch
+from clachan.web.refusals import NotNow, TooMuch
 from clachan.web.shares import address_of, may_open
 from clachan.web.templating import Context
 
@@ -91,7 +91,7 @@ async def open_new_table(request: AnyRequest, hall: TheHall, shares: TheShares) 
         info = await hall.people.open_table(
             person, game.name, options, bots, random_seed(), open_, live, mine, deadline
         )
-    except TooMuch:
+    except (TooMuch, NotNow):
         raise
     except ClachanError as error:
         known = form.get("game") in registry.names()

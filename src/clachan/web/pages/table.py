@@ -23,7 +23,7 @@ from clachan.web.refusals import NotYours
 from clachan.web.shares import address_of
 from clachan.web.store import Person
 from clachan.web.templating import Context
-from clachan.web.watching import event_stream, panel_events
+from clachan.web.watching import PanelReader, event_stream, events_for
 
 
 @dataclass(frozen=True)
@@ -157,7 +157,8 @@ async def events(
     def look(table: LiveTable) -> Viewer:
         return _viewer_now(person, language, table, seat)
 
-    news = panel_events(hall, stories, channels, table_id, look, (after, version))
+    reader = PanelReader(hall, stories, look, (after, version))
+    news = events_for(reader, hall, channels, table_id)
     return event_stream(while_known(request, hall.store, news), shares.stream(*who))
 
 

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.pool import NullPool
 
 from clachan.web.store.database import engine_for
-from clachan.web.store.engine import PatientEngine, growing
+from clachan.web.store.engine import PatientEngine, growing, reason_of
 
 log = logging.getLogger("clachan")
 
@@ -97,7 +97,7 @@ class Bell:
                         await self._count(connection)
                 pauses = growing(0.1, 2.0)
             except Exception as error:
-                log.warning("news of other processes cannot be heard: %s: %s", type(error).__name__, error)
+                log.warning("news of other processes cannot be heard: %s", reason_of(error))
             if not self._stopped.is_set():
                 await asyncio.sleep(next(pauses))
 

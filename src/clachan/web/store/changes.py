@@ -13,6 +13,7 @@ from clachan.web.refusals import NotFound
 from clachan.web.store.asking import ask_bots
 from clachan.web.store.database import Database, touch
 from clachan.web.store.names import free_name, names_stay, taken
+from clachan.web.store.people import add_person
 from clachan.web.store.rows import Person, TableInfo, Vote, new_id
 from clachan.web.store.seen import note_seen, seen_at
 from clachan.web.store.tables import table_in
@@ -25,6 +26,10 @@ class Change:
     def __init__(self, connection: AsyncConnection, info: TableInfo) -> None:
         self._connection = connection
         self.info = info
+
+    async def welcome(self, person: Person) -> None:
+        """Somebody who has not been here before."""
+        await add_person(self._connection, person)
 
     async def sit(self, seat: int, person: Person) -> None:
         """Somebody takes a free seat, under a name that nobody else keeps by now."""

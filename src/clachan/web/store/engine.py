@@ -19,6 +19,7 @@ from sqlalchemy.exc import TimeoutError as NoFreeConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
+from clachan.core.errors import ClachanError
 from clachan.face.words import mark
 from clachan.web.refusals import NotNow
 from clachan.web.undisturbed import Undisturbed
@@ -33,11 +34,19 @@ PATIENCE = 5.0
 LAST_QUESTIONS = 1.0
 # How often a question is asked whose connection broke.
 MOST_TRIES = 4
-# What PostgreSQL calls trouble that passes: no connection, no room, shutting down or starting, a knot of locks.
-_PASSING_STATES = "08", "53", "57P", "40"
-_PASSING_IN_SQLITE = {
-    sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_FULL,
+# Seconds that whoever writes to SQLite waits for others who do, and for how many milliseconds of them at a time in a
+# thread, which nobody can call away.
+OTHERS_WRITE = 10.0
+AT_A_TIME = 200
+# What PostgreSQL calls trouble that is none of who asks: no connection, no room, shutting down or starting, a knot of
+# locks, nothing may be written, files that cannot be read or are damaged.
+_TROUBLE_STATES = "08", "53", "57P", "40", "25006", "58", "XX001", "XX002"
+_LOCKED_IN_SQLITE = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+_TROUBLE_IN_SQLITE = _LOCKED_IN_SQLITE | {
+    sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB,
 }  # fmt: skip
+_BRIEF = "asks briefly"
 
 
 _UNSURE = mark("it is not certain whether this was stored; look again")
@@ -59,8 +68,12 @@ class PatientEngine:
         self._out = 0
         self._all_back = asyncio.Event()
         self._undisturbed = Undisturbed()
+        self._sqlite = plain.dialect.name == "sqlite"
+        self._impatient = False
         if plain.dialect.name == "postgresql":
             event.listen(plain.sync_engine.pool, "checkout", _refuse_closed)
+        if self._sqlite:
+            event.listen(plain.sync_engine.pool, "invalidate", _let_others_write)
 
     @property
     def dialect(self) -> Dialect:
@@ -92,6 +105,8 @@ class PatientEngine:
         async with self.connect() as connection:
             transaction = await connection.begin()
             try:
+                if self._sqlite:
+                    await self._wait_for_others(connection)
                 yield connection
             except BaseException:
                 await _roll_back(connection)
@@ -103,6 +118,22 @@ class PatientEngine:
                     raise Unsure(_UNSURE) from error
                 raise
 
+    async def _wait_for_others(self, connection: AsyncConnection) -> None:
+        """SQLite lets one write at a time: wait until it is our turn, or until the server stops."""
+        limit = time.monotonic() + OTHERS_WRITE
+        for pause in growing(0.01, 0.1):
+            try:
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")
+                return
+            except DBAPIError as error:
+                if not _is_locked(error) or self._impatient or time.monotonic() > limit:
+                    raise
+            await asyncio.sleep(pause)
+
+    def lose_patience(self) -> None:
+        """The server stops: nobody waits any longer for a database that is away or locked."""
+        self._impatient = True
+
     async def _connection(self) -> AsyncConnection:
         """A connection; while there is none to be had, wait."""
         limit = time.monotonic() + PATIENCE
@@ -112,7 +143,7 @@ class PatientEngine:
             except Exception as error:
                 if not is_away(error):
                     raise
-                if time.monotonic() + pause > limit:
+                if self._impatient or time.monotonic() + pause > limit:
                     raise NotNow("the server cannot do this now; try again in a moment") from error
             await asyncio.sleep(pause)
         raise AssertionError("pauses have no end")
@@ -131,7 +162,12 @@ class PatientEngine:
             raise
 
     async def _make(self) -> AsyncConnection:
-        return await self.plain.connect()
+        connection = await self.plain.connect()
+        if self._sqlite and _BRIEF not in connection.info:
+            await connection.exec_driver_sql(f"PRAGMA busy_timeout={AT_A_TIME}")
+            await connection.rollback()
+            connection.info[_BRIEF] = True
+        return connection
 
     async def _take_back_when_made(self, making: asyncio.Future[AsyncConnection]) -> None:
         try:
@@ -179,6 +215,12 @@ def _refuse_closed(connection: DBAPIConnection, _: ConnectionPoolEntry, __: Pool
         raise InvalidatePoolError
 
 
+def _let_others_write(connection: DBAPIConnection, _: ConnectionPoolEntry, __: BaseException | None) -> None:
+    """One that is torn off lives on as long as anybody remembers an answer of it: without its lock, then."""
+    with suppress(Exception, asyncio.CancelledError):
+        connection.rollback()
+
+
 def growing(first: float, most: float) -> Iterator[float]:
     """Pauses, each twice as long as the one before, up to the longest."""
     pause = first
@@ -192,11 +234,23 @@ def is_away(error: BaseException) -> bool:
     if isinstance(error, DBAPIError):
         return error.connection_invalidated or (error.orig is not None and is_away(error.orig))
     if isinstance(error, sqlite3.Error):
-        return getattr(error, "sqlite_errorcode", 0) & 0xFF in _PASSING_IN_SQLITE
+        return getattr(error, "sqlite_errorcode", 0) & 0xFF in _TROUBLE_IN_SQLITE
     state = getattr(error, "sqlstate", None)
     if isinstance(state, str):
-        return state.startswith(_PASSING_STATES)
+        return state.startswith(_TROUBLE_STATES)
     return isinstance(error, (OSError, NoFreeConnection, *_closed()))
+
+
+def _is_locked(error: DBAPIError) -> bool:
+    """Whether somebody else writes to SQLite just now."""
+    return getattr(error.orig, "sqlite_errorcode", 0) & 0xFF in _LOCKED_IN_SQLITE
+
+
+def reason_of(error: BaseException) -> str:
+    """What a database said, for the log: the first line, in which there are no values."""
+    cause = error.__cause__ if isinstance(error, ClachanError) and error.__cause__ is not None else error
+    said = getattr(cause, "orig", None) or cause
+    return f"{type(said).__name__}: {next(iter(str(said).splitlines()), '')}"
 
 
 def _refused(error: BaseException) -> bool:

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from clachan.web import clock, schema
-from clachan.web.refusals import Conflict
+from clachan.web.refusals import Conflict, NotNow
 from clachan.web.store.asking import Job, ask_bots, hand_in
 from clachan.web.store.database import Database
 from clachan.web.store.engine import MOST_TRIES, Unsure, patient
@@ -58,46 +58,66 @@ class EntriesInStore(Database):
         text: str,
         bots_next: bool = False,
         job: Job | None = None,
-        after: After | None = None,
-        at: float | None = None,
-        digest: str | None = None,
     ) -> Entry:
-        """Append an entry and wait for the commit; a Conflict if somebody else has that number already.
+        """Append an entry as of now."""
+        entry = Entry(seq, kind, seat, text, clock.now())
+        await self.append_all(table, [entry], bots_next, job)
+        return entry
 
-        In the same transaction what it leads to is stored, bots are asked for if one is next, and a bot that moves
+    async def append_all(
+        self,
+        table: str,
+        entries: Sequence[Entry],
+        bots_next: bool = False,
+        job: Job | None = None,
+        after: After | None = None,
+    ) -> None:
+        """Append entries and wait for the commit: all of them, or a Conflict if somebody else has a number already.
+
+        In the same transaction what they lead to is stored, bots are asked for if one is next, and a bot that moves
         hands in its job.
         """
-        entry = Entry(seq, kind, seat, text, clock.now() if at is None else at, digest)
         unsure: Unsure | None = None
         for _ in range(MOST_TRIES):
             try:
-                await self._append(table, entry, bots_next, job, after)
-                return entry
+                await self._append(table, entries, bots_next, job, after)
+                return
             except Unsure as error:
                 # To append it once more does no harm: if it is stored, its number is taken.
                 unsure = error
+            except NotNow as error:
+                # Whatever became of another try, the first one may have been stored.
+                raise unsure or error from error.__cause__
             except IntegrityError:
-                if unsure is None or not await self._has(table, entry):
+                if unsure is None or not await self._has(table, entries[-1], unsure):
                     raise Conflict("somebody else was faster") from None
-                return entry
+                return
         raise unsure or AssertionError("it was tried")
 
     @patient
-    async def _append(self, table: str, entry: Entry, bots_next: bool, job: Job | None, after: After | None) -> None:
+    async def _append(
+        self, table: str, entries: Sequence[Entry], bots_next: bool, job: Job | None, after: After | None
+    ) -> None:
         async with self.engine.begin() as connection:
-            await connection.execute(_APPEND, {"table_id": table, **vars(entry)})
-            await go_on_to(connection, table, entry.seq, after)
+            await connection.execute(_APPEND, [{"table_id": table, **vars(entry)} for entry in entries])
+            await go_on_to(connection, table, entries[-1].seq, after)
             if job is not None:
-                await hand_in(connection, job, entry.seq, bots_next)
+                await hand_in(connection, job, entries[-1].seq, bots_next)
             elif bots_next:
                 await ask_bots(connection, table)
 
-    @patient
-    async def _has(self, table: str, entry: Entry) -> bool:
-        """Whether this very entry is stored."""
-        async with self.engine.connect() as connection:
-            found = (await connection.execute(_ENTRY, {"id": table, "number": entry.seq})).first()
+    async def _has(self, table: str, entry: Entry, unsure: Unsure) -> bool:
+        """Whether this very entry is stored, about which somebody was unsure; they stay so if nobody can say."""
+        try:
+            found = await self._entry(table, entry.seq)
+        except NotNow as error:
+            raise unsure from error
         return found is not None and {"table_id": table, **vars(entry)} == found._asdict()
+
+    @patient
+    async def _entry(self, table: str, seq: int) -> Row[tuple[object, ...]] | None:
+        async with self.engine.connect() as connection:
+            return (await connection.execute(_ENTRY, {"id": table, "number": seq})).first()
 
     @patient
     async def news(self, table: str, seq: int) -> tuple[int, list[Entry]]:

@@ -14,7 +14,7 @@ from clachan.web.store.attempts import forgive
 from clachan.web.store.database import Database
 from clachan.web.store.rows import Person, storable
 from clachan.web.store.seats import renew_secrets
-from clachan.web.store.sessions import end_sessions, hashed, new_token
+from clachan.web.store.sessions import NewSession, begin_session, end_sessions, hashed, new_token
 
 CONFIRM, RESET = "confirm", "reset"
 # Seconds.
@@ -57,22 +57,23 @@ class LettersInStore(Database):
                 await connection.execute(update(schema.people).where(mine).values(email=found.email))
         return found
 
-    async def reset_password(self, token: str, password: str) -> tuple[Letter, list[str]] | None:
+    async def reset_password(self, token: str, password: str, session: NewSession) -> tuple[Letter, list[str]] | None:
         """A new (hashed) password by a link, which is used up; attempts at the old one are forgotten.
 
-        As with any new password, one is signed out everywhere, and links of seats are good for nothing: the tables.
+        As with any new password, one is signed out everywhere else, and links of seats are good for nothing: the
+        tables.
         """
         async with self.engine.begin() as connection:
             found = await _use(connection, token, RESET)
             if found is None:
                 return None
             await forgive(connection, f"name {folded(found.person.name)}")
-            return found, await set_password(connection, found.person.id, password)
+            return found, await set_password(connection, found.person.id, password, session)
 
-    async def change_password(self, person: str, password: str) -> list[str]:
-        """A new (hashed) password: signs out everywhere, and links of seats are good for nothing: the tables."""
+    async def change_password(self, person: str, password: str, session: NewSession) -> list[str]:
+        """A new (hashed) password: signs out everywhere else, and links of seats are good for nothing: the tables."""
         async with self.engine.begin() as connection:
-            return await set_password(connection, person, password)
+            return await set_password(connection, person, password, session)
 
     async def rehash_password(self, person: str, password: str) -> None:
         """The same password, hashed anew."""
@@ -102,11 +103,12 @@ class LettersInStore(Database):
         return [Person(row.id, row.name, kept=True) for row in rows]
 
 
-async def set_password(connection: AsyncConnection, person: str, password: str) -> list[str]:
-    """Store a new password; all sessions end, links of seats and links that were sent are good for nothing."""
+async def set_password(connection: AsyncConnection, person: str, password: str, session: NewSession) -> list[str]:
+    """Store a new password; all sessions end but for a new one, and links of seats and letters are good for nothing."""
     tables = await renew_secrets(connection, person)
     await connection.execute(update(schema.people).where(schema.people.c.id == person).values(password=password))
     await end_sessions(connection, person)
+    await begin_session(connection, person, session)
     await connection.execute(delete(schema.letters).where(schema.letters.c.person == person))
     return tables
 

@@ -15,6 +15,7 @@ from clachan.web.names import folded, guest_name, numbered
 from clachan.web.refusals import Conflict
 from clachan.web.store.database import Database, touch
 from clachan.web.store.rows import storable
+from clachan.web.store.sessions import NewSession, begin_session
 
 MOST_NUMBERS = 20
 # PostgreSQL's name for the lock of whoever keeps a name, and of all who sit down meanwhile: any number of our own.
@@ -35,10 +36,11 @@ class NamesInStore(Database):
         async with self.engine.connect() as connection:
             return await free_name(connection, id_, name)
 
-    async def keep_name(self, id_: str, name: str, password: str) -> list[str]:
+    async def keep_name(self, id_: str, name: str, password: str, session: NewSession | None = None) -> list[str]:
         """Keep a name with a (hashed) password, unless somebody else has one that looks like it.
 
-        Whoever plays under such a name without keeping it gets a number; these are the tables where that was done.
+        Whoever plays under such a name without keeping it gets a number; these are the tables where that was done. A
+        session is begun with it.
         """
         try:
             async with self.engine.begin() as connection:
@@ -51,6 +53,8 @@ class NamesInStore(Database):
                 )
                 rows = [{"look": look, "person": id_} for look in looks(name)]
                 await connection.execute(insert(schema.kept_looks), rows)
+                if session is not None:
+                    await begin_session(connection, id_, session)
                 return await _make_way(connection, id_, name)
         except IntegrityError:
             raise Conflict("that name is taken") from None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from sqlalchemy import insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from clachan.web import schema
 from clachan.web.names import folded, guest_name
@@ -12,17 +13,26 @@ from clachan.web.store.names import NamesInStore, refuse_taken
 from clachan.web.store.rows import Person, new_id, storable
 
 
+def new_guest(name: str) -> Person:
+    """A guest who is not stored yet."""
+    return Person(new_id(12), name, kept=False)
+
+
+async def add_person(connection: AsyncConnection, person: Person) -> None:
+    """Store a guest, unless somebody keeps the name."""
+    row = {"id": person.id, "name": person.name, "created": time.time(), "kept_name": None}
+    await connection.execute(insert(schema.people).values(row))
+    await refuse_taken(connection, person.name, person.id)
+
+
 class PeopleInStore(NamesInStore):
     """Guests, and those who keep their name with a password."""
 
     async def add_guest(self, name: str = "") -> Person:
         """A new guest, who has not said their name or has one that nobody keeps."""
-        person = Person(new_id(12), name or await self.free_name("", guest_name()), kept=False)
+        person = new_guest(name or await self.free_name("", guest_name()))
         async with self.engine.begin() as connection:
-            await connection.execute(
-                insert(schema.people).values(id=person.id, name=person.name, created=time.time(), kept_name=None)
-            )
-            await refuse_taken(connection, person.name, person.id)
+            await add_person(connection, person)
         return person
 
     async def person(self, id_: str) -> Person | None:

@@ -14,11 +14,12 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from clachan.web import schema
-from clachan.web.refusals import Conflict, Refused
+from clachan.web.refusals import Conflict, NotYours, Refused
 from clachan.web.store.database import Database, touch
 from clachan.web.store.engine import patient
 from clachan.web.store.entries import entry_of, go_on_to, keep_snapshot
 from clachan.web.store.rows import After, Entry, TableInfo, table_of
+from clachan.web.store.tables import table_in
 
 _DIGEST = (
     update(schema.entries)
@@ -145,24 +146,26 @@ class ReplaysInStore(Database):
             return tuple(sorted((await connection.execute(query)).scalars()))
 
     @patient
-    async def agree(
-        self, info: TableInfo, seats: Sequence[int], needed: Sequence[int], cut: Entry, after: After
-    ) -> bool:
-        """Some seats are for going on after an entry; if all that are needed are, the entry that cuts is appended."""
+    async def agree(self, info: TableInfo, person: str, cut: Entry, after: After) -> bool:
+        """Somebody is for going on after an entry; if all who play are, the entry that cuts is appended."""
         agreements, tables = schema.agreements, schema.tables
         try:
             async with self.engine.begin() as connection:
                 # Whoever touches the table first goes first.
                 await touch(connection, info.id)
-                there = await connection.scalar(select(tables.c.good).where(tables.c.id == info.id))
-                if there != info.good or info.good is None:
+                now = await table_in(connection, info.id)
+                if now is None or now.good != info.good or info.good is None:
                     raise Refused("this table goes on already")
+                seats = [seat.seat for seat in now.seats if seat.person == person]
+                if not seats:
+                    raise NotYours("you do not sit there")
                 mine = agreements.c.table_id == info.id
                 await connection.execute(delete(agreements).where(mine, agreements.c.seat.in_(seats)))
                 rows = [{"table_id": info.id, "seat": seat, "good": info.good} for seat in seats]
                 await connection.execute(insert(agreements), rows)
                 query = select(agreements.c.seat).where(mine, agreements.c.good == info.good)
-                if not set(needed) <= set((await connection.execute(query)).scalars()):
+                needed = {seat.seat for seat in now.seats if seat.played}
+                if not needed <= set((await connection.execute(query)).scalars()):
                     return False
                 await connection.execute(insert(schema.entries), {"table_id": info.id, **vars(cut)})
                 await connection.execute(

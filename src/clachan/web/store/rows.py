@@ -9,6 +9,11 @@ from dataclasses import dataclass
 
 from sqlalchemy.engine import Row
 
+from clachan.face.words import mark
+from clachan.web.refusals import NotNow
+
+_DAMAGED = mark("this table is damaged")
+
 
 @dataclass(frozen=True)
 class Person:
@@ -134,8 +139,23 @@ def storable(text: str) -> str:
     return text.replace("\0", "\N{REPLACEMENT CHARACTER}")
 
 
+class Damaged(NotNow):
+    """A table whose rows do not go together, or cannot be read."""
+
+
 def table_of(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ...]]]) -> TableInfo:
     """A table from its row and those of its seats."""
+    try:
+        info = _table_of(row, seats)
+    except (ValueError, TypeError, AttributeError) as error:
+        # What it says of the row may be secret.
+        raise Damaged(_DAMAGED) from ValueError(f"table {row.id}: {type(error).__name__}")
+    if not set(info.deciders) <= set(range(len(info.seats))):
+        raise Damaged(_DAMAGED) from ValueError(f"table {row.id} has {len(info.seats)} seats")
+    return info
+
+
+def _table_of(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ...]]]) -> TableInfo:
     return TableInfo(
         row.id,
         row.game,
@@ -143,7 +163,7 @@ def table_of(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ...
         row.data,
         row.players,
         tuple(json.loads(row.modules)),
-        json.loads(row.variants),
+        dict(json.loads(row.variants)),
         int(row.seed),
         bool(row.open),
         bool(row.live),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.engine import Row
@@ -45,16 +45,23 @@ def new_token() -> str:
     return secrets.token_urlsafe(32)
 
 
+@dataclass(frozen=True)
+class NewSession:
+    """A session that is about to be stored, together with what it is begun for."""
+
+    # What the browser says of itself, and the token that it has had.
+    agent: str
+    instead_of: str = ""
+    token: str = field(default_factory=new_token)
+
+
 class SessionsInStore(Database):
     """Sessions of guests and of those who keep their names."""
 
-    async def begin_session(self, person: str, agent: str, instead_of: str = "") -> str:
-        """A new session, in the place of another one if a token of that is given: its token."""
+    async def begin_session(self, person: str, session: NewSession) -> None:
+        """From now on a browser is somebody's."""
         async with self.engine.begin() as connection:
-            now = time.time()
-            gone = (schema.sessions.c.expires < now) | (schema.sessions.c.hash == hashed(instead_of))
-            await connection.execute(delete(schema.sessions).where(gone))
-            return await add_session(connection, person, agent, now)
+            await begin_session(connection, person, session)
 
     async def session(self, token: str) -> Session | None:
         """The session of a token, which counts as using it."""
@@ -101,13 +108,14 @@ class SessionsInStore(Database):
             return bool(await connection.scalar(query))
 
 
-async def add_session(connection: AsyncConnection, person: str, agent: str, now: float) -> str:
-    """Store a new session: its token."""
-    token = new_token()
-    row = {"hash": hashed(token), "id": new_id(9), "person": person, "agent": storable(agent[:200])}
+async def begin_session(connection: AsyncConnection, person: str, session: NewSession) -> None:
+    """Store a new session, in the place of an earlier one and of those whose time is up."""
+    now = time.time()
+    gone = (schema.sessions.c.expires < now) | (schema.sessions.c.hash == hashed(session.instead_of))
+    await connection.execute(delete(schema.sessions).where(gone))
+    row = {"hash": hashed(session.token), "id": new_id(9), "person": person, "agent": storable(session.agent[:200])}
     times = {"created": now, "used": now, "expires": now + YEAR}
     await connection.execute(insert(schema.sessions).values({**row, **times}))
-    return token
 
 
 async def end_sessions(connection: AsyncConnection, person: str, but: str = "") -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+import logging
+from collections.abc import Iterator, Mapping, Sequence
 
 from sqlalchemy import Select, func, insert, select, update
 from sqlalchemy.engine import Row
@@ -13,9 +14,13 @@ from clachan.core.options import Options
 from clachan.web import clock, schema
 from clachan.web.store.asking import ask_bots
 from clachan.web.store.database import Database, touch
+from clachan.web.store.engine import reason_of
 from clachan.web.store.names import free_name, names_stay
-from clachan.web.store.rows import Person, Seat, TableInfo, new_id, table_of
+from clachan.web.store.people import add_person
+from clachan.web.store.rows import Damaged, Person, Seat, TableInfo, new_id, table_of
 from clachan.web.store.seen import note_seen
+
+log = logging.getLogger("clachan")
 
 # What a table has before anything happens there.
 _UNTOUCHED = {"rematch": None, "version": 0, "seq": 0, "deciders": "", "round": 0, "code": None, "good": None}
@@ -39,13 +44,19 @@ class TablesInStore(Database):
         host_seats: Sequence[int] = (),
         deadline: int = 600,
         seed_chosen: bool = False,
+        new_host: bool = False,
     ) -> TableInfo:
-        """A new table: bots where they are named, the host in some seats, the others free. It begins if none is."""
+        """A new table: bots where they are named, the host in some seats, the others free. It begins if none is.
+
+        A new host is stored with it.
+        """
         id_, now = new_id(), clock.now()
         people = [host.id if seat in host_seats else None for seat in range(options.players)]
         taken = all(bot or person for bot, person in zip(bots, people, strict=True))
         async with self.engine.begin() as connection:
             await names_stay(connection)
+            if new_host:
+                await add_person(connection, host)
             await connection.execute(
                 insert(schema.tables).values(
                     id=id_,
@@ -136,13 +147,24 @@ class TablesInStore(Database):
         by_table: dict[str, list[Row[tuple[object, ...]]]] = {}
         for seat in found:
             by_table.setdefault(seat.table_id, []).append(seat)
-        return [table_of(row, by_table.get(row.id, [])) for row in rows]
+        return list(_readable(rows, by_table))
 
     async def set_status(self, table: str, status: str) -> None:
         """A table waits, is played, or is over."""
         async with self.engine.begin() as connection:
             await connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(status=status))
             await touch(connection, table)
+
+
+def _readable(
+    rows: Sequence[Row[tuple[object, ...]]], seats: Mapping[str, Sequence[Row[tuple[object, ...]]]]
+) -> Iterator[TableInfo]:
+    """Tables out of their rows; one that is damaged is in the way of no other."""
+    for row in rows:
+        try:
+            yield table_of(row, seats.get(row.id, []))
+        except Damaged as error:
+            log.warning("table %s is left out: %s", row.id, reason_of(error))
 
 
 async def table_in(connection: AsyncConnection, id_: str) -> TableInfo | None:
