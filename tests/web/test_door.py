@@ -326,6 +326,23 @@ def test_a_body_that_comes_after_its_answer_is_no_fault(server: LiveServer) -> N
         assert connection.recv(65536).startswith(b"HTTP/1.1 200")
 
 
+@pytest.mark.parametrize("method", [b"GET", b"POST"])
+def test_a_request_for_a_websocket_does_not_disturb_a_stop(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, method: bytes
+) -> None:
+    with live_server(tmp_path / "tables.sqlite") as running:
+        host = ("127.0.0.1", int(running.url.rpartition(":")[2]))
+        with socket.create_connection(host) as half, socket.create_connection(host) as whole:
+            for connection, head in ((half, HALF_A_BODY + b"\r\nx"), (whole, b"Host: x\r\n\r\n")):
+                connection.settimeout(5)
+                connection.sendall(method + b" /healthz HTTP/1.1\r\n" + UPGRADE + head)
+                assert connection.recv(65536).startswith(b"HTTP/1.1 ")
+            begun = time.monotonic()
+            running.stop()
+            assert time.monotonic() - begun < 2
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
 @pytest.mark.parametrize("sent", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: x\r\n"])
 def test_half_a_header_is_not_waited_for(server: LiveServer, monkeypatch: pytest.MonkeyPatch, sent: bytes) -> None:
     monkeypatch.setattr(PatientProtocol, "for_headers", 0.2)
