@@ -300,6 +300,18 @@ def test_a_stream_is_no_reason_to_wait_for_a_body(server: LiveServer, api: Api) 
     assert seconds < 5
 
 
+@pytest.mark.parametrize("path", ["/api/tables/{}/follow", "/t/{}/events"])
+def test_whoever_leaves_a_stream_without_having_sent_all_is_no_fault(
+    server: LiveServer, api: Api, path: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    head = f"GET {path.format(api.open(['you', 'you']).id)} HTTP/1.1\r\n".encode()
+    with socket.create_connection(("127.0.0.1", int(server.url.rpartition(":")[2]))) as connection:
+        connection.sendall(head + HALF_A_BODY + b"\r\nx")
+        assert connection.recv(65536).startswith(b"HTTP/1.1 200")
+    time.sleep(0.3)
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
 @pytest.mark.usefixtures("hasty")
 def test_a_whole_request_has_time_for_its_answer(server: LiveServer, api: Api) -> None:
     table = api.open(["you", "you"])

@@ -56,7 +56,7 @@ class Door:
         number, begun = request_id.begin(), time.perf_counter()
         answer = _Answer(send, scope["scheme"] == "https")
         try:
-            await self._answer(scope, patiently(receive), answer)
+            await self._answer(scope, patiently(receive, lambda: answer.begun), answer)
         finally:
             seconds = time.perf_counter() - begun
             self._seen(scope, answer.status, seconds)

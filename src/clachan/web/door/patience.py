@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from litestar.types import HTTPReceiveMessage, Receive, WebSocketReceiveMessage
@@ -22,8 +23,11 @@ TO_SAY_SO = 2.0
 AFTER_ANSWER = 2.0
 
 
-def patiently(receive: Receive) -> Receive:
-    """Receive a body within its time; what comes after a body, a disconnection, is waited for as long as it takes."""
+def patiently(receive: Receive, answered: Callable[[], bool]) -> Receive:
+    """Receive a body within its time; what comes after a body, a disconnection, is waited for as long as it takes.
+
+    Whoever has begun to answer listens for nothing but that somebody has gone, as they have who send no more.
+    """
     end = asyncio.get_running_loop().time() + FOR_BODY
     complete = False
 
@@ -31,17 +35,22 @@ def patiently(receive: Receive) -> Receive:
         nonlocal complete
         if complete:
             return await receive()
-        try:
-            async with asyncio.timeout_at(end):
-                message = await receive()
-        except TimeoutError:
-            raise TooSlow("the request did not arrive in time") from None
-        if message["type"] != "http.request":
+        message = await _in_time(receive, end)
+        if message["type"] != "http.request" and not answered():
             raise TooSlow("the request did not arrive in time")
-        complete = not message["more_body"]
+        complete = message["type"] != "http.request" or not message["more_body"]
         return message
 
     return received
+
+
+async def _in_time(receive: Receive, end: float) -> HTTPReceiveMessage | WebSocketReceiveMessage:
+    """What is received before a time; afterwards whoever sends has gone."""
+    try:
+        async with asyncio.timeout_at(end):
+            return await receive()
+    except TimeoutError:
+        return {"type": "http.disconnect"}
 
 
 class PatientProtocol(HttpToolsProtocol):
