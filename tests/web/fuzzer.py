@@ -52,6 +52,13 @@ WHATS = [*CHANGES, "nothing"]
 PASSWORD, ADDRESS = "heather and gorse", "morag@example.org"
 # What somebody fills in who means it.
 WELL_MEANT = {"name": "Morag", "password": PASSWORD, "new": PASSWORD, "email": ADDRESS, "game": GAME}
+# What is sent where, by the last part of a path.
+LIKELY: dict[str, dict[str, Any]] = {
+    "tables": {"game": GAME, "seats": ["you", "open"]},
+    "join": {"name": "Mairi", "seat": 1},
+    "play": {"action": "axe 1", "asked_at": 0, "seat": 0},
+    "chat": {"text": "hello"},
+}
 ODD_COOKIES = [b"csrftoken=\xff", b"session=\xff; csrftoken=\xc3\xa9", b"=;;=", b"session=" + b"A" * 3000]
 ODD_HOSTS = [b"localhost:99999", b"localhost:abc", b"localhost:-1", b"localhost:\xb2", b"[::zz]", b"[", b"", b"\xff"]
 ODD_HEADERS = [
@@ -64,9 +71,10 @@ ODD_HEADERS = [
     (b"sec-fetch-site", b"cross-site"),
 ]
 ODD_JSON = ["[" * 3000, "{", '"\\ud800"', "1" * 5000, "NaN"]
-# Written anew for each who asks: less often than all else.
-SLOW = ["/schema/openapi.yaml", "/schema/openapi.yml", "/schema/openapi.json"]
-OFTEN = 8
+# How often a path is asked for beside others: the page of the visitor has many forms, and some files are written anew
+# for each who asks.
+USUAL = 8
+WEIGHTS = {"/me": 24, "/schema/openapi.yaml": 1, "/schema/openapi.yml": 1, "/schema/openapi.json": 1}
 ODD_PATHS = [b"/static/%00", b"/%ff", b"/t/%c0%af", b"//", b"/static/../app.py", b"/\x7f", b"/static"]
 FILES = [
     *["table/main.js", "table/main.js/x", "x" * 300, "x/" * 200, "table", "table/", "", ".", "..", "../app.py"],
@@ -88,7 +96,7 @@ KINDS = [JSON] * 5 + [FORM] * 5 + ODD_KINDS
 # fuzzer looks around for what it should know.
 RAW = 0.2
 AT_ONCE = 4
-LOOK_AROUND = 10
+LOOK_AROUND = 25
 
 
 @dataclass
@@ -133,7 +141,7 @@ class Fuzzer:
         self._cookies: dict[bytes, bytes] = {}
         routes = [route for route in self._app.routes if isinstance(route, HTTPRoute)]
         found = [(route.path, sorted({*route.methods} - {"OPTIONS"}) or ["OPTIONS"]) for route in routes]
-        self._routes = [route for route in found for _ in range(1 if route[0] in SLOW else OFTEN)]
+        self._routes = [route for route in found for _ in range(WEIGHTS.get(route[0], USUAL))]
 
     def request(self) -> Asked:
         """The next one."""
@@ -145,7 +153,7 @@ class Fuzzer:
         if random.random() < 0.03:
             asked.path = random.choice(ODD_PATHS)
         if method not in ("GET", "HEAD"):
-            asked.body, kind = self._body()
+            asked.body, kind = self._body(path)
             asked.headers.append((b"content-type", kind.encode()))
         asked.raw = random.random() < RAW
         return asked
@@ -185,27 +193,22 @@ class Fuzzer:
             headers.append(random.choice(ODD_HEADERS))
         return headers
 
-    def _body(self) -> tuple[bytes, str]:
+    def _body(self, path: str) -> tuple[bytes, str]:
         random = self._random
-        kind = random.choice(KINDS)
+        last = path.rpartition("/")[2]
+        kind = JSON if last in LIKELY and random.random() < 0.5 else random.choice(KINDS)
         if random.random() < 0.05:
             return random.randbytes(random.randrange(200)), kind
         if "json" in kind:
-            return self._json(), kind
+            return self._json(last), kind
         fields = dict(WELL_MEANT) if random.random() < 0.3 else {}
         fields |= {random.choice(FIELDS): self._text() for _ in range(random.randrange(6))}
         fields["what"] = random.choice(WHATS)
         return urlencode(fields, errors="surrogatepass").encode(), kind
 
-    def _json(self) -> bytes:
+    def _json(self, last: str) -> bytes:
         random = self._random
-        likely: list[dict[str, Any]] = [
-            {"game": GAME, "seats": ["you", "open"]},
-            {"name": "Mairi", "seat": 0},
-            {"action": "axe 1", "asked_at": 0, "seat": 0},
-            {"text": "hello"},
-        ]
-        body = dict(random.choice(likely))
+        body = dict(LIKELY.get(last) or random.choice([*LIKELY.values()]))
         for _ in range(random.randrange(3)):
             odd = random.choice([*ODD_VALUES, *ODD_TEXTS])
             body[random.choice([*body, *FIELDS])] = odd
