@@ -1,4 +1,6 @@
-"""Requests as nobody sends them: every page, form and call of the API with odd paths, headers and bodies.
+"""Requests as nobody sends them: every page, file, form and call of the API with odd paths, headers and bodies.
+
+Some at once, and some as bytes over a socket.
 
 `python -m tests.web.fuzzer COUNT [SEED]` sends more of them, to a server of its own.
 """
@@ -18,10 +20,15 @@ from random import Random
 from typing import Any
 from urllib.parse import quote_from_bytes, unquote_to_bytes, urlencode
 
-from litestar import Litestar
 from litestar.routes import HTTPRoute
 
-from tests.web.support import GAME, Api, LiveServer, live_server
+from clachan.web.mail import MailServer
+from clachan.web.pages.account import CHANGES
+from clachan.web.store.letters import CONFIRM, RESET
+from tests.web.halls import QuickBots
+from tests.web.mailbox import mailboxes
+from tests.web.raw_requests import A_MOMENT, PATIENCE, broken, status_of, written
+from tests.web.support import GAME, Api, Browser, LiveServer, live_server
 
 Message = MutableMapping[str, Any]
 
@@ -39,17 +46,40 @@ ODD_VALUES: list[Any] = [
 FIELDS = [
     *["what", "name", "password", "old", "new", "email", "token", "game", "players", "module", "seat-0", "seat-1"],
     *["seats", "open", "live", "pace", "deadline", "language", "back", "variant-starting-player", "_csrf_token"],
-    *["seed", "action", "asked_at", "seat", "text", "modules", "variants", "bot"],
+    *["seed", "action", "asked_at", "seat", "text", "modules", "variants", "bot", "session"],
 ]
-WHATS = ["rename", "keep", "sign-in", "sign-out", "password", "email", "delete", "forgotten", "reset"]
+WHATS = [*CHANGES, "nothing"]
+PASSWORD, ADDRESS = "heather and gorse", "morag@example.org"
+# What somebody fills in who means it.
+WELL_MEANT = {"name": "Morag", "password": PASSWORD, "new": PASSWORD, "email": ADDRESS, "game": GAME}
+# What is sent where, by the last part of a path.
+LIKELY: dict[str, dict[str, Any]] = {
+    "tables": {"game": GAME, "seats": ["you", "open"]},
+    "join": {"name": "Mairi", "seat": 1},
+    "play": {"action": "axe 1", "asked_at": 0, "seat": 0},
+    "chat": {"text": "hello"},
+}
 ODD_COOKIES = [b"csrftoken=\xff", b"session=\xff; csrftoken=\xc3\xa9", b"=;;=", b"session=" + b"A" * 3000]
+ODD_HOSTS = [b"localhost:99999", b"localhost:abc", b"localhost:-1", b"localhost:\xb2", b"[::zz]", b"[", b"", b"\xff"]
 ODD_HEADERS = [
     (b"accept-language", b"\xff,;;q=x"),
-    (b"origin", b"null"),
+    *[(b"origin", origin) for origin in (b"null", b"http://[", b"http://[::zz]", b"\xff", b"http://localhost")],
     (b"content-length", b"abc"),
     (b"range", b"bytes=9-1"),
+    (b"if-modified-since", b"\xff"),
+    (b"accept-encoding", b"gzip;q=x"),
+    (b"sec-fetch-site", b"cross-site"),
 ]
 ODD_JSON = ["[" * 3000, "{", '"\\ud800"', "1" * 5000, "NaN"]
+# How often a path is asked for beside others: the page of the visitor has many forms, and some files are written anew
+# for each who asks.
+USUAL = 8
+WEIGHTS = {"/me": 24, "/schema/openapi.yaml": 1, "/schema/openapi.yml": 1, "/schema/openapi.json": 1}
+ODD_PATHS = [b"/static/%00", b"/%ff", b"/t/%c0%af", b"//", b"/static/../app.py", b"/\x7f", b"/static"]
+FILES = [
+    *["table/main.js", "table/main.js/x", "x" * 300, "x/" * 200, "table", "table/", "", ".", "..", "../app.py"],
+    *["%2e%2e/app.py", "a%5cb", "%00", "%ff", "\N{SNOWMAN}", "table/../../app.py", "~", "con"],
+]
 METHODS = ["GET", "POST", "HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "TRACE", "BREW"]
 JSON, FORM = "application/json", "application/x-www-form-urlencoded"
 ODD_KINDS = [
@@ -62,6 +92,11 @@ ODD_KINDS = [
     ";;;",
 ]
 KINDS = [JSON] * 5 + [FORM] * 5 + ODD_KINDS
+# The part of all requests that goes over a socket, how many are under way at once, and after how many of these the
+# fuzzer looks around for what it should know.
+RAW = 0.2
+AT_ONCE = 4
+LOOK_AROUND = 25
 
 
 @dataclass
@@ -73,49 +108,62 @@ class Asked:
     query: bytes = b""
     headers: list[tuple[bytes, bytes]] = field(default_factory=list)
     body: bytes = b""
+    # Whether it goes over a socket.
+    raw: bool = False
 
     def __str__(self) -> str:
-        return f"{self.method} {self.path!r}?{self.query!r} {self.headers!r} {self.body[:200]!r}"
+        way = "raw " if self.raw else ""
+        return f"{way}{self.method} {self.path!r}?{self.query!r} {self.headers!r} {self.body[:200]!r}"
+
+
+@dataclass
+class Known:
+    """What somebody knows who is no stranger: tables, the secrets of seats, links of letters."""
+
+    tables: list[str] = field(default_factory=list)
+    secrets: list[str] = field(default_factory=list)
+    letters: list[str] = field(default_factory=list)
+
+    def of(self, part: str) -> list[str]:
+        """What fits into a part of a path."""
+        fitting = {"{table_id": self.tables, "{secret": self.secrets, "{token": self.letters, "{file_path": FILES}
+        return fitting.get(part.partition(":")[0].rstrip("}")) or [GAME, *self.tables]
 
 
 class Fuzzer:
-    """Somebody who sends nonsense, half of it well-meant. Knows some tables, seats and a session."""
+    """Somebody who sends nonsense, half of it well-meant."""
 
-    def __init__(self, app: Litestar, seed: int, tables: list[str], secrets: list[str]) -> None:
-        self._app = app
+    def __init__(self, server: LiveServer, seed: int) -> None:
+        self._app = server.app
+        self._address = ("127.0.0.1", int(server.url.rpartition(":")[2]))
         self._random = Random(seed)
-        self._tables = tables
-        self._secrets = secrets
+        self.known = Known()
         self._cookies: dict[bytes, bytes] = {}
-        routes = [route for route in app.routes if isinstance(route, HTTPRoute)]
-        # A hint of a real seat takes a second; all else is quick.
-        self._routes = [
-            (route.path, sorted({*route.methods} - {"OPTIONS"}) or ["OPTIONS"])
-            for route in routes
-            if not route.path.startswith("/static")
-        ]
+        routes = [route for route in self._app.routes if isinstance(route, HTTPRoute)]
+        found = [(route.path, sorted({*route.methods} - {"OPTIONS"}) or ["OPTIONS"]) for route in routes]
+        self._routes = [route for route in found for _ in range(WEIGHTS.get(route[0], USUAL))]
 
     def request(self) -> Asked:
         """The next one."""
         random = self._random
         path, methods = random.choice(self._routes)
         method = random.choice(methods) if random.random() < 0.9 else random.choice(METHODS)
-        real = not path.endswith("/hint")
-        filled = "/".join([self._part(part, real) for part in path.split("/")])
+        filled = "/".join([self._part(part) for part in path.split("/")])
         asked = Asked(method, filled.encode("utf-8", "surrogatepass"), self._query(), self._headers())
         if random.random() < 0.03:
-            asked.path = random.choice([b"/static/%00", b"/%ff", b"/t/%c0%af", b"//", b"/static/../app.py", b"/\x7f"])
+            asked.path = random.choice(ODD_PATHS)
         if method not in ("GET", "HEAD"):
-            asked.body, kind = self._body()
+            asked.body, kind = self._body(path)
             asked.headers.append((b"content-type", kind.encode()))
+        asked.raw = random.random() < RAW
         return asked
 
-    def _part(self, part: str, real: bool) -> str:
+    def _part(self, part: str) -> str:
         if not part.startswith("{"):
             return part
-        known = self._tables + self._secrets if real else ["nowhere"]
-        chosen = self._random.choice(known if self._random.random() < 0.7 else [*ODD_TEXTS, GAME])
-        return quote_from_bytes(chosen.encode("utf-8", "surrogatepass"))
+        chosen = self._random.choice(self.known.of(part) if self._random.random() < 0.7 else [*ODD_TEXTS, GAME])
+        # What is odd about a file may be how it is written.
+        return chosen if chosen in FILES and chosen.isascii() else quote_from_bytes(_bytes(chosen))
 
     def _query(self) -> bytes:
         if self._random.random() < 0.5:
@@ -129,62 +177,59 @@ class Fuzzer:
 
     def _headers(self) -> list[tuple[bytes, bytes]]:
         random = self._random
-        token = self._cookies.get(b"csrftoken", b"")
-        headers = [(b"host", b"localhost"), (b"accept", random.choice([b"text/html", b"*/*", b"\xff"]))]
+        host = b"localhost" if random.random() < 0.95 else random.choice(ODD_HOSTS)
         cookies = b"; ".join([name + b"=" + value for name, value in self._cookies.items()])
-        if random.random() < 0.1:
-            cookies = random.choice(
-                [b"csrftoken=\xff", b"session=\xff; csrftoken=\xc3\xa9", b"=;;=", b"session=" + b"A" * 3000]
-            )
-        headers.append((b"cookie", cookies))
+        headers = [
+            (b"host", host),
+            (b"accept", random.choice([b"text/html", b"*/*", b"\xff"])),
+            (b"cookie", cookies if random.random() < 0.9 else random.choice(ODD_COOKIES)),
+        ]
         if random.random() < 0.8:
-            headers.append((b"x-csrftoken", token))
+            headers.append((b"x-csrftoken", self._cookies.get(b"csrftoken", b"")))
         if random.random() < 0.6:
-            secret = random.choice(self._secrets).encode() if random.random() < 0.7 else b"\xff\xfe"
+            secret = random.choice(self.known.secrets).encode() if random.random() < 0.7 else b"\xff\xfe"
             headers.append((b"authorization", random.choice([b"Bearer ", b"bearer ", b"Basic ", b""]) + secret))
         if random.random() < 0.2:
-            odd = [
-                (b"accept-language", b"\xff,;;q=x"),
-                (b"origin", b"null"),
-                (b"content-length", b"abc"),
-                (b"range", b"bytes=9-1"),
-            ]
-            headers.append(random.choice(odd))
+            headers.append(random.choice(ODD_HEADERS))
         return headers
 
-    def _body(self) -> tuple[bytes, str]:
+    def _body(self, path: str) -> tuple[bytes, str]:
         random = self._random
-        kind = random.choice(KINDS)
+        last = path.rpartition("/")[2]
+        kind = JSON if last in LIKELY and random.random() < 0.5 else random.choice(KINDS)
         if random.random() < 0.05:
             return random.randbytes(random.randrange(200)), kind
         if "json" in kind:
-            return self._json(), kind
-        fields = {random.choice(FIELDS): self._text() for _ in range(random.randrange(6))}
+            return self._json(last), kind
+        fields = dict(WELL_MEANT) if random.random() < 0.3 else {}
+        fields |= {random.choice(FIELDS): self._text() for _ in range(random.randrange(6))}
         fields["what"] = random.choice(WHATS)
         return urlencode(fields, errors="surrogatepass").encode(), kind
 
-    def _json(self) -> bytes:
+    def _json(self, last: str) -> bytes:
         random = self._random
-        likely: list[dict[str, Any]] = [
-            {"game": GAME, "seats": ["you", "open"]},
-            {"name": "Mairi", "seat": 0},
-            {"action": "axe 1", "asked_at": 0, "seat": 0},
-            {"text": "hello"},
-        ]
-        body = dict(random.choice(likely))
+        body = dict(LIKELY.get(last) or random.choice([*LIKELY.values()]))
         for _ in range(random.randrange(3)):
             odd = random.choice([*ODD_VALUES, *ODD_TEXTS])
             body[random.choice([*body, *FIELDS])] = odd
-        text = (
-            json.dumps(body)
-            if random.random() < 0.9
-            else random.choice(["[" * 3000, "{", '"\\ud800"', "1" * 5000, "NaN"])
-        )
-        return text.encode("utf-8", "surrogatepass")
+        text = json.dumps(body) if random.random() < 0.9 else random.choice(ODD_JSON)
+        return _bytes(text)
 
     async def send(self, asked: Asked) -> int:
-        """The status of the answer. Streams are left as soon as they begin."""
-        status = 0
+        """The status of the answer; 0 where half a request got none."""
+        return await (self._send_raw(asked) if asked.raw else self._call(asked))
+
+    async def _send_raw(self, asked: Asked) -> int:
+        """Over a socket. What is broken may be half a request, for whose end the server waits longer than we do."""
+        target = asked.path + (b"?" + asked.query if asked.query else b"")
+        sent = written(asked.method, target, asked.headers, asked.body)
+        if self._random.random() < 0.7:
+            return await status_of(self._address, broken(self._random, sent), A_MOMENT)
+        return await status_of(self._address, sent, PATIENCE)
+
+    async def _call(self, asked: Asked) -> int:
+        """As uvicorn would call the application. Streams are left as soon as they begin."""
+        status = 599
         messages: list[Message] = [{"type": "http.request", "body": asked.body, "more_body": False}]
 
         async def receive() -> Message:
@@ -196,7 +241,7 @@ class Fuzzer:
                 status = message["status"]
                 self._remember(message["headers"])
 
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await self._app(_scope(asked), receive, answer)  # type: ignore[arg-type]
         return status
 
@@ -205,6 +250,10 @@ class Fuzzer:
             if name.lower() == b"set-cookie":
                 cookie, _, content = value.partition(b";")[0].partition(b"=")
                 self._cookies[cookie] = content
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode("utf-8", "surrogatepass")
 
 
 def _scope(asked: Asked) -> Message:
@@ -231,6 +280,7 @@ class Found:
     """What came of it."""
 
     statuses: Counter[int] = field(default_factory=Counter)
+    unanswered: int = 0
     faults: list[str] = field(default_factory=list)
 
 
@@ -248,42 +298,69 @@ class Faults(logging.Handler):
         )
 
 
-async def fuzz(server: LiveServer, count: int, seed: int, tables: list[str], secrets: list[str]) -> Found:
-    """Send so many requests, one after another."""
-    fuzzer, found = Fuzzer(server.app, seed, tables, secrets), Found()
+async def fuzz(server: LiveServer, count: int, seed: int, tables: list[str]) -> Found:
+    """Send so many requests, some of them at once."""
+    fuzzer, found = Fuzzer(server, seed), Found()
+    fuzzer.known.tables = tables
     await fuzzer.send(Asked("GET", b"/", b"", [(b"host", b"localhost"), (b"accept", b"text/html")]))
-    for _ in range(count):
-        asked = fuzzer.request()
-        before = len(found.faults)
-        handler = Faults(found.faults.append)
-        logging.getLogger().addHandler(handler)
-        try:
-            status = await fuzzer.send(asked)
-        except Exception as error:
-            found.faults.append(f"{error!r}")
-            status = 599
-        finally:
-            logging.getLogger().removeHandler(handler)
-        found.statuses[status] += 1
-        if status >= 500 or status == 0 or len(found.faults) > before:
-            found.faults.append(f"{status} for {asked}")
+    handler = Faults(found.faults.append)
+    logging.getLogger().addHandler(handler)
+    try:
+        for begun in range(0, count, AT_ONCE):
+            if begun % (AT_ONCE * LOOK_AROUND) == 0:
+                await look_around(server, fuzzer.known)
+            await _some(fuzzer, found, min(AT_ONCE, count - begun))
+    finally:
+        logging.getLogger().removeHandler(handler)
     return found
 
 
+async def _some(fuzzer: Fuzzer, found: Found, count: int) -> None:
+    """Requests that are sent at once."""
+    before, asked = len(found.faults), [fuzzer.request() for _ in range(count)]
+    statuses = await asyncio.gather(*[fuzzer.send(one) for one in asked], return_exceptions=True)
+    for one, status in zip(asked, statuses, strict=True):
+        if isinstance(status, BaseException):
+            found.faults.append(f"{status!r} for {one}")
+        elif status == 0 and one.raw:
+            found.unanswered += 1
+        else:
+            found.statuses[status] += 1
+            if not 200 <= status < 500:
+                found.faults.append(f"{status} for {one}")
+    if len(found.faults) > before:
+        found.faults.append("at once: " + " and ".join([str(one) for one in asked]))
+
+
+async def look_around(server: LiveServer, known: Known) -> None:
+    """What is secret changes as seats are handed over and links are used."""
+    store = server.hall.store
+    infos = [info for table in known.tables if (info := await store.table(table)) is not None]
+    known.secrets = [seat.secret for info in infos for seat in info.seats]
+    person = await store.add_guest("Una")
+    known.letters = [await store.add_letter(person.id, kind, ADDRESS) for kind in (CONFIRM, RESET)]
+
+
 def run(count: int, seed: int, database: Path | str) -> Found:
-    """Send requests to a server over a database with some tables."""
-    with live_server(database) as server:
-        api = Api(server.url)
-        tables = [api.open(["you", "you"]), api.open(["you", "open"]), api.open(["you", "greedy"])]
-        ids = [table.id for table in tables]
-        secrets = [secret for table in tables for secret in table.secrets.values()]
-        api.close()
-        return asyncio.run_coroutine_threadsafe(fuzz(server, count, seed, ids, secrets), server.loop).result()
+    """Send requests to a server that has mail, over a database with some tables and somebody who keeps a name."""
+    with mailboxes() as box:
+        mail = MailServer(f"smtp://127.0.0.1:{box.port}", "table@clachan.example", "https://clachan.example/")
+        # Bots move, but are not what this is about.
+        with live_server(database, mail=mail, bot_pause=0.5) as server:
+            # Hints are thought of at once.
+            server.hall.hints._bots = QuickBots()
+            keeper, api = Browser(server.url), Api(server.url)
+            keeper.post("/me", {"what": "keep", "name": WELL_MEANT["name"], "password": PASSWORD})
+            tables = [api.open(seats).id for seats in (["you", "you"], ["you", "open"], ["you", "greedy"])]
+            for client in (keeper, api):
+                client.close()
+            sent = fuzz(server, count, seed, tables)
+            return asyncio.run_coroutine_threadsafe(sent, server.loop).result()
 
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
         outcome = run(int(sys.argv[1]), int((sys.argv[2:] or ["0"])[0]), Path(folder) / "tables.sqlite")
-    print(dict(sorted(outcome.statuses.items())))
+    print(dict(sorted(outcome.statuses.items())), f"and {outcome.unanswered} without an answer")
     print("\n".join(outcome.faults[:40]) or "no faults")
     sys.exit(bool(outcome.faults))

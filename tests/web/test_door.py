@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import socket
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import httpx
 import pytest
 
-from clachan.web.door import PatientProtocol
-from clachan.web.door.hosts import Hosts, from_elsewhere
-from tests.web.support import GAME, LiveServer, live_server
+from clachan.web.door import Door, PatientProtocol
+from clachan.web.door.hosts import Hosts, from_elsewhere, well_formed
+from clachan.web.errors import refusal
+from clachan.web.templating import static_path
+from tests.web.support import GAME, Api, LiveServer, live_server
 
 JSON = {"content-type": "application/json"}
 MULTIPART = b"--x\r\nContent-Disposition: form-data; name=\xff\r\n\r\n\xff\r\n--x--"
@@ -89,10 +95,83 @@ def test_names_of_a_server(names: tuple[str, ...], host: str, known: bool) -> No
     assert Hosts(names).known(host) is known
 
 
+ODD_HOSTS = ["localhost:99999", "localhost:abc", "localhost:-1", "localhost:\N{SUPERSCRIPT TWO}", "[::zz]", "[", "a b"]
+
+
+@pytest.mark.parametrize("host", ODD_HOSTS)
+@pytest.mark.parametrize("path", ["/", "/nowhere", "/healthz", "/api/games", "/api/nowhere"])
+def test_odd_hosts_are_not_understood(server: LiveServer, host: str, path: str) -> None:
+    answer = httpx.get(server.url + path, headers={b"host": host.encode(), b"accept": b"text/html"})
+    assert answer.status_code == 400
+    assert "could not be understood" in answer.text
+
+
+def test_odd_hosts_with_another_name_are_another_name(strict: LiveServer) -> None:
+    for host in ("evil:99999", "[::zz]"):
+        assert httpx.get(strict.url, headers={"host": host}).status_code == 421
+    assert httpx.get(strict.url, headers={"host": "clachan.example:99999"}).status_code == 400
+
+
+@pytest.mark.parametrize("host", ["", "a", "a.b-c_d.", "127.0.0.1:0", "x:65535", "x:", "[::1]:8077", "[::1]"])
+def test_ordinary_hosts_are_understood(host: str) -> None:
+    assert well_formed(host)
+
+
+@pytest.mark.parametrize("path", ["/play-now", "/api/tables", "/nowhere", "/healthz"])
+@pytest.mark.parametrize("origin", ["http://[", "http://[::zz]", "http://a]", "\N{SNOWMAN}"])
+def test_an_odd_origin_is_elsewhere(server: LiveServer, path: str, origin: str) -> None:
+    assert httpx.post(server.url + path, headers={b"origin": origin.encode()}).status_code == 403
+
+
+def at_the_door(scope: dict[str, Any], inside: Any) -> tuple[int, bytes]:
+    """What the door answers to a request, with something inside."""
+    answers: list[Any] = []
+
+    async def receive() -> Any:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: Any) -> None:
+        answers.append(message)
+
+    async def ask() -> None:
+        door = Door(inside, Hosts(), refusal, lambda *_: None)
+        usual = {"type": "http", "method": "GET", "path": "/", "query_string": b"", "headers": [], "scheme": "http"}
+        await door({**usual, "state": {}, **scope}, receive, send)  # type: ignore[arg-type]
+
+    asyncio.run(ask())
+    return answers[0]["status"], b"".join([message.get("body", b"") for message in answers])
+
+
+def test_what_nobody_thought_of_is_told_in_a_sentence(caplog: pytest.LogCaptureFixture) -> None:
+    async def broken(*_: object) -> None:
+        raise KeyError("of nobody")
+
+    status, body = at_the_door({}, broken)
+    assert (status, json.loads(body)) == (500, {"error": "Something went wrong here; it has been noted."})
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == [
+        "unexpected error at the door"
+    ]
+
+
+def test_what_the_door_cannot_read_is_not_understood(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def unreadable(*_: object) -> bool:
+        raise ValueError("odd")
+
+    monkeypatch.setattr("clachan.web.door.door.strange_body", unreadable)
+    status, body = at_the_door({"method": "POST"}, None)
+    assert (status, json.loads(body)) == (400, {"error": "This request could not be understood."})
+    assert "a request could not be read: ValueError" in caplog.text
+    assert "Traceback" not in caplog.text
+
+
 @pytest.mark.parametrize(
     ("headers", "elsewhere"),
     [
         ({}, False),
+        ({"origin": "http://[", "host": "here"}, True),
+        ({"origin": "http://[::zz]", "host": "here"}, True),
         ({"origin": "http://here:80", "host": "here:80"}, False),
         ({"origin": "http://there", "host": "here"}, True),
         ({"origin": "null", "host": "here"}, True),
@@ -137,6 +216,16 @@ def test_odd_addresses_are_nowhere(server: LiveServer, path: str) -> None:
     assert httpx.get(server.url + path).status_code in (400, 403, 404)
 
 
+@pytest.mark.parametrize(
+    "rest", ["x" * 300, "table/main.js/x", "table", "table/", "", ".", "..", "%2e%2e/app.py", "a%5cb"]
+)
+def test_odd_files_are_nowhere(server: LiveServer, rest: str) -> None:
+    for accept in ("text/html", "*/*"):
+        answer = httpx.get(f"{server.url}{static_path()}/{rest}", headers={"accept": accept})
+        assert answer.status_code == 404
+    assert httpx.get(f"{server.url}{static_path()}/table/main.js").status_code == 200
+
+
 @pytest.mark.parametrize("token", ["é", "", "x", "0" * 128, "\N{SNOWMAN}" * 200])
 def test_odd_tokens_of_forms(server: LiveServer, token: str) -> None:
     cookie = {b"cookie": f"csrftoken={token}".encode()}
@@ -152,16 +241,118 @@ def test_an_odd_token_is_replaced(server: LiveServer) -> None:
     assert any(cookie.startswith("csrftoken=") for cookie in fresh)
 
 
-def half_request(server: LiveServer, sent: bytes) -> tuple[bytes, float]:
-    """What is answered to a request that never ends, and after how many seconds the connection was closed."""
+def half_request(server: LiveServer, sent: bytes, more: bytes = b"") -> tuple[bytes, float]:
+    """What is answered to a request that never ends, and after how many seconds the connection was closed.
+
+    `more` is sent after the first part of an answer.
+    """
     begun = time.monotonic()
     with socket.create_connection(("127.0.0.1", int(server.url.rpartition(":")[2]))) as connection:
         connection.settimeout(10)
         connection.sendall(sent)
-        received = b""
+        received = connection.recv(65536) if more else b""
+        connection.sendall(more)
         while more := connection.recv(65536):
             received += more
     return received, time.monotonic() - begun
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that is waited for is waited for a moment only."""
+    monkeypatch.setattr(PatientProtocol, "for_headers", 0.3)
+    for name in ("FOR_BODY", "TO_SAY_SO", "AFTER_ANSWER"):
+        monkeypatch.setattr(f"clachan.web.door.patience.{name}", 0.3)
+
+
+HALF_A_BODY = b"Host: x\r\nContent-Length: 10000\r\n"
+UPGRADE = b"Connection: Upgrade\r\nUpgrade: websocket\r\n"
+
+
+@pytest.mark.parametrize(
+    ("sent", "more", "status"),
+    [
+        # Answered without a look at the body, of which another byte comes.
+        (b"POST / HTTP/1.1\r\nContent-Type: text/plain\r\n" + HALF_A_BODY + b"\r\nx", b"x", b"415"),
+        (b"GET /healthz HTTP/1.1\r\n" + HALF_A_BODY + b"\r\n", b"x", b"200"),
+        # An empty line begins no request.
+        (b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n", b"\r\n", b"200"),
+        (b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n", b"GET /he", b"200"),
+        # Nobody reads the body of a request for another protocol.
+        (b"POST /healthz HTTP/1.1\r\n" + UPGRADE + HALF_A_BODY + b"\r\nx", b"x", b"405"),
+        (b"GET /healthz HTTP/1.1\r\n" + UPGRADE + HALF_A_BODY + b"\r\nx", b"x", b"200"),
+        (b"POST /api/tables HTTP/1.1\r\n" + UPGRADE + HALF_A_BODY + b"\r\nx", b"x", b"400"),
+    ],
+)
+@pytest.mark.usefixtures("hasty")
+def test_half_a_request_is_not_waited_for(server: LiveServer, sent: bytes, more: bytes, status: bytes) -> None:
+    received, seconds = half_request(server, sent, more)
+    assert received.startswith(b"HTTP/1.1 " + status)
+    assert seconds < 5
+
+
+@pytest.mark.usefixtures("hasty")
+def test_a_stream_is_no_reason_to_wait_for_a_body(server: LiveServer, api: Api) -> None:
+    table = api.open(["you", "you"])
+    head = f"GET /api/tables/{table.id}/follow HTTP/1.1\r\n".encode()
+    received, seconds = half_request(server, head + HALF_A_BODY + b"\r\n", b"x")
+    assert received.startswith(b"HTTP/1.1 200")
+    assert seconds < 5
+
+
+@pytest.mark.parametrize("path", ["/api/tables/{}/follow", "/t/{}/events"])
+def test_whoever_leaves_a_stream_without_having_sent_all_is_no_fault(
+    server: LiveServer, api: Api, path: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    head = f"GET {path.format(api.open(['you', 'you']).id)} HTTP/1.1\r\n".encode()
+    with socket.create_connection(("127.0.0.1", int(server.url.rpartition(":")[2]))) as connection:
+        connection.sendall(head + HALF_A_BODY + b"\r\nx")
+        assert connection.recv(65536).startswith(b"HTTP/1.1 200")
+    time.sleep(0.3)
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+@pytest.mark.usefixtures("hasty")
+def test_a_whole_request_has_time_for_its_answer(server: LiveServer, api: Api) -> None:
+    table = api.open(["you", "you"])
+    with api.http.stream("GET", f"/api/tables/{table.id}/follow") as following:
+        lines = following.iter_lines()
+        next(lines)
+        time.sleep(1.2)
+        table.play_one(Random(1))
+        assert any(line.startswith("data:") for line in lines)
+
+
+def test_a_body_that_comes_after_its_answer_is_no_fault(server: LiveServer) -> None:
+    """The connection goes on with the next request."""
+    host = ("127.0.0.1", int(server.url.rpartition(":")[2]))
+    with socket.create_connection(host) as connection:
+        connection.settimeout(5)
+        connection.sendall(b"POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\n")
+        answer = b""
+        while not answer.endswith(b"}"):
+            answer += connection.recv(65536)
+        assert answer.startswith(b"HTTP/1.1 415")
+        connection.sendall(b"xx")
+        connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert connection.recv(65536).startswith(b"HTTP/1.1 200")
+
+
+@pytest.mark.parametrize("method", [b"GET", b"POST"])
+def test_a_request_for_a_websocket_does_not_disturb_a_stop(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, method: bytes
+) -> None:
+    with live_server(tmp_path / "tables.sqlite") as running:
+        host = ("127.0.0.1", int(running.url.rpartition(":")[2]))
+        with socket.create_connection(host) as half, socket.create_connection(host) as whole:
+            for connection, head in ((half, HALF_A_BODY + b"\r\nx"), (whole, b"Host: x\r\n\r\n")):
+                connection.settimeout(5)
+                connection.sendall(method + b" /healthz HTTP/1.1\r\n" + UPGRADE + head)
+                assert connection.recv(65536).startswith(b"HTTP/1.1 ")
+            begun = time.monotonic()
+            running.stop()
+            assert time.monotonic() - begun < 2
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: x\r\n"])

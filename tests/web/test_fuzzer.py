@@ -10,10 +10,13 @@ from tests.web.fuzzer import run
 
 @pytest.mark.soak
 def test_nothing_that_is_sent_makes_a_fault(database: str) -> None:
-    found = run(often(2500, 50_000), seed(1), database)
+    count = often(2500, 50_000)
+    found = run(count, seed(1), database)
     assert found.faults == []
-    assert found.statuses.total() == often(2500, 50_000)
+    assert found.statuses.total() + found.unanswered == count
     # Not all of it is refused: what is meant well gets through.
-    assert found.statuses[200] > often(300, 6000)
+    assert found.statuses[200] > count * 0.12
     assert min(found.statuses) >= 200
     assert max(found.statuses) < 500
+    # Half requests are left by us before the server has enough of them; there are not many.
+    assert found.unanswered < count * 0.1

@@ -19,7 +19,7 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, InternalServerException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.static_files import create_static_files_router
 from litestar.types import Middleware
@@ -39,7 +39,7 @@ from clachan.web.metrics import Metrics
 from clachan.web.pages import pages, start, warm_lobby
 from clachan.web.passwords import Passwords
 from clachan.web.sessions import OldCookies, send_cookies
-from clachan.web.shares import Limits, Shares
+from clachan.web.shares import Limits, Shares, address_of
 from clachan.web.store import Store
 from clachan.web.story import Stories
 from clachan.web.templating import STATIC, static_path
@@ -120,7 +120,7 @@ def create_app(settings: Settings) -> Litestar:
     passwords, mail = Passwords(), Mail(settings.mail)
     accounts = Accounts(store, passwords, mail)
     metrics = Metrics()
-    shares = Shares(settings.limits, refused=lambda what: metrics.refused.labels(what).inc())
+    shares = Shares(settings.limits, refused=lambda what: metrics.refused.labels(what).inc(), secret=settings.secret)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -142,7 +142,11 @@ def create_app(settings: Settings) -> Litestar:
 
     middleware: list[Middleware] = [guard(settings.secret)]
     if settings.requests_per_minute:
-        limit = RateLimitConfig(("minute", settings.requests_per_minute), exclude=["^/static", *FOR_MACHINES])
+        limit = RateLimitConfig(
+            ("minute", settings.requests_per_minute),
+            exclude=["^/static/", *[f"^{path}$" for path in sorted(FOR_MACHINES)]],
+            identifier_for_request=address_of,
+        )
         middleware.append(limit.middleware)
     app = Litestar(
         [
@@ -156,6 +160,7 @@ def create_app(settings: Settings) -> Litestar:
                 name="static",
                 include_in_schema=False,
                 cache_control=CacheControlHeader(max_age=YEAR, immutable=True),
+                exception_handlers={InternalServerException: errors.on_file_error},
             ),
         ],
         lifespan=[lifespan],

@@ -87,6 +87,8 @@ tables = Table(
     # How long somebody has to answer a question, in seconds.
     Column("deadline", Integer, nullable=False, server_default="600"),
     Column("host", String(32), ForeignKey("people.id"), nullable=False),
+    # A mark of the address that it was opened from: nobody opens tables without end.
+    Column("origin", String(32)),
     Column("status", String(10), nullable=False),
     Column("created", Float, nullable=False),
     # When the last seat was taken.
@@ -103,6 +105,7 @@ tables = Table(
     Column("good", Integer),
     Index("tables_by_status", "status", "created"),
     Index("tables_by_code", "status", "game", "code"),
+    Index("tables_by_origin", "origin", "status"),
 )
 
 seats = Table(

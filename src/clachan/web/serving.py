@@ -23,6 +23,8 @@ def configuration(app: Litestar, host: str, port: int, proxies: Sequence[str] = 
         host=host,
         port=port,
         http=PatientProtocol,
+        # Nothing here speaks with websockets.
+        ws="none",
         log_config=None,
         access_log=False,
         server_header=False,

@@ -5,11 +5,14 @@ Counted by each process for itself.
 
 from __future__ import annotations
 
+import hmac
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from hashlib import sha256
+from ipaddress import IPv6Address, ip_address, ip_network
 
 from clachan.web.hall import Hall
 from clachan.web.kept import Kept
@@ -38,12 +41,16 @@ class Limits:
     joins: Share = Share(60, 3600)
     # At once, not in a time.
     tables_open: int = 60
+    tables_open_of_an_address: int = 480
     streams: int = 24
     streams_of_an_address: int = 200
     counted: bool = True
 
 
 ADDRESSES_IN_MIND = 20_000
+# Letters of what is stored of an address, and bits of the network that one person has with IPv6.
+ORIGIN = 32
+NETWORK = 64
 
 
 @dataclass
@@ -53,6 +60,8 @@ class Shares:
     limits: Limits = field(default_factory=Limits)
     now: Callable[[], float] = time.monotonic
     refused: Callable[[str], None] = lambda what: None
+    # With which addresses are marked.
+    secret: str = ""
 
     def __post_init__(self) -> None:
         self._used: Kept[tuple[str, str], deque[float]] = Kept(ADDRESSES_IN_MIND)
@@ -82,9 +91,15 @@ class Shares:
         self.refused(what)
         raise TooMuch("that was too much at once; wait a moment").for_seconds(seconds)
 
-    def check_open_tables(self, count: int) -> None:
-        """TooMuch for somebody who has so many tables open already."""
-        if self.limits.counted and count >= self.limits.tables_open:
+    def origin(self, address: str) -> str:
+        """What is stored of an address: the same for the same one, and told back by nobody without the secret."""
+        return hmac.digest(self.secret.encode(), address.encode(errors="replace"), sha256).hex()[:ORIGIN]
+
+    def check_open_tables(self, by_person: int, by_address: int) -> None:
+        """TooMuch for somebody who, or whose address, has so many tables open already."""
+        limits = self.limits
+        many = by_person >= limits.tables_open or by_address >= limits.tables_open_of_an_address
+        if limits.counted and many:
             self.refused("tables_open")
             raise TooMuch("you have too many tables that are not over; finish or leave some of them first")
 
@@ -115,12 +130,25 @@ class Shares:
 
 
 def address_of(connection: AnyRequest) -> str:
-    """Where a request comes from; uvicorn has heard the trusted proxies. IPv6: the network, for one person has many."""
-    host = connection.client.host if connection.client else ""
-    return ":".join(host.split(":")[:4]) if ":" in host else host
+    """Where a request comes from; uvicorn has heard the trusted proxies."""
+    return place_of(connection.client.host) if connection.client else ""
 
 
-async def may_open(shares: Shares, hall: Hall, person: Person, address: str) -> None:
-    """TooMuch where somebody opens tables without end."""
-    shares.take("tables", person.id, address)
-    shares.check_open_tables(await hall.store.open_tables_of(person.id))
+def place_of(host: str) -> str:
+    """An address as it is counted. IPv6: the network, for one person has many; IPv4 in disguise is IPv4."""
+    try:
+        found = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    return str(found.ipv4_mapped or ip_network((found, NETWORK), strict=False))
+
+
+async def may_open(shares: Shares, hall: Hall, person: Person | None, address: str) -> str:
+    """The origin of a table that is opened; TooMuch where somebody opens tables without end."""
+    origin = shares.origin(address)
+    shares.take("tables", None if person is None else person.id, address)
+    mine = 0 if person is None else await hall.store.open_tables_of(person.id)
+    shares.check_open_tables(mine, await hall.store.open_tables_from(origin))
+    return origin

@@ -67,7 +67,7 @@ async def hint(
     table = await hall.tables.now(table_id)
     seat = my_seat(hall, table, authorization)
     shares.take("hints", table.info.seats[seat].person, address_of(request))
-    return Advice(await hall.hints.hint(table, seat))
+    return Advice(await hall.hints.hint(table, seat, address_of(request)))
 
 
 @post(

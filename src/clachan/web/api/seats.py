@@ -8,8 +8,10 @@ from litestar import post
 from litestar.params import QueryParameter
 
 from clachan.web.api.bodies import TableOut, table_out
-from clachan.web.api.callers import Bearer, TableId, TheHall, my_seat, problems
+from clachan.web.api.callers import Bearer, TableId, TheHall, TheShares, my_seat, problems
 from clachan.web.hall import Hall
+from clachan.web.people import AnyRequest
+from clachan.web.shares import address_of
 
 
 @post("/tables/{table_id:str}/leave", status_code=200, summary="Leave", responses=problems(400, 401, 403, 404))
@@ -23,11 +25,16 @@ async def leave(hall: TheHall, table_id: TableId, authorization: Bearer = None) 
     "/tables/{table_id:str}/back",
     status_code=200,
     summary="Take your seat back",
-    responses=problems(400, 401, 403, 404),
+    responses=problems(400, 401, 403, 404, 429),
 )
-async def come_back(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> TableOut:
+async def come_back(
+    request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, authorization: Bearer = None
+) -> TableOut:
     """Take your seat back from the bot that sits in for you, until the game is over."""
-    await hall.people.come_back(table_id, [my_seat(hall, await hall.tables.now(table_id), authorization)])
+    table = await hall.tables.now(table_id)
+    seat = my_seat(hall, table, authorization)
+    shares.take("joins", table.info.seats[seat].person, address_of(request))
+    await hall.people.come_back(table_id, [seat])
     return await _now(hall, table_id)
 
 

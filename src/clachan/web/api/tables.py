@@ -14,7 +14,7 @@ from clachan.web.api.bodies import Join, MySeat, NewTable, Opened, TableOut, tab
 from clachan.web.api.callers import TableId, TheHall, TheShares, problems
 from clachan.web.names import checked_name, random_seed
 from clachan.web.people import AnyRequest
-from clachan.web.shares import address_of
+from clachan.web.shares import address_of, may_open
 from clachan.web.store.people import new_guest
 
 MOST_SECONDS, MOST_ITERATIONS = 5, 2000
@@ -42,7 +42,7 @@ async def tables_options() -> Response[None]:
 @post("/tables", summary="Open a table", responses=problems(400, 404, 409, 429))
 async def open_table(request: AnyRequest, hall: TheHall, shares: TheShares, data: JSONBody[NewTable]) -> Opened:
     """Open a table and sit down in the seats called `you`."""
-    shares.take("tables", None, address_of(request))
+    origin = await may_open(shares, hall, None, address_of(request))
     game = registry.game(data.game)
     options = game.options(len(data.seats), data.modules, data.variants)
     bots = [checked_bot(spec) for spec in data.seats]
@@ -53,7 +53,7 @@ async def open_table(request: AnyRequest, hall: TheHall, shares: TheShares, data
     host = new_guest(checked_name(data.name))
     chosen = data.seed is not None
     info = await hall.people.open_table(
-        host, data.game, options, bots, seed, data.open, data.live, mine, data.deadline, chosen, new_host=True
+        host, data.game, options, bots, seed, data.open, data.live, mine, data.deadline, chosen, origin, new_host=True
     )
     yours = [MySeat(info.id, s.seat, s.secret) for s in info.seats if s.seat in mine]
     return Opened(table_out(info), yours)

@@ -6,6 +6,7 @@ and a line in the log.
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable
 
@@ -15,9 +16,11 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from clachan.face.words import mark
 from clachan.web.door.answers import with_our_headers
-from clachan.web.door.hosts import SAFE, Hosts, from_elsewhere, strange_body
+from clachan.web.door.hosts import SAFE, Hosts, from_elsewhere, strange_body, well_formed
 from clachan.web.door.log import note_request, request_id
 from clachan.web.door.patience import patiently
+
+log = logging.getLogger("clachan")
 
 # Asked by machines that know this server by its address alone.
 FOR_MACHINES = frozenset({"/healthz", "/readyz", "/metrics"})
@@ -26,6 +29,8 @@ _ANOTHER_NAME = mark("This server does not go by that name.")
 _ELSEWHERE = mark("A page of another site has sent this; it is not done.")
 _NO_TEXT = mark("A body here is a form or JSON.")
 _NO_SUCH_PAGE = mark("There is no such page.")
+_NOT_UNDERSTOOD = mark("This request could not be understood.")
+_OUR_FAULT = mark("Something went wrong here; it has been noted.")
 
 Refuse = Callable[[HTTPScope, int, str], ASGIApp]
 Seen = Callable[[HTTPScope, int, float], None]
@@ -49,34 +54,66 @@ class Door:
 
     async def _let_in(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         number, begun = request_id.begin(), time.perf_counter()
-        status = 500
+        answer = _Answer(send, scope["scheme"] == "https")
+        try:
+            await self._answer(scope, patiently(receive, lambda: answer.begun), answer)
+        finally:
+            seconds = time.perf_counter() - begun
+            self._seen(scope, answer.status, seconds)
+            note_request(scope, answer.status, seconds)
+            request_id.end(number)
 
-        async def answer(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-                message["headers"] = with_our_headers(list(message["headers"]), scope["scheme"] == "https")
-            await send(message)
-
+    async def _answer(self, scope: HTTPScope, receive: Receive, answer: _Answer) -> None:
+        """What is inside answers for its own faults; what nobody thought of is answered here."""
         try:
             refusal = self._refusal(scope)
             handler = self._inside if refusal is None else self._refuse(scope, *refusal)
-            await handler(scope, patiently(receive), answer)
-        finally:
-            seconds = time.perf_counter() - begun
-            self._seen(scope, status, seconds)
-            note_request(scope, status, seconds)
-            request_id.end(number)
+            await handler(scope, receive, answer)
+        except Exception as error:
+            if answer.begun:
+                raise
+            log.error("unexpected error at the door", exc_info=error)
+            await self._refuse(scope, 500, _OUR_FAULT)(scope, receive, answer)
 
     def _refusal(self, scope: HTTPScope) -> tuple[int, str] | None:
         """Why this request is not let in: a status and a sentence."""
-        headers = Headers(scope["headers"])
-        if scope["path"] not in FOR_MACHINES and not self._hosts.known(headers.get("host", "")):
+        try:
+            headers = Headers(scope["headers"])
+            return self._wrong_place(scope["path"], headers.get("host", "")) or _wrong_sender(scope["method"], headers)
+        except ValueError as error:
+            log.warning("a request could not be read: %s", type(error).__name__)
+            return 400, _NOT_UNDERSTOOD
+
+    def _wrong_place(self, path: str, host: str) -> tuple[int, str] | None:
+        """Whether something is asked for that is not here."""
+        if path not in FOR_MACHINES and not self._hosts.known(host):
             return 421, _ANOTHER_NAME
-        if not scope["path"].isprintable():
-            return 404, _NO_SUCH_PAGE
-        if scope["method"] in SAFE:
-            return None
-        if from_elsewhere(headers):
-            return 403, _ELSEWHERE
-        return (415, _NO_TEXT) if strange_body(headers) else None
+        if not well_formed(host):
+            return 400, _NOT_UNDERSTOOD
+        return None if path.isprintable() else (404, _NO_SUCH_PAGE)
+
+
+def _wrong_sender(method: str, headers: Headers) -> tuple[int, str] | None:
+    """Whether a change is asked for by somebody else than our pages and programs."""
+    if method in SAFE:
+        return None
+    if from_elsewhere(headers):
+        return 403, _ELSEWHERE
+    return (415, _NO_TEXT) if strange_body(headers) else None
+
+
+class _Answer:
+    """The way out: with our headers. `status` is that of the answer, 500 where there is none."""
+
+    def __init__(self, send: Send, https: bool) -> None:
+        self._send = send
+        self._https = https
+        self.status = 500
+        self.begun = False
+
+    async def __call__(self, message: Message) -> None:
+        """A part of the answer."""
+        if message["type"] == "http.response.start":
+            self.begun, self.status = True, message["status"]
+            message["headers"] = with_our_headers(list(message["headers"]), self._https)
+        await self._send(message)

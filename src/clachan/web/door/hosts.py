@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from ipaddress import AddressValueError, IPv6Address
 from urllib.parse import urlsplit
 
 from litestar.datastructures import Headers
@@ -12,6 +14,10 @@ from litestar.datastructures import Headers
 SAFE = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 # What our pages and the API send. A page of another site may send `text/plain` without asking anybody first.
 BODIES = frozenset({"", "application/json", "application/x-www-form-urlencoded"})
+
+# A name or an address, an IPv6 address in brackets, and perhaps a port.
+_HOST = re.compile(r"(?:[A-Za-z0-9_.~-]+|\[(?P<address>[0-9A-Fa-f:.]+)\])(?::(?P<port>[0-9]{0,5}))?")
+LAST_PORT = 65535
 
 
 @dataclass(frozen=True)
@@ -23,6 +29,22 @@ class Hosts:
     def known(self, host: str) -> bool:
         """Whether a Host header names this server. A port makes no difference; `*.name` takes all below a name."""
         return not self.names or any(_matches(_without_port(host), name.lower()) for name in self.names)
+
+
+def well_formed(host: str) -> bool:
+    """Whether a Host header names anything. There was none in the first HTTP, and so there need not be one."""
+    found = _HOST.fullmatch(host)
+    if found is None:
+        return host == ""
+    return int(found["port"] or 0) <= LAST_PORT and _is_address(found["address"] or "::")
+
+
+def _is_address(text: str) -> bool:
+    try:
+        IPv6Address(text)
+    except AddressValueError:
+        return False
+    return True
 
 
 def _matches(host: str, name: str) -> bool:
@@ -41,7 +63,10 @@ def from_elsewhere(headers: Mapping[str, str] | Headers) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site") == "cross-site"
-    return urlsplit(origin).netloc.lower() != (headers.get("host") or "").lower()
+    try:
+        return urlsplit(origin).netloc.lower() != (headers.get("host") or "").lower()
+    except ValueError:
+        return True  # no page of ours has such an address
 
 
 def strange_body(headers: Mapping[str, str] | Headers) -> bool:

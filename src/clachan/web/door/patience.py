@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from litestar.types import HTTPReceiveMessage, Receive, WebSocketReceiveMessage
@@ -16,10 +17,17 @@ from clachan.web.refusals import TooSlow
 FOR_HEADERS = 10.0
 # Seconds for a whole body. Bodies are small here.
 FOR_BODY = 20.0
+# Seconds by which a connection outlives its body's time, so that whoever reads the body can say that it is too late.
+TO_SAY_SO = 2.0
+# Seconds for the rest of a body that was answered before it was there. Who is cut off at once may miss the answer.
+AFTER_ANSWER = 2.0
 
 
-def patiently(receive: Receive) -> Receive:
-    """Receive a body within its time; what comes after a body, a disconnection, is waited for as long as it takes."""
+def patiently(receive: Receive, answered: Callable[[], bool]) -> Receive:
+    """Receive a body within its time; what comes after a body, a disconnection, is waited for as long as it takes.
+
+    Whoever has begun to answer listens for nothing but that somebody has gone, as they have who send no more.
+    """
     end = asyncio.get_running_loop().time() + FOR_BODY
     complete = False
 
@@ -27,21 +35,29 @@ def patiently(receive: Receive) -> Receive:
         nonlocal complete
         if complete:
             return await receive()
-        try:
-            async with asyncio.timeout_at(end):
-                message = await receive()
-        except TimeoutError:
-            raise TooSlow("the request did not arrive in time") from None
-        if message["type"] != "http.request":
+        message = await _in_time(receive, end)
+        if message["type"] != "http.request" and not answered():
             raise TooSlow("the request did not arrive in time")
-        complete = not message["more_body"]
+        complete = message["type"] != "http.request" or not message["more_body"]
         return message
 
     return received
 
 
+async def _in_time(receive: Receive, end: float) -> HTTPReceiveMessage | WebSocketReceiveMessage:
+    """What is received before a time; afterwards whoever sends has gone."""
+    try:
+        async with asyncio.timeout_at(end):
+            return await receive()
+    except TimeoutError:
+        return {"type": "http.disconnect"}
+
+
 class PatientProtocol(HttpToolsProtocol):
-    """HTTP as uvicorn speaks it, but a connection on which no whole header arrives in time is closed."""
+    """HTTP as uvicorn speaks it, but a connection on which no whole request arrives in time is closed.
+
+    One timer runs whenever something is owed to us, whoever reads it: the headers, then the body.
+    """
 
     for_headers = FOR_HEADERS
 
@@ -55,28 +71,55 @@ class PatientProtocol(HttpToolsProtocol):
         super().__init__(config, server_state, app_state, _loop)
         # Somebody connects: the headers are to follow soon.
         self._too_late: asyncio.TimerHandle | None = None
-        self._expect_headers()
+        self._in_body = False
+        self._wait(self.for_headers)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Nothing is waited for any more."""
-        self._have_headers()
+        self._have_it()
         super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Something arrives. Whoever sends a byte to a connection at rest owes the rest of a request."""
+        super().data_received(data)
+        if self._too_late is None and self._at_rest():
+            self._wait(self.for_headers)
 
     def on_message_begin(self) -> None:
         """A request begins: the rest of its headers is to follow soon."""
         super().on_message_begin()
         if self._too_late is None:
-            self._expect_headers()
+            self._wait(self.for_headers)
 
     def on_headers_complete(self) -> None:
-        """The headers are there."""
-        self._have_headers()
+        """The headers are there; the body is to follow."""
+        self._in_body = True
+        self._wait(FOR_BODY + TO_SAY_SO)
         super().on_headers_complete()
 
-    def _expect_headers(self) -> None:
-        self._too_late = self.loop.call_later(self.for_headers, self._close)
+    def on_message_complete(self) -> None:
+        """The whole request is there."""
+        self._in_body = False
+        self._have_it()
+        super().on_message_complete()
 
-    def _have_headers(self) -> None:
+    def on_response_complete(self) -> None:
+        """A request is answered, perhaps before all of it was there."""
+        super().on_response_complete()
+        if self._in_body and self._at_rest():
+            self._wait(AFTER_ANSWER)
+
+    def _unsupported_upgrade_warning(self) -> None:
+        """Whoever would like to speak something else is answered in HTTP, and that is all there is to say."""
+
+    def _at_rest(self) -> bool:
+        return self.cycle is None or self.cycle.response_complete
+
+    def _wait(self, seconds: float) -> None:
+        self._have_it()
+        self._too_late = self.loop.call_later(seconds, self._close)
+
+    def _have_it(self) -> None:
         if self._too_late is not None:
             self._too_late.cancel()
             self._too_late = None

@@ -8,11 +8,13 @@ from clachan.core.record import Record
 from clachan.web.botpool import BotDied, BotPool, data_of
 from clachan.web.hall.moves import check_player
 from clachan.web.livetable import LiveTable
-from clachan.web.refusals import NotNow, Refused, Stale
+from clachan.web.refusals import NotNow, Refused, Stale, TooMuch
 
 HINT_BOT = "search:1s"
 # Processes that think about hints, started when the first is asked for.
 THINKERS = 1
+# Questions of one address that wait for an answer; each takes a second.
+WAITING = 4
 
 
 class Hints:
@@ -21,10 +23,11 @@ class Hints:
     def __init__(self) -> None:
         self._bots = BotPool(THINKERS)
         self._asked: dict[str, asyncio.Future[str]] = {}
+        self._waiting: dict[str, list[asyncio.Future[str]]] = {}
         self._turn = asyncio.Semaphore(THINKERS)
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def hint(self, table: LiveTable, seat: int) -> str:
+    async def hint(self, table: LiveTable, seat: int, address: str = "") -> str:
         """What the strong bot would do in a seat; whatever the same person asked before is not answered any more."""
         check_player(table, seat)
         if seat not in table.waiting_for():
@@ -35,6 +38,7 @@ class Hints:
         if older is not None and not older.done():
             older.set_exception(Stale("you have asked for another hint since"))
         self._asked[who] = answer
+        self._make_room(address, answer)
         task = asyncio.create_task(self._think(table, table.record(), seat, answer))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -43,6 +47,17 @@ class Hints:
         finally:
             if self._asked.get(who) is answer:
                 del self._asked[who]
+            self._waiting[address].remove(answer)
+            if not self._waiting[address]:
+                del self._waiting[address]
+
+    def _make_room(self, address: str, answer: asyncio.Future[str]) -> None:
+        """Of many questions of one address the oldest are not answered: those of others have to wait for them."""
+        waiting = self._waiting.setdefault(address, [])
+        open_ = [older for older in waiting if not older.done()]
+        for older in open_[: max(0, len(open_) - WAITING + 1)]:
+            older.set_exception(TooMuch("that was too much at once; wait a moment").for_seconds(WAITING))
+        waiting.append(answer)
 
     async def _think(self, table: LiveTable, record: Record, seat: int, answer: asyncio.Future[str]) -> None:
         seed, data = len(record.moves), data_of(table.game)

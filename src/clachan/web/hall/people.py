@@ -45,6 +45,7 @@ class People:
         host_seats: Sequence[int],
         deadline: int | None = None,
         seed_chosen: bool = False,
+        origin: str | None = None,
         new_host: bool = False,
     ) -> TableInfo:
         """A new table with the host in some seats, bots in others, and the rest free."""
@@ -57,7 +58,7 @@ class People:
         seconds = usual_deadline(live) if deadline is None else deadline
         info = await self._store.add_table(
             game.name, game.rules_version, data, options, seed, open_, live, host, bots, names, host_seats, seconds,
-            seed_chosen, new_host,
+            seed_chosen, origin, new_host,
         )  # fmt: skip
         self._changed(info.id)
         return info
@@ -160,13 +161,13 @@ class People:
                 await change.come_back(seat)
                 await change.tell(BACK, seat)
 
-    async def rematch(self, id_: str, person: Person, seed: int) -> str:
+    async def rematch(self, id_: str, person: Person, seed: int, origin: str | None = None) -> str:
         """The same table once more: the same seats, everybody in them; made once, for all."""
         info = await self._tables.info(id_)
         game = self._tables.game(info.game)
         data = game.data_version(info.modules)
         names = [await self._store.free_name(s.person, s.name) if s.person else s.name for s in info.seats]
-        new = await self._store.add_rematch(info, game.rules_version, data, seed, person, names)
+        new = await self._store.add_rematch(info, game.rules_version, data, seed, person, names, origin)
         self._changed(new)
         self._changed(id_)
         return new

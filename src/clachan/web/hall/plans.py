@@ -19,6 +19,10 @@ class Plans:
         self._tables = tables
         self._plans: Kept[tuple[str, int], State] = Kept(KEPT_PLANS)
 
+    def begun(self, id_: str, seat: int) -> bool:
+        """Whether the seat has a plan."""
+        return self._plans.find((id_, seat)) is not None
+
     async def plan(self, id_: str, seat: int) -> State:
         """The seat's plan; a new one begins at the present position, with what the seat may not know made up."""
         found = self._plans.find((id_, seat))

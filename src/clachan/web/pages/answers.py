@@ -26,10 +26,15 @@ TableId = Annotated[str, PathParameter(max_length=40, pattern="^[A-Za-z0-9]+$")]
 
 async def page(request: AnyRequest, hall: Hall, content: Context, status: int = 200) -> Response[str]:
     """An HTML page in the visitor's language."""
-    path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
-    frame = Frame(await visitor(request, hall.store), _csrf(request), path, registry.all_games())
+    frame = Frame(await visitor(request, hall.store), _csrf(request), _here(request), registry.all_games())
     html = render(language_of(request), frame, content)
     return Response(html, status_code=status, media_type=MediaType.HTML, headers={"Cache-Control": "no-store"})
+
+
+def _here(request: AnyRequest) -> str:
+    """The page that is asked for, to come back to."""
+    query = request.scope["query_string"].decode(errors="replace")
+    return request.scope["path"] + (f"?{query}" if query else "")
 
 
 def _csrf(request: AnyRequest) -> str:

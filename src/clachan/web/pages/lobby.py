@@ -102,8 +102,10 @@ async def start(request: AnyRequest, hall: TheHall, shares: TheShares) -> Redire
 async def _quick_table(request: AnyRequest, hall: Hall, shares: Shares, name: str) -> Redirect:
     game = registry.game(name)
     person = await resident(request, hall.store)
-    await may_open(shares, hall, person, address_of(request))
+    origin = await may_open(shares, hall, person, address_of(request))
     options = game.options(setups.quick_players(game))
     bots = ["", *[setups.quick_bot(game)] * (options.players - 1)]
-    info = await hall.people.open_table(person, game.name, options, bots, random_seed(), False, True, [0])
+    info = await hall.people.open_table(
+        person, game.name, options, bots, random_seed(), False, True, [0], origin=origin
+    )
     return Redirect(f"/t/{info.id}")

@@ -9,7 +9,7 @@ from litestar.params import FromQuery, JSONBody
 from msgspec import Meta, Struct
 
 from clachan.web.pages.answers import TableId, TheHall, TheShares
-from clachan.web.pages.table import people_at, seat_of
+from clachan.web.pages.table import people_at, seat_of, take_plan
 from clachan.web.people import AnyRequest
 from clachan.web.shares import address_of
 
@@ -67,7 +67,7 @@ async def hint(
     """What the strong bot would do."""
     table, mine = await seat_of(request, hall, table_id, seat)
     shares.take("hints", table.info.seats[mine].person, address_of(request))
-    return Go(action=await hall.hints.hint(table, mine))
+    return Go(action=await hall.hints.hint(table, mine, address_of(request)))
 
 
 @post("/t/{table_id:str}/hurry", status_code=200)
@@ -94,16 +94,19 @@ async def start_plan(
 ) -> Go:
     """Begin to plan at the present position."""
     table, mine = await seat_of(request, hall, table_id, seat)
-    shares.take("planning", table.info.seats[mine].person, address_of(request))
+    take_plan(request, shares, table, mine)
     hall.plans.end(table_id, mine)
     await hall.plans.plan(table_id, mine)
     return Go(go=f"/t/{table_id}?plan=yes")
 
 
 @post("/t/{table_id:str}/plan/play", status_code=200)
-async def play_plan(request: AnyRequest, hall: TheHall, table_id: TableId, data: JSONBody[Move]) -> Go:
+async def play_plan(
+    request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, data: JSONBody[Move]
+) -> Go:
     """A move of the plan, on the real rules, for whoever is to move in it."""
     table, mine = await seat_of(request, hall, table_id)
+    take_plan(request, shares, table, mine)
     await hall.plans.play(table, mine, data.action)
     return Go()
 

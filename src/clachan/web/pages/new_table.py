@@ -85,11 +85,11 @@ async def open_new_table(request: AnyRequest, hall: TheHall, shares: TheShares) 
         if name and name != person.name and not person.kept:
             await hall.store.rename(person.id, checked_name(name))
             person = await resident(request, hall.store)
-        await may_open(shares, hall, person, address_of(request))
+        origin = await may_open(shares, hall, person, address_of(request))
         open_, live = form.get("open") != "no", form.get("live") != "no"
         deadline = setups.read_deadline(form)
         info = await hall.people.open_table(
-            person, game.name, options, bots, random_seed(), open_, live, mine, deadline
+            person, game.name, options, bots, random_seed(), open_, live, mine, deadline, origin=origin
         )
     except (TooMuch, NotNow):
         raise

@@ -12,11 +12,12 @@ from litestar.response import Redirect
 from clachan.web.hall import Hall
 from clachan.web.livetable import LiveTable
 from clachan.web.names import random_seed
-from clachan.web.pages.answers import TableId, TheHall, page
+from clachan.web.pages.answers import TableId, TheHall, TheShares, page
 from clachan.web.pages.moves import Go
 from clachan.web.pages.table import seat_of, viewer_of
 from clachan.web.people import AnyRequest, resident, visitor
 from clachan.web.refusals import NotYours
+from clachan.web.shares import Shares, address_of, may_open
 from clachan.web.templating import Context
 
 
@@ -46,9 +47,10 @@ SeatNumber = Annotated[int, QueryParameter(ge=0, le=9)]
 
 
 @post("/t/{table_id:str}/join", status_code=200)
-async def join(request: AnyRequest, hall: TheHall, table_id: TableId, seat: SeatNumber) -> Go:
+async def join(request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, seat: SeatNumber) -> Go:
     """Sit down."""
     await hall.tables.now(table_id)
+    await _take_a_seat(request, hall, shares)
     person = await resident(request, hall.store)
     await hall.people.join(table_id, person, seat)
     return Go(go=f"/t/{table_id}")
@@ -73,11 +75,18 @@ async def leave(request: AnyRequest, hall: TheHall, table_id: TableId) -> Redire
 
 
 @post("/t/{table_id:str}/back", status_code=200)
-async def come_back(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
+async def come_back(request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId) -> Go:
     """Take the seat back from the bot that sits in."""
     _, seats = await _seats_of(request, hall, table_id)
+    await _take_a_seat(request, hall, shares)
     await hall.people.come_back(table_id, seats)
     return Go()
+
+
+async def _take_a_seat(request: AnyRequest, hall: Hall, shares: Shares) -> None:
+    """Sitting down has a share: others read of it. Leaving has none, for nobody leaves twice without coming back."""
+    person = await visitor(request, hall.store)
+    shares.take("joins", None if person is None else person.id, address_of(request))
 
 
 async def _seats_of(request: AnyRequest, hall: Hall, table_id: str) -> tuple[LiveTable, tuple[int, ...]]:
@@ -106,13 +115,15 @@ async def go_on(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
 
 
 @post("/t/{table_id:str}/rematch", status_code=200)
-async def rematch(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
+async def rematch(request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId) -> Go:
     """Once more, with the same people."""
     table, _ = await seat_of(request, hall, table_id)
     if not table.state.over:
         raise NotYours("the game is not over yet")
     person = await resident(request, hall.store)
-    return Go(go=f"/t/{await hall.people.rematch(table_id, person, random_seed())}")
+    # Whoever asks second goes to a table that is there already.
+    origin = None if table.info.rematch else await may_open(shares, hall, person, address_of(request))
+    return Go(go=f"/t/{await hall.people.rematch(table_id, person, random_seed(), origin)}")
 
 
 @get("/s/{secret:str}")
@@ -130,8 +141,9 @@ async def seat_link(request: AnyRequest, hall: TheHall, secret: FromPath[str]) -
 
 
 @post("/s/{secret:str}")
-async def claim_seat(request: AnyRequest, hall: TheHall, secret: FromPath[str]) -> Redirect:
+async def claim_seat(request: AnyRequest, hall: TheHall, shares: TheShares, secret: FromPath[str]) -> Redirect:
     """Whoever has the link of a seat may sit there."""
+    await _take_a_seat(request, hall, shares)
     person = await resident(request, hall.store)
     table, seat = await hall.people.take_over(secret, person)
     return Redirect(f"/t/{table}?seat={seat}")

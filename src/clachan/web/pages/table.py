@@ -20,7 +20,7 @@ from clachan.web.pages.answers import TableId, TheHall, TheShares, TheStories, p
 from clachan.web.panels import Viewer, catch_up, shown_panels
 from clachan.web.people import AnyRequest, language_of, visitor, while_known
 from clachan.web.refusals import NotYours
-from clachan.web.shares import address_of
+from clachan.web.shares import Shares, address_of
 from clachan.web.store import Person
 from clachan.web.templating import Context
 from clachan.web.watching import PanelReader, event_stream, events_for
@@ -50,17 +50,25 @@ class TablePage(Context):
     seat_link: str
 
 
-async def viewer_of(
-    request: AnyRequest, hall: Hall, table: LiveTable, seat: int | None, at: int | None = None, plan: bool = False
-) -> Viewer:
+async def viewer_of(request: AnyRequest, hall: Hall, table: LiveTable, seat: int | None) -> Viewer:
     """Who looks: one of the visitor's seats, or a spectator."""
     viewer = _viewer_now(await visitor(request, hall.store), language_of(request), table, seat)
     hall.presence.note(table.info.id, viewer.mine)
-    if at is not None:
-        at = max(0, min(at, len(table.steps)))
-    planning = plan and viewer.seat is not None and table.playing
-    fork = await hall.plans.plan(table.info.id, viewer.seat) if planning and viewer.seat is not None else None
-    return replace(viewer, at=at, plan=fork)
+    return viewer
+
+
+async def _planning(request: AnyRequest, hall: Hall, shares: Shares, table: LiveTable, viewer: Viewer) -> Viewer:
+    """Somebody who looks at their plan; where they have none, one begins."""
+    if viewer.seat is None or not table.playing:
+        return viewer
+    if not hall.plans.begun(table.info.id, viewer.seat):
+        take_plan(request, shares, table, viewer.seat)
+    return replace(viewer, plan=await hall.plans.plan(table.info.id, viewer.seat))
+
+
+def take_plan(request: AnyRequest, shares: Shares, table: LiveTable, seat: int) -> None:
+    """Use a part of the share of planning."""
+    shares.take("planning", table.info.seats[seat].person, address_of(request))
 
 
 def _viewer_now(person: Person | None, language: str, table: LiveTable, seat: int | None) -> Viewer:
@@ -83,6 +91,7 @@ async def show_table(
     request: AnyRequest,
     hall: TheHall,
     stories: TheStories,
+    shares: TheShares,
     table_id: TableId,
     at: FromQuery[int | None] = None,
     seat: FromQuery[int | None] = None,
@@ -90,7 +99,11 @@ async def show_table(
 ) -> Response[str]:
     """The table page: the present position, an earlier one (`at`), or the visitor's plan."""
     table = await hall.tables.now(table_id)
-    viewer = await viewer_of(request, hall, table, seat, at, plan == "yes")
+    viewer = await viewer_of(request, hall, table, seat)
+    if plan == "yes":
+        viewer = await _planning(request, hall, shares, table, viewer)
+    if at is not None:
+        viewer = replace(viewer, at=max(0, min(at, len(table.steps))))
     await catch_up(table, viewer, stories)
     attendance = await hall.presence.at(table)
     base = str(request.base_url).rstrip("/")
@@ -118,13 +131,16 @@ async def show_panels(
     request: AnyRequest,
     hall: TheHall,
     stories: TheStories,
+    shares: TheShares,
     table_id: TableId,
     seat: FromQuery[int | None] = None,
     plan: FromQuery[str] = "",
 ) -> dict[str, Any]:
     """The panels again, for a page that was asleep."""
     table = await hall.tables.now(table_id)
-    viewer = await viewer_of(request, hall, table, seat, None, plan == "yes")
+    viewer = await viewer_of(request, hall, table, seat)
+    if plan == "yes":
+        viewer = await _planning(request, hall, shares, table, viewer)
     await catch_up(table, viewer, stories)
     attendance = await hall.presence.at(table)
     # Nothing is waited for from here on: a move that came in between would have another number than its panels.

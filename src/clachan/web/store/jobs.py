@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from sqlalchemy import Update, and_, case, delete, func, null, or_, select, update
+from sqlalchemy import ColumnElement, Subquery, Update, and_, case, delete, func, null, or_, select, update
 
 from clachan.web.schema import entries, jobs, tables, workers
 from clachan.web.store.asking import Job, ask_bots, clock, upsert, version_of, with_bot
@@ -17,6 +17,9 @@ LEASE = 4.0
 # A process that was not heard of for so long is not counted; after so long it is forgotten.
 LATELY = 15.0
 FORGOTTEN = 3600.0
+# Seconds that a job lets others go first for each that wait at the same address, or else of the same host. More than
+# a bot thinks: so nobody waits for all the tables of somebody else, and nobody waits without end.
+FOR_EACH = 10.0
 # How many tables a sweep asks about in one transaction.
 SWEPT_AT_ONCE = 500
 
@@ -48,12 +51,15 @@ class JobsInStore(Database):
         async with self.engine.begin() as connection:
             now = clock(connection)
             free = or_(jobs.c.lease_until.is_(None), jobs.c.lease_until < now)
+            theirs = and_(jobs.c.people == people, jobs.c.due <= now, free)
+            turns = _turns(theirs)
             waiting = (
                 select(jobs.c.table_id, jobs.c.owner)
-                .where(jobs.c.people == people, jobs.c.due <= now, free)
-                .order_by(jobs.c.due)
+                .join(turns, turns.c.table_id == jobs.c.table_id)
+                .where(theirs)
+                .order_by(turns.c.turn)
                 .limit(most)
-                .with_for_update(skip_locked=True)
+                .with_for_update(skip_locked=True, of=jobs)
             )
             found = {row.table_id: row.owner for row in await connection.execute(waiting)}
             if not found:
@@ -151,6 +157,13 @@ class JobsInStore(Database):
             lately = select(func.count()).where(workers.c.slots > 0, workers.c.seen > now - LATELY)
             there = await connection.scalar(lately)
         return QueueHealth(row[0], max(0.0, row[1] or 0.0), there or 0)
+
+
+def _turns(waiting: ColumnElement[bool]) -> Subquery:
+    """When it is the turn of each job: one after the other, but whoever has many lets those with few go first."""
+    beside = func.count().over(partition_by=func.coalesce(tables.c.origin, tables.c.host))
+    turn = (jobs.c.due + FOR_EACH * beside).label("turn")
+    return select(jobs.c.table_id, turn).join(tables, tables.c.id == jobs.c.table_id).where(waiting).subquery()
 
 
 def _of(job: Job) -> Update:

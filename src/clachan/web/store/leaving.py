@@ -61,7 +61,7 @@ def _seats_of(person: str) -> Any:
 
 def _opened_by(person: str) -> Any:
     tables = schema.tables.c
-    return select(tables.id, tables.game, tables.status, tables.created).where(tables.host == person)
+    return select(tables.id, tables.game, tables.status, tables.created, tables.origin).where(tables.host == person)
 
 
 def _said_by(person: str) -> Any:
@@ -114,4 +114,4 @@ async def _hand_over_tables(connection: AsyncConnection, person: str) -> None:
         return
     if not await connection.scalar(select(people.c.id).where(people.c.id == NOBODY)):
         await connection.execute(insert(people).values(id=NOBODY, name=GONE, created=time.time()))
-    await connection.execute(update(tables).where(tables.c.host == person).values(host=NOBODY))
+    await connection.execute(update(tables).where(tables.c.host == person).values(host=NOBODY, origin=None))

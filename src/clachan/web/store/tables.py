@@ -44,6 +44,7 @@ class TablesInStore(Database):
         host_seats: Sequence[int] = (),
         deadline: int = 600,
         seed_chosen: bool = False,
+        origin: str | None = None,
         new_host: bool = False,
     ) -> TableInfo:
         """A new table: bots where they are named, the host in some seats, the others free. It begins if none is.
@@ -72,6 +73,7 @@ class TablesInStore(Database):
                     live=live,
                     deadline=deadline,
                     host=host.id,
+                    origin=origin,
                     status="playing" if taken else "waiting",
                     created=now,
                     began=now if taken else None,
@@ -85,7 +87,14 @@ class TablesInStore(Database):
         return await self._there(id_)
 
     async def add_rematch(
-        self, old: TableInfo, rules: str, data: str, seed: int, host: Person, names: Sequence[str]
+        self,
+        old: TableInfo,
+        rules: str,
+        data: str,
+        seed: int,
+        host: Person,
+        names: Sequence[str],
+        origin: str | None = None,
     ) -> str:
         """The same table once more with everybody in the same seats: its id. Made once, whoever asks how often."""
         id_, now = new_id(), clock.now()
@@ -100,7 +109,8 @@ class TablesInStore(Database):
             await touch(connection, old.id)
             row = (await connection.execute(select(tables).where(tables.c.id == old.id))).one()
             taken = all(seat.taken for seat in old.seats)
-            again = {"id": id_, "rules": rules, "data": data, "seed": str(seed), "seed_chosen": False, "host": host.id}
+            again = {"id": id_, "rules": rules, "data": data, "seed": str(seed), "seed_chosen": False}
+            again |= {"host": host.id, "origin": origin}
             begun = {"status": "playing" if taken else "waiting", "began": now if taken else None, "created": now}
             await connection.execute(insert(tables).values({**row._mapping, **again, **begun, **_UNTOUCHED}))
             await _seat_all(connection, [_seat_again(id_, s, names[s.seat]) for s in old.seats])
@@ -134,6 +144,12 @@ class TablesInStore(Database):
     async def open_tables_of(self, host: str) -> int:
         """How many tables that somebody has opened are not over."""
         query = select(func.count()).where(schema.tables.c.host == host, schema.tables.c.status != "over")
+        async with self.engine.connect() as connection:
+            return await connection.scalar(query) or 0
+
+    async def open_tables_from(self, origin: str) -> int:
+        """How many tables that were opened from an address are not over."""
+        query = select(func.count()).where(schema.tables.c.origin == origin, schema.tables.c.status != "over")
         async with self.engine.connect() as connection:
             return await connection.scalar(query) or 0
 
