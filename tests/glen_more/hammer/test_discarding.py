@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.games.glen_more.modules.hammer.rules.england import englishman, englishman_at, is_english_turn
+from clachan.games.glen_more.modules.hammer.rules.england import (
+    englishman,
+    englishman_at,
+    highest_stack,
+    is_english_turn,
+)
 from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE
@@ -172,3 +177,10 @@ def test_the_tile_he_waited_for_can_be_taken_and_a_new_the_end_stops_him() -> No
     ended = table(at=1, controller=2, pieces=(11, 12, 13), coins=[0, 0, 9], stacks=empty)
     assert ended.positions[englishman(ended)] == ended.end_index != NONE
     assert (ended.asked, ended.seat) == ("turn", 0)
+
+
+@pytest.mark.rule("GM4-42", "GM4-43")
+@pytest.mark.parametrize(("filled", "coins"), [(0, 0), (1, 1)])
+def test_from_an_empty_row_there_is_no_stack_to_take(filled: int, coins: int) -> None:
+    state = table(at=1, controller=0, filled=filled, pieces=(2, 3, 4), ahead={5: "Tain"})
+    assert highest_stack(state) == coins
