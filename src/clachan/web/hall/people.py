@@ -57,7 +57,7 @@ class People:
         seconds = usual_deadline(live) if deadline is None else deadline
         info = await self._store.add_table(
             game.name, game.rules_version, data, options, seed, open_, live, host, bots, names, host_seats, seconds,
-            seed_chosen, origin,
+            seed_chosen, origin=origin,
         )  # fmt: skip
         self._changed(info.id)
         return info
