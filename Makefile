@@ -3,9 +3,9 @@ VENV ?= .venv
 COMPILED ?= .venv-compiled
 LOWEST ?= .venv-lowest
 DIST ?= .venv-dist
-# Each process begins with tests that lie together, which share servers and browsers, and later takes some of others'.
-# More than there are cores: many tests wait for a browser or a server while others could run.
-PYTEST_ARGS ?= -n $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 2)') --dist worksteal
+# Each process takes a file after the other, whose tests share a server, the longest first (tests/conftest.py).
+# One more than there are cores: many tests wait for a browser or a server while others could run.
+PYTEST_ARGS ?= -n $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)') --dist loadfile --no-loadscope-reorder
 # Tests start Python hundreds of times: it keeps what it has compiled, whatever the caller's habits are.
 export PYTHONDONTWRITEBYTECODE =
 # For the scripts and styles of the pages; it keeps what it loads in the environment.
@@ -35,7 +35,7 @@ SEED := $(shell date +%s)
 endif
 soak: $(VENV)/ready-to-test
 	@echo "soak with seed $(SEED); the same again: make soak SEED=$(SEED)"
-	@CLACHAN_SOAK=$(SEED) $(VENV)/bin/pytest $(PYTEST_ARGS) -vv --tb=short -m soak --hypothesis-seed=$(SEED) \
+	@CLACHAN_SOAK=$(SEED) $(VENV)/bin/pytest $(subst loadfile,worksteal,$(PYTEST_ARGS)) -vv --tb=short -m soak --hypothesis-seed=$(SEED) \
 	  || { echo "failed with seed $(SEED); the same again: make soak SEED=$(SEED)"; exit 1; }
 	@$(VENV)/bin/python -m tests.true_homes
 	@echo "passed with seed $(SEED)"

@@ -9,9 +9,22 @@ import pytest
 from tests.rule_list import RULES, check_known
 from tests.web.postgres import MISSING
 
+# What takes long, the longest first: whoever came to it last would keep the other processes waiting.
+LONG = (
+    "tests/web/test_kill.py", "tests/page/test_playing.py", "tests/web/test_queue.py", "tests/page/test_pages.py",
+    "tests/web/test_api.py", "tests/page/test_glen.py", "tests/web/test_schemathesis.py", "tests/page/", "tests/web/",
+    "tests/test_sentences.py", "tests/bots/", "tests/cli/", "tests/every_game/", "tests/clans_of_caledonia/",
+)  # fmt: skip
+
+
+def turn_of(item: pytest.Item) -> int:
+    """When a test comes; those of a file stay together."""
+    return next((turn for turn, start in enumerate(LONG) if item.nodeid.startswith(start)), len(LONG))
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Note which tests name a rule."""
+    """Put them in order, and note which tests name a rule."""
+    items.sort(key=turn_of)
     for item in items:
         for mark in item.iter_markers("rule"):
             for rule in mark.args:

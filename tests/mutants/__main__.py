@@ -1,7 +1,8 @@
 """Break rules at random and tell what no test has noticed: `python -m tests.mutants --seed 7 --count 150`.
 
 For each rule one thing is changed in a function that names it. First the tests that name the rule are run, then those
-that name any rule of that function, then those of all rules of its game or module. With `--rule GM6-66` that rule is
+that name any rule of that function, then those of all rules of its game or module, and at last all tests of its game
+and the golden games. With `--rule GM6-66` that rule is
 broken in every way we know. `equal.toml` has the changes that change nothing.
 """
 
@@ -49,6 +50,15 @@ def picked(seed: int, count: int) -> list[Mutant]:
 
 def told(forks: Forks, workshop: Workshop, mutant: Mutant) -> str:
     """Who notices it."""
+    found = told_nearby(forks, workshop, mutant)
+    if found == NOBODY:
+        with workshop.broken(mutant):
+            return NOBODY if workshop.passes(farther(mutant)) else OTHERS
+    return found
+
+
+def told_nearby(forks: Forks, workshop: Workshop, mutant: Mutant) -> str:
+    """Who of those who should or could notices it."""
     found = NOBODY
     if can_exchange(mutant):
         found = next((who for who, tests in searches(mutant) if forks.notice(tests, mutant)), NOBODY)
@@ -70,6 +80,12 @@ def searches(mutant: Mutant) -> list[tuple[str, set[str]]]:
     room = f"{room_of(mutant.area.path).relative_to(ROOT)}/"
     there = {test for tests in RULES.values() for test in tests if test.startswith(room)}
     return [(OWN, own), (OTHERS, around - own), (OTHERS, there - around - own)]
+
+
+def farther(mutant: Mutant) -> set[str]:
+    """All tests of its game, in the rooms of other modules as well, and the golden games."""
+    game = mutant.area.path.relative_to(GAMES).parts[0]
+    return {f"tests/{game}", "tests/golden"}
 
 
 def near(mutant: Mutant) -> set[str]:

@@ -284,10 +284,12 @@ async def check_entries(database: str, players: Players, report: Report) -> None
         await store.stop()
 
 
-async def run_several(kills: int, seed: int, database: str, tables: int = len(TABLES), end: bool = True) -> Report:
-    """Three servers over one database, of which one is killed every few seconds; what came of it."""
+async def run_several(
+    kills: int, seed: int, database: str, tables: int = len(TABLES), count: int = 3, end: bool = True
+) -> Report:
+    """Several servers over one database, of which one is killed every few seconds; what came of it."""
     random, report, started = Random(seed), Report(), time.monotonic()
-    servers = [ServerProcess(database) for _ in range(3)]
+    servers = [ServerProcess(database) for _ in range(count)]
     for server in servers:
         server.start()
         await asyncio.to_thread(server.wait_until_ready)

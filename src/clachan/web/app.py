@@ -26,6 +26,7 @@ from litestar.types import Middleware
 from msgspec import ValidationError
 
 from clachan.core.errors import ClachanError
+from clachan.games import registry
 from clachan.web import errors
 from clachan.web.accounts import Accounts
 from clachan.web.api import Outdated, TooLate, api, api_document, document_exactly
@@ -126,7 +127,7 @@ def create_app(settings: Settings) -> Litestar:
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await store.start()
         # Before anything else asks for a game: each is made once.
-        await asyncio.to_thread(warm_lobby)
+        await asyncio.to_thread(warm_lobby if settings.warm else registry.all_games)
         await hall.resume()
         if settings.warm:
             # Nobody waits for it, not even a server that is stopped at once.

@@ -81,8 +81,8 @@ def highest_stack(state: GlenState) -> int:
 
 def take_highest_stack(state: GlenState, seat: int) -> int:
     """Give the seat the rightmost stack of the England row (GM4-42, GM8-48); how many coins that were."""
-    england = state.part(England)
-    if not england.filled:
+    england = state.part_if_played(England)
+    if england is None or not england.filled:
         return 0
     coins = england.highest
     england.filled -= 1
