@@ -47,8 +47,7 @@ def test_an_account_needs_no_script(server: str, browser: Browser) -> None:
     context.close()
 
 
-@pytest.mark.parametrize("language", ["en", "pl", "ru"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(("language", "size"), [("en", DESKTOP), ("pl", PHONE), ("ru", PHONE)], ids=["en", "pl", "ru"])
 def test_an_account_has_no_barriers_and_fits(visitors: Visitors, axe: str, size: dict[str, int], language: str) -> None:
     name = f"Catriona with a long name {language} {size['width']}"
     page = visitors(size, language).open("/me")

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.effort import SOAK, seed
+from tests.effort import SOAK, often, seed
 from tests.page.conftest import PHONE, Visitors, fits, open_table
 from tests.page.players import choices, click_choice, play_by_clicks, play_by_keys, wait_for_turn
 
@@ -35,7 +35,7 @@ def test_a_whole_game_by_touch_on_a_phone(server: str, visitors: Visitors, modul
     table = open_table(server, ["you", "random"], [module], seed=9)
     visitor = visitors(PHONE)
     page = visitor.open(table["seat 0"])
-    assert play_by_clicks(page, Random(9)) > 20
+    assert play_by_clicks(page, Random(9), often(40, 1000)) > 20
     assert fits(page)
     visitor.pardon_late_moves()
 

@@ -8,12 +8,14 @@ import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 import clachan.web.clock
+from tests.effort import SOAK
 from tests.web.postgres import own_postgresql
 from tests.web.support import (
     Api,
@@ -53,13 +55,31 @@ def empty_postgresql(server: str) -> Iterator[str]:
         asyncio.run(in_postgresql(server, f"DROP DATABASE {name} WITH (FORCE)"))
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The URL of an empty database: an SQLite file, and one in PostgreSQL."""
-    if request.param == "sqlite":
-        yield f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite'}"
+BOTH = ["sqlite", "postgresql"]
+
+
+@contextmanager
+def empty_database(kind: str, request: pytest.FixtureRequest, folder: Path) -> Iterator[str]:
+    """The URL of an empty database: an SQLite file, or one in PostgreSQL."""
+    if kind == "sqlite":
+        yield f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}"
         return
     with empty_postgresql(request.getfixturevalue("postgresql")) as url:
+        yield url
+
+
+@pytest.fixture(params=BOTH)
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The URL of an empty database of either kind."""
+    with empty_database(request.param, request, tmp_path) as url:
+        yield url
+
+
+@pytest.fixture(params=BOTH if SOAK else ["one of them"])
+def either_database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """For tests that ask little of a database itself: of one kind, by the name of the test; of both in `make soak`."""
+    kind = request.param if SOAK else BOTH[crc32(request.node.name.encode()) % 2]
+    with empty_database(kind, request, tmp_path) as url:
         yield url
 
 

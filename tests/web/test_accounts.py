@@ -22,10 +22,12 @@ from tests.web.town import PASSWORD, Town, make_database, towns
 
 NEW = "bracken and bog"
 
+pytestmark = pytest.mark.soak  # over both kinds of databases there
+
 
 @pytest.fixture
-def town(database: str) -> Iterator[Town]:
-    with towns(database) as found:
+def town(either_database: str) -> Iterator[Town]:
+    with towns(either_database) as found:
         yield found
 
 

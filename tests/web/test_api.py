@@ -40,9 +40,8 @@ RACES_OF_PROCESSES = often(10, 60)
 # Whole games
 
 
-@pytest.mark.parametrize(
-    ("players", "modules"), [(2, []), (3, ["druids"]), (4, []), (5, ["druids"])], ids=["2", "3-druids", "4", "5-druids"]
-)
+@pytest.mark.soak
+@pytest.mark.parametrize(("players", "modules"), [(2, []), (3, ["druids"]), (4, []), (5, ["druids"])][: often(2, 4)])
 def test_a_whole_game_by_random_clients(api: Api, players: int, modules: list[str]) -> None:
     table = api.open(["you"] * players, modules=modules, name="Iona")
     before = table.ask("GET", "/record")

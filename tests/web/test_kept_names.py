@@ -69,6 +69,8 @@ APART = [
     ("Гриша", "Миша"),
 ]
 
+pytestmark = pytest.mark.soak  # over both kinds of databases there
+
 
 @pytest.mark.parametrize(("name", "other"), ALIKE)
 def test_names_that_look_alike_have_a_look_in_common(name: str, other: str) -> None:
@@ -124,9 +126,9 @@ def test_people_are_not_called_like_bots(name: str) -> None:
 
 
 @pytest.fixture
-def town(database: str) -> Iterator[Town]:
-    """A server, over either kind of database, with one who keeps the name Morag."""
-    with towns(database) as found:
+def town(either_database: str) -> Iterator[Town]:
+    """A server with one who keeps the name Morag."""
+    with towns(either_database) as found:
         assert found.browser().post("/me", {"what": "keep", "name": "Morag", "password": PASSWORD}).status_code == 200
         yield found
 

@@ -20,6 +20,8 @@ from tests.web.town import PASSWORD, Town, towns
 ADDRESS = "morag@example.org"
 NEW = "bracken and bog"
 
+pytestmark = pytest.mark.soak  # over both kinds of databases there
+
 
 @pytest.fixture
 def mailbox() -> Iterator[Mailbox]:
@@ -28,9 +30,9 @@ def mailbox() -> Iterator[Mailbox]:
 
 
 @pytest.fixture
-def town(database: str, mailbox: Mailbox) -> Iterator[Town]:
+def town(either_database: str, mailbox: Mailbox) -> Iterator[Town]:
     server = MailServer(f"smtp://127.0.0.1:{mailbox.port}", "table@clachan.example", "https://clachan.example/")
-    with towns(database, mail=server) as found:
+    with towns(either_database, mail=server) as found:
         yield found
 
 
@@ -168,16 +170,16 @@ def test_letters_speak_the_language_of_whoever_asks(town: Town, mailbox: Mailbox
     assert "парол" in mailbox.wait_for(2).get_content()
 
 
-def test_a_mail_server_that_is_away_harms_nobody(database: str) -> None:
+def test_a_mail_server_that_is_away_harms_nobody(either_database: str) -> None:
     server = MailServer("smtp://127.0.0.1:1", "table@clachan.example", "https://clachan.example")
-    with towns(database, mail=server) as town:
+    with towns(either_database, mail=server) as town:
         morag = town.keeper("Morag")
         assert morag.post("/me", {"what": "email", "email": ADDRESS, "password": PASSWORD}).status_code == 200
         assert morag.get("/")
 
 
-def test_a_server_without_mail_says_so(database: str) -> None:
-    with towns(database) as town:
+def test_a_server_without_mail_says_so(either_database: str) -> None:
+    with towns(either_database) as town:
         morag = town.keeper("Morag")
         assert "sends no e-mail" in morag.get("/me")
         assert 'type="email"' not in morag.get("/me")
