@@ -18,9 +18,7 @@ from tests.page.strange_game import boxes, hexes, open_strange
 
 @pytest.mark.soak
 @pytest.mark.parametrize("name", registry.names())
-@pytest.mark.parametrize(
-    "fewest", [False, True] if SOAK else [False], ids=["many players", "few players"][: 1 + bool(SOAK)]
-)
+@pytest.mark.parametrize("fewest", [False, True][: often(1, 2)])
 def test_figures_can_be_read_on_a_phone(server: str, visitors: Visitors, name: str, fewest: bool) -> None:
     game = registry.game(name)
     players = max(2, game.players[0]) if fewest else game.players[1]
