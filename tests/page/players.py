@@ -70,8 +70,10 @@ def clicked(page: Page, choose: Callable[[list[Choice]], Choice], most: int) -> 
     """Play until the game is over, or so many decisions; the actions that were clicked."""
     done: list[str] = []
     while len(done) < most and wait_for_turn(page):
-        question = asked_at(page)
-        choice = choose(choices(page))
+        question, offered = asked_at(page), choices(page)
+        if not offered:
+            continue  # somebody who builds at the same time is asked something first
+        choice = choose(offered)
         click_choice(page, choice)
         wait_for_answer(page, question)
         done.append(choice["a"])

@@ -29,7 +29,7 @@ def test_a_whole_game_by_clicks(server: str, visitors: Visitors) -> None:
 def test_a_short_game_of_two_by_touch_on_a_phone(server: str, visitors: Visitors) -> None:
     """To its end in `make soak`."""
     page = visitors(PHONE).open(open_glen(server, ["you", "random"], seed(5), {"length": "short"}))
-    verbs = play_glen(page, Random(seed(5)), often(40, 600))
+    verbs = play_glen(page, Random(seed(5)), often(25, 600))
     assert not SOAK or page.locator(".result tbody tr").count() > 3
     assert {"take", "place", "activate"} <= verbs
     assert fits(page)

@@ -13,7 +13,7 @@ from tests.page.players import choices, click_choice, play_by_clicks, play_by_ke
 
 # In `make test`, two play the games by touch and by keyboard.
 MODULES: list[list[str]] = [[], ["druids"], ["journeyman"], ["druids", "journeyman"]]
-TABLES = [(3, []), (2, ["druids", "journeyman"])] if not SOAK else [(n, one) for n in range(2, 6) for one in MODULES]
+TABLES = [(2, ["druids", "journeyman"])] if not SOAK else [(n, one) for n in range(2, 6) for one in MODULES]
 
 
 @pytest.mark.soak
@@ -35,7 +35,7 @@ def test_a_whole_game_by_touch_on_a_phone(server: str, visitors: Visitors, modul
     table = open_table(server, ["you", "random"], [module], seed=9)
     visitor = visitors(PHONE)
     page = visitor.open(table["seat 0"])
-    assert play_by_clicks(page, Random(9), often(40, 1000)) > 20
+    assert play_by_clicks(page, Random(9), often(25, 1000)) > 20
     assert fits(page)
     visitor.pardon_late_moves()
 

@@ -30,6 +30,14 @@ from tests.web.support import GAME, Browser, enter, live_server, live_table, tak
 
 WRONG = "1:000000000000"
 
+pytestmark = pytest.mark.soak  # over both kinds of databases there
+
+
+@pytest.fixture
+def database(either_database: str) -> str:
+    """One of either kind."""
+    return either_database
+
 
 @asynccontextmanager
 async def hall_over(database: str, data: Path | None = None) -> AsyncIterator[Hall]:

@@ -195,7 +195,7 @@ def test_bots_of_tables_without_people_think_last(database: str) -> None:
 
     async def play() -> None:
         async with processes(database, 1) as (process,):
-            alone = [(await process.open_for(["search:5s", "random"]))[0] for _ in range(3)]
+            alone = [(await process.open_for(["search:30s", "random"]))[0] for _ in range(3)]
             await process.hall.resume()
             info, _ = await process.open_for(["", "random", "random"])
 

@@ -5,6 +5,8 @@ import { $, data, table } from "./page.js";
 import { show } from "./panels.js";
 
 export const PACES = { slow: 2000, steady: 600, fast: 250, once: 0 };
+// Milliseconds that the viewer's own move may take to come by the stream.
+const LATEST = 1000;
 let steps = [], shownAt = -Infinity, timer = 0, skipping = false;
 // The entry up to which the viewer waits for nothing: what they did themselves.
 let own = 0;
@@ -22,6 +24,22 @@ export function expect(answer) {
   own = Math.max(own, answer?.seq || 0);
   if (answer) catchUp();
 }
+
+// Until the page shows an entry that was acknowledged, or the stream is too late with it.
+export const shown = (seq) =>
+  new Promise((go) => {
+    const limit = setTimeout(done, LATEST);
+    function done() {
+      clearTimeout(limit);
+      table.removeEventListener("shown", look);
+      go();
+    }
+    function look() {
+      if (Number(data.seq) >= seq) done();
+    }
+    table.addEventListener("shown", look);
+    look();
+  });
 
 export function keepPace() {
   clearTimeout(timer);

@@ -1,7 +1,7 @@
 // What the viewer does, sent to the server: the chosen action, buttons, hints, chat.
 
 import { connected } from "./live.js";
-import { expect, skipAhead } from "./pace.js";
+import { expect, shown, skipAhead } from "./pace.js";
 import { all, base, data, table, tell } from "./page.js";
 import { askedAt, hintAt, named, startOver } from "./picking.js";
 import { post, refresh } from "./requests.js";
@@ -21,6 +21,8 @@ async function send(choice) {
   const answer = await post(url, { action: choice.a, asked_at: askedAt, seat: Number(data.seat) });
   expect(answer);
   clearTimeout(slow);
+  // What is shown until then is answered already.
+  if (answer && connected()) await shown(answer.seq || 0);
   busy = false;
   table.classList.remove("busy", "slow");
   startOver();
