@@ -132,5 +132,7 @@ def test_who_lost_the_seat_to_its_link_looks_on(visitors: Visitors, server: str)
     page.wait_for_selector('#table[data-seat=""]')
     expect(page.locator("#seat-link")).to_have_count(0)
     expect(page.locator("#panel-chat")).to_contain_text("was taken over with its secret link")
-    assert page.goto(server + link).status == 403  # type: ignore[union-attr]
+    answer = page.goto(server + link)
+    assert answer is not None
+    assert answer.status == 403
     first.errors.clear()  # of the page that was refused

@@ -70,11 +70,11 @@ class Report:
 class Players:
     """Those who sit at the tables and play on whenever there is a server."""
 
-    def __init__(self, url: str, random: Random, report: Report) -> None:
+    def __init__(self, http: httpx.AsyncClient | AnyServer, random: Random, report: Report) -> None:
         self.random = random
         self.report = report
         self.tables: list[Played] = []
-        self.http = httpx.AsyncClient(base_url=url, timeout=TIMEOUT)
+        self.http = http
         self.stopping = False
 
     async def sit_down(self, seats: list[str]) -> Played:
@@ -201,6 +201,23 @@ async def finish(players: Players, report: Report) -> None:
     await asyncio.gather(*[to_the_end(table) for table in players.tables])
 
 
+async def wind_up(players: Players, playing: list[asyncio.Task[None]], report: Report, end: bool) -> None:
+    """Nobody begins another table; those that are there are played to their end, if that is wanted."""
+    players.stopping = True
+    await asyncio.gather(*playing)
+    if end:
+        await finish(players, report)
+
+
+async def clean_up(players: Players, playing: list[asyncio.Task[None]], servers: list[ServerProcess]) -> None:
+    """Everybody goes, whatever has happened."""
+    players.stopping = True
+    for server in servers:
+        server.clean_up()
+    await players.http.aclose()
+    await asyncio.gather(*playing, return_exceptions=True)
+
+
 async def run(kills: int, seed: int, folder: Path, tables: int = len(TABLES), end: bool = True) -> Report:
     """Kill so many times; what came of it."""
     random, report = Random(seed), Report()
@@ -209,7 +226,7 @@ async def run(kills: int, seed: int, folder: Path, tables: int = len(TABLES), en
     server = ServerProcess(file)
     server.start()
     await asyncio.to_thread(server.wait_until_ready)
-    players = Players(server.url, random, report)
+    players = Players(httpx.AsyncClient(base_url=server.url, timeout=TIMEOUT), random, report)
     playing = [asyncio.create_task(players.keep_playing(TABLES[n % len(TABLES)])) for n in range(tables)]
     try:
         for number in range(kills):
@@ -231,16 +248,10 @@ async def run(kills: int, seed: int, folder: Path, tables: int = len(TABLES), en
             await asyncio.to_thread(server.wait_until_ready)
             if any(task.done() for task in playing):
                 break
-        players.stopping = True
-        await asyncio.gather(*playing)
-        if end:
-            await finish(players, report)
+        await wind_up(players, playing, report, end)
         check_stored(file, players, report)
     finally:
-        players.stopping = True
-        server.clean_up()
-        await players.http.aclose()
-        await asyncio.gather(*playing, return_exceptions=True)
+        await clean_up(players, playing, [server])
     report.seconds = time.monotonic() - started
     return report
 
@@ -293,9 +304,7 @@ async def run_several(
     for server in servers:
         server.start()
         await asyncio.to_thread(server.wait_until_ready)
-    players = Players(servers[0].url, random, report)
-    await players.http.aclose()
-    players.http = AnyServer([server.url for server in servers], random)  # type: ignore[assignment]
+    players = Players(AnyServer([server.url for server in servers], random), random, report)
     playing = [asyncio.create_task(players.keep_playing(TABLES[n % len(TABLES)])) for n in range(tables)]
     try:
         for _ in range(kills):
@@ -310,16 +319,9 @@ async def run_several(
             await asyncio.to_thread(server.wait_until_ready)
             if any(task.done() for task in playing):
                 break
-        players.stopping = True
-        await asyncio.gather(*playing)
-        if end:
-            await finish(players, report)
+        await wind_up(players, playing, report, end)
         await check_entries(database, players, report)
     finally:
-        players.stopping = True
-        for server in servers:
-            server.clean_up()
-        await players.http.aclose()
-        await asyncio.gather(*playing, return_exceptions=True)
+        await clean_up(players, playing, servers)
     report.seconds = time.monotonic() - started
     return report

@@ -136,7 +136,8 @@ def at_the_door(scope: dict[str, Any], inside: Any) -> tuple[int, bytes]:
     async def ask() -> None:
         door = Door(inside, Hosts(), refusal, lambda *_: None)
         usual = {"type": "http", "method": "GET", "path": "/", "query_string": b"", "headers": [], "scheme": "http"}
-        await door({**usual, "state": {}, **scope}, receive, send)  # type: ignore[arg-type]
+        whole: Any = {**usual, "state": {}, **scope}
+        await door(whole, receive, send)
 
     asyncio.run(ask())
     return answers[0]["status"], b"".join([message.get("body", b"") for message in answers])

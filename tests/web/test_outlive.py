@@ -301,16 +301,20 @@ def test_all_players_agree_to_go_on(database: str, monkeypatch: pytest.MonkeyPat
     asyncio.run(play())
 
 
+async def open_table_of_other_rules(hall: Hall) -> TableInfo:
+    """A table of two people that was played otherwise from its fourth entry on."""
+    info = await open_table(hall, people=2)
+    await play_some(hall, info.id, 5)
+    await change(hall.store, f"UPDATE entries SET digest = '{WRONG}' WHERE table_id = :id AND seq = 4", id=info.id)
+    await change(hall.store, "UPDATE tables SET code = 'x' WHERE id = :id", id=info.id)
+    return info
+
+
 def test_two_who_agree_at_once_go_on(database: str) -> None:
     async def play() -> None:
         async with hall_over(database) as one, hall_over(database) as two:
             await looked_after(one, two)
-            info = await open_table(one, people=2)
-            await play_some(one, info.id, 5)
-            await change(
-                one.store, f"UPDATE entries SET digest = '{WRONG}' WHERE table_id = :id AND seq = 4", id=info.id
-            )
-            await change(one.store, "UPDATE tables SET code = 'x' WHERE id = :id", id=info.id)
+            info = await open_table_of_other_rules(one)
             one.tables.forget(info.id)
             assert (await one.tables.now(info.id)).good == 3
             agreed = await asyncio.gather(one.mending.agree(info.id, 0), two.mending.agree(info.id, 1))
@@ -325,12 +329,7 @@ def test_whoever_came_back_meanwhile_is_asked_as_well(database: str, monkeypatch
     async def play() -> None:
         async with hall_over(database) as one, hall_over(database) as two:
             await looked_after(one, two)
-            info = await open_table(one, people=2)
-            await play_some(one, info.id, 5)
-            await change(
-                one.store, f"UPDATE entries SET digest = '{WRONG}' WHERE table_id = :id AND seq = 4", id=info.id
-            )
-            await change(one.store, "UPDATE tables SET code = 'x' WHERE id = :id", id=info.id)
+            info = await open_table_of_other_rules(one)
             await one.people.leave(info.id, [1])
             one.tables.forget(info.id)
             before = await one.tables.now(info.id)
@@ -436,7 +435,7 @@ async def _empty(database: str) -> None:
 # What is stored together
 
 
-def test_that_a_game_is_over_is_stored_with_its_last_move(database: str) -> None:
+def test_that_a_game_is_over_is_stored_with_its_last_move(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         async with hall_over(database) as hall:
             info = await open_table(hall)
@@ -450,7 +449,7 @@ def test_that_a_game_is_over_is_stored_with_its_last_move(database: str) -> None
                 assert there is not None
                 stored.append((there.seq, there.status))
 
-            hall.store.append_all = look_after  # type: ignore[method-assign]
+            monkeypatch.setattr(hall.store, "append_all", look_after)
             table = await play_some(hall, info.id, 1000)
             assert table.state.over
             assert stored[-2:] == [(table.seq - 1, "playing"), (table.seq, "over")]

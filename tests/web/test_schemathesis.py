@@ -1,7 +1,8 @@
 """The API keeps what its OpenAPI document promises, whatever is sent: Schemathesis, always alike in `make test`.
 
-Left out is `follow`, which never ends (test_api.py follows). One check, that what fits the document is accepted, is off
-where the rules or the position may refuse it all the same: there is no such game or action, or nothing to take back.
+Left out is `follow`, which never ends (test_api_following.py follows). One check, that what fits the document is
+accepted, is off where the rules or the position may refuse it all the same: there is no such game or action, or nothing
+to take back.
 """
 
 from __future__ import annotations
