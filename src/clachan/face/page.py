@@ -12,6 +12,7 @@ from typing import Generic
 
 from clachan.core.action import Action
 from clachan.core.views import View, common, viewer_of
+from clachan.face.stage import OVER, WATCHING, Scene, Stage
 from clachan.face.svg import Picture
 from clachan.face.words import V
 
@@ -80,6 +81,26 @@ class Drawings:
         return found
 
 
+class Thing:
+    """A small picture of something that lies in front of the viewer: a tile, a card, goods.
+
+    It may hold elements that actions point at. Its title says what it is, to those who point at it or listen.
+    """
+
+    __slots__ = ("id", "title", "svg")
+
+    def __init__(self, id_: str, title: str, svg: str) -> None:
+        self.id: str = id_
+        self.title: str = title
+        self.svg: str = svg
+
+
+def thing(id_: str, title: str, picture: Picture, scale: float = 1.0) -> Thing:
+    """A picture as a thing that is `scale` pixels of the page to its unit."""
+    size = f"--w:{picture.width * scale:.0f};--h:{picture.height * scale:.0f}"
+    return Thing(id_, title, picture.svg(title, style=size))
+
+
 class Fact:
     """A number on a player's panel: its name, its value, and where it comes from.
 
@@ -132,8 +153,23 @@ class Page(ABC, Generic[V]):
         """The drawings, the most important one first."""
 
     @abstractmethod
-    def own(self, view: V) -> list[Board]:
-        """What lies in front of the viewer."""
+    def stage(self, view: V) -> Stage:
+        """What is on the stage, by the names of the questions of the game and of the modules in play."""
+
+    def scene(self, view: V) -> Scene:
+        """What is on the stage now."""
+        seen, stage = common(view), self.stage(view)
+        if seen["over"]:
+            return stage[OVER]
+        return stage[seen["asked"] if viewer_of(view) in seen["deciders"] else WATCHING]
+
+    @abstractmethod
+    def tray(self, view: V) -> list[Thing]:
+        """What lies in front of the viewer and is on no board, in small pictures."""
+
+    def in_hand(self, view: V) -> list[Thing]:
+        """What the question is about, in small pictures beside it: the tile that is placed, what is paid for."""
+        return []
 
     @abstractmethod
     def facts(self, view: V, seat: int) -> list[Fact]:
