@@ -63,7 +63,7 @@ async def running(*found: Process) -> AsyncIterator[list[Process]]:
 class QuickBots(BotPool):
     """Bots that take the first legal action without a process of their own, one step of the event loop later."""
 
-    def __init__(self, workers: int = 1, before: Callable[[], Awaitable[None]] | None = None) -> None:
+    def __init__(self, workers: int = 1, before: Callable[[], Awaitable[object]] | None = None) -> None:
         super().__init__(workers)
         # Who was asked: the number of moves so far and the seat; and what to do before each answer.
         self.asked: list[tuple[Record, int]] = []

@@ -18,7 +18,7 @@ import pytest
 from sqlalchemy import select
 
 from clachan.web import schema
-from clachan.web.botpool import LAST, BotDied
+from clachan.web.botpool import LAST, BotDied, BotPool
 from clachan.web.hall import driving
 from clachan.web.livetable import MOVE
 from clachan.web.store import Job, Overtaken, Store, Worker
@@ -190,22 +190,46 @@ def test_whoever_stops_gives_back_what_it_holds(database: str) -> None:
     asyncio.run(play())
 
 
-def test_bots_of_tables_without_people_think_last(database: str) -> None:
-    """In a process that the system lets run last, however many of them there are."""
+class LateBots(QuickBots):
+    """Quick where people sit; for tables without people they think for ever."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.late = QuickBots(1, asyncio.Event().wait)
+
+    def for_the_last(self) -> BotPool:
+        """Those that never answer."""
+        return self.late
+
+
+def test_bots_of_tables_without_people_keep_nobody_waiting(database: str) -> None:
+    """However many of them there are, one of them thinks at a time, and the others wait for it."""
 
     async def play() -> None:
-        async with processes(database, 1) as (process,):
-            alone = [(await process.open_for(["search:30s", "random"]))[0] for _ in range(3)]
+        bots = LateBots()
+        async with running(Process(database, bots)) as (process,):
+            alone = [(await process.open_for(["random", "random"]))[0] for _ in range(3)]
             await process.hall.resume()
             info, _ = await process.open_for(["", "random", "random"])
 
             async def moved() -> bool:
-                return await moves_of(process, info.id) == 2 * BOT_MOVES
+                return await moves_of(process, info.id) == 2 * BOT_MOVES and bool(bots.late.asked)
 
             await until(moved)
-            assert [await moves_of(process, other.id) for other in alone].count(0) >= 2
-            last = process.hall.drivers.last
+            assert [await moves_of(process, other.id) for other in alone] == [0, 0, 0]
+            assert len(bots.late.asked) == 1
 
+    asyncio.run(play())
+
+
+def test_bots_of_tables_without_people_think_last(database: str) -> None:
+    """In a process that the system lets run last."""
+
+    async def play() -> None:
+        async with processes(database, 1) as (process,):
+            await process.open_for(["random", "random"])
+            await process.hall.resume()
+            last = process.hall.drivers.last
             ours = os.getpriority(os.PRIO_PROCESS, 0)
 
             async def ranked_last() -> bool:
