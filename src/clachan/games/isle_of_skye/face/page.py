@@ -42,8 +42,8 @@ from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 from clachan.games.isle_of_skye.rules.grid import STEPS, cell_at
 from clachan.games.isle_of_skye.rules.views import PlayerView, SkyeView, has_part, part_of
 
-# How many cells a territory has room for on each side of the castle at least.
-ROOM = 2
+# How many cells a territory has room for at least, on either side of the castle and above and below it.
+ROOM, ROOM_OF_OTHERS = (2, 2), (2, 1)
 # How large the boards of expansions are.
 OWN_BOARD = 1.45
 # What drawings show of a player.
@@ -157,13 +157,11 @@ class SkyePage(Page[SkyeView]):
 
     def _draw_scoring(self, part: SkyeView) -> Board:
         told = self.titles.told(part)
-        scoring, rounds = draw_scoring(self.box, part, told), draw_rounds(part, told)
-        both = Picture(
-            scoring.at(0, 0) + rounds.at(0, scoring.height + GAP),
-            max(scoring.width, rounds.width),
-            scoring.height + GAP + rounds.height,
-        )
-        return board("scoring", self.words.t.gettext("Scoring tiles and rounds"), both, scale=0.75)
+        scoring, rounds = draw_scoring(self.box, part, told, 2), draw_rounds(part, told, 2)
+        scale = scoring.height / rounds.height
+        width = scoring.width + GAP + rounds.width * scale
+        both = Picture(scoring.at(0, 0) + rounds.at(scoring.width + GAP, 0, scale), width, scoring.height)
+        return board("scoring", self.words.t.gettext("Scoring tiles and rounds"), padded(both, 3))
 
     def _supply(self, view: SkyeView) -> Board:
         # An expansion may show what a tile from the bag costs the viewer.
@@ -191,7 +189,7 @@ class SkyePage(Page[SkyeView]):
         """What another player has: the territory, and boards of expansions."""
         player, told = part["player"], self.titles.told(part)
         seat = player["seat"]
-        pictures = [draw_territory(self.box, player, False, told, self._pieces(part, player), ROOM)]
+        pictures = [draw_territory(self.box, player, False, told, self._pieces(part, player), ROOM_OF_OTHERS)]
         for extra in self.box.extras:
             if part["boards"].get(extra.name) is not None:
                 pictures.append(extra.board(self.box, part["boards"][extra.name], player, told))
@@ -199,8 +197,9 @@ class SkyePage(Page[SkyeView]):
         parts: list[str] = []
         top = 0.0
         for picture in pictures:
-            parts.append(picture.at((width - picture.width) / 2, top))
-            top += picture.height + GAP
+            scale = width / picture.width
+            parts.append(picture.at(0, top, scale))
+            top += picture.height * scale + GAP
         both = padded(Picture("".join(parts), width, top - GAP), 5)
         return board(f"seat-{seat}", self.words.names[seat], both, scale=0.95, seat=seat)
 

@@ -38,13 +38,12 @@ def offers_of(view: SkyeView) -> dict[str, tuple[int, int]]:
 
 
 def sellers(view: SkyeView) -> list[int]:
-    """The seats that have tiles before their screens; of the viewer's own only those on offer are among them."""
+    """The seats that have tiles before their screens: all while there are offers, and else those of the others."""
+    players = view["players"]
+    if any(player["offer"] for player in players):
+        return list(range(len(players)))
     viewer = viewer_of(view)
-    return [
-        seat
-        for seat, player in enumerate(view["players"])
-        if player["offer"] or (seat != viewer and (player["drawn"] or player["acquired"]))
-    ]
+    return [k for k, player in enumerate(players) if k != viewer and (player["drawn"] or player["acquired"])]
 
 
 def gold_laid_out(player: PlayerView) -> int:

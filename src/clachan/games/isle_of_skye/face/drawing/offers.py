@@ -38,25 +38,24 @@ def draw_offers(
 
     What the viewer has acquired lies in the tray.
     """
+    slots = ON_OFFER if any(player["offer"] for player in players) else 0
     groups = [
-        _group(box, player, name, dear, player["seat"] == viewer, words)
+        _group(box, player, name, dear, slots, player["seat"] == viewer, words)
         for player, name in zip(players, names, strict=True)
     ]
     return in_columns(groups, 1 if len(groups) < 3 else 2, GAP)
 
 
-def _group(box: Box, player: PlayerView, name: str, dear: Sequence[str], own: bool, words: Words) -> Picture:
+def _group(
+    box: Box, player: PlayerView, name: str, dear: Sequence[str], slots: int, own: bool, words: Words
+) -> Picture:
     """What one of the players has before the screen; where a tile was sold, its place stays."""
     width, height = INNER + 2 * PAD, HEAD + HEIGHT + PAD
     found = element("rect", class_="k-paper", x=0.75, y=0.75, width=width - 1.5, height=height - 1.5, rx=10)
     found += sign(seat_sign(player), PAD + 13, 20, 13)
     found += text(shortened(name, 26), PAD + 34, 27, class_="k-name", font_size=20)
     shown: PlayerView = {**player, "acquired": []} if own else player
-    if player["offer"] and not player["drawn"]:
-        sold = max(0, ON_OFFER - len(player["offer"]))
-        offer = draw_offer(box, shown, words, dear, sold)
-    else:
-        offer = draw_offer(box, shown, words)
+    offer = draw_offer(box, shown, words, dear, max(0, slots - len(player["offer"])))
     return Picture(found + offer.fitted(PAD, HEAD, INNER, HEIGHT), width, height)
 
 
@@ -84,8 +83,7 @@ def draw_offer(
         parts.append(moved(tile, x, 0, opacity=0.45 if offer["tile"] in dear else None))
         x += TILE + GAP
     for _ in range(sold):
-        place = element("rect", class_="k-cell", x=3, y=3, width=TILE - 6, height=TILE - 6, rx=4)
-        parts.append(moved(place + icon("check-mark", TILE / 2, TILE / 2, 30, "var(--ink-soft)"), x, 0))
+        parts.append(element("rect", class_="k-cell", x=x + 3, y=3, width=TILE - 6, height=TILE - 6, rx=4))
         x += TILE + GAP
     acquired = player["acquired"]
     if acquired:
