@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.core.refusal import Value
 from clachan.face.page import Fact, Pointed
 from clachan.face.words import Block, Choice, Span, Translator
 from clachan.games.isle_of_skye.rules.components import Face
@@ -59,6 +60,10 @@ class WordExtension:
     def shortcuts(self, words: SkyeWords, action: Action, view: SkyeView) -> tuple[str, ...]:
         """What else may be typed for a legal action of its own."""
         return ()
+
+    def reason_value(self, words: Names, name: str, value: Value) -> object | None:
+        """A value of a reason of its own in words."""
+        return None
 
     def payment(self, price: int, buyer: int, view: SkyeView) -> int:
         """What is paid for another player's tile."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from clachan.core.action import Action
+from clachan.core.refusal import Value
 from clachan.face.page import Fact, Pointed
 from clachan.face.words import Block, Choice, Grid, Line, Span, Translator, sentence
 from clachan.games.isle_of_skye.face.menu import cell_in
@@ -76,6 +77,11 @@ class JourneymanWords(WordExtension):
     def shortcuts(self, words: SkyeWords, action: Action, view: SkyeView) -> tuple[str, ...]:
         """Cells, tracks and edges."""
         return told.shortcuts(words, action) if told.is_own(action) else ()
+
+    def reason_value(self, words: Names, name: str, value: Value) -> str | None:
+        """What a space of a track asks for."""
+        asked = [there.requirement for track_ in box_in(words.game).tracks for there in track_.spaces]
+        return next((requirement(words, one) for one in asked if name == "requirement" and one.id == value), None)
 
     def bank_pays(self, buyer: int, view: SkyeView) -> bool:
         """By a bonus tile, always or the first time in a round."""
