@@ -13,7 +13,7 @@ from typing import ClassVar, Generic, TypeVar
 from clachan.core import mypyc_attr
 from clachan.core.action import Action
 from clachan.core.pending import Pending
-from clachan.core.refusal import Reason
+from clachan.core.refusal import Refused
 from clachan.core.state import State
 from clachan.core.views import View
 
@@ -72,7 +72,7 @@ class Decision(Generic[S]):
         """What the seat may answer."""
         return ()
 
-    def why_not(self, state: S, pending: Pending, seat: int) -> Sequence[tuple[Action, Reason]]:
+    def why_not(self, state: S, pending: Pending, seat: int) -> Sequence[Refused]:
         """What the seat may not answer now though a player would think of it, each with why; nothing secret.
 
         It stands beside the choices and shares their conditions. Nobody asks while a game is played or searched.

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Union
 
+from clachan.core.action import Action
+
 # A number, a name of the rules, or amounts by such names.
 Value = Union[int, str, tuple[tuple[str, int], ...]]
 
@@ -43,6 +45,15 @@ class Reason:
         return f"<{self}>"
 
 
+# An action that is not legal now, and why.
+Refused = tuple[Action, Reason]
+
+
 def too_dear(cost: int, have: int) -> Reason:
     """Something costs more than there is."""
     return Reason("costs {cost}, you have {have}", cost=cost, have=have)
+
+
+def too_few(needed: int, have: int) -> Reason:
+    """Something needs more than there is of it."""
+    return Reason("needs {needed}, you have {have}", needed=needed, have=have)

@@ -11,7 +11,7 @@ from clachan.core.action import Action
 from clachan.core.errors import IllegalAction
 from clachan.core.options import Options
 from clachan.core.pending import Pending
-from clachan.core.refusal import Reason
+from clachan.core.refusal import Refused
 from clachan.core.rng import Rng
 from clachan.core.score import ScoreSheet
 from clachan.core.views import View
@@ -116,7 +116,7 @@ class State(ABC):
             self._asked = seat
         return self._answers
 
-    def why_not(self, seat: int) -> tuple[tuple[Action, Reason], ...]:
+    def why_not(self, seat: int) -> tuple[Refused, ...]:
         """What this seat may not choose now though a player would think of it, each with why; see `Decision.why_not`.
 
         It tells nothing that the seat may not know, and is for people only: no bot needs it.
@@ -198,7 +198,7 @@ class State(ABC):
     def choices(self, pending: Pending, seat: int) -> tuple[Action, ...]:
         """What this seat may answer to the pending decision."""
 
-    def refused(self, pending: Pending, seat: int) -> Sequence[tuple[Action, Reason]]:
+    def refused(self, pending: Pending, seat: int) -> Sequence[Refused]:
         """What this seat may not answer to the pending decision though a player would think of it, each with why."""
         return ()
 

@@ -8,7 +8,7 @@ from clachan.core.action import Action
 from clachan.core.game import Game
 from clachan.core.options import Options
 from clachan.core.pending import Pending
-from clachan.core.refusal import Reason
+from clachan.core.refusal import Refused
 from clachan.core.rng import Rng
 from clachan.games.clans_of_caledonia.rules import views
 from clachan.games.clans_of_caledonia.rules.clans.clan import Clan
@@ -229,7 +229,7 @@ class ClansState(Stock):
         """What this seat may answer to the pending decision."""
         return self.frame.decisions[pending.ask].choices(self, pending, seat)
 
-    def refused(self, pending: Pending, seat: int) -> Sequence[tuple[Action, Reason]]:
+    def refused(self, pending: Pending, seat: int) -> Sequence[Refused]:
         """What this seat may not answer to the pending decision, with why."""
         return self.frame.decisions[pending.ask].why_not(self, pending, seat)
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.flow import Decision, Phase
 from clachan.core.pending import Pending
-from clachan.core.refusal import Reason
+from clachan.core.refusal import Reason, Refused
 from clachan.games.isle_of_skye.rules.actions import Build, Place, Turn
 from clachan.games.isle_of_skye.rules.components import TERRAINS, Face
 from clachan.games.isle_of_skye.rules.grid import STEPS
@@ -61,13 +61,13 @@ class BuildTiles(Decision[SkyeState]):
             return tuple([place[cell] for cell, code in territory.frontier.items() if fits[code]])
         return frame.actions.turns(fits[territory.frontier[spot]])
 
-    def why_not(self, state: SkyeState, pending: Pending, seat: int) -> Sequence[tuple[Action, Reason]]:
+    def why_not(self, state: SkyeState, pending: Pending, seat: int) -> Sequence[Refused]:
         """Tiles that fit nowhere, then cells that no turn fits, then turns that do not (IS-BUILD-04, -07)."""
         frame, territory = state.frame, state.territories[seat]
         chosen, spot = state.chosen[seat], state.spot[seat]
         fitting = buildable(state, seat)
         homeless = [frame.actions.build[tile] for tile in state.acquired[seat] if tile not in fitting]
-        found: list[tuple[Action, Reason]] = [(action, Reason("it fits nowhere now")) for action in homeless]
+        found: list[Refused] = [(action, Reason("it fits nowhere now")) for action in homeless]
         if chosen == NONE:
             return found
         tile = frame.components.tiles[chosen]

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.flow import Decision, Phase
 from clachan.core.pending import Pending
-from clachan.core.refusal import Reason, too_dear
+from clachan.core.refusal import Reason, Refused, too_dear
 from clachan.games.isle_of_skye.rules.actions import Buy, BuyOwn
 from clachan.games.isle_of_skye.rules.state import SkyeState
 
@@ -79,11 +79,11 @@ class BuyTiles(Decision[SkyeState]):
         found.append(actions.pass_)
         return tuple(found)
 
-    def why_not(self, state: SkyeState, pending: Pending, seat: int) -> Sequence[tuple[Action, Reason]]:
+    def why_not(self, state: SkyeState, pending: Pending, seat: int) -> Sequence[Refused]:
         """Tiles on offer that cannot be bought: own ones (IS-BUY-09), the second one (IS-BUY-02), too dear (-03)."""
         actions = state.frame.actions
         legal = state.legal(seat)
-        found: list[tuple[Action, Reason]] = []
+        found: list[Refused] = []
         for owner, offer in enumerate(state.offers):
             for tile, price in offer:
                 if owner == seat:

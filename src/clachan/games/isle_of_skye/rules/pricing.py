@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.flow import Decision, Phase
 from clachan.core.pending import Pending
-from clachan.core.refusal import Reason
+from clachan.core.refusal import Reason, Refused
 from clachan.games.isle_of_skye.rules.actions import Axe, Price
 from clachan.games.isle_of_skye.rules.drawing_tiles import draw_tiles
 from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
@@ -58,7 +58,7 @@ class SetPrices(Decision[SkyeState]):
         slot = next_slot(prices, axe)
         return actions.prices_up_to(slot, state.gold[seat] - sum(prices) - later_tiles(prices, axe, slot))
 
-    def why_not(self, state: SkyeState, pending: Pending, seat: int) -> Sequence[tuple[Action, Reason]]:
+    def why_not(self, state: SkyeState, pending: Pending, seat: int) -> Sequence[Refused]:
         """Prices that cannot be paid, or leave nothing for the tiles to the right (IS-PRICE-05 to -07)."""
         prices, axe = state.prices[seat], state.axes[seat]
         if axe == NONE and len(prices) > 1:

@@ -8,7 +8,7 @@ from clachan.core.action import Action
 from clachan.core.game import Game
 from clachan.core.options import Options
 from clachan.core.pending import Pending
-from clachan.core.refusal import Reason
+from clachan.core.refusal import Refused
 from clachan.core.rng import Rng
 from clachan.core.state import State
 from clachan.games.isle_of_skye.rules import turn_order, views, who_knows_what, winner
@@ -127,7 +127,7 @@ class SkyeState(State):
         """What this seat may answer to the pending decision."""
         return self.frame.decisions[pending.ask].choices(self, pending, seat)
 
-    def refused(self, pending: Pending, seat: int) -> Sequence[tuple[Action, Reason]]:
+    def refused(self, pending: Pending, seat: int) -> Sequence[Refused]:
         """What this seat may not answer to the pending decision, with why."""
         return self.frame.decisions[pending.ask].why_not(self, pending, seat)
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from clachan.core.action import Action
 from clachan.core.flow import Decision, Phase
 from clachan.core.pending import Pending
-from clachan.core.refusal import Reason, too_dear
+from clachan.core.refusal import Reason, Refused, too_dear
 from clachan.games.isle_of_skye.modules.druids.rules.bag import (
     BagPurchase,
     bag_cost,
@@ -62,10 +62,10 @@ class BuyAtDolmen(Decision[SkyeState]):
         found.append(actions.pass_)
         return tuple(found)
 
-    def why_not(self, state: SkyeState, pending: Pending, seat: int) -> Sequence[tuple[Action, Reason]]:
+    def why_not(self, state: SkyeState, pending: Pending, seat: int) -> Sequence[Refused]:
         """What costs more than all gold (ISD-STAGE2-04), and an empty bag (ISD-BAG-07)."""
         box, gold = self.druids.box, state.gold[seat]
-        found: list[tuple[Action, Reason]] = []
+        found: list[Refused] = []
         for space, tile in enumerate(state.part(Dolmen).row):
             if tile != NONE and cost(box, tile, space) > gold:
                 found.append((state.frame.actions.buy[tile], too_dear(cost(box, tile, space), gold)))

@@ -16,7 +16,7 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision, Phase
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
-from clachan.core.refusal import Reason
+from clachan.core.refusal import Reason, Refused
 from clachan.games.isle_of_skye.modules.journeyman.rules.actions import LayRoad, Mark
 from clachan.games.isle_of_skye.modules.journeyman.rules.bonus_tiles import markers_of
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import MODULE
@@ -94,14 +94,14 @@ class MakePlan(Decision[SkyeState]):
             found.extend([actions.lay_road[edge] for edge in free_edges(planned_land(state, seat))])
         return tuple(found)
 
-    def why_not(self, state: SkyeState, pending: Pending, seat: int) -> Sequence[tuple[Action, Reason]]:
+    def why_not(self, state: SkyeState, pending: Pending, seat: int) -> Sequence[Refused]:
         """Tiles that cannot be marked: already, no marker left, or too far (ISJ-MOVE-01, -02, -05)."""
         journey = state.part(Journey)
         land, marks = planned_land(state, seat), journey.marks[seat]
         ways = Ways(journey.box, land, journey.figures[seat], marks)
         points = movement_points(journey.box, journey.positions[seat])
         legal = state.legal(seat)
-        found: list[tuple[Action, Reason]] = []
+        found: list[Refused] = []
         for cell in land.cells:
             mark = self.journeyman.journey_actions.mark[cell]
             if cell in marks:

@@ -15,7 +15,7 @@ from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
-from clachan.core.refusal import Reason
+from clachan.core.refusal import Reason, Refused
 from clachan.games.isle_of_skye.modules.journeyman.rules.actions import Advance
 from clachan.games.isle_of_skye.modules.journeyman.rules.bonus_tiles import tile_at
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import TRACKS, Benefit, JourneyBox, Space
@@ -107,11 +107,11 @@ class AdvanceOnTrack(Decision[SkyeState]):
         cell, free = pending.about
         return (*[actions.advance[track] for track in open_tracks(state, seat, cell, bool(free))], actions.decline)
 
-    def why_not(self, state: SkyeState, pending: Pending, seat: int) -> Sequence[tuple[Action, Reason]]:
+    def why_not(self, state: SkyeState, pending: Pending, seat: int) -> Sequence[Refused]:
         """Tracks that are finished (ISJ-TRACK-05), or whose next space asks for something else (ISJ-TRACK-02)."""
         cell, free = pending.about
         open_ = open_tracks(state, seat, cell, bool(free))
-        found: list[tuple[Action, Reason]] = []
+        found: list[Refused] = []
         for track, action in enumerate(self.journeyman.journey_actions.advance):
             space = next_space(state.part(Journey), seat, track)
             if space is None:

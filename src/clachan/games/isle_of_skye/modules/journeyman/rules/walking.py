@@ -15,7 +15,7 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision, Phase
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
-from clachan.core.refusal import Reason
+from clachan.core.refusal import Refused
 from clachan.games.isle_of_skye.modules.journeyman.rules.actions import Collect, Rest
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import MODULE
 from clachan.games.isle_of_skye.modules.journeyman.rules.planning import show_plans
@@ -84,7 +84,7 @@ class Walk(Decision[SkyeState]):
             return tuple([actions.collect[cell] for cell in collectable(state, seat)])
         return tuple([actions.rest[cell] for cell in within_reach(state, seat)])
 
-    def why_not(self, state: SkyeState, pending: Pending, seat: int) -> Sequence[tuple[Action, Reason]]:
+    def why_not(self, state: SkyeState, pending: Pending, seat: int) -> Sequence[Refused]:
         """Markers after which others could not be collected (ISJ-MOVE-41), and tiles too far to end on (-48)."""
         actions, journey = self.journeyman.journey_actions, state.part(Journey)
         land, here, marks = state.territories[seat], journey.figures[seat], journey.marks[seat]
