@@ -62,7 +62,7 @@ def why_no_trade(state: ClansState, seat: int, trade: Trade, price: int) -> Reas
     if state.on_market(seat, SELL if buying else BUY, trade.good):
         return Reason("your merchants stand on the other side of this good")
     if trade.count > state.merchants[seat]:
-        return Reason("needs {needed} merchants, you have {have}", needed=trade.count, have=state.merchants[seat])
+        return Reason("merchants: needs {needed}, you have {have}", needed=trade.count, have=state.merchants[seat])
     if buying:
         return too_dear(trade.count * price, purse(state, seat))
     return too_few(trade.count, state.good(seat, trade.good))

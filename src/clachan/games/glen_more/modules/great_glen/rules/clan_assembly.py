@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.modules.great_glen.rules.discard_piles import merge_piles
 from clachan.games.glen_more.modules.great_glen.rules.state import ACCEPTED, BALLOTS, REJECTED, SINGLE, Hall
 from clachan.games.glen_more.modules.great_glen.rules.views import AssemblyAsked, VoteAsked
@@ -92,6 +93,12 @@ class ChooseCard(Decision[GlenState]):
         hall = state.part(Hall)
         return tuple([self.chronicle.propose[hall.cards[place]] for place in hall.open_cards()])
 
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Cards that have been voted on."""
+        hall, done = state.part(Hall), Reason("the assembly has voted on it")
+        cards = [card for place, card in enumerate(hall.cards) if place not in hall.open_cards()]
+        return [(self.chronicle.propose[card], done) for card in cards]
+
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """The choice is open; the vote follows."""
         assert isinstance(action, Propose)
@@ -124,6 +131,11 @@ class SecretVote(Decision[GlenState]):
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """The kinds of markers that are left; nobody abstains (GM7-15)."""
         return tuple([self.chronicle.vote[ballot] for ballot in state.part(Hall).ballots(seat)])
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Markers that are used up."""
+        legal, spent = self.choices(state, pending, seat), Reason("no such marker is left")
+        return [(vote, spent) for vote in self.chronicle.vote if vote not in legal]
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Keep the pick."""
