@@ -13,7 +13,7 @@ from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
 from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.rules.actions import From
-from clachan.games.glen_more.rules.resources import KINDS, RESOURCES, count
+from clachan.games.glen_more.rules.resources import KINDS, RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE
 
@@ -46,8 +46,8 @@ def sales_refused(state: GlenState, seat: int) -> list[Refused]:
     none, no_coins = Reason("you have none"), Reason("no coins lie in this row of the market")
     legal: list[Action] = []
     add_sales(state, seat, legal)
-    sell, owned = state.frame.actions.sell, state.territories[seat].owned
-    return [(sell[kind], no_coins if count(owned, kind) else none) for kind in KINDS if sell[kind] not in legal]
+    sell = state.frame.actions.sell
+    return [(sell[kind], none if state.market[kind] else no_coins) for kind in KINDS if sell[kind] not in legal]
 
 
 def most_from_sales(state: GlenState, seat: int) -> int:

@@ -175,6 +175,10 @@ class WordExtension:
         """Further numbers on a player's panel."""
         return ()
 
+    def places(self, words: SkyeWords, action: Action, view: SkyeView) -> Sequence[str] | None:
+        """What an action of its own points at on a page; None: it is another's."""
+        return None
+
     def pointed(self, words: SkyeWords, action: Action, view: SkyeView) -> Pointed | None:
         """What an action of its own points at; None: what the tile in it lies at."""
         return None

@@ -132,11 +132,6 @@ class SecretVote(Decision[GlenState]):
         """The kinds of markers that are left; nobody abstains (GM7-15)."""
         return tuple([self.chronicle.vote[ballot] for ballot in state.part(Hall).ballots(seat)])
 
-    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
-        """Markers that are used up."""
-        legal, spent = self.choices(state, pending, seat), Reason("no such marker is left")
-        return [(vote, spent) for vote in self.chronicle.vote if vote not in legal]
-
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Keep the pick."""
         assert isinstance(action, Vote)
