@@ -11,6 +11,7 @@ from clachan.core.views import View
 from clachan.face.words import Words, before_move
 from clachan.web.kept import Kept
 from clachan.web.livetable import LiveTable
+from clachan.web.shown import Shown
 
 KEPT_STORIES = 2000
 KEPT_PANELS = 300
@@ -96,7 +97,7 @@ class Stories:
     def __init__(self) -> None:
         self._stories: Kept[tuple[str, int | None, str], Story] = Kept(KEPT_STORIES)
         self._told: dict[tuple[str, int | None, str], asyncio.Future[Story]] = {}
-        self.panels: Kept[PanelsKey, dict[str, str]] = Kept(KEPT_PANELS)
+        self.panels: Kept[PanelsKey, Shown] = Kept(KEPT_PANELS)
 
     async def catch_up(
         self, table: LiveTable, seat: int | None, language: str, words: Words[View], teller: Words[View]
