@@ -139,13 +139,17 @@ class Pointed:
 
 
 class Refusal:
-    """Something on the page that cannot be picked now: what would have been pointed at, in order, and why not."""
+    """Something on the page that cannot be picked now: what would have been pointed at, in order, and why not.
 
-    __slots__ = ("points", "why")
+    `dear` says that it costs more than the viewer has.
+    """
 
-    def __init__(self, points: Sequence[str], why: str) -> None:
+    __slots__ = ("points", "why", "dear")
+
+    def __init__(self, points: Sequence[str], why: str, dear: bool = False) -> None:
         self.points: tuple[str, ...] = tuple(points)
         self.why: str = why
+        self.dear: bool = dear
 
 
 class Page(ABC, Generic[V]):
@@ -233,5 +237,5 @@ def refusals(
     for action, reason in refused:
         there = tuple(points(action))
         if there and there not in found:
-            found[there] = Refusal(there, sentence(words.reason(reason, view)))
+            found[there] = Refusal(there, sentence(words.reason(reason, view)), "cost" in reason.values)
     return list(found.values())
