@@ -86,7 +86,7 @@ photograph: $(VENV)/ready-to-test
 # Collect the texts of players, sentences of errors among them, and compile the translations.
 ERRORS = Conflict IllegalAction NotFound NotNow NotYours NotationError OptionError Refused SignIn Stale TooMuch TooSlow
 messages: $(VENV)/ready-to-test
-	$(VENV)/bin/pybabel -q extract -F babel.cfg -k mark -k mark_in:1c,2 -k mark_plural:1,2 -k noun:1c,2 -k counted:1,2 -k mark_plural_in:1c,2,3 -k counted_in:1c,2,3 $(ERRORS:%=-k %) --no-location \
+	$(VENV)/bin/pybabel -q extract -F babel.cfg -k mark -k mark_in:1c,2 -k mark_plural:1,2 -k noun:1c,2 -k counted:1,2 -k mark_plural_in:1c,2,3 -k counted_in:1c,2,3 -k Reason $(ERRORS:%=-k %) --no-location \
 	  --sort-output --omit-header -w 100 -o src/clachan/locale/clachan.pot src/clachan
 	for language in pl ru; do $(VENV)/bin/pybabel -q update -D clachan -i src/clachan/locale/clachan.pot \
 	  -d src/clachan/locale -l $$language --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date -w 100; done

@@ -41,7 +41,7 @@ ERRORS = [
 ]
 ENGLISH_ERRORS = ["DataError", "PositionError", "RecordError", "Unusable"]
 # As in `make messages`.
-KEYWORDS = ["mark", "mark_in:1c,2", "mark_plural:1,2", "noun:1c,2", "counted:1,2", *ERRORS]
+KEYWORDS = ["mark", "mark_in:1c,2", "mark_plural:1,2", "noun:1c,2", "counted:1,2", "Reason", *ERRORS]
 KEYWORDS += ["mark_plural_in:1c,2,3", "counted_in:1c,2,3"]
 LANGUAGES = [language for language in i18n.LANGUAGES if language != "en"]
 # A message: its context, or nothing, and its English text; of a plural the singular.
@@ -149,10 +149,14 @@ def test_all_kinds_of_errors_are_known_here_and_to_make() -> None:
     assert f"ERRORS = {' '.join(ERRORS)}\n" in (ROOT / "Makefile").read_text(encoding="utf-8")
 
 
-def test_every_error_is_a_text_with_the_values_it_names() -> None:
+def test_every_error_and_every_reason_is_a_text_with_the_values_it_names() -> None:
     """Texts that are put together where they are raised could not be translated; the command line speaks English."""
     for path, node in sources():
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ERRORS and "cli" not in path.parts:
+        if (
+            isinstance(node, ast.Call)
+            and getattr(node.func, "id", "") in [*ERRORS, "Reason"]
+            and "cli" not in path.parts
+        ):
             where = f"{path}:{node.lineno}"
             text = node.args[0]
             assert isinstance(text, ast.Constant), where

@@ -16,7 +16,7 @@ from clachan.core.errors import ClachanError, NotationError, OptionError, Record
 from clachan.core.game import Game
 from clachan.core.record import Match, read_record
 from clachan.core.state import State, Viewpoint
-from clachan.core.views import View
+from clachan.core.views import View, viewer_of
 from clachan.face.words import (
     Choice,
     Panel,
@@ -376,8 +376,18 @@ class TerminalTable:
             return None
         if action in legal:
             return action
-        self.screen.say(self.t.gettext("“{typed}” is not possible now.").format(typed=typed))
+        self._say_impossible(typed, action, view)
         return None
+
+    def _say_impossible(self, typed: str, action: Action, view: View) -> None:
+        """Not possible, and why, where the rules say it."""
+        seat = viewer_of(view)
+        reason = None if seat is None else dict(self.state.why_not(seat)).get(action)
+        if reason is None:
+            self.screen.say(self.t.gettext("“{typed}” is not possible now.").format(typed=typed))
+        else:
+            text = self.t.gettext("“{typed}” is not possible now: {why}.")
+            self.screen.say(text.format(typed=typed, why=self.words.reason(reason, view)))
 
     def _say_unknown(self, typed: str) -> None:
         text = self.t.gettext(

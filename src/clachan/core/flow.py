@@ -7,11 +7,13 @@ task: it runs by itself when it is the topmost one.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Generic, TypeVar
 
 from clachan.core import mypyc_attr
 from clachan.core.action import Action
 from clachan.core.pending import Pending
+from clachan.core.refusal import Refused
 from clachan.core.state import State
 from clachan.core.views import View
 
@@ -68,6 +70,13 @@ class Decision(Generic[S]):
 
     def choices(self, state: S, pending: Pending, seat: int) -> tuple[Action, ...]:
         """What the seat may answer."""
+        return ()
+
+    def why_not(self, state: S, pending: Pending, seat: int) -> Sequence[Refused]:
+        """What the seat may not answer now though a player would think of it, each with why; nothing secret.
+
+        It stands beside the choices and shares their conditions. Nobody asks while a game is played or searched.
+        """
         return ()
 
     def carry_out(self, state: S, pending: Pending, seat: int, action: Action) -> None:

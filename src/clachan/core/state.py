@@ -11,6 +11,7 @@ from clachan.core.action import Action
 from clachan.core.errors import IllegalAction
 from clachan.core.options import Options
 from clachan.core.pending import Pending
+from clachan.core.refusal import Refused
 from clachan.core.rng import Rng
 from clachan.core.score import ScoreSheet
 from clachan.core.views import View
@@ -115,6 +116,16 @@ class State(ABC):
             self._asked = seat
         return self._answers
 
+    def why_not(self, seat: int) -> tuple[Refused, ...]:
+        """What this seat may not choose now though a player would think of it, each with why; see `Decision.why_not`.
+
+        It tells nothing that the seat may not know, and is for people only: no bot needs it.
+        """
+        stack = self.stack
+        if not stack or seat not in stack[-1].seats:
+            return ()
+        return tuple(self.refused(stack[-1], seat))
+
     def remember(self, seat: int, choices: tuple[Action, ...]) -> None:
         """Keep choices that were worked out to see whether there is one; nothing may change before they are asked."""
         self._asked = seat
@@ -186,6 +197,10 @@ class State(ABC):
     @abstractmethod
     def choices(self, pending: Pending, seat: int) -> tuple[Action, ...]:
         """What this seat may answer to the pending decision."""
+
+    def refused(self, pending: Pending, seat: int) -> Sequence[Refused]:
+        """What this seat may not answer to the pending decision though a player would think of it, each with why."""
+        return ()
 
     @abstractmethod
     def carry_out(self, pending: Pending, seat: int, action: Action) -> None:

@@ -11,10 +11,11 @@ from collections.abc import Callable, Sequence
 from typing import Generic
 
 from clachan.core.action import Action
+from clachan.core.refusal import Refused
 from clachan.core.views import View, common, viewer_of
 from clachan.face.stage import OVER, WATCHING, Scene, Stage
 from clachan.face.svg import Picture
-from clachan.face.words import V
+from clachan.face.words import V, Words, sentence
 
 
 class Board:
@@ -137,6 +138,20 @@ class Pointed:
         self.kind: str = kind
 
 
+class Refusal:
+    """Something on the page that cannot be picked now: what would have been pointed at, in order, and why not.
+
+    `dear` says that it costs more than the viewer has.
+    """
+
+    __slots__ = ("points", "why", "dear")
+
+    def __init__(self, points: Sequence[str], why: str, dear: bool = False) -> None:
+        self.points: tuple[str, ...] = tuple(points)
+        self.why: str = why
+        self.dear: bool = dear
+
+
 class Page(ABC, Generic[V]):
     """How a game looks in one language, to players of certain names. All viewers of a table share it.
 
@@ -183,6 +198,10 @@ class Page(ABC, Generic[V]):
         """A legal action of the viewer, with what it points at."""
         return self.points([action], view)[0]
 
+    def why_not(self, refused: Sequence[Refused], view: V) -> list[Refusal]:
+        """What `State.why_not` says, where it can be pointed at; the rest has no place on the boards."""
+        return []
+
     @abstractmethod
     def symbols(self, view: V) -> str:
         """SVG symbols that ghosts refer to."""
@@ -208,3 +227,15 @@ def others(view: View) -> list[int]:
     if seat is None:
         return list(range(count))
     return [(seat + k) % count for k in range(1, count)]
+
+
+def refusals(
+    words: Words[V], refused: Sequence[Refused], view: V, points: Callable[[Action], Sequence[str]]
+) -> list[Refusal]:
+    """What cannot be picked, in words, by what each action would point at; of several reasons there the first."""
+    found: dict[tuple[str, ...], Refusal] = {}
+    for action, reason in refused:
+        there = tuple(points(action))
+        if there and there not in found:
+            found[there] = Refusal(there, sentence(words.reason(reason, view)), "cost" in reason.values)
+    return list(found.values())

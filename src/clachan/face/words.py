@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Generic, TypeVar, Union, cast
 
 from clachan.core.action import Action
+from clachan.core.refusal import Reason, Value
 from clachan.core.views import View, common
 from clachan.face.grammar import KINDS, Phrase, Text, in_mood, join, parse
 
@@ -210,6 +211,8 @@ class Words(ABC, Generic[V]):
     considered: frozenset[str] = frozenset()
     # Decisions made in the open whose answer `news` has to be told, since two views may be the same whatever it was.
     reported: frozenset[str] = frozenset()
+    # The language.
+    t: Translator
 
     @abstractmethod
     def player(self, seat: int, view: V) -> str:
@@ -234,6 +237,15 @@ class Words(ABC, Generic[V]):
     def examples(self) -> list[tuple[str, str]]:
         """What may be typed besides numbers of the menu: an example and what it does."""
         return []
+
+    def reason(self, reason: Reason, view: V) -> str:
+        """Why something cannot be chosen, in a few words."""
+        values = {name: self.reason_value(name, value, view) for name, value in reason.values.items()}
+        return self.t.tell(reason.text, values)
+
+    def reason_value(self, name: str, value: Value, view: V) -> object:
+        """A value of a reason in words, by the kind that its name says; a number as it is."""
+        return value
 
     @abstractmethod
     def news(self, before: V, after: V) -> list[str]:

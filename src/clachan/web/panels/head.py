@@ -14,12 +14,13 @@ from clachan.web.templating import Context
 
 @dataclass(frozen=True)
 class Choices:
-    """What the script of the page needs: the legal actions with the elements they point at."""
+    """What the script of the page needs: the legal actions with the elements they point at, and what is refused."""
 
     asked_at: int
     actions: Sequence[Pointed]
     symbols: str
     pointed: Sequence[Mapping[str, object]]
+    refused: Sequence[Mapping[str, object]]
 
 
 @dataclass(frozen=True)
@@ -144,4 +145,14 @@ def _choices(look: Look) -> Choices:
     actions = look.page.points(look.legal, look.view) if look.legal else []
     pointed = [{"a": a.text, "p": list(a.points), "w": a.words, "l": a.label, "g": a.ghost} for a in actions]
     symbols = look.page.symbols(look.view) if actions else ""
-    return Choices(look.asked_at, actions, symbols, pointed)
+    return Choices(look.asked_at, actions, symbols, pointed, _refused(look, actions))
+
+
+def _refused(look: Look, actions: Sequence[Pointed]) -> list[Mapping[str, object]]:
+    """What cannot be picked, by the reason: where that is (`p`), and whether it costs too much (`d`)."""
+    pickable = {action.points[:n] for action in actions for n in range(len(action.points) + 1)}
+    found: dict[tuple[str, bool], list[Sequence[str]]] = {}
+    for refusal in look.page.why_not(look.refused, look.view):
+        if refusal.points not in pickable:
+            found.setdefault((refusal.why, refusal.dear), []).append(refusal.points)
+    return [{"w": why, "d": dear, "p": places} for (why, dear), places in found.items()]

@@ -8,6 +8,7 @@ from zlib import crc32
 
 from clachan.core.action import Action
 from clachan.core.game import Game
+from clachan.core.refusal import Refused
 from clachan.core.state import State
 from clachan.core.views import CommonView, View, common, players_of
 from clachan.face.page import Page
@@ -70,8 +71,9 @@ class Look:
     # The view that is shown, and whose it is: in a plan that of whoever moves next.
     view: View
     shown_seat: int | None
-    # What can be done, and the number of the question that it answers.
+    # What can be done, what cannot and why, and the number of the question that it answers.
     legal: tuple[Action, ...]
+    refused: tuple[Refused, ...]
     asked_at: int
     undoable: int
     # Who sits there, and how far the game is.
@@ -165,6 +167,7 @@ def look_at(
         view=view,
         shown_seat=shown_seat,
         legal=legal,
+        refused=state.why_not(shown_seat) if legal and shown_seat is not None else (),
         asked_at=_asked_at(table, viewer, view, shown_seat) if may_choose else 0,
         undoable=_undoable(table, viewer),
         names=said.names,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from clachan.core.action import Action
+from clachan.core.refusal import Refused
 from clachan.core.views import viewer_of
 from clachan.face.arranging import padded, stacked
-from clachan.face.page import Board, Drawings, Fact, Page, Pointed, Thing, board, others
+from clachan.face.page import Board, Drawings, Fact, Page, Pointed, Refusal, Thing, board, others, refusals
 from clachan.face.signs import coin
 from clachan.face.stage import Stage
 from clachan.face.svg import element, number
@@ -199,6 +200,10 @@ class ClansPage(Page[ClansView]):
     def points(self, actions: Sequence[Action], view: ClansView) -> list[Pointed]:
         """All legal actions of the viewer."""
         return ClansPointing(self.words, self._box(view), view).pointed(actions) if actions else []
+
+    def why_not(self, refused: Sequence[Refused], view: ClansView) -> list[Refusal]:
+        """What cannot be picked."""
+        return refusals(self.words, refused, view, ClansPointing(self.words, self._box(view), view).points)
 
     def symbols(self, view: ClansView) -> str:
         """The unit in hand at every cost that it could have."""

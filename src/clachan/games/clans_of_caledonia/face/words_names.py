@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from clachan.core.refusal import Value
 from clachan.face.grammar import Phrase, join
 from clachan.face.words import MINUS, Translator, player_name, victory_points
 from clachan.games.clans_of_caledonia.face.vocabulary import (
@@ -86,6 +87,14 @@ class Names:
         return self.t.counted("{n} step", "{n} steps", n)
 
     # Goods and units
+
+    def reason_value(self, name: str, value: Value, view: ClansView) -> object:
+        """Goods and land in words."""
+        if not isinstance(value, tuple):
+            return value
+        if name == "goods":
+            return join([self.amount(n, good) for good, n in value])
+        return join([self.t.noun("terrain", TERRAIN_WORDS[terrain]) for terrain, _ in value])
 
     def good(self, good: int | str) -> Phrase:
         """A good of the market, meat or an import, by number or name."""

@@ -5,9 +5,12 @@ Rules: CC-ROUND-08…12, CC-ROUND-14.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.flow import Phase
 from clachan.core.pending import Pending
+from clachan.core.refusal import Refused
 from clachan.games.clans_of_caledonia.rules.actions import (
     Done,
     Expand,
@@ -26,19 +29,23 @@ from clachan.games.clans_of_caledonia.rules.actions import (
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
 from clachan.games.clans_of_caledonia.rules.clans.macdonald_fishermen import row, rowing
 from clachan.games.clans_of_caledonia.rules.clans.mackenzie_cellar import withdraw, withdrawals
-from clachan.games.clans_of_caledonia.rules.contracts import obtain, obtainable
-from clachan.games.clans_of_caledonia.rules.expand import PAID, expandable_kinds
-from clachan.games.clans_of_caledonia.rules.fulfilling import fulfil, fulfillable
-from clachan.games.clans_of_caledonia.rules.hiring import hire, merchants_to_hire
+from clachan.games.clans_of_caledonia.rules.contracts import contracts_refused, obtain, obtainable
+from clachan.games.clans_of_caledonia.rules.expand import PAID, expandable_kinds, kinds_refused
+from clachan.games.clans_of_caledonia.rules.fulfilling import deliveries_refused, fulfil, fulfillable
+from clachan.games.clans_of_caledonia.rules.hiring import hire, hiring_refused, merchants_to_hire
 from clachan.games.clans_of_caledonia.rules.passing import pass_round, passes
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS, NONE
 from clachan.games.clans_of_caledonia.rules.ports.access import open_ports
 from clachan.games.clans_of_caledonia.rules.ports.price_shift import shift, shifts
-from clachan.games.clans_of_caledonia.rules.ports.using import usable_ports, use_port
-from clachan.games.clans_of_caledonia.rules.shipping import shipping_upgrades, upgrade_shipping
+from clachan.games.clans_of_caledonia.rules.ports.using import ports_refused, usable_ports, use_port
+from clachan.games.clans_of_caledonia.rules.shipping import shipping_refused, shipping_upgrades, upgrade_shipping
 from clachan.games.clans_of_caledonia.rules.state import ClansState
-from clachan.games.clans_of_caledonia.rules.technology import technology_upgrades, upgrade_technology
-from clachan.games.clans_of_caledonia.rules.trade import trade, trades
+from clachan.games.clans_of_caledonia.rules.technology import (
+    technology_refused,
+    technology_upgrades,
+    upgrade_technology,
+)
+from clachan.games.clans_of_caledonia.rules.trade import trade, trades, trades_refused
 
 EVERY_GOOD = (1 << len(GOODS)) - 1
 NOTHING_BOUGHT = (0,) * len(GOODS)
@@ -103,6 +110,19 @@ class Act(ClansDecision):
         found.extend(passes(state))
         return tuple(found)
 
+    def why_not(self, state: ClansState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Whatever of the eight main actions and of the ports cannot be done."""
+        legal = state.legal(seat)
+        found = trades_refused(state, seat, legal)
+        if state.shifted != NONE:
+            return found
+        found.extend(contracts_refused(state, seat))
+        found.extend(kinds_refused(state, seat, PAID))
+        found.extend(upgrades_refused(state, seat))
+        found.extend(deliveries_refused(state, seat))
+        found.extend(ports_refused(state, seat, legal))
+        return found
+
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
         """A free action leaves the question as it is; a main action answers it."""
         if free_action(state, seat, action):
@@ -147,6 +167,10 @@ class After(ClansDecision):
         found.append(state.frame.actions.done)
         return tuple(found)
 
+    def why_not(self, state: ClansState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Ports that cannot be used."""
+        return ports_refused(state, seat, state.legal(seat))
+
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
         """Until nothing more is wanted."""
         if isinstance(action, Done):
@@ -176,4 +200,13 @@ def upgrades(state: ClansState, seat: int) -> list[Action]:
     found = shipping_upgrades(state, seat, boards.shipping_cost)
     found.extend(technology_upgrades(state, seat, boards.technology_cost))
     found.extend(merchants_to_hire(state, seat, boards.hire_cost))
+    return found
+
+
+def upgrades_refused(state: ClansState, seat: int) -> list[Refused]:
+    """Shipping, technology and merchants that cannot be had at their full price, with why."""
+    boards = state.frame.components.boards
+    found = shipping_refused(state, seat, boards.shipping_cost)
+    found.extend(technology_refused(state, seat, boards.technology_cost))
+    found.extend(hiring_refused(state, seat, boards.hire_cost))
     return found

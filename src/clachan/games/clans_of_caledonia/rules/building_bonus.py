@@ -5,8 +5,11 @@ Rules: CC-BUILDING-01…10.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.pending import Pending
+from clachan.core.refusal import Refused, too_dear
 from clachan.games.clans_of_caledonia.rules.actions import Obtain, Withdraw
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
 from clachan.games.clans_of_caledonia.rules.clans.mackenzie_cellar import withdraw, withdrawals
@@ -51,6 +54,13 @@ class Drawn(ClansDecision):
             found.extend(withdrawals(state, seat))
         found.append(actions.done)
         return tuple(found)
+
+    def why_not(self, state: ClansState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Contracts that are too dear (CC-BUILDING-04)."""
+        cost, money = contract_cost(state), state.money[seat]
+        if pending.about[0] or cost <= money:
+            return ()
+        return [(state.frame.actions.obtain[contract], too_dear(cost, money)) for contract in pending.about[1:]]
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
         """Take one; the others go under the pile in the order drawn (CC-BUILDING-03)."""

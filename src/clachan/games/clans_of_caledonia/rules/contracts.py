@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused, too_dear
 from clachan.games.clans_of_caledonia.rules.clans.buchanan_contracts import cost_now, free_boxes, remember_receiving
 from clachan.games.clans_of_caledonia.rules.pieces import NONE
 
@@ -32,6 +33,15 @@ def obtainable(state: ClansState, seat: int) -> list[Action]:
         return []
     obtain = state.frame.actions.obtain
     return [obtain[contract] for contract in state.display if contract != NONE]
+
+
+def contracts_refused(state: ClansState, seat: int) -> list[Refused]:
+    """The contracts of the export board that cannot be taken, with why (CC-CONTRACT-01, -03, -10)."""
+    if obtainable(state, seat):
+        return []
+    full = Reason("your export box is full")
+    why = too_dear(contract_cost(state), state.money[seat]) if has_room(state, seat) else full
+    return [(state.frame.actions.obtain[contract], why) for contract in state.display if contract != NONE]
 
 
 def pay_for_contract(state: ClansState, seat: int) -> None:

@@ -5,8 +5,11 @@ Rules: CC-EXPAND-01…12, CC-SETUP-30.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused, too_dear
 from clachan.games.clans_of_caledonia.rules.actions import At, Done, Draw, Shift, Trade, Withdraw
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
 from clachan.games.clans_of_caledonia.rules.building_bonus import draw_contracts, is_fourth, may_draw
@@ -16,10 +19,15 @@ from clachan.games.clans_of_caledonia.rules.clans.macdonald_fishermen import apa
 from clachan.games.clans_of_caledonia.rules.clans.mackenzie_cellar import withdraw, withdrawals
 from clachan.games.clans_of_caledonia.rules.clans.robertson_deltas import delta_saving, less_at_delta
 from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
-from clachan.games.clans_of_caledonia.rules.neighbourhood_bonus import buy_from_neighbour, neighbour_goods, purchases
-from clachan.games.clans_of_caledonia.rules.pieces import KINDS, NONE, UNITS, WORKER
+from clachan.games.clans_of_caledonia.rules.neighbourhood_bonus import (
+    buy_from_neighbour,
+    neighbour_goods,
+    purchases,
+    purchases_refused,
+)
+from clachan.games.clans_of_caledonia.rules.pieces import KINDS, NONE, TERRAINS, UNITS, WORKER
 from clachan.games.clans_of_caledonia.rules.ports.price_shift import shift, shifts
-from clachan.games.clans_of_caledonia.rules.spaces import spaces_in
+from clachan.games.clans_of_caledonia.rules.spaces import SPACES, spaces_in, together
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 
 NO_LAND = 999
@@ -54,6 +62,26 @@ def expandable_kinds(state: ClansState, seat: int, free: int) -> list[Action]:
             cost -= factory_saving(clan, kind, on_map)
         if on_map < unit.pieces and cost <= money:
             found.append(expand[kind])
+    return found
+
+
+def kinds_refused(state: ClansState, seat: int, free: int) -> list[Refused]:
+    """The units that a seat cannot expand with now, with why (CC-EXPAND-02, -05, -06)."""
+    frame = state.frame
+    legal = expandable_kinds(state, seat, free)
+    found: list[Refused] = []
+    for kind in frame.components.kinds[state.clans[seat].own_workers]:
+        spaces = apart_from_fishermen(state, seat, kind, state.access[seat] & ~state.taken & frame.standing[kind])
+        if frame.actions.expand[kind] in legal:
+            continue
+        if not state.on_board(seat, kind):
+            why = Reason("no unit of this kind is left on your board")
+        elif not spaces:
+            why = Reason("no free space within your reach suits it")
+        else:
+            cost = unit_cost(state, seat, kind) + least_land_cost(frame, state.clans[seat], spaces, free)
+            why = Reason("costs at least {cost}, you have {have}", cost=cost, have=state.money[seat])
+        found.append((frame.actions.expand[kind], why))
     return found
 
 
@@ -103,6 +131,33 @@ def expansion_cost(state: ClansState, seat: int, kind: int, space: int, free: in
     return less_at_delta(state, seat, space, cost)
 
 
+def why_unsuitable(state: ClansState, seat: int, kind: int, space: int) -> Reason | None:
+    """Why a unit cannot stand on a space, whatever it costs and wherever it lies (CC-EXPAND-03, -04)."""
+    frame = state.frame
+    if state.taken >> space & 1:
+        return Reason("somebody stands there")
+    if frame.blocked >> space & 1:
+        return Reason("this space is not available")
+    if not frame.standing[kind] >> space & 1:
+        lands = frame.components.units[kind].terrain
+        names = tuple([(name, 1) for bit, name in enumerate(TERRAINS) if lands >> bit & 1])
+        return Reason("wrong land: only {terrains} will do", terrains=names)
+    if not apart_from_fishermen(state, seat, kind, 1 << space):
+        return Reason("fishermen cannot be side by side")
+    return None
+
+
+def why_out_of_reach(state: ClansState, seat: int, space: int) -> Reason | None:
+    """Why a space is not within reach, if it is not (CC-EXPAND-03, CC-SHIP-02 to -06)."""
+    if state.access[seat] >> space & 1:
+        return None
+    units, have = state.all_units(seat), state.shipping[seat]
+    for level, reach in enumerate(state.frame.layout.reach):
+        if level > have and together(reach, units) >> space & 1:
+            return Reason("out of reach: needs shipping level {needed}, you have {have}", needed=level, have=have)
+    return Reason("out of reach, with any ships")
+
+
 class ExpandAt(ClansDecision):
     """Where to expand, about (the unit, whether the land is free)."""
 
@@ -114,6 +169,21 @@ class ExpandAt(ClansDecision):
         kind, free = pending.about
         at = state.frame.actions.at
         return tuple([at[space] for space in spaces_in(expansion_spaces(state, seat, kind, free))])
+
+    def why_not(self, state: ClansState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Spaces that suit the unit but are out of reach, and spaces within reach that do not or cost too much."""
+        kind, free = pending.about
+        legal = expansion_spaces(state, seat, kind, free)
+        found: list[Refused] = []
+        for space in range(SPACES):
+            if legal >> space & 1 or not state.frame.layout.terrain[space]:
+                continue
+            unsuitable, out_of_reach = why_unsuitable(state, seat, kind, space), why_out_of_reach(state, seat, space)
+            if unsuitable is None or out_of_reach is None:
+                cost = expansion_cost(state, seat, kind, space, free)
+                why = unsuitable or out_of_reach or too_dear(cost, state.money[seat])
+                found.append((state.frame.actions.at[space], why))
+        return found
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
         """Pay, place, and only then offer what the place brings (CC-EXPAND-07, -08)."""
@@ -155,6 +225,10 @@ class Bonuses(ClansDecision):
             found.extend(withdrawals(state, seat))
         found.append(actions.done)
         return tuple(found)
+
+    def why_not(self, state: ClansState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """What cannot be bought."""
+        return purchases_refused(state, seat, pending.about[0])
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
         """Each good in one purchase (CC-NEIGH-13), each bonus once."""

@@ -5,8 +5,11 @@ Rules: CC-BONUS-01…11.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.clans_of_caledonia.rules.actions import (
     BUY,
     SELL,
@@ -20,13 +23,17 @@ from clachan.games.clans_of_caledonia.rules.actions import (
 )
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
 from clachan.games.clans_of_caledonia.rules.clans.mackenzie_cellar import withdraw, withdrawals
-from clachan.games.clans_of_caledonia.rules.expand import FREE, expandable_kinds
-from clachan.games.clans_of_caledonia.rules.hiring import hire, merchants_to_hire
+from clachan.games.clans_of_caledonia.rules.expand import FREE, expandable_kinds, kinds_refused
+from clachan.games.clans_of_caledonia.rules.hiring import hire, hiring_refused, merchants_to_hire
 from clachan.games.clans_of_caledonia.rules.market import AREAS
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS
-from clachan.games.clans_of_caledonia.rules.shipping import shipping_upgrades, upgrade_shipping
+from clachan.games.clans_of_caledonia.rules.shipping import shipping_refused, shipping_upgrades, upgrade_shipping
 from clachan.games.clans_of_caledonia.rules.state import ClansState
-from clachan.games.clans_of_caledonia.rules.technology import technology_upgrades, upgrade_technology
+from clachan.games.clans_of_caledonia.rules.technology import (
+    technology_refused,
+    technology_upgrades,
+    upgrade_technology,
+)
 
 
 def bonus_upgrades(state: ClansState, seat: int) -> list[Action]:
@@ -35,6 +42,16 @@ def bonus_upgrades(state: ClansState, seat: int) -> list[Action]:
     found.extend(technology_upgrades(state, seat, state.frame.components.boards.technology_bonus_cost))
     found.extend(merchants_to_hire(state, seat, 0))
     found.extend(recalls(state, seat))
+    return found
+
+
+def upgrades_refused(state: ClansState, seat: int) -> list[Refused]:
+    """The options of a bonus upgrade that cannot be carried out, with why."""
+    found = shipping_refused(state, seat, 0)
+    found.extend(technology_refused(state, seat, state.frame.components.boards.technology_bonus_cost))
+    found.extend(hiring_refused(state, seat, 0))
+    nobody, legal = Reason("none of your merchants stands there"), recalls(state, seat)
+    found.extend([(recall, nobody) for areas in state.frame.actions.recall for recall in areas if recall not in legal])
     return found
 
 
@@ -86,6 +103,14 @@ class ExportBonus(ClansDecision):
         found.extend(withdrawals(state, seat))
         found.append(state.frame.actions.done)
         return tuple(found)
+
+    def why_not(self, state: ClansState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """What cannot be carried out of it."""
+        spaces, left = pending.about
+        found = kinds_refused(state, seat, FREE) if spaces else []
+        if left:
+            found.extend(upgrades_refused(state, seat))
+        return found
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
         """Take one, and leave the others for later (CC-BONUS-08)."""

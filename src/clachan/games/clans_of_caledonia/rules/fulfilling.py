@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.clans_of_caledonia.rules.actions import Fulfil, Slaughter
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
 from clachan.games.clans_of_caledonia.rules.clans.macewan_beer import most_beer
 from clachan.games.clans_of_caledonia.rules.components import Contract
 from clachan.games.clans_of_caledonia.rules.meat import has_animals, slaughter, slaughter_all_of_a_kind, slaughters
-from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS
+from clachan.games.clans_of_caledonia.rules.pieces import COW, GOODS, IMPORTS, MEAT, SHEEP
 from clachan.games.clans_of_caledonia.rules.ports.one_animal_less import animals_needed, mark_sparing_ports, sparing
 from clachan.games.clans_of_caledonia.rules.solo import tracks_imports
 
@@ -33,6 +34,27 @@ def fulfillable(state: ClansState, seat: int) -> list[Action]:
             if contract.meat:
                 found.extend(sparing(state, seat, contract))
     return found
+
+
+def deliveries_refused(state: ClansState, seat: int) -> list[Refused]:
+    """The contracts of the seat that it cannot deliver as they are, with what is missing (CC-FULFIL-02, CC-MEAT-01)."""
+    legal = fulfillable(state, seat)
+    found: list[Refused] = []
+    for index in state.boxes[seat]:
+        action = state.frame.actions.fulfil[index]
+        if action not in legal:
+            found.append((action, Reason("missing: {goods}", goods=missing(state, seat, index))))
+    return found
+
+
+def missing(state: ClansState, seat: int, contract: int) -> tuple[tuple[str, int], ...]:
+    """The goods and animals that a seat lacks for a contract."""
+    asked = state.frame.components.contracts[contract]
+    needs = (*asked.goods, asked.beef, asked.mutton)
+    has = [state.good(seat, good) for good in range(len(GOODS))]
+    has.extend([state.on_map(seat, COW), state.on_map(seat, SHEEP)])
+    lacks = [(name, need - have) for name, need, have in zip((*GOODS, *MEAT), needs, has, strict=True)]
+    return tuple([(name, number) for name, number in lacks if number > 0])
 
 
 def has_goods(state: ClansState, seat: int, contract: Contract) -> bool:

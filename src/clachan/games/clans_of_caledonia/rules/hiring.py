@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.core.refusal import Reason, Refused, too_dear
 
 if TYPE_CHECKING:
     from clachan.games.clans_of_caledonia.rules.state import ClansState
@@ -18,6 +19,14 @@ def merchants_to_hire(state: ClansState, seat: int, cost: int) -> list[Action]:
     if state.unhired[seat] and state.money[seat] >= cost:
         return [state.frame.actions.hire]
     return []
+
+
+def hiring_refused(state: ClansState, seat: int, cost: int) -> list[Refused]:
+    """Why no merchant can be hired for this price."""
+    if merchants_to_hire(state, seat, cost):
+        return []
+    dear = too_dear(cost, state.money[seat])
+    return [(state.frame.actions.hire, dear if state.unhired[seat] else Reason("you have hired all your merchants"))]
 
 
 def hire(state: ClansState, seat: int, cost: int) -> None:

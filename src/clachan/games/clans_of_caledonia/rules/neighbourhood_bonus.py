@@ -6,11 +6,12 @@ Rules: CC-NEIGH-01…16.
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.refusal import Reason, Refused
 from clachan.games.clans_of_caledonia.rules.actions import BUY, Trade
 from clachan.games.clans_of_caledonia.rules.pieces import DISTILLERY, KINDS, NONE
 from clachan.games.clans_of_caledonia.rules.solo import has_neighbours
 from clachan.games.clans_of_caledonia.rules.state import ClansState
-from clachan.games.clans_of_caledonia.rules.trade import most_to_buy, trade
+from clachan.games.clans_of_caledonia.rules.trade import most_to_buy, trade, why_no_trade
 
 
 def neighbour_goods(state: ClansState, seat: int, space: int) -> int:
@@ -58,4 +59,23 @@ def purchases(state: ClansState, seat: int, goods: int) -> list[Action]:
             count = most_in_neighbourhood(state, seat, good)
             if count:
                 found.extend(state.frame.actions.up_to[BUY][good][count])
+    return found
+
+
+def purchases_refused(state: ClansState, seat: int, goods: int) -> list[Refused]:
+    """What cannot be bought with the bonus, with why (CC-NEIGH-02, -05, -13)."""
+    legal = purchases(state, seat, goods)
+    found: list[Refused] = []
+    for good, trades in enumerate(state.frame.actions.trade[BUY]):
+        left = state.frame.limit - state.bought[good]
+        for trade_ in trades:
+            if trade_ in legal:
+                continue
+            if not goods >> good & 1:
+                why = Reason("no neighbour produces it, or you have bought it")
+            elif trade_.count > left:
+                why = Reason("at most {most} in a turn", most=state.frame.limit)
+            else:
+                why = why_no_trade(state, seat, trade_, neighbourhood_price(state, good))
+            found.append((trade_, why))
     return found

@@ -14,6 +14,7 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision, Phase
 from clachan.core.options import Options
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused, too_dear
 from clachan.core.rng import Rng
 from clachan.games.clans_of_caledonia.rules.actions import At, ChooseClan, ChooseStart, PlaceWorker
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
@@ -22,6 +23,7 @@ from clachan.games.clans_of_caledonia.rules.clans.macdonald_fishermen import apa
 from clachan.games.clans_of_caledonia.rules.clans.robertson_deltas import less_at_delta
 from clachan.games.clans_of_caledonia.rules.clans.stewart_trades import bring_merchants
 from clachan.games.clans_of_caledonia.rules.components import Components
+from clachan.games.clans_of_caledonia.rules.expand import why_unsuitable
 from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
 from clachan.games.clans_of_caledonia.rules.map import Layout
 from clachan.games.clans_of_caledonia.rules.market import AREAS
@@ -314,6 +316,13 @@ class FirstWorkerAt(ClansDecision):
         at = state.frame.actions.at
         return tuple([at[space] for space in spaces_in(first_worker_spaces(state, seat, pending.about[0]))])
 
+    def why_not(self, state: ClansState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Spaces that do not suit the worker (CC-SETUP-27, CC-CLAN-404), or cost too much (CC-SETUP-31)."""
+        kind, at = pending.about[0], state.frame.actions.at
+        legal = first_worker_spaces(state, seat, kind)
+        others = [space for space in spaces_in(state.frame.layout.land) if not legal >> space & 1]
+        return [(at[space], why_no_worker(state, seat, kind, space)) for space in others]
+
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
         """Pay unit and land (CC-SETUP-28); no bonus comes of it (CC-SETUP-29)."""
         state.stack.pop()
@@ -321,6 +330,17 @@ class FirstWorkerAt(ClansDecision):
             kind = pending.about[0]
             state.earn(seat, -first_worker_cost(state, seat, kind, action.space), "first worker")
             state.put_unit(seat, kind, action.space)
+
+
+def why_no_worker(state: ClansState, seat: int, kind: int, space: int) -> Reason:
+    """Why a first worker cannot be placed on a space."""
+    unsuitable = why_unsuitable(state, seat, kind, space)
+    if unsuitable is not None:
+        return unsuitable
+    if not on_the_border(state, seat, 1 << space):
+        return Reason("your first workers start on the border")
+    cost, money = first_worker_cost(state, seat, kind, space), state.money[seat]
+    return too_dear(cost, money) if cost > money else Reason("too little would be left for your next worker")
 
 
 def first_worker_kinds(state: ClansState, seat: int) -> list[int]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.core.refusal import Reason, Refused, too_dear
 from clachan.games.clans_of_caledonia.rules.spaces import together
 
 if TYPE_CHECKING:
@@ -43,6 +44,15 @@ def shipping_upgrades(state: ClansState, seat: int, cost: int) -> list[Action]:
     if state.money[seat] >= cost and state.shipping[seat] < state.frame.components.boards.shipping_levels:
         return [state.frame.actions.shipping]
     return []
+
+
+def shipping_refused(state: ClansState, seat: int, cost: int) -> list[Refused]:
+    """Why the shipping token cannot be moved for this price."""
+    if shipping_upgrades(state, seat, cost):
+        return []
+    at_the_end = state.shipping[seat] >= state.frame.components.boards.shipping_levels
+    why = Reason("your ships are as good as they get") if at_the_end else too_dear(cost, state.money[seat])
+    return [(state.frame.actions.shipping, why)]
 
 
 def upgrade_shipping(state: ClansState, seat: int, cost: int) -> None:

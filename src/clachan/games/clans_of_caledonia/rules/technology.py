@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.core.refusal import Reason, Refused, too_dear
 from clachan.games.clans_of_caledonia.rules.pieces import TECHNOLOGIES
 
 if TYPE_CHECKING:
@@ -25,6 +26,19 @@ def technologies(state: ClansState, seat: int) -> list[Action]:
 def technology_upgrades(state: ClansState, seat: int, cost: int) -> list[Action]:
     """The tiles that could be flipped for this price, as the main action or as a bonus (CC-TECH-01, -03)."""
     return technologies(state, seat) if state.money[seat] >= cost else []
+
+
+def technology_refused(state: ClansState, seat: int, cost: int) -> list[Refused]:
+    """The tiles that cannot be flipped for this price, with why (CC-TECH-01, -04)."""
+    if state.clans[seat].own_workers:
+        return []
+    legal, unflipped = technology_upgrades(state, seat, cost), technologies(state, seat)
+    flipped = Reason("it is upgraded already")
+    return [
+        (action, too_dear(cost, state.money[seat]) if action in unflipped else flipped)
+        for action in state.frame.actions.technology.values()
+        if action not in legal
+    ]
 
 
 def upgrade_technology(state: ClansState, seat: int, kind: int, cost: int) -> None:

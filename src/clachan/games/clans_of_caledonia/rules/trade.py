@@ -5,11 +5,14 @@ Rules: CC-TRADE-01…11.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
+from clachan.core.refusal import Reason, Refused, too_dear, too_few
 from clachan.games.clans_of_caledonia.rules.actions import BUY, SELL, Trade
 from clachan.games.clans_of_caledonia.rules.clans.stewart_trades import earn_by_trading, purse
 from clachan.games.clans_of_caledonia.rules.market import AREAS, move_price
-from clachan.games.clans_of_caledonia.rules.pieces import GOODS
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS, NONE
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 
 EVERY_GOOD = tuple(range(len(GOODS)))
@@ -38,6 +41,31 @@ def trades(state: ClansState, seat: int, goods: tuple[int, ...] = EVERY_GOOD) ->
             if count:
                 found.extend(sells[good][count if count < merchants else merchants])
     return found
+
+
+def trades_refused(state: ClansState, seat: int, legal: Sequence[Action]) -> list[Refused]:
+    """Every trade that is not among these, with why."""
+    return [
+        (trade, why_no_trade(state, seat, trade, state.price(trade.good)))
+        for goods in state.frame.actions.trade
+        for counts in goods
+        for trade in counts
+        if trade not in legal
+    ]
+
+
+def why_no_trade(state: ClansState, seat: int, trade: Trade, price: int) -> Reason:
+    """Why a trade is not legal: both sides of a good, merchants, money or goods (CC-TRADE-07 to -11)."""
+    buying = trade.direction == BUY
+    if state.shifted not in (NONE, trade.good):
+        return Reason("first trade the good whose price was moved")
+    if state.on_market(seat, SELL if buying else BUY, trade.good):
+        return Reason("your merchants stand on the other side of this good")
+    if trade.count > state.merchants[seat]:
+        return Reason("merchants: needs {needed}, you have {have}", needed=trade.count, have=state.merchants[seat])
+    if buying:
+        return too_dear(trade.count * price, purse(state, seat))
+    return too_few(trade.count, state.good(seat, trade.good))
 
 
 def most_to_buy(state: ClansState, seat: int, good: int, price: int) -> int:

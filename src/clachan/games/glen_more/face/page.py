@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from clachan.core.action import Action
+from clachan.core.refusal import Refused
 from clachan.core.views import viewer_of
 from clachan.face.arranging import padded, stacked
-from clachan.face.page import Board, Drawings, Fact, Page, Pointed, Thing, board, others, thing
+from clachan.face.page import Board, Drawings, Fact, Page, Pointed, Refusal, Thing, board, others, refusals, thing
 from clachan.face.stage import Stage, joined
 from clachan.face.svg import Picture
 from clachan.face.words import sentence
@@ -242,6 +243,10 @@ class GlenPage(Page[GlenView]):
     def points(self, actions: Sequence[Action], view: GlenView) -> list[Pointed]:
         """All legal actions of the viewer."""
         return GlenPointing(self.words, self.box, view).pointed(actions) if actions else []
+
+    def why_not(self, refused: Sequence[Refused], view: GlenView) -> list[Refusal]:
+        """What cannot be picked."""
+        return refusals(self.words, refused, view, GlenPointing(self.words, self.box, view).points)
 
     def symbols(self, view: GlenView) -> str:
         """What would lie on a cell, stand on a tile or be paid."""

@@ -35,6 +35,7 @@ from clachan.games.glen_more.rules.actions import (
     To,
     UseExchange,
 )
+from clachan.games.glen_more.rules.market import FIELDS
 from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.territory import coordinates
 from clachan.games.glen_more.rules.views import GlenView, PileView
@@ -84,14 +85,19 @@ class GlenPointing(Pointing[GlenView]):
 
     def _at_market(self, action: Action) -> list[str]:
         if isinstance(action, Sell):
-            return [f"sell-{RESOURCES[action.resource]}"]
+            return [self._in_market("sell", RESOURCES[action.resource])]
         if isinstance(action, Buy):
-            return [f"buy-{RESOURCES[action.resource]}"]
+            return [self._in_market("buy", RESOURCES[action.resource])]
         if isinstance(action, Give):
             return [f"goods-{self.seat}-{RESOURCES[action.resource]}"]
         if isinstance(action, GiveCoin):
             return [f"purse-{self.seat}"]
         return []
+
+    def _in_market(self, way: str, row: str) -> str:
+        """The field of a row to buy or sell at; where there is none, the other one stands for the row."""
+        coins = self.view["market"][row]
+        return f"{'buy' if coins == 0 else 'sell' if coins == FIELDS else way}-{row}"
 
     def _at_choices(self, action: Action) -> list[str]:
         if isinstance(action, Choose):

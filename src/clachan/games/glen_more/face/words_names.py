@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from clachan.core.refusal import Value
 from clachan.face.grammar import Phrase, join
 from clachan.face.words import MINUS, Translator, player_name, victory_points
 from clachan.games.glen_more.face.chronicle_face import chronicle_faces
@@ -101,6 +102,12 @@ class Names:
     def goods(self, n: int, name: str | int) -> Phrase:
         """So many of a resource."""
         return self.t.counted_in(*GOODS_WORDS[RESOURCES[name] if isinstance(name, int) else name], n)
+
+    def reason_value(self, name: str, value: Value, view: GlenView) -> object:
+        """Resources and types of tiles in words."""
+        if isinstance(value, tuple):
+            return self.listed([self.goods(n, resource) for resource, n in value])
+        return self.type_(value) if name == "type" and isinstance(value, str) else value
 
     def pile(self, resources: PileView) -> Phrase:
         """Resources with how many of each, by their names; nothing has a dash."""

@@ -5,13 +5,16 @@ Rules: GM-ACT-01…10, GM-ACT-23…27, GM-ACT-29, GM-ACT-31, GM-ACT-32, GM-OVER-
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.rules.actions import Activate, Done
-from clachan.games.glen_more.rules.any_time import act_in_window, add_window
-from clachan.games.glen_more.rules.exchanges import activate, can_activate
+from clachan.games.glen_more.rules.any_time import act_in_window, add_window, window_refused
+from clachan.games.glen_more.rules.exchanges import activate, can_activate, why_no_activation
 from clachan.games.glen_more.rules.landmarks.castle_of_mey import whole_territory
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import AROUND, coordinates
@@ -48,6 +51,23 @@ class Activation(Decision[GlenState]):
         add_window(state, seat, found)
         found.append(state.frame.actions.done)
         return tuple(found)
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Own tiles that cannot be activated: used already (GM-ACT-05), without effect (-06), out of the area (-08)."""
+        found = window_refused(state, seat)
+        legal, area = state.legal(seat), self.area(state, pending, seat)
+        elsewhere, no_tile = Reason("it does not lie beside the new tile"), Reason("you have placed no tile")
+        for tile in state.territories[seat].layout.tiles.values():
+            action = state.frame.actions.activate[tile.number]
+            if action in legal:
+                continue
+            if state.activated >> tile.number & 1:
+                found.append((action, Reason("it was activated in this turn")))
+            elif tile in area:
+                found.append((action, why_no_activation(state, seat, tile)))
+            elif tile.activation:
+                found.append((action, no_tile if pending.about[0] == NONE else elsewhere))
+        return found
 
     def area(self, state: GlenState, pending: Pending, seat: int) -> list[Tile]:
         """The tiles that this placement activates, as they lie now (GM-ACT-08, -25); a person none."""

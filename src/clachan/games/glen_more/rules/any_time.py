@@ -6,10 +6,11 @@ Rules: GM-TURN-15, GM-MARKET-14.
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.core.refusal import Refused
 from clachan.games.glen_more.rules.actions import Activate, Move, Sell
 from clachan.games.glen_more.rules.landmarks.loch_ness import activate_one_more, add_extra_activations
-from clachan.games.glen_more.rules.market import add_sales, sell
-from clachan.games.glen_more.rules.movement import add_moves
+from clachan.games.glen_more.rules.market import add_sales, sales_refused, sell
+from clachan.games.glen_more.rules.movement import add_moves, moves_refused
 from clachan.games.glen_more.rules.state import GlenState
 
 
@@ -20,6 +21,15 @@ def add_window(state: GlenState, seat: int, found: list[Action]) -> None:
     add_extra_activations(state, seat, found)
     for extension in state.frame.at["window"]:
         found.extend(extension.window(state, seat))
+
+
+def window_refused(state: GlenState, seat: int) -> list[Refused]:
+    """What cannot be done in the window, with why."""
+    found = sales_refused(state, seat)
+    found.extend(moves_refused(state, seat))
+    for extension in state.frame.at["window_refused"]:
+        found.extend(extension.window_refused(state, seat))
+    return found
 
 
 def act_in_window(state: GlenState, seat: int, action: Action) -> bool:

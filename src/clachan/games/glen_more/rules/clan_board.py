@@ -11,8 +11,9 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused, too_dear
 from clachan.games.glen_more.rules.actions import Claim, Done
-from clachan.games.glen_more.rules.any_time import act_in_window, add_window
+from clachan.games.glen_more.rules.any_time import act_in_window, add_window, window_refused
 from clachan.games.glen_more.rules.clan_fields.douglas import can_be_claimed_again, set_fixed_roads
 from clachan.games.glen_more.rules.clan_fields.gifts import give_bonus
 from clachan.games.glen_more.rules.components import Components
@@ -87,6 +88,20 @@ def fields_to_claim(state: GlenState, seat: int) -> list[int]:
     return found
 
 
+def fields_refused(state: GlenState, seat: int) -> list[Refused]:
+    """The fields that cannot be claimed, with why: taken (GM-CLAN-02), or too dear with all sales (-10, -11)."""
+    claim, legal = state.frame.actions.claim, fields_to_claim(state, seat)
+    coins = state.coins[seat] + most_from_sales(state, seat)
+    found: list[Refused] = []
+    for clan in state.frame.components.clans:
+        if clan.number in legal or not clan.effects:
+            continue
+        taken = state.claimed[clan.number] and not can_be_claimed_again(clan)
+        dear = too_dear(price_of_field(state, seat, clan.number), coins)
+        found.append((claim[clan.number], Reason("a marker lies there already") if taken else dear))
+    return found
+
+
 class ClaimField(Decision[GlenState]):
     """Place a Clan Marker on a field of choice (GM-CLAN-02, -21). About: nothing, or 1 if that is optional (GM6-87)."""
 
@@ -105,6 +120,10 @@ class ClaimField(Decision[GlenState]):
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """The fields, and what can be done before."""
         return self.answers(state, pending, seat, fields_to_claim(state, seat))
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """The other fields, and what cannot be done before."""
+        return [*fields_refused(state, seat), *window_refused(state, seat)]
 
     def answers(self, state: GlenState, pending: Pending, seat: int, fields: list[int]) -> tuple[Action, ...]:
         """These fields, what can be done before, and nothing where it is optional."""

@@ -5,15 +5,18 @@ Rules: GM-ACT-14…22, GM-COST-17.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.rules.actions import PointsInstead, UseExchange
 from clachan.games.glen_more.rules.clan_fields.macgregor import offers_points, take_points
 from clachan.games.glen_more.rules.clan_fields.sinclair import payable_with_coin, replaceable
 from clachan.games.glen_more.rules.extension import ACTIVATION, Origin
-from clachan.games.glen_more.rules.payable import payable
+from clachan.games.glen_more.rules.payable import payable, why_unpayable
 from clachan.games.glen_more.rules.paying import begin_payment
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import Exchange, Tile
@@ -46,6 +49,18 @@ def usable(state: GlenState, seat: int, tile: Tile, exchange: Exchange) -> bool:
         if not state.frame.handlers[effect.kind].possible(state, seat, effect):
             return False
     return True
+
+
+def why_no_activation(state: GlenState, seat: int, tile: Tile) -> Reason:
+    """Why the activation of a tile brings nothing now (GM-ACT-06)."""
+    if not tile.activation:
+        return Reason("it has nothing to activate")
+    return why_no_exchange(state, seat, tile.activation[0])
+
+
+def why_no_exchange(state: GlenState, seat: int, exchange: Exchange) -> Reason:
+    """Why an exchange cannot be made: it cannot be paid, or gives nothing (GM-ACT-14 to -21)."""
+    return why_unpayable(state, seat, exchange.price) or Reason("it would bring you nothing now")
 
 
 def usable_exchanges(state: GlenState, seat: int, tile: Tile) -> list[int]:
@@ -94,6 +109,14 @@ class ChooseExchange(Decision[GlenState]):
         if offers_points(state, seat, tile):
             found.append(actions.points_instead)
         return tuple(found)
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """The exchanges that cannot be made."""
+        tile, legal = state.tile(pending.about[0]), usable_exchanges(state, seat, state.tile(pending.about[0]))
+        exchange = state.frame.actions.exchange
+        return [
+            (exchange[i], why_no_exchange(state, seat, way)) for i, way in enumerate(tile.activation) if i not in legal
+        ]
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Make the exchange, or take the points."""

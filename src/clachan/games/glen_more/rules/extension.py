@@ -19,6 +19,7 @@ from clachan.core.catalogue import Catalogue
 from clachan.core.extension import Extension
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
+from clachan.core.refusal import Reason, Refused
 from clachan.core.state import ExtensionState
 
 if TYPE_CHECKING:
@@ -127,6 +128,10 @@ class GlenExtension(Extension["GlenState"]):
         """Further places that a piece may move to (GM2-20, GM3-49)."""
         return ()
 
+    def destinations_refused(self, state: GlenState, seat: int, piece: int) -> Sequence[Refused]:
+        """Further places that the piece may not move to, with why."""
+        return ()
+
     def destinations_fixed(self, state: GlenState, seat: int, piece: int) -> Sequence[Action] | None:
         """The only places that the piece may move to, where it is bound (GM8-67)."""
         return None
@@ -172,6 +177,10 @@ class GlenExtension(Extension["GlenState"]):
     def may_take(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> bool:
         """Whether the seat may take a tile that it could take by the base rules (GM4-31, GMC-12)."""
         return True
+
+    def why_not_take(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> Reason | None:
+        """Why the seat may not take it, where `may_take` says so."""
+        return None
 
     def surcharge(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> int:
         """Coins to pay besides the cost of the tile (GM4-23, GM8-65)."""
@@ -225,6 +234,10 @@ class GlenExtension(Extension["GlenState"]):
 
     def window(self, state: GlenState, seat: int) -> Sequence[Action]:
         """What the seat may do besides, at any moment of its turn that is not in the middle of something."""
+        return ()
+
+    def window_refused(self, state: GlenState, seat: int) -> Sequence[Refused]:
+        """What of its own cannot be done now in the window, with why."""
         return ()
 
     def sales(self, state: GlenState, seat: int) -> Sequence[Action]:

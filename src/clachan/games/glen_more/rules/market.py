@@ -11,6 +11,7 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.rules.actions import From
 from clachan.games.glen_more.rules.resources import KINDS, RESOURCES
 from clachan.games.glen_more.rules.state import GlenState
@@ -38,6 +39,15 @@ def add_sales(state: GlenState, seat: int, found: list[Action]) -> None:
                 found.append(sell[kind])
     for extension in state.frame.at["sales"]:
         found.extend(extension.sales(state, seat))
+
+
+def sales_refused(state: GlenState, seat: int) -> list[Refused]:
+    """What the seat cannot sell, with why (GM-MARKET-11, -12)."""
+    none, no_coins = Reason("you have none"), Reason("no coins lie in this row of the market")
+    legal: list[Action] = []
+    add_sales(state, seat, legal)
+    sell = state.frame.actions.sell
+    return [(sell[kind], none if state.market[kind] else no_coins) for kind in KINDS if sell[kind] not in legal]
 
 
 def most_from_sales(state: GlenState, seat: int) -> int:

@@ -5,10 +5,13 @@ Rules: GM-MOVE-01…09, GMX-16.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.rules.actions import To
 from clachan.games.glen_more.rules.extension import Handler, Origin
 from clachan.games.glen_more.rules.scotsmen import enter
@@ -37,6 +40,14 @@ def add_moves(state: GlenState, seat: int, found: list[Action]) -> None:
             found.append(move[territory.layout.tiles[cell].number])
 
 
+def moves_refused(state: GlenState, seat: int) -> list[Refused]:
+    """Scotsmen that no Movement Point is left for (GM-MOVE-02)."""
+    if state.movement:
+        return []
+    territory, none = state.territories[seat], Reason("no Movement Point is left")
+    return [(state.frame.actions.move[territory.layout.tiles[cell].number], none) for cell in territory.men]
+
+
 class MoveTo(Decision[GlenState]):
     """Where the Scotsman goes: a tile on one of the 8 neighbouring cells (GM-MOVE-02). About: the cell he is on."""
 
@@ -48,6 +59,13 @@ class MoveTo(Decision[GlenState]):
         to = state.frame.actions.to
         cell = pending.about[0]
         return tuple([to[tiles[cell + step].number] for step in AROUND if cell + step in tiles])
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Tiles farther away."""
+        to, here = state.frame.actions.to, pending.about[0]
+        far = Reason("too far: a Movement Point leads to a tile beside him")
+        tiles = state.territories[seat].layout.tiles
+        return [(to[tile.number], far) for cell, tile in tiles.items() if cell != here and cell - here not in AROUND]
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Spend the Movement Point."""

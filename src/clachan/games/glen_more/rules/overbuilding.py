@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from clachan.core.refusal import Reason
 from clachan.games.glen_more.rules.tiles import Tile
 
 if TYPE_CHECKING:
@@ -21,6 +22,18 @@ def cells_to_overbuild(layout: Layout, tile: Tile, spots: Spots) -> tuple[int, .
         if tile.overbuild in below.types and tile.river == below.river and (cell in spots.near or cell in spots.on):
             found.append(cell)
     return tuple(found)
+
+
+def why_not_over(layout: Layout, tile: Tile, spots: Spots, cell: int) -> Reason | None:
+    """Why an Overbuild tile cannot cover the tile of a cell, if it cannot (GM-OVER-02, -05, -06)."""
+    below = layout.tiles[cell]
+    if tile.overbuild not in below.types:
+        return Reason("it covers only tiles of this type: {type}", type=tile.overbuild)
+    if tile.river != below.river:
+        return Reason("it has a river, this tile has none") if tile.river else Reason("it would block the river")
+    if cell not in spots.near and cell not in spots.on:
+        return Reason("no Scotsman stands there or beside it")
+    return None
 
 
 def cover(layout: Layout, cell: int, below: Tile) -> dict[int, tuple[Tile, ...]]:

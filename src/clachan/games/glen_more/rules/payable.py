@@ -5,8 +5,9 @@ Rules: GM-COST-16, GM-TAKE-03, GMX-18.
 
 from __future__ import annotations
 
+from clachan.core.refusal import Reason, too_dear
 from clachan.games.glen_more.rules.market import FIELDS, PROCEEDS, PURCHASE, proceeds
-from clachan.games.glen_more.rules.resources import KINDS
+from clachan.games.glen_more.rules.resources import KINDS, RESOURCES, count
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import DIFFERENT, Price, kinds_of
 
@@ -121,3 +122,36 @@ def payable(state: GlenState, seat: int, price: Price, more_coins: int = 0) -> b
     if price.number:
         return can_pay(price.needs, price.flex, price.number, 0, due, owned, coins, state.market)
     return can_pay_named(price.needs, due, owned, coins, state.market)
+
+
+def why_unpayable(state: GlenState, seat: int, price: Price, more_coins: int = 0) -> Reason | None:
+    """Why the seat cannot pay a price, if it cannot; what sales would bring counts with its coins (GM-COST-16)."""
+    if payable(state, seat, price, more_coins):
+        return None
+    if price.whisky > state.whisky[seat]:
+        return Reason("Whisky Casks: needs {needed}, you have {have}", needed=price.whisky, have=state.whisky[seat])
+    owned, market = state.territories[seat].owned, state.market
+    due = price.coins + more_coins
+    lacks = [(kind, need - count(owned, kind)) for kind, need in price.wanted if need > count(owned, kind)]
+    goods = tuple([(RESOURCES[kind], number) for kind, number in lacks])
+    if [kind for kind, number in lacks if market[kind] + number > FIELDS]:
+        return Reason("missing: {goods}; the market has too few", goods=goods)
+    needed = list(price.needs)
+    kept = sum([min(count(owned, kind), needed[kind]) * (1 << 8 * kind) for kind in KINDS])
+    have = state.coins[seat] + proceeds(owned - kept, market)
+    cost = due + sum([PURCHASE[market[kind]][number] for kind, number in lacks])
+    if goods and cost > have:
+        return Reason("missing: {goods}; that costs {cost}, you have {have}", goods=goods, cost=cost, have=have)
+    return why_flexible_unpayable(price, owned, have, cost, market)
+
+
+def why_flexible_unpayable(price: Price, owned: int, have: int, cost: int, market: list[int]) -> Reason:
+    """The same where the named part of a price is no hindrance."""
+    if not price.number:
+        return too_dear(cost, have)
+    least = cheapest(price.flex, price.number, 0, owned, market)
+    if least >= TOO_MUCH:
+        return Reason("missing resources; the market has too few")
+    if cost + least > have:
+        return Reason("missing resources: they cost {cost}, you have {have}", cost=cost + least, have=have)
+    return Reason("you cannot pay for it, whatever you sell")

@@ -7,13 +7,16 @@ Rules: GM-COST-01…05, GM-COST-11…14.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.rules.actions import Buy, Give, GiveCoin, Sell
-from clachan.games.glen_more.rules.market import buy, sell, take_resource
-from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.market import FIELDS, buy, sell, take_resource
+from clachan.games.glen_more.rules.resources import KINDS, RESOURCES, count
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import DIFFERENT, EXACT, FLEXIBLE, NONE, Price
 from clachan.games.glen_more.rules.ways_to_pay import (
@@ -77,6 +80,18 @@ class Pay(Decision[GlenState]):
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Own resources, bought ones, a Coin in place of one, and sales."""
         return WaysToPay(state, pending.about, seat).find()
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Resources that are not there, neither on own tiles nor in the Market (GM-COST-03, -11)."""
+        legal, actions = state.legal(seat), state.frame.actions
+        owned = state.territories[seat].owned
+        found: list[Refused] = []
+        for kind in KINDS:
+            if actions.give[kind] not in legal and not count(owned, kind):
+                found.append((actions.give[kind], Reason("you have none")))
+            if actions.buy[kind] not in legal and state.market[kind] >= FIELDS:
+                found.append((actions.buy[kind], Reason("the market has none left")))
+        return found
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Pay one unit, also from a tile that will be overbuilt (GM-COST-14), or sell something to be able to."""

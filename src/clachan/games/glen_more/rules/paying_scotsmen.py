@@ -5,10 +5,13 @@ Rules: GM-COST-06…09, GM-COST-15.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.rules.actions import SendBack
 from clachan.games.glen_more.rules.placing import affordable, cells_in
 from clachan.games.glen_more.rules.state import GlenState
@@ -39,6 +42,13 @@ class SendScotsmanBack(Decision[GlenState]):
         tiles = state.territories[seat].layout.tiles
         cells = cells_to_send_back(state, seat, state.tile(pending.about[0]))
         return tuple([state.frame.actions.send_back[tiles[cell].number] for cell in cells])
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Scotsmen who are needed where they are (GM-COST-07)."""
+        territory, send = state.territories[seat], state.frame.actions.send_back
+        legal = cells_to_send_back(state, seat, state.tile(pending.about[0]))
+        needed = Reason("without him the tile could not be placed")
+        return [(send[territory.layout.tiles[cell].number], needed) for cell in territory.men if cell not in legal]
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """He returns to the own supply."""

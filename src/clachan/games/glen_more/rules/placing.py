@@ -7,22 +7,23 @@ Rules: GM-PLACE-01…05, GM-PLACE-07, GM-PLACE-09…13, GM-PLACE-16.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused, too_dear
 from clachan.games.glen_more.rules.actions import Place
 from clachan.games.glen_more.rules.clan_fields.mackintosh import castles_count, with_castles
 from clachan.games.glen_more.rules.extension import ONCE
 from clachan.games.glen_more.rules.landmarks.cards import take_card
 from clachan.games.glen_more.rules.landmarks.castle_of_mey import activates_all
 from clachan.games.glen_more.rules.market import most_from_sales
-from clachan.games.glen_more.rules.overbuilding import cells_to_overbuild
+from clachan.games.glen_more.rules.overbuilding import cells_to_overbuild, why_not_over
 from clachan.games.glen_more.rules.paying import begin_coin_payment
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.territory import AROUND, Layout, Territory
+from clachan.games.glen_more.rules.territory import AROUND, EDGES, Layout, Territory
 from clachan.games.glen_more.rules.tiles import Tile
 
 
@@ -127,6 +128,40 @@ def least_price_of_cells(state: GlenState, seat: int, tile: Tile) -> int:
     return min([price_of_cell(state, seat, tile, cell) for cell in cells], default=0)
 
 
+def why_no_cell(tile: Tile) -> Reason:
+    """Why a tile has no place at all: those that fit it are not beside a Scotsman (GM-PLACE-03 to -05)."""
+    if tile.overbuild:
+        return Reason("no {type} of yours that it could cover has a Scotsman on it or beside it", type=tile.overbuild)
+    if tile.river:
+        return Reason("no free end of your river beside a Scotsman")
+    return Reason("no free place beside a Scotsman")
+
+
+def why_not_on(state: GlenState, seat: int, tile: Tile, cell: int) -> Reason:
+    """Why a tile cannot be placed on a cell: the river (GM-PLACE-07, -10), Scotsmen (-03), or its price."""
+    territory = state.territories[seat]
+    layout, spots = territory.layout, spots_of(territory, castles_count(state, seat))
+    if tile.overbuild:
+        why = why_not_over(layout, tile, spots, cell)
+        if why is not None:
+            return why
+    elif tile.river and cell not in river_cells(layout):
+        return Reason("a river tile continues the river")
+    elif not tile.river and cell not in layout.open:
+        return Reason("only river tiles go left and right of the river")
+    elif cell not in spots.near:
+        return Reason("no Scotsman stands beside it")
+    return too_dear(price_of_cell(state, seat, tile, cell), state.coins[seat] + most_from_sales(state, seat))
+
+
+def cells_thought_of(layout: Layout, tile: Tile) -> list[int]:
+    """The cells on which a player might want to place a tile: own tiles for an Overbuild tile, else those beside."""
+    if tile.overbuild:
+        return list(layout.tiles)
+    beside = [cell + step for cell in layout.tiles for step in EDGES]
+    return [cell for cell in dict.fromkeys(beside) if cell not in layout.tiles]
+
+
 class PlaceTile(Decision[GlenState]):
     """On which cell a tile is placed (GM-PLACE-16). About: the tile."""
 
@@ -140,6 +175,13 @@ class PlaceTile(Decision[GlenState]):
         """All legal cells."""
         place = state.frame.actions.place
         return tuple([place[cell] for cell in affordable_cells(state, seat, state.tile(pending.about[0]))])
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """The other cells beside the territory, or the other tiles."""
+        place, tile = state.frame.actions.place, state.tile(pending.about[0])
+        legal = affordable_cells(state, seat, tile)
+        cells = [cell for cell in cells_thought_of(state.territories[seat].layout, tile) if cell not in legal]
+        return [(place[cell], why_not_on(state, seat, tile, cell)) for cell in cells if cell in place]
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Place it, after paying for the cell if something is due."""

@@ -5,10 +5,14 @@ Rules: GM-PLACE-18, GM-CLAN-57, GM-OVER-16, GMX-31, GMX-32.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from clachan.core.action import Action
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.rules.resources import counts
 from clachan.games.glen_more.rules.scotsmen import enter
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.territory import CASTLE_CELL
+from clachan.games.glen_more.rules.territory import CASTLE_CELL, VILLAGE_CELL
 from clachan.games.glen_more.rules.tiles import NONE
 
 
@@ -25,6 +29,23 @@ def can_remove(state: GlenState, seat: int, cell: int) -> bool:
         if not extension.removable(state, seat, cell):
             return False
     return True
+
+
+def removals_refused(state: GlenState, seat: int, legal: Sequence[Action]) -> list[Refused]:
+    """The own tiles that none of these actions removes, with why (GM-CLAN-51, GM-PLACE-18)."""
+    layout, remove = state.territories[seat].layout, state.frame.actions.remove
+    found: list[Refused] = []
+    for cell, tile in layout.tiles.items():
+        if remove[tile.number] in legal:
+            continue
+        if cell in (VILLAGE_CELL, CASTLE_CELL):
+            why = Reason("the Home tiles stay")
+        elif not layout.can_remove(cell):
+            why = Reason("the territory would fall apart")
+        else:
+            why = Reason("something holds it fast")
+        found.append((remove[tile.number], why))
+    return found
 
 
 def remove_stack(state: GlenState, seat: int, cell: int) -> None:

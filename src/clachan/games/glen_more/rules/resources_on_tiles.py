@@ -5,15 +5,18 @@ Rules: GM-PLACE-17, GM-ACT-11…13, GM-ONCE-12, GMC-19, GMX-08.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.rules.actions import Choose, Keep, Put
 from clachan.games.glen_more.rules.any_time import sell_or_act
 from clachan.games.glen_more.rules.extension import IN_ANY_ORDER, Handler, Origin
 from clachan.games.glen_more.rules.market import add_sales
-from clachan.games.glen_more.rules.resources import KINDS, RESOURCES
+from clachan.games.glen_more.rules.resources import KINDS, RESOURCES, ROOM
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE, Effect
 
@@ -171,6 +174,14 @@ class KeepResources(Decision[GlenState]):
         return {"resources": left, "tile": tile.name}
 
 
+def full_tiles(state: GlenState, seat: int, kinds: Sequence[int]) -> list[Refused]:
+    """Own tiles on which these resources find no room, with why (GM-PLACE-17)."""
+    territory, put = state.territories[seat], state.frame.actions.put
+    full = [tile.number for cell, tile in territory.layout.tiles.items() if not territory.room(cell)]
+    no_room = Reason("no room: {most} lie there", most=ROOM)
+    return [(put[kind][tile], no_room) for kind in kinds for tile in full]
+
+
 class PutResources(Decision[GlenState]):
     """Resources that go on any own tiles (GM-CLAN-15).
 
@@ -221,6 +232,10 @@ class PutResources(Decision[GlenState]):
             if room == 0:
                 found.append(actions.lose)
         return tuple(found)
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Tiles without room (GM-PLACE-17)."""
+        return full_tiles(state, seat, [kind for kind in KINDS if pending.about[kind]])
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Put one down."""

@@ -7,19 +7,28 @@ Rules: GM-TAKE-01, GM-TAKE-02, GM-TAKE-04…14, GM-GEN-15, GMC-13, GMC-15.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.rules.actions import Compensation
 from clachan.games.glen_more.rules.clan_fields.mackintosh import castles_count
 from clachan.games.glen_more.rules.met_on_the_way import payable_on_arrival
-from clachan.games.glen_more.rules.payable import payable
+from clachan.games.glen_more.rules.payable import payable, why_unpayable
 from clachan.games.glen_more.rules.paying import begin_payment
 from clachan.games.glen_more.rules.paying_scotsmen import cells_to_send_back
 from clachan.games.glen_more.rules.persons import set_person_aside
-from clachan.games.glen_more.rules.placing import cells_cost_something, cells_for, least_price_of_cells, spots_of
-from clachan.games.glen_more.rules.rondel import discard_tile, index_of, move_piece
+from clachan.games.glen_more.rules.placing import (
+    cells_cost_something,
+    cells_for,
+    least_price_of_cells,
+    spots_of,
+    why_no_cell,
+)
+from clachan.games.glen_more.rules.rondel import discard_tile, index_of, move_piece, tiles_to_move_onto
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE, Tile
 
@@ -83,6 +92,46 @@ def takeable_tiles(state: GlenState, seat: int, piece: int) -> list[int]:
             elif tile.price.free or payable(state, seat, tile.price):
                 found.append(number)
     return found
+
+
+def takes_refused(state: GlenState, seat: int, piece: int, legal: Sequence[Action]) -> list[Refused]:
+    """The tiles ahead that the seat may not take, with why."""
+    take = state.frame.actions.take
+    found: list[Refused] = []
+    for index, number in state.rondel.items():
+        tile = state.tile(number)
+        if index > state.positions[piece] and not tile.station and take[number] not in legal:
+            why = why_not_taken(state, seat, piece, tile, index)
+            if why is not None:
+                found.append((take[number], why))
+    return found
+
+
+def bound_elsewhere(state: GlenState, seat: int, piece: int, legal: Sequence[Action]) -> list[Refused]:
+    """The tiles ahead of a piece that has to go somewhere else."""
+    bound = Reason("your piece is bound to another tile")
+    actions = [state.frame.actions.take[number] for number in tiles_to_move_onto(state, piece)]
+    return [(action, bound) for action in actions if action not in legal]
+
+
+def why_not_taken(state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> Reason | None:
+    """Why a tile cannot be taken: see `takeable` and `obtainable`, in their order."""
+    if tile.protected:
+        return Reason("it is protected: nobody takes it")
+    if tile.price.scotsmen:
+        if not cells_to_send_back(state, seat, tile):
+            return Reason("no Scotsman can be spared so that it can still be placed")
+    elif not tile.is_person and not cells_for(state, seat, tile):
+        return why_no_cell(tile)
+    more = surcharge(state, seat, piece, tile, index) + least_price_of_cells(state, seat, tile)
+    if (more or not tile.price.free) and not payable_on_arrival(state, seat, piece, tile, index, more):
+        why = why_unpayable(state, seat, tile.price, more)
+        return why or Reason("what you meet on the way would leave too little to pay for it")
+    for extension in state.frame.at["why_not_take"]:
+        why = extension.why_not_take(state, seat, piece, tile, index)
+        if why is not None:
+            return why
+    return None
 
 
 def take_tile(state: GlenState, seat: int, piece: int, tile: int) -> None:

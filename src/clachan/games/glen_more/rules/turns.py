@@ -5,18 +5,27 @@ Rules: GM-TURN-02…04, GM-TURN-08, GM-TURN-16…20, GMC-14, GMC-21, GMX-17.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.flow import Decision, Phase
 from clachan.core.pending import Pending
+from clachan.core.refusal import Refused
 from clachan.games.glen_more.rules.actions import DiscardTile, Finish, Take
-from clachan.games.glen_more.rules.any_time import act_in_window, add_window
+from clachan.games.glen_more.rules.any_time import act_in_window, add_window, window_refused
 from clachan.games.glen_more.rules.clan_fields.maclachlan import score_unused_movement
 from clachan.games.glen_more.rules.die import act_as_die
 from clachan.games.glen_more.rules.end_of_game import all_finished, move_onto_the_end, players_finished
 from clachan.games.glen_more.rules.refill import refill
 from clachan.games.glen_more.rules.rondel import move_piece, rearmost, tiles_to_move_onto
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.taking import emergency_discard, take_tile, takeable_tiles
+from clachan.games.glen_more.rules.taking import (
+    bound_elsewhere,
+    emergency_discard,
+    take_tile,
+    takeable_tiles,
+    takes_refused,
+)
 from clachan.games.glen_more.rules.tiles import NONE
 
 
@@ -109,6 +118,16 @@ class Turn(Decision[GlenState]):
                 found.extend(extension.destinations(state, seat, state.piece))
         add_window(state, seat, found)
         return tuple(found)
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Tiles ahead that cannot be taken (GM-TAKE-02), and what cannot be done before."""
+        found = window_refused(state, seat)
+        bound = state.frame.extensions and self.destinations(state, seat)
+        refused = bound_elsewhere if bound else takes_refused
+        found.extend(refused(state, seat, state.piece, state.legal(seat)))
+        for extension in state.frame.at["destinations_refused"]:
+            found.extend(extension.destinations_refused(state, seat, state.piece))
+        return found
 
     def destinations(self, state: GlenState, seat: int) -> list[Action]:
         """Where the piece has to go, if an extension binds it."""

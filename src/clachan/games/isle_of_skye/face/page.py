@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.refusal import Refused
 from clachan.core.views import viewer_of
 from clachan.face.arranging import padded
-from clachan.face.page import Board, Drawings, Fact, Page, Pointed, Thing, board, others
+from clachan.face.page import Board, Drawings, Fact, Page, Pointed, Refusal, Thing, board, others, refusals
 from clachan.face.stage import Scene, Stage, joined
 from clachan.face.svg import Picture, element
 from clachan.face.words import sentence
@@ -296,14 +297,11 @@ class SkyePage(Page[SkyeView]):
 
     def _point(self, action: Action, view: SkyeView, land: dict[int, Face]) -> Pointed:
         verb, *about = action.text.split()
-        me = own_things(view)
-        words = self.words.describe(action, view)
-        if verb == "axe":
-            return Pointed(action.text, [f"tile-{me['drawn'][int(about[0]) - 1]}"], words)
+        words, places = self.words.describe(action, view), self._places(action, view)
         if verb == "price":
             return Pointed(action.text, [], words, about[1].removesuffix("g"), kind="coin")
         if verb == "place":
-            return Pointed(action.text, [f"cell-{me['seat']}-{about[0]}"], words, "", self._ghost(about[0], me, land))
+            return Pointed(action.text, places, words, "", self._ghost(about[0], own_things(view), land))
         if verb == "turn":
             return Pointed(action.text, [], words, f"{90 * int(about[0])}°", f"ghost-{about[0]}")
         if verb == "pass":
@@ -312,7 +310,25 @@ class SkyePage(Page[SkyeView]):
             pointed = extension.pointed(self.words, action, view)
             if pointed is not None:
                 return pointed
-        return Pointed(action.text, [f"tile-{about[-1]}"], words)
+        return Pointed(action.text, places, words)
+
+    def _places(self, action: Action, view: SkyeView) -> Sequence[str]:
+        """What an action points at; nothing for one that has a button alone."""
+        for extension in self.words.extensions:
+            places = extension.places(self.words, action, view)
+            if places is not None:
+                return places
+        verb, *about = action.text.split()
+        me = own_things(view)
+        if verb == "axe":
+            return [f"tile-{me['drawn'][int(about[0]) - 1]}"]
+        if verb == "place":
+            return [f"cell-{me['seat']}-{about[0]}"]
+        return [] if verb in ("price", "turn", "pass") else [f"tile-{about[-1]}"]
+
+    def why_not(self, refused: Sequence[Refused], view: SkyeView) -> list[Refusal]:
+        """What cannot be picked."""
+        return refusals(self.words, refused, view, lambda action: self._places(action, view))
 
     def _ghost(self, cell: str, me: PlayerView, land: dict[int, Face]) -> str:
         """The tile in the first turn that suits the cell."""

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.core.refusal import Value
 from clachan.face.page import Fact, Pointed
 from clachan.face.words import Block, Choice, Span, Translator
 from clachan.games.isle_of_skye.rules.components import Face
@@ -59,6 +60,10 @@ class WordExtension:
     def shortcuts(self, words: SkyeWords, action: Action, view: SkyeView) -> tuple[str, ...]:
         """What else may be typed for a legal action of its own."""
         return ()
+
+    def reason_value(self, words: Names, name: str, value: Value) -> object | None:
+        """A value of a reason of its own in words."""
+        return None
 
     def payment(self, price: int, buyer: int, view: SkyeView) -> int:
         """What is paid for another player's tile."""
@@ -169,6 +174,10 @@ class WordExtension:
     def facts(self, words: SkyeWords, view: SkyeView, seat: int) -> Sequence[Fact]:
         """Further numbers on a player's panel."""
         return ()
+
+    def places(self, words: SkyeWords, action: Action, view: SkyeView) -> Sequence[str] | None:
+        """What an action of its own points at on a page; None: it is another's."""
+        return None
 
     def pointed(self, words: SkyeWords, action: Action, view: SkyeView) -> Pointed | None:
         """What an action of its own points at; None: what the tile in it lies at."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from clachan.core.refusal import Value
 from clachan.face.grammar import Phrase
 from clachan.face.words import (
     Translator,
@@ -74,6 +75,18 @@ class Names(Words[SkyeView]):
     def gold(self, n: int) -> Phrase:
         """An amount of gold."""
         return self.t.counted("{n} gold", "{n} gold", n)
+
+    def reason_value(self, name: str, value: Value, view: SkyeView) -> object:
+        """The land around a cell, and what expansions have words for."""
+        if name == "sides" and isinstance(value, tuple):
+            side = self.t.gettext("{direction} {terrain}")
+            sides = [(self.direction(direction), self.terrain(TERRAINS.index(name))) for name, direction in value]
+            return ", ".join([side.format(direction=direction, terrain=terrain) for direction, terrain in sides])
+        for extension in self.extensions:
+            found = extension.reason_value(self, name, value)
+            if found is not None:
+                return found
+        return value
 
     def offers(self, prices: Iterable[tuple[str, int]]) -> list[str]:
         """Tiles with their prices."""

@@ -5,11 +5,17 @@ Rules: IS-BUILD-03…16.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.flow import Decision, Phase
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.isle_of_skye.rules.actions import Build, Place, Turn
+from clachan.games.isle_of_skye.rules.components import TERRAINS, Face
+from clachan.games.isle_of_skye.rules.grid import STEPS
 from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
+from clachan.games.isle_of_skye.rules.territory import Territory
 
 
 class Building(Phase[SkyeState]):
@@ -55,6 +61,30 @@ class BuildTiles(Decision[SkyeState]):
             return tuple([place[cell] for cell, code in territory.frontier.items() if fits[code]])
         return frame.actions.turns(fits[territory.frontier[spot]])
 
+    def why_not(self, state: SkyeState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Tiles that fit nowhere, then cells that no turn fits, then turns that do not (IS-BUILD-04, -07)."""
+        frame, territory = state.frame, state.territories[seat]
+        chosen, spot = state.chosen[seat], state.spot[seat]
+        fitting = buildable(state, seat)
+        homeless = [frame.actions.build[tile] for tile in state.acquired[seat] if tile not in fitting]
+        found: list[Refused] = [(action, Reason("it fits nowhere now")) for action in homeless]
+        if chosen == NONE:
+            return found
+        tile = frame.components.tiles[chosen]
+        if spot == NONE:
+            for cell, code in territory.frontier.items():
+                if not tile.fits[code]:
+                    sides = sides_unlike(territory, cell, None)
+                    found.append(
+                        (frame.actions.place[cell], Reason("no turn fits the land around: {sides}", sides=sides))
+                    )
+            return found
+        for turn in frame.actions.turn:
+            unlike = sides_unlike(territory, spot, tile.faces[turn.rotation])
+            if unlike:
+                found.append((turn, Reason("it does not match the land around: {sides}", sides=unlike)))
+        return found
+
     def carry_out(self, state: SkyeState, pending: Pending, seat: int, action: Action) -> None:
         """Take up, place or turn; a tile is built once cell and turn are known."""
         if isinstance(action, Build):
@@ -89,6 +119,16 @@ def build(state: SkyeState, pending: Pending, seat: int, cell: int, rotation: in
             refill_bag(state)
     for extension in state.frame.at["ask_after_building"]:
         extension.ask_after_building(state, seat, cell)
+
+
+def sides_unlike(territory: Territory, cell: int, face: Face | None) -> tuple[tuple[str, int], ...]:
+    """The terrain around a cell that a tile as it lies does not match, with its direction; all of it for no tile."""
+    found: list[tuple[str, int]] = []
+    for direction, step in enumerate(STEPS):
+        beside = territory.cells.get(cell + step)
+        if beside is not None and (face is None or beside.edges[direction ^ 2] != face.edges[direction]):
+            found.append((TERRAINS[beside.edges[direction ^ 2]], direction))
+    return tuple(found)
 
 
 def buildable(state: SkyeState, seat: int) -> list[int]:

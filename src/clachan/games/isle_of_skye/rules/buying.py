@@ -5,9 +5,12 @@ Rules: IS-BUY-01…17.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.flow import Decision, Phase
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused, too_dear
 from clachan.games.isle_of_skye.rules.actions import Buy, BuyOwn
 from clachan.games.isle_of_skye.rules.state import SkyeState
 
@@ -75,6 +78,24 @@ class BuyTiles(Decision[SkyeState]):
                     found.append(actions.buy_own[tile])
         found.append(actions.pass_)
         return tuple(found)
+
+    def why_not(self, state: SkyeState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Tiles on offer that cannot be bought: own ones (IS-BUY-09), the second one (IS-BUY-02), too dear (-03)."""
+        actions = state.frame.actions
+        legal = state.legal(seat)
+        found: list[Refused] = []
+        for owner, offer in enumerate(state.offers):
+            for tile, price in offer:
+                if owner == seat:
+                    if actions.buy_own[tile] not in legal:
+                        found.append((actions.buy[tile], Reason("your own tile: only others can buy it")))
+                elif actions.buy[tile] not in legal:
+                    due = payment(state, seat, price)
+                    one_a_turn = Reason("you have bought a tile in this turn")
+                    found.append(
+                        (actions.buy[tile], too_dear(due, state.gold[seat]) if pending.about[0] else one_a_turn)
+                    )
+        return found
 
     def carry_out(self, state: SkyeState, pending: Pending, seat: int, action: Action) -> None:
         """Buy or pass; the turn ends when nothing more can be bought in it."""

@@ -7,12 +7,18 @@ Rules: IS-PRICE-01…07, IS-PRICE-09…12.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.flow import Decision, Phase
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.isle_of_skye.rules.actions import Axe, Price
 from clachan.games.isle_of_skye.rules.drawing_tiles import draw_tiles
 from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
+
+# So many prices too high are told why.
+TOO_HIGH = 20
 
 
 class Pricing(Phase[SkyeState]):
@@ -50,9 +56,22 @@ class SetPrices(Decision[SkyeState]):
             # With a single tile both duties cannot be met: its owner chooses (IS-PRICE-10).
             return (actions.axe[0], *actions.prices_up_to(0, state.gold[seat]))
         slot = next_slot(prices, axe)
-        # Each tile to the right takes 1 gold at least, the one under the axe apart.
-        later = len(prices) - slot - (2 if axe > slot else 1)
-        return actions.prices_up_to(slot, state.gold[seat] - sum(prices) - later)
+        return actions.prices_up_to(slot, state.gold[seat] - sum(prices) - later_tiles(prices, axe, slot))
+
+    def why_not(self, state: SkyeState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Prices that cannot be paid, or leave nothing for the tiles to the right (IS-PRICE-05 to -07)."""
+        prices, axe = state.prices[seat], state.axes[seat]
+        if axe == NONE and len(prices) > 1:
+            return ()
+        slot = next_slot(prices, axe)
+        have = state.gold[seat] - sum(prices)
+        most = have if axe == NONE else have - later_tiles(prices, axe, slot)
+        too_much = Reason("you have {have} gold left", have=have)
+        too_little_left = Reason("the tiles to the right need 1 gold each: {most} at the most", most=most)
+        return [
+            (price, too_much if price.gold > have else too_little_left)
+            for price in state.frame.actions.price[slot][max(0, most) : max(0, have) + TOO_HIGH]
+        ]
 
     def carry_out(self, state: SkyeState, pending: Pending, seat: int, action: Action) -> None:
         """Lay out axe or price; whoever has laid out everything is ready (IS-PRICE-09)."""
@@ -66,6 +85,11 @@ class SetPrices(Decision[SkyeState]):
             state.stack.pop()
             if len(pending.seats) > 1:
                 state.stack.append(pending.without(seat))
+
+
+def later_tiles(prices: tuple[int, ...], axe: int, slot: int) -> int:
+    """How many tiles to the right of a slot take 1 gold at least: all but the one under the axe."""
+    return len(prices) - slot - (2 if axe > slot else 1)
 
 
 def next_slot(prices: tuple[int, ...], axe: int) -> int:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.game import Game
 from clachan.core.options import Options
 from clachan.core.pending import Pending
+from clachan.core.refusal import Refused
 from clachan.core.rng import Rng
 from clachan.core.state import State
 from clachan.games.isle_of_skye.rules import turn_order, views, who_knows_what, winner
@@ -123,6 +126,10 @@ class SkyeState(State):
     def choices(self, pending: Pending, seat: int) -> tuple[Action, ...]:
         """What this seat may answer to the pending decision."""
         return self.frame.decisions[pending.ask].choices(self, pending, seat)
+
+    def refused(self, pending: Pending, seat: int) -> Sequence[Refused]:
+        """What this seat may not answer to the pending decision, with why."""
+        return self.frame.decisions[pending.ask].why_not(self, pending, seat)
 
     def carry_out(self, pending: Pending, seat: int, action: Action) -> None:
         """Do what a legal action says."""

@@ -8,6 +8,7 @@ import "./boards.js";
 import "./clock.js";
 import "./keys.js";
 import "./pointer.js";
+import "./refusals.js";
 import "./replay.js";
 import "./rules.js";
 import { follow } from "./live.js";

@@ -88,6 +88,7 @@ function relight() {
   for (const id of picked) if ($(id)) markPicked($(id));
   if (focus && document.activeElement === document.body) $(focus)?.focus({ preventScroll: true });
   rest();
+  table.dispatchEvent(new CustomEvent("relit", { detail: picked }));
 }
 
 const isHint = (id) => through(id).some((c) => c.a === hinted);

@@ -7,13 +7,15 @@ Rules: CC-CLAN-101…110.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.pending import Pending
+from clachan.core.refusal import Refused
 from clachan.games.clans_of_caledonia.rules.actions import Fulfil, Obtain
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
-from clachan.games.clans_of_caledonia.rules.fulfilling import fulfil, fulfillable
+from clachan.games.clans_of_caledonia.rules.fulfilling import deliveries_refused, fulfil, fulfillable
 from clachan.games.clans_of_caledonia.rules.pieces import NONE
 
 if TYPE_CHECKING:
@@ -61,6 +63,10 @@ class SecondDelivery(ClansDecision):
     def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Contracts that can be delivered now, or none."""
         return (*fulfillable(state, seat), state.frame.actions.done)
+
+    def why_not(self, state: ClansState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """What is missing for the other contract."""
+        return deliveries_refused(state, seat)
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
         """Deliver it, or not."""

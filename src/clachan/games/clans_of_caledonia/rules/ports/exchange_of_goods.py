@@ -5,8 +5,11 @@ Rules: CC-PORT-201, CC-PORT-301.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.clans_of_caledonia.rules.actions import Discard, Gain
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
 from clachan.games.clans_of_caledonia.rules.components import PortTile
@@ -23,6 +26,17 @@ class DiscardForPort(ClansDecision):
         """A good of the right group in stock (CC-PORT-201, -301)."""
         goods = state.frame.components.ports[pending.about[0]].goods
         return tuple([state.frame.actions.discard[good] for good in goods if state.good(seat, good)])
+
+    def why_not(self, state: ClansState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Goods of the other group, and those that are not in stock."""
+        goods = state.frame.components.ports[pending.about[0]].goods
+        none, other = Reason("you have none"), Reason("the port does not take it")
+        discard = enumerate(state.frame.actions.discard)
+        return [
+            (action, none if good in goods else other)
+            for good, action in discard
+            if good not in goods or not state.good(seat, good)
+        ]
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
         """Give it up; then ask what to gain."""

@@ -7,9 +7,12 @@ Rules: CC-PORT-02…06, CC-PORT-08, CC-PORT-09, CC-PORT-12, CC-PORT-13.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.pending import Pending
-from clachan.games.clans_of_caledonia.rules.actions import UsePort
+from clachan.core.refusal import Reason, Refused, too_dear
+from clachan.games.clans_of_caledonia.rules.actions import Fulfil, Shift, UsePort
 from clachan.games.clans_of_caledonia.rules.components import PortTile
 from clachan.games.clans_of_caledonia.rules.ports.access import open_ports
 from clachan.games.clans_of_caledonia.rules.ports.another_port import mark_and_pay, others_in_play
@@ -34,6 +37,29 @@ def usable_ports(state: ClansState, seat: int) -> list[Action]:
         elif has_effect(state, seat, tile):
             found.append(actions.port[tile.index])
     return found
+
+
+def ports_refused(state: ClansState, seat: int, legal: Sequence[Action]) -> list[Refused]:
+    """The ports in play that none of these actions uses, with why."""
+    offered = {action.port for action in legal if isinstance(action, UsePort | Shift)}
+    for action in legal:
+        if isinstance(action, Fulfil):
+            offered.update([spared.port for spared in action.spared])
+    tiles = [state.frame.components.ports[port] for port in state.frame.ports if port not in offered]
+    return [(state.frame.actions.port[tile.index], why_no_port(state, seat, tile)) for tile in tiles]
+
+
+def why_no_port(state: ClansState, seat: int, tile: PortTile) -> Reason:
+    """Why a port cannot be used: once a game (CC-PORT-04), out of access (-01), too dear, without effect (-08)."""
+    if state.used_ports[seat] >> tile.index & 1:
+        return Reason("you have used this port")
+    if tile not in open_ports(state, seat):
+        return Reason("no unit of yours is beside it, nor within reach of your ships")
+    if tile.effect == "copy" and tile.cost > state.money[seat]:
+        return too_dear(tile.cost, state.money[seat])
+    if tile.effect == "one-animal-less":
+        return Reason("it helps when you deliver a contract with meat")
+    return Reason("it would have no effect now")
 
 
 def has_effect(state: ClansState, seat: int, tile: PortTile) -> bool:

@@ -5,9 +5,12 @@ Rules: CC-VAR-502…510.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.flow import Phase
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.clans_of_caledonia.rules.actions import Bid
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
 from clachan.games.clans_of_caledonia.rules.pieces import NONE
@@ -47,6 +50,17 @@ class Bidding(ClansDecision):
         highest, holder, _ = pending.about
         higher = actions.bid[highest + 1 :]
         return (*higher, actions.drop_out) if holder != NONE else tuple(higher)
+
+    def why_not(self, state: ClansState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Bids that are not higher, and dropping out of an auction that nobody has opened."""
+        actions = state.frame.actions
+        highest, holder, _ = pending.about
+        found: list[Refused] = [
+            (bid, Reason("the highest bid is {highest}", highest=highest)) for bid in actions.bid[: highest + 1]
+        ]
+        if holder == NONE:
+            found.append((actions.drop_out, Reason("whoever opens has to bid")))
+        return found
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
         """Go round until one is left; the highest bid there is wins at once (CC-VAR-504)."""

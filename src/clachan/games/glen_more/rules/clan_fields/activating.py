@@ -5,13 +5,16 @@ Rules: GM-CLAN-17, GM-CLAN-27, GM-CLAN-28, GM-CLAN-38, GM-CLAN-39, GM-CLAN-48.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.rules.actions import Activate, Done
-from clachan.games.glen_more.rules.any_time import act_in_window, add_window
-from clachan.games.glen_more.rules.exchanges import activate, can_activate
+from clachan.games.glen_more.rules.any_time import act_in_window, add_window, window_refused
+from clachan.games.glen_more.rules.exchanges import activate, can_activate, why_no_activation
 from clachan.games.glen_more.rules.extension import AS_CHOSEN, Handler, Origin
 from clachan.games.glen_more.rules.landmarks.loch_ness import add_extra_activations
 from clachan.games.glen_more.rules.market import add_sales
@@ -90,6 +93,22 @@ class Grant(ActivateSome):
             if TYPES[type_] in tile.types:
                 return True
         return False
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Own tiles that cannot be activated: used already, of another type, or without effect (GM-CLAN-17, -39)."""
+        legal, found = state.legal(seat), window_refused(state, seat)
+        for tile in state.territories[seat].layout.tiles.values():
+            action = state.frame.actions.activate[tile.number]
+            if action in legal or not tile.activation:
+                continue
+            if state.activated >> tile.number & 1:
+                why = Reason("it was activated in this turn")
+            elif not self.fits(pending, tile):
+                why = Reason("it is of another type")
+            else:
+                why = why_no_activation(state, seat, tile)
+            found.append((action, why))
+        return found
 
     def may_come(self, state: GlenState, pending: Pending, seat: int) -> bool:
         """With Loch Ness another tile may bring what a tile of these types costs (GM-LAND-39)."""

@@ -5,14 +5,22 @@ Rules: GM-CLAN-50…56, GM-CLAN-58.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.core.refusal import Refused
 from clachan.games.glen_more.rules.actions import Remove
-from clachan.games.glen_more.rules.any_time import act_in_window, add_window
+from clachan.games.glen_more.rules.any_time import act_in_window, add_window, window_refused
 from clachan.games.glen_more.rules.extension import AS_CHOSEN, Handler, Origin
-from clachan.games.glen_more.rules.removing import move_contents_home, removable_cells, remove_stack
+from clachan.games.glen_more.rules.removing import (
+    move_contents_home,
+    removable_cells,
+    removals_refused,
+    remove_stack,
+)
 from clachan.games.glen_more.rules.resources import RESOURCES, counts
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import Effect
@@ -47,6 +55,10 @@ class RemoveTile(Decision[GlenState]):
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """The removable tiles (GM-CLAN-51, -52, -55), and what can be done before, such as sales (GM-CLAN-54)."""
         return self.answers(state, pending, seat, removable_cells(state, seat))
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """The other tiles, and what cannot be done before."""
+        return [*removals_refused(state, seat, state.legal(seat)), *window_refused(state, seat)]
 
     def answers(self, state: GlenState, pending: Pending, seat: int, cells: list[int]) -> tuple[Action, ...]:
         """The tiles on these cells, what can be done before, and nothing more where it is optional."""

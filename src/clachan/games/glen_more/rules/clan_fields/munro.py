@@ -5,12 +5,15 @@ Rules: GM-CLAN-63…71, GM-PERSON-10.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.rules.actions import BuildDiscarded
 from clachan.games.glen_more.rules.extension import AS_CHOSEN, Handler, Origin
-from clachan.games.glen_more.rules.placing import affordable_cells
+from clachan.games.glen_more.rules.placing import affordable_cells, cells_for, why_no_cell
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.taking import build_tile
 from clachan.games.glen_more.rules.tiles import Effect
@@ -39,6 +42,17 @@ class BuildDiscardedTile(Decision[GlenState]):
         """Persons, and tiles that can be placed."""
         return tuple([state.frame.actions.build[tile] for tile in buildable_discards(state, seat)])
 
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Discarded tiles that cannot be placed."""
+        build, legal = state.frame.actions.build, buildable_discards(state, seat)
+        tiles = [state.tile(number) for number in discards(state, seat) if number not in legal]
+        dear = Reason("you cannot pay for a place for it")
+        return [
+            (build[tile.number], dear if cells_for(state, seat, tile) else why_no_cell(tile))
+            for tile in tiles
+            if not tile.station
+        ]
+
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Take it from its pile and use it."""
         assert isinstance(action, BuildDiscarded)
@@ -51,13 +65,18 @@ class BuildDiscardedTile(Decision[GlenState]):
         build_tile(state, seat, state.tile(action.tile))
 
 
-def buildable_discards(state: GlenState, seat: int) -> list[int]:
-    """Discarded tiles that the seat can build (GM-CLAN-65), persons as from the Rondel (GM-CLAN-67, GM-PERSON-10)."""
+def discards(state: GlenState, seat: int) -> list[int]:
+    """All discarded tiles, on whatever pile."""
     piles = list(state.discard)
     for extension in state.frame.at["piles"]:
         piles.extend(extension.piles(state, seat))
+    return piles
+
+
+def buildable_discards(state: GlenState, seat: int) -> list[int]:
+    """Discarded tiles that the seat can build (GM-CLAN-65), persons as from the Rondel (GM-CLAN-67, GM-PERSON-10)."""
     found: list[int] = []
-    for number in piles:
+    for number in discards(state, seat):
         tile = state.tile(number)
         if not tile.station and (tile.is_person or affordable_cells(state, seat, tile)):
             found.append(number)

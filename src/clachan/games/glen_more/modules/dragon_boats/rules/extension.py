@@ -12,6 +12,7 @@ from clachan.core.flow import Decision
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
+from clachan.core.refusal import Refused
 from clachan.core.rng import Rng
 from clachan.games.glen_more.modules.dragon_boats.rules import (
     boats_on_tiles,
@@ -85,6 +86,10 @@ class DragonBoats(GlenExtension):
     def on_path(self, state: GlenState, piece: int, start: int, goal: int) -> Sequence[tuple[int, Pending]]:
         """Race Start."""
         return start_on_path(self.regatta, state, piece, start, goal)
+
+    def window_refused(self, state: GlenState, seat: int) -> Sequence[Refused]:
+        """The own boat."""
+        return moving.sailing_refused(self.sail, state, seat)
 
     def window(self, state: GlenState, seat: int) -> Sequence[Action]:
         """The own boat may move."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.modules.dragon_boats.rules.actions import Sail
 from clachan.games.glen_more.modules.dragon_boats.rules.boats_on_tiles import cell_of, place_at, river_of
 from clachan.games.glen_more.modules.dragon_boats.rules.castles import castle_place
@@ -30,6 +31,13 @@ def sailing(sail: Sail, state: GlenState, seat: int) -> Sequence[Action]:
     if state.movement and seat == state.seat and may_sail(state, seat):
         return (sail,)
     return ()
+
+
+def sailing_refused(sail: Sail, state: GlenState, seat: int) -> Sequence[Refused]:
+    """Why the own boat cannot move (GM1-20)."""
+    if state.movement or seat != state.seat or not may_sail(state, seat):
+        return ()
+    return ((sail, Reason("no Movement Point is left")),)
 
 
 def spend_on_boat(regatta: Regatta, state: GlenState, seat: int) -> None:

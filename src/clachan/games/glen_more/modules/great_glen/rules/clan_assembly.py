@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.modules.great_glen.rules.discard_piles import merge_piles
 from clachan.games.glen_more.modules.great_glen.rules.state import ACCEPTED, BALLOTS, REJECTED, SINGLE, Hall
 from clachan.games.glen_more.modules.great_glen.rules.views import AssemblyAsked, VoteAsked
@@ -91,6 +92,12 @@ class ChooseCard(Decision[GlenState]):
         """Those that have not been voted on (GM7-20)."""
         hall = state.part(Hall)
         return tuple([self.chronicle.propose[hall.cards[place]] for place in hall.open_cards()])
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Cards that have been voted on."""
+        hall, done = state.part(Hall), Reason("the assembly has voted on it")
+        cards = [card for place, card in enumerate(hall.cards) if place not in hall.open_cards()]
+        return [(self.chronicle.propose[card], done) for card in cards]
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """The choice is open; the vote follows."""

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.modules.haggis.rules.state import Kitchen, changed, kinds_in, pick
 from clachan.games.glen_more.rules.hidden import reveal
 from clachan.games.glen_more.rules.state import GlenState
@@ -75,6 +76,10 @@ class Receive(Decision[GlenState]):
         if sum(there.pool):
             found.append(self.draw)
         return tuple(found)
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Drawing where no token lies face down (GM5-18)."""
+        return () if sum(state.part(Kitchen).pool) else ((self.draw, Reason("no token lies face down")),)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Put it face down on the table, where nobody else sees it (GM5-11).

@@ -10,6 +10,7 @@ from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
+from clachan.core.refusal import Reason
 from clachan.games.glen_more.modules.hammer.rules import setup, taking, views
 from clachan.games.glen_more.modules.hammer.rules.components import MODULE, Box
 from clachan.games.glen_more.modules.hammer.rules.control import TakeControl, token_on_path
@@ -87,6 +88,10 @@ class Hammer(GlenExtension):
     def may_take(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> bool:
         """What he may not take."""
         return taking.may_take(state, piece, tile)
+
+    def why_not_take(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> Reason | None:
+        """What the Englishman cannot take."""
+        return taking.why_not_take(state, piece, tile)
 
     def surcharge(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> int:
         """What his use costs."""

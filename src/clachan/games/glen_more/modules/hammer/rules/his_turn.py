@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.refusal import Refused
 from clachan.games.glen_more.modules.hammer.rules.discarding import (
     EnglishDiscard,
     discardable,
@@ -24,9 +25,9 @@ from clachan.games.glen_more.modules.hammer.rules.taking import take_with_englis
 from clachan.games.glen_more.modules.hammer.rules.the_end import end_lies_ahead, finish_with_englishman
 from clachan.games.glen_more.modules.hammer.rules.views import EnglishTurnAsked
 from clachan.games.glen_more.rules.actions import Finish, Take
-from clachan.games.glen_more.rules.any_time import act_in_window, add_window
+from clachan.games.glen_more.rules.any_time import act_in_window, add_window, window_refused
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.taking import takeable, takeable_tiles
+from clachan.games.glen_more.rules.taking import takeable, takeable_tiles, takes_refused, why_not_taken
 from clachan.games.glen_more.rules.turns import begin_turn
 
 
@@ -72,6 +73,15 @@ class EnglishTurn(Decision[GlenState]):
                 found.append(actions.finish)
         add_window(state, seat, found)
         return tuple(found)
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Tiles that he cannot take, and what cannot be done before."""
+        found = window_refused(state, seat)
+        if pending.about:
+            tile = state.tile(pending.about[0])
+            why = why_not_taken(state, seat, state.piece, tile, state.positions[state.piece])
+            return found if why is None else [*found, (state.frame.actions.take[tile.number], why)]
+        return [*found, *takes_refused(state, seat, state.piece, state.legal(seat))]
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Move him, or do something before."""

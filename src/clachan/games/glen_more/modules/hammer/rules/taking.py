@@ -8,6 +8,7 @@ Rules: GM4-24…39, GMX-49.
 
 from __future__ import annotations
 
+from clachan.core.refusal import Reason
 from clachan.games.glen_more.modules.hammer.rules.components import MODULE
 from clachan.games.glen_more.modules.hammer.rules.england import England
 from clachan.games.glen_more.modules.hammer.rules.hammer_tiles import is_hammer_tile
@@ -23,6 +24,15 @@ def may_take(state: GlenState, piece: int, tile: Tile) -> bool:
         return True
     england = state.part(England)
     return not is_hammer_tile(tile) and (england.paid or not england.full)
+
+
+def why_not_take(state: GlenState, piece: int, tile: Tile) -> Reason | None:
+    """Why he takes no such tile (GM4-24, -31)."""
+    if may_take(state, piece, tile):
+        return None
+    if is_hammer_tile(tile):
+        return Reason("the Englishman takes no Hammer tile")
+    return Reason("the England row is full")
 
 
 def not_paid_yet(state: GlenState) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.modules.highlander.rules.mountain import between, lay_coin, lay_resource
 from clachan.games.glen_more.rules.actions import Sell
 from clachan.games.glen_more.rules.market import sell, take_resource
@@ -99,6 +100,14 @@ class Toll(Decision[GlenState]):
     def settle(self, state: GlenState, pending: Pending) -> bool:
         """Nothing is put down by who has nothing (GM2-12); a single thing is no choice."""
         return self.settle_single(state, pending, may_lapse=True)
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """What is not there, or is needed to pay for the destination (GMC-12)."""
+        legal, purse = state.legal(seat), purse_of(state, seat)
+        none, needed = Reason("you have none"), Reason("you need it to pay where you are going")
+        found: list[Refused] = [(self.coin, needed if purse.coins else none)] if self.coin not in legal else []
+        kinds = [kind for kind in KINDS if self.resources[kind] not in legal]
+        return [*found, *[(self.resources[kind], needed if purse.has(kind) else none) for kind in kinds]]
 
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """A coin or an own resource (GM2-10, -13), unless the destination could then not be paid (GMC-12).

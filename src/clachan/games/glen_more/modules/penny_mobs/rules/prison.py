@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction, points_of
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs
 from clachan.games.glen_more.rules.hidden import reveal
@@ -105,6 +106,11 @@ class EndOfTurnStep(Decision[GlenState]):
             found.extend([self.prison.put_penny[number] for number in mobs.prison])
         found.append(state.frame.actions.done)
         return tuple(found)
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Without a penny that shows −1 nothing can be put on anybody (GM8-13)."""
+        mobs, none = state.part(Mobs), Reason("you have no penny left to put down")
+        return [] if mobs.pennies[seat] else [(self.prison.put_penny[number], none) for number in mobs.prison]
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """One of these, once."""

@@ -8,14 +8,17 @@ Rules: GM3-19…31.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.modules.single_cask.rules.actions import AgeCask, BuyCellar
 from clachan.games.glen_more.modules.single_cask.rules.cellars import AREA, Cellars
 from clachan.games.glen_more.modules.single_cask.rules.components import CellarPlan, House
-from clachan.games.glen_more.modules.single_cask.rules.further_cellars import buy_cellar, cellar_to_buy
+from clachan.games.glen_more.modules.single_cask.rules.further_cellars import buy_cellar, cellar_refused, cellar_to_buy
 from clachan.games.glen_more.rules.extension import IN_ANY_ORDER, Handler, Origin
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import Effect
@@ -94,6 +97,15 @@ class AgeOneCask(Decision[GlenState]):
             found.append(cellar)
         found.append(house.actions.age_none)
         return tuple(found)
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Casks that cannot move (GM3-20 to -24), and a cellar that cannot be paid."""
+        house, cellars = self.house, state.part(Cellars)
+        last = house.plan.last[cellars.owned[seat]]
+        stuck = [place for place in cellars.held(seat) if place not in casks_to_age(house.plan, cellars, seat)]
+        at_the_end, taken = Reason("it is as old as your cellars allow"), Reason("the next space is taken")
+        found: list[Refused] = [(house.actions.age[place], at_the_end if place >= last else taken) for place in stuck]
+        return [*found, *cellar_refused(house, state, seat)]
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Move it one space to the right."""

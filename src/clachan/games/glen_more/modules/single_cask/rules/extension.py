@@ -10,12 +10,18 @@ from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
+from clachan.core.refusal import Refused
 from clachan.games.glen_more.modules.single_cask.rules import cellars, first_cellar, selling_tiles, setup, views
 from clachan.games.glen_more.modules.single_cask.rules.actions import BuyCellar, StopToSell
 from clachan.games.glen_more.modules.single_cask.rules.ageing import AgeCasks, AgeOneCask
 from clachan.games.glen_more.modules.single_cask.rules.cellars import Cellars
 from clachan.games.glen_more.modules.single_cask.rules.components import MODULE, House
-from clachan.games.glen_more.modules.single_cask.rules.further_cellars import CellarPaid, buy_cellar, cellar_to_buy
+from clachan.games.glen_more.modules.single_cask.rules.further_cellars import (
+    CellarPaid,
+    buy_cellar,
+    cellar_refused,
+    cellar_to_buy,
+)
 from clachan.games.glen_more.modules.single_cask.rules.position import restore
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension, Handler
@@ -86,6 +92,14 @@ class SingleCask(GlenExtension):
         return False
 
     # A turn
+
+    def destinations_refused(self, state: GlenState, seat: int, piece: int) -> Sequence[Refused]:
+        """Selling Single Cask tiles that one cannot stop at."""
+        return selling_tiles.stops_refused(self.house, state, seat, piece)
+
+    def window_refused(self, state: GlenState, seat: int) -> Sequence[Refused]:
+        """The next cellar."""
+        return cellar_refused(self.house, state, seat)
 
     def sales(self, state: GlenState, seat: int) -> Sequence[Action]:
         """The next cellar."""

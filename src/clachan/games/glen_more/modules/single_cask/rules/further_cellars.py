@@ -7,13 +7,16 @@ Rules: GM3-32…37.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.flow import Decision
 from clachan.core.jsontypes import Json
 from clachan.core.pending import Pending
+from clachan.core.refusal import Refused
 from clachan.games.glen_more.modules.single_cask.rules.actions import BuyCellar
 from clachan.games.glen_more.modules.single_cask.rules.cellars import Cellars
 from clachan.games.glen_more.modules.single_cask.rules.components import House
-from clachan.games.glen_more.rules.payable import payable
+from clachan.games.glen_more.rules.payable import payable, why_unpayable
 from clachan.games.glen_more.rules.paying import begin_payment
 from clachan.games.glen_more.rules.state import GlenState
 
@@ -25,6 +28,15 @@ def cellar_to_buy(house: House, state: GlenState, seat: int) -> BuyCellar | None
     if owned < len(cards) and state.seat == seat and payable(state, seat, cards[owned].price):
         return house.actions.buy[owned - 1]
     return None
+
+
+def cellar_refused(house: House, state: GlenState, seat: int) -> Sequence[Refused]:
+    """Why the next cellar cannot be bought, if there is one (GM3-33)."""
+    owned, cards = state.part(Cellars).owned[seat], house.plan.cards
+    if owned >= len(cards) or state.seat != seat:
+        return ()
+    why = why_unpayable(state, seat, cards[owned].price)
+    return () if why is None else ((house.actions.buy[owned - 1], why),)
 
 
 def buy_cellar(house: House, state: GlenState, seat: int) -> None:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.modules.single_cask.rules.actions import SellCask, StopToSell
 from clachan.games.glen_more.modules.single_cask.rules.cellars import Cellars
 from clachan.games.glen_more.modules.single_cask.rules.components import House
@@ -55,6 +56,21 @@ def places_to_stop(house: House, state: GlenState, seat: int, piece: int) -> Seq
             number = house.selling_number[tile]
             if cellars.bonus[number] < house.bonus_spaces or cellars.lower[number] < house.lower(state):
                 found.append(house.actions.stop[number])
+    return found
+
+
+def stops_refused(house: House, state: GlenState, seat: int, piece: int) -> Sequence[Refused]:
+    """The tiles ahead that the seat may not stop at to sell casks, with why (GM3-49 to GM3-51)."""
+    legal = places_to_stop(house, state, seat, piece)
+    found: list[Refused] = []
+    for index, tile in state.rondel.items():
+        if piece != seat or index <= state.positions[piece] or tile not in house.selling_number:
+            continue
+        stop = house.actions.stop[house.selling_number[tile]]
+        if stop not in legal:
+            full, occupied = Reason("no space is free there"), Reason("another piece stands there")
+            why = occupied if index in state.positions else full
+            found.append((stop, why if state.whisky[seat] else Reason("you have no cask to sell")))
     return found
 
 

@@ -7,16 +7,18 @@ Rules: GM6-24, GM6-25, GM6-53, GM6-76.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused, too_dear
 from clachan.games.glen_more.modules.tome.rules.cards import Event
 from clachan.games.glen_more.modules.tome.rules.landmarks.castle_stalker import cells_to_spare
 from clachan.games.glen_more.modules.tome.rules.views import HandInAsked
 from clachan.games.glen_more.rules.actions import SendBack
-from clachan.games.glen_more.rules.payable import payable
+from clachan.games.glen_more.rules.payable import payable, why_unpayable
 from clachan.games.glen_more.rules.paying import begin_payment
 from clachan.games.glen_more.rules.paying_scotsmen import send_back
 from clachan.games.glen_more.rules.state import GlenState
@@ -32,6 +34,16 @@ def can_hand_in(state: GlenState, seat: int, event: Event) -> bool:
     if event.points > state.sheet.totals[seat] or not payable(state, seat, event.goods):
         return False
     return state.territories[seat].scotsmen >= event.scotsmen
+
+
+def why_not_handed_in(state: GlenState, seat: int, event: Event) -> Reason | None:
+    """Why the price of an event cannot be paid, if it cannot (GM6-15)."""
+    if event.points > state.sheet.totals[seat]:
+        return too_dear(event.points, state.sheet.totals[seat])
+    have = state.territories[seat].scotsmen
+    if have < event.scotsmen:
+        return Reason("Scotsmen: needs {needed}, you have {have}", needed=event.scotsmen, have=have)
+    return why_unpayable(state, seat, event.goods)
 
 
 def hand_in(state: GlenState, seat: int, event: Event) -> None:
@@ -74,6 +86,12 @@ class HandInScotsmen(Decision[GlenState]):
         tiles = state.territories[seat].layout.tiles
         send = state.frame.actions.send_back
         return tuple([send[tiles[cell].number] for cell in cells_to_spare(state, seat, event)])
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Scotsmen who are needed where they are."""
+        legal, territory = state.legal(seat), state.territories[seat]
+        send = [state.frame.actions.send_back[territory.layout.tiles[cell].number] for cell in territory.men]
+        return [(action, Reason("the event needs him where he is")) for action in send if action not in legal]
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """He goes to the own supply."""

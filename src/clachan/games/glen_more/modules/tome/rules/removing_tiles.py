@@ -8,14 +8,17 @@ Rules: GM6-34…44, GM6-78.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.refusal import Refused
 from clachan.games.glen_more.modules.tome.rules.views import RemoveAsked
 from clachan.games.glen_more.rules.actions import Remove
 from clachan.games.glen_more.rules.any_time import sell_or_act
-from clachan.games.glen_more.rules.market import add_sales
-from clachan.games.glen_more.rules.removing import remove_stacks
+from clachan.games.glen_more.rules.market import add_sales, sales_refused
+from clachan.games.glen_more.rules.removing import removals_refused, remove_stacks
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import EDGES, VILLAGE_CELL, Layout
 from clachan.games.glen_more.rules.tiles import HOME
@@ -124,6 +127,10 @@ class RemovePair(Decision[GlenState]):
         found: list[Action] = [remove[tiles[cell].number] for cell in self.cells(state, pending, seat)]
         add_sales(state, seat, found)
         return tuple(found)
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """The other tiles."""
+        return [*removals_refused(state, seat, state.legal(seat)), *sales_refused(state, seat)]
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Choose the first, then remove both, with all that lies below and on them (GM6-38 to -43)."""

@@ -7,14 +7,16 @@ Rules: GM6-12…23, GM6-26…28, GMX-50.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.modules.tome.rules.cards import Event, unturned_cards
 from clachan.games.glen_more.modules.tome.rules.data_words import ACTIVATE_AROUND
-from clachan.games.glen_more.modules.tome.rules.handing_in import can_hand_in, hand_in
+from clachan.games.glen_more.modules.tome.rules.handing_in import can_hand_in, hand_in, why_not_handed_in
 from clachan.games.glen_more.modules.tome.rules.landmarks.castle_stalker import can_build_discarded
 from clachan.games.glen_more.modules.tome.rules.landmarks.loch_shiel import can_place_scotsmen
 from clachan.games.glen_more.modules.tome.rules.state import Book
@@ -123,6 +125,16 @@ class ChooseCard(Decision[GlenState]):
             found.append(self.tome.turn_over[card])
         found.append(state.frame.actions.done)
         return tuple(found)
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Events that cannot be paid for, or would do nothing (GM6-14, -15)."""
+        found: list[Refused] = []
+        for card in unturned_cards(state, seat):
+            event = self.tome.events.of[card]
+            if event is not None and not usable(state, seat, event):
+                nothing = Reason("its event would do nothing now")
+                found.append((self.tome.trigger[card], why_not_handed_in(state, seat, event) or nothing))
+        return found
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """The card counts as turned before its event begins (GM6-21)."""

@@ -212,8 +212,13 @@ class DruidWords(WordExtension):
             found.append(Fact(f"slab-{kind}", sentence(slab(words, kind)), str(had["usable"] + had["new"]), why))
         return found
 
+    def places(self, words: SkyeWords, action: Action, view: SkyeView) -> Sequence[str] | None:
+        """The bag."""
+        return ["bag"] if action.text == "buy bag" else None
+
     def pointed(self, words: SkyeWords, action: Action, view: SkyeView) -> Pointed | None:
         """The bag."""
-        if action.text != "buy bag":
+        places = self.places(words, action, view)
+        if places is None:
             return None
-        return Pointed(action.text, ["bag"], words.describe(action, view), sentence(slab(words, "bag")))
+        return Pointed(action.text, places, words.describe(action, view), sentence(slab(words, "bag")))

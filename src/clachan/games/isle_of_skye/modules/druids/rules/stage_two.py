@@ -8,16 +8,23 @@ Rules: ISD-STAGE2-01…08, ISD-STAGE2-10.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision, Phase
 from clachan.core.pending import Pending
-from clachan.games.isle_of_skye.modules.druids.rules.bag import BagPurchase, buy_from_bag, can_buy_from_bag
+from clachan.core.refusal import Reason, Refused, too_dear
+from clachan.games.isle_of_skye.modules.druids.rules.bag import (
+    BagPurchase,
+    bag_cost,
+    buy_from_bag,
+    can_buy_from_bag,
+)
 from clachan.games.isle_of_skye.modules.druids.rules.components import DruidBox
 from clachan.games.isle_of_skye.modules.druids.rules.dolmen import Dolmen, affordable, cost
 from clachan.games.isle_of_skye.rules.actions import Buy
-from clachan.games.isle_of_skye.rules.state import SkyeState
+from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
 
 if TYPE_CHECKING:
     from clachan.games.isle_of_skye.modules.druids.rules.extension import Druids
@@ -54,6 +61,18 @@ class BuyAtDolmen(Decision[SkyeState]):
             found.append(self.druids.buy_bag)
         found.append(actions.pass_)
         return tuple(found)
+
+    def why_not(self, state: SkyeState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """What costs more than all gold (ISD-STAGE2-04), and an empty bag (ISD-BAG-07)."""
+        box, gold = self.druids.box, state.gold[seat]
+        found: list[Refused] = []
+        for space, tile in enumerate(state.part(Dolmen).row):
+            if tile != NONE and cost(box, tile, space) > gold:
+                found.append((state.frame.actions.buy[tile], too_dear(cost(box, tile, space), gold)))
+        if not can_buy_from_bag(box, state, seat):
+            dear = too_dear(bag_cost(box, state, seat), gold)
+            found.append((self.druids.buy_bag, dear if state.bag else Reason("the bag is empty")))
+        return found
 
     def carry_out(self, state: SkyeState, pending: Pending, seat: int, action: Action) -> None:
         """Pay the bank (ISD-STAGE2-03); after a bag purchase the buyer has to keep a tile."""

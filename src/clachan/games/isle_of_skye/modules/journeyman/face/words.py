@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from clachan.core.action import Action
+from clachan.core.refusal import Value
 from clachan.face.page import Fact, Pointed
 from clachan.face.words import Block, Choice, Grid, Line, Span, Translator, sentence
 from clachan.games.isle_of_skye.face.menu import cell_in
@@ -76,6 +77,11 @@ class JourneymanWords(WordExtension):
     def shortcuts(self, words: SkyeWords, action: Action, view: SkyeView) -> tuple[str, ...]:
         """Cells, tracks and edges."""
         return told.shortcuts(words, action) if told.is_own(action) else ()
+
+    def reason_value(self, words: Names, name: str, value: Value) -> str | None:
+        """What a space of a track asks for."""
+        asked = [there.requirement for track_ in box_in(words.game).tracks for there in track_.spaces]
+        return next((requirement(words, one) for one in asked if name == "requirement" and one.id == value), None)
 
     def bank_pays(self, buyer: int, view: SkyeView) -> bool:
         """By a bonus tile, always or the first time in a round."""
@@ -292,18 +298,27 @@ class JourneymanWords(WordExtension):
             found.append(Fact("road-piece", t.gettext("Roads to lay"), str(roads_left(mine)), why))
         return found
 
-    def pointed(self, words: SkyeWords, action: Action, view: SkyeView) -> Pointed | None:
-        """Cells of the own territory, edges between two tiles, and the next space of a track."""
+    def places(self, words: SkyeWords, action: Action, view: SkyeView) -> Sequence[str] | None:
+        """Cells of the own territory, edges between two tiles, and the next space of a track, or its last one."""
         if not told.is_own(action):
             return None
         seat = own_seat(view)
-        text, label = words.describe(action, view), told.label(words, action, view)
         verb, *about = action.text.split()
         if verb == "lay":
-            return Pointed(action.text, [f"edge-{seat}-{about[1]}-{about[2]}"], text)
+            return [f"edge-{seat}-{about[1]}-{about[2]}"]
         if cell_in(action.text) is not None:
-            return Pointed(action.text, [f"cell-{seat}-{about[0]}"], text, label)
+            return [f"cell-{seat}-{about[0]}"]
         if verb == "advance" and about[0] in TRACKS:
             reached = {str(name): at for name, at in journey(view, seat)["positions"].items()}[about[0]]
-            return Pointed(action.text, [f"space-{seat}-{about[0]}-{reached + 1}"], text)
-        return Pointed(action.text, [], text, label)
+            last = len(box_in(words.game).tracks[[str(name) for name in TRACKS].index(about[0])].spaces)
+            return [f"space-{seat}-{about[0]}-{min(reached + 1, last)}"]
+        return []
+
+    def pointed(self, words: SkyeWords, action: Action, view: SkyeView) -> Pointed | None:
+        """Cells, edges and spaces; a label for what is picked by more than its place."""
+        places = self.places(words, action, view)
+        if places is None:
+            return None
+        alone = action.text.startswith(("lay", "advance")) and places
+        label = "" if alone else told.label(words, action, view)
+        return Pointed(action.text, places, words.describe(action, view), label)

@@ -9,19 +9,21 @@ Rules: ISJ-ROUND-03, ISJ-ROUND-04, ISJ-MOVE-01…10, ISJ-BONUS-51.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision, Phase
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.isle_of_skye.modules.journeyman.rules.actions import LayRoad, Mark
 from clachan.games.isle_of_skye.modules.journeyman.rules.bonus_tiles import markers_of
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import MODULE
 from clachan.games.isle_of_skye.modules.journeyman.rules.progress_board import movement_points
 from clachan.games.isle_of_skye.modules.journeyman.rules.roads import free_edges, place_roads, with_roads
 from clachan.games.isle_of_skye.modules.journeyman.rules.state import Journey
-from clachan.games.isle_of_skye.modules.journeyman.rules.steps import Ways
+from clachan.games.isle_of_skye.modules.journeyman.rules.steps import Ways, too_far
 from clachan.games.isle_of_skye.rules.state import SkyeState
 from clachan.games.isle_of_skye.rules.territory import Territory
 
@@ -91,6 +93,24 @@ class MakePlan(Decision[SkyeState]):
         if journey.available[seat] > len(journey.plan_roads[seat]):
             found.extend([actions.lay_road[edge] for edge in free_edges(planned_land(state, seat))])
         return tuple(found)
+
+    def why_not(self, state: SkyeState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Tiles that cannot be marked: already, no marker left, or too far (ISJ-MOVE-01, -02, -05)."""
+        journey = state.part(Journey)
+        land, marks = planned_land(state, seat), journey.marks[seat]
+        ways = Ways(journey.box, land, journey.figures[seat], marks)
+        points = movement_points(journey.box, journey.positions[seat])
+        legal = state.legal(seat)
+        found: list[Refused] = []
+        for cell in land.cells:
+            mark = self.journeyman.journey_actions.mark[cell]
+            if cell in marks:
+                found.append((mark, Reason("a marker lies there")))
+            elif mark not in legal and len(marks) >= markers_of(state, seat):
+                found.append((mark, Reason("no marker is left")))
+            elif mark not in legal:
+                found.append((mark, too_far(ways.cheapest(further=cell), points)))
+        return found
 
     def carry_out(self, state: SkyeState, pending: Pending, seat: int, action: Action) -> None:
         """Lay a marker or a road; whoever is done waits for the others (ISJ-MOVE-09)."""

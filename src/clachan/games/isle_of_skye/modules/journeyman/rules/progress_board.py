@@ -8,12 +8,14 @@ Rules: ISJ-TRACK-01, ISJ-TRACK-03…08, ISJ-TRACK-20…23, ISJ-ROUND-10.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.isle_of_skye.modules.journeyman.rules.actions import Advance
 from clachan.games.isle_of_skye.modules.journeyman.rules.bonus_tiles import tile_at
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import TRACKS, Benefit, JourneyBox, Space
@@ -104,6 +106,20 @@ class AdvanceOnTrack(Decision[SkyeState]):
         actions = self.journeyman.journey_actions
         cell, free = pending.about
         return (*[actions.advance[track] for track in open_tracks(state, seat, cell, bool(free))], actions.decline)
+
+    def why_not(self, state: SkyeState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Tracks that are finished (ISJ-TRACK-05), or whose next space asks for something else (ISJ-TRACK-02)."""
+        cell, free = pending.about
+        open_ = open_tracks(state, seat, cell, bool(free))
+        found: list[Refused] = []
+        for track, action in enumerate(self.journeyman.journey_actions.advance):
+            space = next_space(state.part(Journey), seat, track)
+            if space is None:
+                found.append((action, Reason("the track is finished")))
+            elif track not in open_:
+                asked = space.requirement.id
+                found.append((action, Reason("the next space asks for: {requirement}", requirement=asked)))
+        return found
 
     def carry_out(self, state: SkyeState, pending: Pending, seat: int, action: Action) -> None:
         """Advance before anything else goes on (ISJ-MOVE-44, ISJ-TILE-03)."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from itertools import permutations
 
+from clachan.core.refusal import Reason
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import JourneyBox
 from clachan.games.isle_of_skye.rules.grid import STEPS, WIDTH
 from clachan.games.isle_of_skye.rules.roads import road_over
@@ -43,6 +44,11 @@ def costs_from(box: JourneyBox, land: Territory, start: int) -> dict[int, int]:
             if other in cells and other not in costs:
                 heappush(ahead, (cost + step_cost(box, land, cell, direction)) * CELLS + other)
     return costs
+
+
+def too_far(cost: int, have: int) -> Reason:
+    """A way costs more movement points than there are."""
+    return Reason("the whole way costs {cost}, you have {have}", cost=cost, have=have)
 
 
 def steps_between(land: Territory, start: int, goal: int) -> int:

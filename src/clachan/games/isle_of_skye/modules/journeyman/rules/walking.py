@@ -8,18 +8,20 @@ Rules: ISJ-ROUND-05, ISJ-MOVE-40…54.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.flow import Decision, Phase
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
+from clachan.core.refusal import Refused
 from clachan.games.isle_of_skye.modules.journeyman.rules.actions import Collect, Rest
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import MODULE
 from clachan.games.isle_of_skye.modules.journeyman.rules.planning import show_plans
 from clachan.games.isle_of_skye.modules.journeyman.rules.progress_board import ask_for_advance
 from clachan.games.isle_of_skye.modules.journeyman.rules.state import Journey
-from clachan.games.isle_of_skye.modules.journeyman.rules.steps import Ways, costs_from
+from clachan.games.isle_of_skye.modules.journeyman.rules.steps import Ways, costs_from, too_far
 from clachan.games.isle_of_skye.rules.state import SkyeState
 
 if TYPE_CHECKING:
@@ -81,6 +83,19 @@ class Walk(Decision[SkyeState]):
         if state.part(Journey).marks[seat]:
             return tuple([actions.collect[cell] for cell in collectable(state, seat)])
         return tuple([actions.rest[cell] for cell in within_reach(state, seat)])
+
+    def why_not(self, state: SkyeState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Markers after which others could not be collected (ISJ-MOVE-41), and tiles too far to end on (-48)."""
+        actions, journey = self.journeyman.journey_actions, state.part(Journey)
+        land, here, marks = state.territories[seat], journey.figures[seat], journey.marks[seat]
+        legal, left = state.legal(seat), journey.left[seat]
+        if marks:
+            ways = Ways(journey.box, land, here, marks)
+            first = [cell for cell in marks if actions.collect[cell] not in legal]
+            return [(actions.collect[cell], too_far(ways.cheapest(first=cell), left)) for cell in first]
+        costs = costs_from(journey.box, land, here)
+        further = [cell for cell in land.cells if actions.rest[cell] not in legal and costs[cell] > left]
+        return [(actions.rest[cell], too_far(costs[cell], left)) for cell in further]
 
     def carry_out(self, state: SkyeState, pending: Pending, seat: int, action: Action) -> None:
         """Walk there, and collect the marker or end the walk."""

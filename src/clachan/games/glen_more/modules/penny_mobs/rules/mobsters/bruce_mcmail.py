@@ -11,6 +11,7 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import BruceAsked, MailView, ProducedView, StoresAsked
@@ -20,6 +21,7 @@ from clachan.games.glen_more.rules.market import take_resource
 from clachan.games.glen_more.rules.position_names import tile_named
 from clachan.games.glen_more.rules.questions_to_others import Order, Topic
 from clachan.games.glen_more.rules.resources import KINDS, RESOURCES, count
+from clachan.games.glen_more.rules.resources_on_tiles import full_tiles
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE, Tile
 
@@ -250,6 +252,14 @@ class BruceStores(Decision[GlenState]):
         if state.market[kind]:
             found.append(state.frame.actions.sell[kind])
         return tuple(found)
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Tiles without room, and a row of the Market without coins."""
+        kind = pending.about[0]
+        found = full_tiles(state, seat, (kind,))
+        if not state.market[kind]:
+            found.append((state.frame.actions.sell[kind], Reason("no coins lie in this row of the market")))
+        return found
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Put it there, or take the rightmost stack of its row for it."""

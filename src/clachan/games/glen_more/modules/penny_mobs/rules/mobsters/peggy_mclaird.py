@@ -11,14 +11,16 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
+from clachan.core.refusal import Refused
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import LairdView, MarkerView, ReservedView
+from clachan.games.glen_more.rules.actions import Take
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.position_names import tile_named
 from clachan.games.glen_more.rules.rondel import index_of
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.taking import takeable, takeable_tiles
+from clachan.games.glen_more.rules.taking import takeable, takeable_tiles, takes_refused
 from clachan.games.glen_more.rules.tiles import NONE, Tile
 
 
@@ -209,6 +211,13 @@ class ReserveStep(Decision[GlenState]):
                 seen.append(self.peggy.markers[marker])
                 found.extend([self.peggy.reserve[marker][tile] for tile in tiles])
         return tuple(found)
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Tiles that could not be taken now, with the first marker."""
+        takes = [state.frame.actions.take[tile] for tile in takeable_tiles(state, seat, seat)]
+        refused = takes_refused(state, seat, seat, takes)
+        reserve = self.peggy.reserve[self.peggy.own(state).left[0]]
+        return [(reserve[action.tile], why) for action, why in refused if isinstance(action, Take)]
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Reserve it."""

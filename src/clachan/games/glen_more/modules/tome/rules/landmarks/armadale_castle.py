@@ -5,9 +5,12 @@ Rules: GM6-75.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused, too_dear
 from clachan.games.glen_more.modules.tome.rules.triggering import earn
 from clachan.games.glen_more.modules.tome.rules.views import ReturnAsked
 from clachan.games.glen_more.rules.actions import Buy, Done, Give
@@ -63,6 +66,19 @@ class ReturnResources(Decision[GlenState]):
             add_sales(state, seat, found)
         found.append(actions.done)
         return tuple(found)
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """What is not there to be returned, and cannot be bought."""
+        actions, legal = state.frame.actions, state.legal(seat)
+        kind = state.frame.components.effects[pending.about[0]].resource
+        found: list[Refused] = []
+        if actions.give[kind] not in legal:
+            found.append((actions.give[kind], Reason("you have none")))
+        if actions.buy[kind] not in legal:
+            dear = too_dear(state.market[kind] + 1, state.coins[seat])
+            sold_out = Reason("the market has none left")
+            found.append((actions.buy[kind], sold_out if state.market[kind] >= FIELDS else dear))
+        return found
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Return it, for points."""

@@ -1,0 +1,49 @@
+// What cannot be picked: whoever points at it is told why, and what costs too much is paler.
+
+import { $, table } from "./page.js";
+
+// Why not, by the ids of what would be picked one after the other; those that cost too much.
+let reasons = new Map(), dear = [], read = "", picked = [];
+const paler = new CSSStyleSheet();
+document.adoptedStyleSheets.push(paler);
+
+const key = (ids) => ids.join(" ");
+
+function readReasons() {
+  const text = $("refusals")?.textContent || "[]";
+  if (text === read) return;
+  read = text;
+  const told = JSON.parse(text);
+  reasons = new Map(told.flatMap(({ w, p }) => p.map((ids) => [key(ids), w])));
+  dear = told.filter(({ d }) => d).flatMap(({ p }) => p);
+}
+
+// Drawings are left as they are: a rule of the page's own says which of their parts are paler.
+function pale() {
+  const now = dear.filter((ids) => ids.length === picked.length + 1 && picked.every((id, i) => ids[i] === id));
+  const places = now.map((ids) => `#stage #${CSS.escape(ids.at(-1))}, #tray #${CSS.escape(ids.at(-1))}`);
+  paler.replaceSync(places.length ? `${places.join()} { opacity: 0.6; filter: saturate(0.4); }` : "");
+}
+
+table.addEventListener("relit", (event) => {
+  picked = /** @type {CustomEvent} */ (event).detail;
+  readReasons();
+  pale();
+});
+
+// The reason for what an element lies in, the nearest that has one; none for what can be picked.
+function reasonAt(element) {
+  if (element.closest(".pick, button, a")) return "";
+  for (let at = element.closest("[id]"); at && at !== table; at = at.parentElement?.closest("[id]")) {
+    const why = reasons.get(key([...picked, at.id]));
+    if (why) return why;
+  }
+  return "";
+}
+
+function tellWhy(event) {
+  const why = event.target instanceof Element && reasonAt(event.target);
+  if (why && $("about")) $("about").textContent = why;
+}
+
+table.addEventListener("pointerover", tellWhy);
