@@ -9,9 +9,11 @@ from contextlib import asynccontextmanager
 
 from clachan.core.record import Record, replay
 from clachan.games import registry
+from clachan.web import clock
 from clachan.web.botpool import BotPool
 from clachan.web.hall import Hall
-from clachan.web.store import Person, Store, TableInfo
+from clachan.web.livetable import MOVE
+from clachan.web.store import Entry, Job, Person, Store, TableInfo
 from tests.web.support import GAME, TIMEOUT
 
 
@@ -85,6 +87,11 @@ class QuickBots(BotPool):
         if self.before is not None:
             await self.before()
         return replay(registry.game(record.game), record).state.legal(seat)[0].text
+
+
+async def append_move(store: Store, table: str, seq: int, seat: int, text: str, job: Job | None = None) -> None:
+    """A move as it is, without the rules or a hall, as another process would store it."""
+    await store.append_all(table, [Entry(seq, MOVE, seat, text, clock.now())], job=job)
 
 
 async def until(done: Callable[[], Awaitable[bool]], seconds: float = TIMEOUT) -> float:

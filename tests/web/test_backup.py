@@ -14,6 +14,7 @@ from clachan.web.store.address import Unusable
 from clachan.web.store.backup import write_backup
 from clachan.web.store.restoring import restore_backup
 from tests.web.conftest import empty_postgresql
+from tests.web.halls import append_move
 
 GAME = registry.game("isle-of-skye")
 
@@ -36,7 +37,7 @@ def test_a_backup_goes_from_any_database_to_any_other(database: str, tmp_path: P
         try:
             await store.start()
             info = await open_table(store)
-            await store.append(info.id, 1, "move", 0, "axe 1")
+            await append_move(store, info.id, 1, 0, "axe 1")
             await store.say(info.id, "Iona", 0, "Feasgar math, ☃ \\ \"'")
             await write_backup(store, tmp_path / "one")
             await restore_backup(restored, tmp_path / "one")
@@ -71,7 +72,7 @@ def test_a_backup_is_of_one_moment_while_others_play(database: str, tmp_path: Pa
                     seq += 1
                     # The first tables before the last ones, always.
                     for info in infos:
-                        await store.append(info.id, seq, "move", 0, "axe 1")
+                        await append_move(store, info.id, seq, 0, "axe 1")
                 return seq
 
             playing = asyncio.create_task(keep_playing())

@@ -13,6 +13,7 @@ from sqlalchemy import Row
 from clachan.web.checking import Checker
 from clachan.web.store import Store, TableInfo, replays
 from clachan.web.store.rows import table_of
+from tests.web.halls import append_move
 from tests.web.test_backup import open_table
 
 
@@ -20,7 +21,7 @@ async def move(database: str, table: str) -> None:
     """A move, stored by another process."""
     store = Store(database)
     try:
-        await store.append(table, 1, "move", 0, "axe 1")
+        await append_move(store, table, 1, 0, "axe 1")
     finally:
         await store.stop()
 

@@ -7,6 +7,7 @@ import json
 import socket
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -370,3 +371,45 @@ def test_half_a_body_is_not_waited_for(server: LiveServer, monkeypatch: pytest.M
     received, seconds = half_request(server, head + b'{"game"')
     assert received.startswith(b"HTTP/1.1 408")
     assert seconds < 8
+
+
+ASKED = 60
+
+
+@contextmanager
+def much_to_read(server: LiveServer) -> Iterator[tuple[socket.socket, int]]:
+    """Somebody who asks for the lobby again and again without reading, and how many bytes there are to read.
+
+    They are some megabytes more than the system holds by itself.
+    """
+    lobby = httpx.get(server.url, headers={"Accept": "text/html", "Accept-Encoding": "identity"})
+    with socket.socket() as connection:
+        connection.settimeout(20)
+        connection.connect(("127.0.0.1", int(server.url.rpartition(":")[2])))
+        request = b"GET / HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n"
+        connection.sendall((request + b"\r\n") * (ASKED - 1) + request + b"Connection: close\r\n\r\n")
+        yield connection, len(lobby.content) * ASKED
+
+
+def all_of_it(connection: socket.socket, pauses: int = 0) -> int:
+    """How many bytes come until the connection ends, if one begins to read with pauses."""
+    received = 0
+    with suppress(ConnectionResetError):
+        while more := connection.recv(1_000_000):
+            received += len(more)
+            pauses -= 1
+            time.sleep(0.1 if pauses >= 0 else 0)
+    return received
+
+
+def test_whoever_does_not_read_is_cut_off(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clachan.web.door.patience.TO_READ", 0.4)
+    with much_to_read(server) as (connection, size):
+        time.sleep(3)
+        assert 0 < all_of_it(connection) < size
+
+
+def test_whoever_reads_slowly_is_waited_for(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clachan.web.door.patience.TO_READ", 0.8)
+    with much_to_read(server) as (connection, size):
+        assert all_of_it(connection, pauses=30) > size

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from random import Random
+from typing import Any
 
 import pytest
 
+from clachan.games import registry
 from clachan.web.hall import plans, tables
 from clachan.web.livetable import MOVE, LiveTable
-from clachan.web.refusals import NotFound, NotYours, Refused, Stale
-from tests.web.halls import Process, processes
+from clachan.web.refusals import Conflict, NotFound, NotYours, Refused, Stale
+from clachan.web.store.letters import CONFIRM
+from clachan.web.store.sessions import NewSession
+from tests.web.halls import Process, append_move, processes
 from tests.web.support import GAME, Api, Browser, live_server
 
 
@@ -53,7 +58,7 @@ def test_all_moves_are_taken_back_at_once_or_none(database: str, monkeypatch: py
 
             async def somebody_is_faster(id_: str) -> LiveTable:
                 if known.seq == 2:
-                    await two.store.append(id_, 4, MOVE, 1, "axe 2")
+                    await append_move(two.store, id_, 4, 1, "axe 2")
                     return known
                 return await fresh(id_)
 
@@ -94,7 +99,7 @@ def test_a_move_that_another_process_made_first_is_taken_in(database: str) -> No
             table = await two.hall.moves.play(info.id, 1, 0, "axe 2")
             assert [str(move) for move in table.moves()] == ["0 axe 1", "1 axe 2"]
             await one.hall.tables.now(info.id)
-            await two.store.append(info.id, 3, MOVE, 0, "price 2 1g")
+            await append_move(two.store, info.id, 3, 0, "price 2 1g")
             with pytest.raises(Stale):
                 await one.hall.moves.play(info.id, 0, 1, "price 2 2g")
 
@@ -195,3 +200,32 @@ def test_a_server_over_any_database(database: str) -> None:
         finally:
             api.close()
             browser.close()
+
+
+def test_whoever_has_just_gone_sits_down_nowhere(database: str) -> None:
+    """Somebody has everything deleted in one window while they do something in another."""
+
+    async def play() -> None:
+        async with processes(database, 1) as (one,):
+            info, host = await one.open()
+            gone = await one.store.add_guest("Una")
+            await one.store.forget(gone.id)
+            options = registry.game(GAME).options(2)
+            people = one.hall.people
+            late: list[Coroutine[Any, Any, object]] = [
+                people.take_over(info.seats[0].secret, gone),
+                people.open_table(gone, GAME, options, ["", ""], 1, True, True, [0]),
+                people.rematch(info.id, gone, 1),
+                one.store.begin_session(gone.id, NewSession("a browser")),
+                one.store.add_letter(gone.id, CONFIRM, "una@example.org"),
+            ]
+            for what in late:
+                with pytest.raises(Conflict):
+                    await what
+            assert (await one.hall.tables.info(info.id)).seats[0].person == host.id
+            free = await people.open_table(host, GAME, options, ["", ""], 1, True, True, [0])
+            with pytest.raises(Conflict):
+                await people.join(free.id, gone)
+            assert not (await one.hall.tables.info(free.id)).seats[1].taken
+
+    asyncio.run(play())

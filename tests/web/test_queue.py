@@ -20,11 +20,10 @@ from sqlalchemy import select
 from clachan.web import schema
 from clachan.web.botpool import LAST, BotDied, BotPool
 from clachan.web.hall import driving
-from clachan.web.livetable import MOVE
 from clachan.web.store import Job, Overtaken, Store, Worker
 from clachan.web.store import database as database_file
 from clachan.web.store import jobs as queue
-from tests.web.halls import Process, QuickBots, processes, running, until
+from tests.web.halls import Process, QuickBots, append_move, processes, running, until
 from tests.web.postgres import Postgresql, postgresql_server
 from tests.web.support import ROOT, Api, server_process
 
@@ -152,7 +151,7 @@ def test_a_job_that_was_left_is_taken_over(database: str, monkeypatch: pytest.Mo
             await until(moved, 5)
             # Whoever was overtaken can store nothing any more.
             with pytest.raises(Overtaken):
-                await dead.store.append(info.id, BOT_MOVES + 1, MOVE, 0, "axe 1", False, job)
+                await append_move(dead.store, info.id, BOT_MOVES + 1, 0, "axe 1", job)
             assert await moves_of(alive, info.id) == BOT_MOVES
             await dead.store.rest(job, 0)
             await dead.store.give_back(job, 0)
@@ -249,7 +248,7 @@ def test_bots_that_nobody_asked_for_are_found(database: str) -> None:
             (job,), _ = await process.store.take_jobs("somebody", 1)
             await process.store.rest(job, 0)
             assert await process.store.sweep() == 0
-            await process.store.append(info.id, 1, MOVE, 0, "axe 1")
+            await append_move(process.store, info.id, 1, 0, "axe 1")
             assert await process.store.take_jobs("somebody", 1) == ([], {})
             assert await process.store.sweep() == 1
             await process.hall.resume()

@@ -15,11 +15,10 @@ from sqlalchemy import event, text
 from sqlalchemy.exc import IntegrityError
 
 from clachan.web.hall import driving, hall
-from clachan.web.livetable import MOVE
 from clachan.web.refusals import NotNow
 from clachan.web.store import Store
 from clachan.web.store.engine import Lost, Unsure, is_away
-from tests.web.halls import Process, QuickBots, processes, running, until
+from tests.web.halls import Process, QuickBots, append_move, processes, running, until
 from tests.web.support import Api, Browser, LiveServer, live_server, problem
 
 PASSWORD = "long enough for a goat"
@@ -105,7 +104,7 @@ def test_what_may_be_stored_stays_uncertain(database: str, then: Exception, monk
         monkeypatch.setattr(store, "_append", AsyncMock(side_effect=[Unsure("uncertain"), then]))
         monkeypatch.setattr(store, "_entry", AsyncMock(side_effect=NotNow("later")), raising=False)
         with pytest.raises(Unsure, match="uncertain"):
-            await store.append("nowhere", 1, MOVE, 0, "axe 1")
+            await append_move(store, "nowhere", 1, 0, "axe 1")
         await store.stop()
 
     asyncio.run(play())

@@ -6,9 +6,8 @@ import asyncio
 import gc
 import os
 import secrets
-import threading
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -48,6 +47,8 @@ from clachan.web.templating import STATIC, static_path
 YEAR = 365 * 24 * 3600
 # Bytes. The largest form here, a new table with everything chosen, has some thousands.
 LARGEST_BODY = 100_000
+# The garbage collector looks at the newest things when there are so many, and at all after a hundred times as many.
+SELDOM = 10_000, 10, 10
 
 
 @dataclass(frozen=True)
@@ -92,11 +93,31 @@ async def with_stored_secret(settings: Settings) -> Settings:
         await store.stop()
 
 
-def settle() -> None:
-    """Draw what everybody needs; the garbage collector need not look at what stays as long as the server."""
-    warm_up()
-    gc.collect()
-    gc.freeze()
+async def open_up(hall: Hall, warm: bool) -> None:
+    """Begin, before anybody is let in; whoever is let in does not wait for what everybody needs, if that is warm."""
+    # Before anything else asks for a game: each is made once.
+    await asyncio.to_thread(registry.all_games)
+    await hall.resume()
+    if warm:
+        # Meanwhile the hall asks its own first questions.
+        await asyncio.to_thread(warm_up)
+        await warm_lobby(hall)
+
+
+@contextmanager
+def for_good() -> Iterator[None]:
+    """What is made now stays as long as the server: the garbage collector need not look at it, now or later.
+
+    A look at everything else holds all others up, for 100 ms with 500 tables in mind; it is taken seldom from now on.
+    Tables need none to be forgotten: nothing in them leads back to itself.
+    """
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.set_threshold(*SELDOM)
+        gc.enable()
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -126,13 +147,9 @@ def create_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await store.start()
-        # Before anything else asks for a game: each is made once.
-        await asyncio.to_thread(warm_lobby if settings.warm else registry.all_games)
-        await hall.resume()
-        if settings.warm:
-            # Nobody waits for it, not even a server that is stopped at once.
-            threading.Thread(target=settle, daemon=True).start()
         try:
+            with for_good() if settings.warm else nullcontext():
+                await open_up(hall, settings.warm)
             yield
         finally:
             await hall.stop()

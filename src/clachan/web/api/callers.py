@@ -11,8 +11,9 @@ from litestar.params import HeaderParameter, PathParameter
 from clachan.web.errors import Problem
 from clachan.web.hall import Hall
 from clachan.web.livetable import LiveTable
+from clachan.web.people import AnyRequest
 from clachan.web.refusals import NotYours, SignIn
-from clachan.web.shares import Shares
+from clachan.web.shares import Shares, address_of
 
 TableId = Annotated[str, PathParameter(description="The table.", max_length=40, pattern="^[A-Za-z0-9]+$")]
 Bearer = Annotated[
@@ -51,6 +52,16 @@ def my_seat(hall: Hall, table: LiveTable, authorization: str | None) -> int:
     if seat is None:
         raise SignIn("say who you are: Authorization: Bearer and the secret of your seat")
     return seat
+
+
+async def take_share(
+    request: AnyRequest, hall: Hall, shares: Shares, what: str, table_id: str, authorization: str | None
+) -> tuple[LiveTable, int]:
+    """The table and the caller's seat there, for something of which everybody has a share: it is taken."""
+    table = await hall.tables.now(table_id)
+    seat = my_seat(hall, table, authorization)
+    shares.take(what, table.info.seats[seat].person, address_of(request))
+    return table, seat
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:

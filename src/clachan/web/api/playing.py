@@ -13,7 +13,17 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
 from clachan.web.api.bodies import Advice, Outdated, Play, Position, Say, TooLate, position
-from clachan.web.api.callers import Bearer, TableId, TheHall, TheShares, my_seat, problems, seat_here, seat_of
+from clachan.web.api.callers import (
+    Bearer,
+    TableId,
+    TheHall,
+    TheShares,
+    my_seat,
+    problems,
+    seat_here,
+    seat_of,
+    take_share,
+)
 from clachan.web.livetable import LiveTable
 from clachan.web.people import AnyRequest
 from clachan.web.refusals import NotYours, Stale
@@ -64,9 +74,7 @@ async def hint(
     request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, authorization: Bearer = None
 ) -> Advice:
     """What the strong bot would do in your seat. 409 if you ask again before the answer: the newest question counts."""
-    table = await hall.tables.now(table_id)
-    seat = my_seat(hall, table, authorization)
-    shares.take("hints", table.info.seats[seat].person, address_of(request))
+    table, seat = await take_share(request, hall, shares, "hints", table_id, authorization)
     return Advice(await hall.hints.hint(table, seat, address_of(request)))
 
 
@@ -82,9 +90,7 @@ async def say(
     authorization: Bearer = None,
 ) -> None:
     """A line of chat from your seat."""
-    table = await hall.tables.now(table_id)
-    seat = my_seat(hall, table, authorization)
-    shares.take("chat", table.info.seats[seat].person, address_of(request))
+    _, seat = await take_share(request, hall, shares, "chat", table_id, authorization)
     await hall.people.say(table_id, seat, data.text)
 
 

@@ -8,10 +8,9 @@ from litestar import post
 from litestar.params import QueryParameter
 
 from clachan.web.api.bodies import TableOut, table_out
-from clachan.web.api.callers import Bearer, TableId, TheHall, TheShares, my_seat, problems
+from clachan.web.api.callers import Bearer, TableId, TheHall, TheShares, my_seat, problems, take_share
 from clachan.web.hall import Hall
 from clachan.web.people import AnyRequest
-from clachan.web.shares import address_of
 
 
 @post("/tables/{table_id:str}/leave", status_code=200, summary="Leave", responses=problems(400, 401, 403, 404))
@@ -31,9 +30,7 @@ async def come_back(
     request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, authorization: Bearer = None
 ) -> TableOut:
     """Take your seat back from the bot that sits in for you, until the game is over."""
-    table = await hall.tables.now(table_id)
-    seat = my_seat(hall, table, authorization)
-    shares.take("joins", table.info.seats[seat].person, address_of(request))
+    _, seat = await take_share(request, hall, shares, "joins", table_id, authorization)
     await hall.people.come_back(table_id, [seat])
     return await _now(hall, table_id)
 

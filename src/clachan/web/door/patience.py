@@ -1,4 +1,4 @@
-"""How long the server waits for what somebody sends: half a request is not waited for without end."""
+"""How long the server waits for what somebody sends, and for them to read: neither without end."""
 
 from __future__ import annotations
 
@@ -21,6 +21,9 @@ FOR_BODY = 20.0
 TO_SAY_SO = 2.0
 # Seconds for the rest of a body that was answered before it was there. Who is cut off at once may miss the answer.
 AFTER_ANSWER = 2.0
+# Seconds in which whoever asked reads something of an answer that lies ready for them. The system holds up to some
+# megabytes beside that, of which we do not hear.
+TO_READ = 120.0
 
 
 def patiently(receive: Receive, answered: Callable[[], bool]) -> Receive:
@@ -56,7 +59,8 @@ async def _in_time(receive: Receive, end: float) -> HTTPReceiveMessage | WebSock
 class PatientProtocol(HttpToolsProtocol):
     """HTTP as uvicorn speaks it, but a connection on which no whole request arrives in time is closed.
 
-    One timer runs whenever something is owed to us, whoever reads it: the headers, then the body.
+    One timer runs whenever something is owed to us, whoever reads it: the headers, then the body. Another one runs
+    whenever something lies ready that is not read: an answer, or events of which more are held back.
     """
 
     for_headers = FOR_HEADERS
@@ -72,11 +76,14 @@ class PatientProtocol(HttpToolsProtocol):
         # Somebody connects: the headers are to follow soon.
         self._too_late: asyncio.TimerHandle | None = None
         self._in_body = False
+        self._unread: asyncio.TimerHandle | None = None
         self._wait(self.for_headers)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Nothing is waited for any more."""
         self._have_it()
+        if self._unread is not None:
+            self._unread.cancel()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -108,6 +115,31 @@ class PatientProtocol(HttpToolsProtocol):
         super().on_response_complete()
         if self._in_body and self._at_rest():
             self._wait(AFTER_ANSWER)
+        self._watch_reading()
+
+    def pause_writing(self) -> None:
+        """More lies ready than is held for somebody: the rest has to wait until they read."""
+        super().pause_writing()
+        self._watch_reading()
+
+    def resume_writing(self) -> None:
+        """They have read."""
+        super().resume_writing()
+        self._watch_reading()
+
+    def _watch_reading(self) -> None:
+        """Something was read, or lies ready: from now on they have time to read more."""
+        if self._unread is not None:
+            self._unread.cancel()
+        ready = self.transport.get_write_buffer_size()
+        self._unread = self.loop.call_later(TO_READ, self._see_what_was_read, ready) if ready else None
+
+    def _see_what_was_read(self, before: int) -> None:
+        if self.transport.get_write_buffer_size() < before:
+            self._watch_reading()
+        else:
+            # To close it would wait for them as well.
+            self.transport.abort()
 
     def _unsupported_upgrade_warning(self) -> None:
         """Whoever would like to speak something else is answered in HTTP, and that is all there is to say."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -47,12 +48,16 @@ class LobbyPage(Context):
 async def lobby(request: AnyRequest, hall: TheHall) -> Response[str]:
     """One page: play now, my tables, open tables."""
     person = await visitor(request, hall.store)
-    words = translator(language_of(request))
+    return await page(request, hall, await _tables_for(person, hall, translator(language_of(request))))
+
+
+async def _tables_for(person: Person | None, hall: Hall, words: Translator) -> LobbyPage:
+    """What the lobby lists for somebody."""
     mine = [_listed(info, person, words) for info in await hall.store.tables_of(person.id)] if person else []
     seated = {item.table for item in mine}
     found = await hall.store.tables(["waiting", "playing"], open_only=True)
     others = [_listed(info, None, words) for info in found if info.id not in seated]
-    return await page(request, hall, LobbyPage(sorted(mine, key=lambda item: not item.my_turn), others))
+    return LobbyPage(sorted(mine, key=lambda item: not item.my_turn), others)
 
 
 def _listed(info: TableInfo, person: Person | None, words: Translator) -> ListedTable:
@@ -81,10 +86,15 @@ def _title(name: str) -> str:
     return registry.game(name).title if name in registry.names() else name
 
 
-def warm_lobby() -> None:
-    """Draw the lobby once, so that the first who asks for it after a start need not wait."""
+async def warm_lobby(hall: Hall) -> None:
+    """Make the lobby once for nobody, so that the first who asks for it after a start need not wait."""
+    nobody = Person("", "", kept=False)
     for language in LANGUAGES:
-        render(language, Frame(None, "", "/", registry.all_games()), LobbyPage([], []))
+        content = LobbyPage([], [])
+        # Whatever is wrong with the database is told to whoever asks.
+        with suppress(Exception):
+            content = await _tables_for(nobody, hall, translator(language))
+        render(language, Frame(nobody, "", "/", registry.all_games()), content)
 
 
 @post("/play-now")

@@ -21,7 +21,7 @@ from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
 from clachan.core.errors import ClachanError
 from clachan.face.words import mark
-from clachan.web.refusals import NotNow
+from clachan.web.refusals import Conflict, NotNow
 from clachan.web.undisturbed import Undisturbed
 
 Self_ = TypeVar("Self_")
@@ -41,6 +41,7 @@ AT_A_TIME = 200
 # What PostgreSQL calls trouble that is none of who asks: no connection, no room, shutting down or starting, a knot of
 # locks, nothing may be written, files that cannot be read or are damaged.
 _TROUBLE_STATES = "08", "53", "57P", "40", "25006", "58", "XX001", "XX002"
+_MISSING_STATE = "23503"
 _LOCKED_IN_SQLITE = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 _TROUBLE_IN_SQLITE = _LOCKED_IN_SQLITE | {
     sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY,
@@ -101,15 +102,20 @@ class PatientEngine:
 
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncConnection]:
-        """A connection in a transaction, which is committed at the end."""
+        """A connection in a transaction, which is committed at the end.
+
+        Whoever or whatever it is about may go away meanwhile: that is a Conflict.
+        """
         async with self.connect() as connection:
             transaction = await connection.begin()
             try:
                 if self._sqlite:
                     await self._wait_for_others(connection)
                 yield connection
-            except BaseException:
+            except BaseException as error:
                 await _roll_back(connection)
+                if _has_gone(error):
+                    raise Conflict("somebody else was faster") from error
                 raise
             try:
                 await transaction.commit()
@@ -239,6 +245,13 @@ def is_away(error: BaseException) -> bool:
     if isinstance(state, str):
         return state.startswith(_TROUBLE_STATES)
     return isinstance(error, (OSError, NoFreeConnection, *_closed()))
+
+
+def _has_gone(error: BaseException) -> bool:
+    """Whether somebody or something that a row belongs to is not there any more."""
+    orig = getattr(error, "orig", None)
+    gone = getattr(orig, "sqlite_errorcode", 0) == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY
+    return gone or getattr(orig, "sqlstate", None) == _MISSING_STATE
 
 
 def _is_locked(error: DBAPIError) -> bool:

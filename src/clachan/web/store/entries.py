@@ -9,7 +9,7 @@ from sqlalchemy.engine import Row
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from clachan.web import clock, schema
+from clachan.web import schema
 from clachan.web.refusals import Conflict, NotNow
 from clachan.web.store.asking import Job, ask_bots, hand_in
 from clachan.web.store.database import Database
@@ -48,21 +48,6 @@ MARKS_AT_ONCE = 500
 
 class EntriesInStore(Database):
     """The append-only list of each table."""
-
-    async def append(
-        self,
-        table: str,
-        seq: int,
-        kind: str,
-        seat: int,
-        text: str,
-        bots_next: bool = False,
-        job: Job | None = None,
-    ) -> Entry:
-        """Append an entry as of now."""
-        entry = Entry(seq, kind, seat, text, clock.now())
-        await self.append_all(table, [entry], bots_next, job)
-        return entry
 
     async def append_all(
         self,

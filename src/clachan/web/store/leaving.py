@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from clachan.web import schema
 from clachan.web.names import GONE
+from clachan.web.refusals import Conflict
 from clachan.web.store.database import Database, touch
 from clachan.web.store.rows import new_id
 
@@ -46,8 +47,8 @@ class LeavingInStore(Database):
         try:
             async with self.engine.begin() as connection:
                 return await _forget(connection, person)
-        except IntegrityError:
-            # Somebody else left at the same moment, for the first time ever.
+        except (IntegrityError, Conflict):
+            # Somebody else left at the same moment, for the first time ever; or they have just sat down somewhere.
             async with self.engine.begin() as connection:
                 return await _forget(connection, person)
 
