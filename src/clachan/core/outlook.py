@@ -5,6 +5,8 @@ Sources are called as on the score sheet, so that whoever has words for one has 
 
 from __future__ import annotations
 
+from clachan.core.score import ScoreSheet
+
 
 class Outlook:
     """What one seat would score in addition to its sheet, from what somebody may know."""
@@ -16,21 +18,13 @@ class Outlook:
         self.now: dict[str, int] = {}
         # By source, if the game ended now: what is still to be scored of this round, and the final scoring.
         self.end: dict[str, int] = {}
-        # Sources about which the viewer does not know enough: in no sum.
+        # Sources about which the viewer does not know enough: what is not known of them is in no sum.
         self.open: tuple[str, ...] = ()
 
-    def scored_now(self, source: str, points: int) -> None:
-        """The next scoring would bring these points."""
-        if points:
-            self.now[source] = self.now.get(source, 0) + points
-
-    def scored_at_end(self, source: str, points: int) -> None:
-        """The end of the game would bring these points."""
-        if points:
-            self.end[source] = self.end.get(source, 0) + points
-
     def leave_open(self, source: str) -> None:
-        """The viewer does not know enough about a source."""
+        """The viewer does not know what a source brings."""
+        self.now.pop(source, None)
+        self.end.pop(source, None)
         if source not in self.open:
             self.open += (source,)
 
@@ -41,3 +35,14 @@ class Outlook:
 
     def __repr__(self) -> str:
         return f"<now {self.now}, at the end {self.end}, open {self.open}>"
+
+
+def outlooks(now: ScoreSheet, end: ScoreSheet) -> list[Outlook]:
+    """The outlook of each seat, from sheets on which nothing else stands than what would be scored."""
+    found: list[Outlook] = []
+    for seat in range(len(now.totals)):
+        outlook = Outlook()
+        outlook.now = now.by_source(seat)
+        outlook.end = end.by_source(seat)
+        found.append(outlook)
+    return found

@@ -167,9 +167,9 @@ class State(ABC):
     def outlook(self, viewer: int | None) -> list[Outlook]:
         """What each seat would score now and at the end, from what a seat (None: a spectator) may know.
 
-        The state stays as it is.
+        Worked out with the scoring of the game itself, on copies: the state stays as it is.
         """
-        return [Outlook() for _ in self.sheet.totals]
+        return self.game.outlook(self, viewer)
 
     @property
     @abstractmethod
