@@ -10,6 +10,7 @@ from clachan.core.action import Action
 from clachan.core.game import Game
 from clachan.core.state import State
 from clachan.core.views import CommonView, View, common, players_of
+from clachan.face.outlook import Prospect, prospects
 from clachan.face.page import Page
 from clachan.face.seats import seat_of
 from clachan.face.words import Translator, Words
@@ -70,6 +71,8 @@ class Look:
     # The view that is shown, and whose it is: in a plan that of whoever moves next.
     view: View
     shown_seat: int | None
+    # What each seat has and would have scored, from what that seat may know.
+    prospects: Sequence[Prospect]
     # What can be done, and the number of the question that it answers.
     legal: tuple[Action, ...]
     asked_at: int
@@ -164,6 +167,7 @@ def look_at(
         planning=viewer.plan is not None,
         view=view,
         shown_seat=shown_seat,
+        prospects=_prospects(state, shown_seat, view, said, translator(viewer.language)),
         legal=legal,
         asked_at=_asked_at(table, viewer, view, shown_seat) if may_choose else 0,
         undoable=_undoable(table, viewer),
@@ -180,6 +184,13 @@ def look_at(
         words=said.words,
         page=said.page,
     )
+
+
+def _prospects(state: State, seat: int | None, view: View, said: Speaking, language: Translator) -> list[Prospect]:
+    def told(source: str) -> str:
+        return said.page.source(source, view)
+
+    return prospects(language, state.scores, state.outlook(seat), told)
 
 
 def _sitter(seat: Seat, language: Translator) -> Sitter:
