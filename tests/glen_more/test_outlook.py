@@ -54,6 +54,7 @@ def test_haggis_is_left_to_the_dice() -> None:
     state = feast(tables=[[1, 1, 3], []])
     state.round = 2
     assert all_open(state, "haggis") == [True, False, False]
+    assert [outlook.open_now for outlook in state.outlook(0)] == [("haggis",), (), ()]
     assert "haggis" not in {*state.outlook(0)[0].now, *state.outlook(0)[0].end}
 
 
@@ -65,7 +66,7 @@ def test_haggis_that_is_turned_up_is_known() -> None:
     red = state.outlook(None)[0]
     assert red.now == {"haggis": 8}
     assert red.end["haggis"] == 8
-    assert red.open == ("haggis",)
+    assert (red.open, red.open_now) == (("haggis",), ())
     play(state, STOP)
     assert state.sheet.by_source(0)["haggis"] == 8
     assert "haggis" not in state.outlook(None)[0].now

@@ -54,6 +54,7 @@ def test_nobody_knows_who_has_most_gold() -> None:
     state = last_round("road_tiles gold_majority square columns")
     mine, other = state.outlook(0)
     assert (mine.open, other.open) == (("gold_majority",), ("gold_majority", "gold"))
+    assert (mine.open_now, other.open_now) == (("gold_majority",), ("gold_majority",))
     assert "gold_majority" not in {*mine.now, *mine.end, *other.now, *other.end}
     public = last_round("road_tiles gold_majority square columns", {"gold-visibility": "public"})
     assert [one.now["gold_majority"] for one in public.outlook(None)] == [2, 5]

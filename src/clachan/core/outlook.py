@@ -11,7 +11,7 @@ from clachan.core.score import ScoreSheet
 class Outlook:
     """What one seat would score in addition to its sheet, from what somebody may know."""
 
-    __slots__ = ("now", "end", "open")
+    __slots__ = ("now", "end", "open", "open_now")
 
     def __init__(self) -> None:
         # By source, if the next scoring came now; nothing is written for no points.
@@ -20,18 +20,30 @@ class Outlook:
         self.end: dict[str, int] = {}
         # Sources about which the viewer does not know enough: what is not known of them is in no sum.
         self.open: tuple[str, ...] = ()
+        # Those of them that are scored in the next scoring.
+        self.open_now: tuple[str, ...] = ()
 
-    def leave_open(self, source: str) -> None:
-        """The viewer does not know what a source brings."""
+    def withhold(self, source: str, next_scoring: bool = False) -> None:
+        """The viewer does not know what a source brings: take it out of the sums."""
         self.now.pop(source, None)
         self.end.pop(source, None)
+        self.leave_open(source, next_scoring)
+
+    def leave_open(self, source: str, next_scoring: bool) -> None:
+        """Nobody knows what a source brings besides what is in the sums."""
         if source not in self.open:
             self.open += (source,)
+        if next_scoring and source not in self.open_now:
+            self.open_now += (source,)
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Outlook):
-            return NotImplemented
-        return self.now == other.now and self.end == other.end and self.open == other.open
+        return (
+            isinstance(other, Outlook)
+            and self.now == other.now
+            and self.end == other.end
+            and self.open == other.open
+            and self.open_now == other.open_now
+        )
 
     def __repr__(self) -> str:
         return f"<now {self.now}, at the end {self.end}, open {self.open}>"

@@ -18,7 +18,8 @@ class Prospect:
     at_end: int
     if_scored_why: str
     at_end_why: str
-    # Whether there are sources of which the viewer does not know enough: they are in no sum.
+    # Whether there is more of which the viewer does not know enough: now, and at the end.
+    open_now: bool
     open: bool
 
 
@@ -34,8 +35,9 @@ def _prospect(t: Translator, points: int, outlook: Outlook, told: Callable[[str]
         points,
         points + sum(outlook.now.values()),
         points + sum(outlook.end.values()),
-        _why(t, outlook.now, [], told),
+        _why(t, outlook.now, outlook.open_now, told),
         _why(t, outlook.end, outlook.open, told),
+        bool(outlook.open_now),
         bool(outlook.open),
     )
 

@@ -62,8 +62,9 @@ def standing(
     whys: list[Line] = []
     for seat, prospect in enumerate(prospects(t, common(view)["sheet"]["totals"], outlooks, told)):
         name = words.player(seat, view)
+        now = f"{prospect.if_scored} + ?" if prospect.open_now else str(prospect.if_scored)
         end = f"{prospect.at_end} + ?" if prospect.open else str(prospect.at_end)
-        rows.append([[(cell, "")] for cell in (name, str(prospect.points), str(prospect.if_scored), end)])
+        rows.append([[(cell, "")] for cell in (name, str(prospect.points), now, end)])
         whys.append([(f"{name}: {prospect.at_end_why or '–'}", "")])
     ended = t.gettext("if the game ended now")
     header = [t.gettext("player"), t.gettext("VP"), t.gettext("if scored now"), ended]

@@ -40,12 +40,13 @@ class PlayerRow:
     bot: bool
     facts: Sequence[Fact]
     # Points; if the next scoring came now and if the game ended now, each with where they would come from; nothing of
-    # it once the game is over. Whether the end has more that the viewer does not know enough about.
+    # it once the game is over. Whether there is more that the viewer does not know enough about, now and at the end.
     points: int = 0
     if_scored: int | None = None
     if_scored_why: str = ""
     at_end: int | None = None
     at_end_why: str = ""
+    open_now: bool = False
     open: bool = False
     # Whether a bot sits in for them.
     stand_in: bool = False
@@ -92,6 +93,7 @@ def _row(look: Look, seat: int) -> PlayerRow:
         if_scored_why=prospect.if_scored_why,
         at_end=None if look.over else prospect.at_end,
         at_end_why=prospect.at_end_why,
+        open_now=prospect.open_now,
         open=prospect.open,
         presence=_presence(look, seat),
         replaceable=_replaceable(look, seat),

@@ -22,13 +22,15 @@ Open = list[tuple[int, str]]
 
 def outlook(state: GlenState) -> list[Outlook]:
     """The scoring that goes on or comes next, and the end of the game; nothing more once it is over."""
+    open_now: Open = []
     open_: Open = []
-    now = next_scoring(state, open_)
+    now = next_scoring(state, open_now)
     end = end_of_game(state, open_)
     found = outlooks(now.sheet, end.sheet)
+    for seat, source in open_now:
+        found[seat].leave_open(source, next_scoring=True)
     for seat, source in open_:
-        if source not in found[seat].open:
-            found[seat].open += (source,)
+        found[seat].leave_open(source, next_scoring=False)
     return found
 
 

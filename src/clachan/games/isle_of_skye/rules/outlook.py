@@ -42,11 +42,11 @@ def _leave_gold_open(state: SkyeState, found: Sequence[Outlook], hidden: Sequenc
     for tile in letters_of_round(state):
         if tile.measure == GOLD:
             for seat in range(state.frame.seats) if hidden and tile.majority else hidden:
-                found[seat].leave_open(tile.id)
+                found[seat].withhold(tile.id, next_scoring=True)
     for seat in hidden:
         for scroll in gold_scrolls(state.territories[seat]):
-            found[seat].leave_open(source_of(scroll))
-        found[seat].leave_open(GOLD)
+            found[seat].withhold(source_of(scroll))
+        found[seat].withhold(GOLD)
         for extension in state.frame.at["hanging_on_gold"]:
             for source in extension.hanging_on_gold(state, seat):
-                found[seat].leave_open(source)
+                found[seat].withhold(source)
