@@ -424,7 +424,8 @@ class TerminalTable:
         self.screen.show(self.pictures.legend(self._view()))
 
     def _sheet(self, about: str) -> None:
-        self.screen.show(self.pictures.sheet(self._view()))
+        view = self._view()
+        self.screen.show([*self.pictures.sheet(view), *self.pictures.standing(view, self.state.outlook(self.holder))])
 
     def _territory(self, about: str) -> None:
         seats = len(self.match.seats)

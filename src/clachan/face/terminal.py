@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from clachan.core.outlook import Outlook
 from clachan.core.views import common
-from clachan.face.words import Grid, Line, Translator, V, Words
+from clachan.face.outlook import prospects
+from clachan.face.words import Block, Grid, Line, Panel, Translator, V, Words, sentence
 
 
 def score_sheet(
@@ -47,3 +49,23 @@ def ranking(words: Words[V], t: Translator, view: V, last: str, values: Sequence
         rows.append([[(cell, "strong" if places[seat] == 1 else "")] for cell in cells])
     header = [t.gettext("place"), t.gettext("player"), t.gettext("VP"), last]
     return Grid(t.gettext("Ranking"), header, rows, numbers=[0, 2, 3])
+
+
+def standing(
+    words: Words[V], t: Translator, view: V, outlooks: Sequence[Outlook], told: Callable[[str], str]
+) -> list[Block]:
+    """Points of all now, if the next scoring came now, and if the game ended now, with where they would come from.
+
+    `told` puts a source in words.
+    """
+    rows: list[list[Line]] = []
+    whys: list[Line] = []
+    for seat, prospect in enumerate(prospects(t, common(view)["sheet"]["totals"], outlooks, told)):
+        name = words.player(seat, view)
+        now = f"{prospect.if_scored} + ?" if prospect.open_now else str(prospect.if_scored)
+        end = f"{prospect.at_end} + ?" if prospect.open else str(prospect.at_end)
+        rows.append([[(cell, "")] for cell in (name, str(prospect.points), now, end)])
+        whys.append([(f"{name}: {prospect.at_end_why or '–'}", "")])
+    ended = t.gettext("if the game ended now")
+    header = [t.gettext("player"), t.gettext("VP"), t.gettext("if scored now"), ended]
+    return [Grid(t.gettext("Standing"), header, rows, numbers=[1, 2, 3]), Panel(sentence(ended), whys)]

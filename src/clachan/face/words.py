@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Generic, TypeVar, Union, cast
 
 from clachan.core.action import Action
+from clachan.core.outlook import Outlook
 from clachan.core.refusal import Reason, Value
 from clachan.core.views import View, common
 from clachan.face.grammar import KINDS, Phrase, Text, in_mood, join, parse
@@ -299,6 +300,10 @@ class Pictures(ABC, Generic[V]):
     @abstractmethod
     def sheet(self, view: V) -> list[Block]:
         """The score sheet."""
+
+    def standing(self, view: V, outlooks: Sequence[Outlook]) -> list[Block]:
+        """What everybody has and would have, from the outlook of each seat; nothing where nothing is foreseen."""
+        return []
 
     @abstractmethod
     def result(self, view: V) -> list[Block]:

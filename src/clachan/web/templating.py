@@ -63,6 +63,7 @@ def environment(language: str) -> Environment:
     templates.globals.update(
         _=words.gettext,
         ngettext=words.ngettext,
+        pgettext=words.pgettext,
         number=words.number,
         listed=words.listed,
         language=language,

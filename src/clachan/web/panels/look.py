@@ -11,6 +11,7 @@ from clachan.core.game import Game
 from clachan.core.refusal import Refused
 from clachan.core.state import State
 from clachan.core.views import CommonView, View, common, players_of
+from clachan.face.outlook import Prospect, prospects
 from clachan.face.page import Page
 from clachan.face.seats import seat_of
 from clachan.face.words import Translator, Words
@@ -71,6 +72,8 @@ class Look:
     # The view that is shown, and whose it is: in a plan that of whoever moves next.
     view: View
     shown_seat: int | None
+    # What each seat has and would have scored, from what that seat may know.
+    prospects: Sequence[Prospect]
     # What can be done, what cannot and why, and the number of the question that it answers.
     legal: tuple[Action, ...]
     refused: tuple[Refused, ...]
@@ -166,6 +169,7 @@ def look_at(
         planning=viewer.plan is not None,
         view=view,
         shown_seat=shown_seat,
+        prospects=_prospects(state, shown_seat, view, said, translator(viewer.language)),
         legal=legal,
         refused=state.why_not(shown_seat) if legal and shown_seat is not None else (),
         asked_at=_asked_at(table, viewer, view, shown_seat) if may_choose else 0,
@@ -183,6 +187,13 @@ def look_at(
         words=said.words,
         page=said.page,
     )
+
+
+def _prospects(state: State, seat: int | None, view: View, said: Speaking, language: Translator) -> list[Prospect]:
+    def told(source: str) -> str:
+        return said.page.source(source, view)
+
+    return prospects(language, state.scores, state.outlook(seat), told)
 
 
 def _sitter(seat: Seat, language: Translator) -> Sitter:

@@ -43,6 +43,15 @@ class PlayerRow:
     you: bool
     bot: bool
     facts: Sequence[Fact]
+    # Points; if the next scoring came now and if the game ended now, each with where they would come from; nothing of
+    # it once the game is over. Whether there is more that the viewer does not know enough about, now and at the end.
+    points: int = 0
+    if_scored: int | None = None
+    if_scored_why: str = ""
+    at_end: int | None = None
+    at_end_why: str = ""
+    open_now: bool = False
+    open: bool = False
     # Whether a bot sits in for them.
     stand_in: bool = False
     # Whether they are there, and how much time they have left; nothing for bots, and where nobody else plays.
@@ -83,6 +92,7 @@ def players_panel(look: Look) -> PlayersPanel:
 
 
 def _row(look: Look, seat: int) -> PlayerRow:
+    prospect = look.prospects[seat]
     return PlayerRow(
         seat=seat,
         name=look.names[seat],
@@ -92,6 +102,13 @@ def _row(look: Look, seat: int) -> PlayerRow:
         bot=look.sitters[seat].bot,
         stand_in=look.sitters[seat].stand_in,
         facts=look.page.facts(look.view, seat),
+        points=prospect.points,
+        if_scored=None if look.over else prospect.if_scored,
+        if_scored_why=prospect.if_scored_why,
+        at_end=None if look.over else prospect.at_end,
+        at_end_why=prospect.at_end_why,
+        open_now=prospect.open_now,
+        open=prospect.open,
         presence=_presence(look, seat),
         replaceable=_replaceable(look, seat),
         others_agree=bool(_others_here(look, seat)),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.outlook import Outlook
 from clachan.core.views import viewer_of
 from clachan.face.grammar import join
-from clachan.face.terminal import ranking, score_sheet
+from clachan.face.terminal import ranking, score_sheet, standing
 from clachan.face.words import Block, Choice, Grid, Line, Panel, Pictures, Size, Span, Translator, sentence
 from clachan.games.clans_of_caledonia.face.painting import MAP_WIDTH, TERRAIN_SIGNS, TERRAIN_STYLES, MapPainter
 from clachan.games.clans_of_caledonia.face.vocabulary import BREAK, TERRAIN_WORDS, TITLE, UNIT_SIGNS
@@ -264,6 +265,10 @@ class ClansPictures(Pictures[ClansView]):
     def sheet(self, view: ClansView) -> list[Block]:
         """Points by round and source for all seats."""
         return [score_sheet(self.words, self.t, view, self.words.source)]
+
+    def standing(self, view: ClansView, outlooks: Sequence[Outlook]) -> list[Block]:
+        """What everybody has and would have."""
+        return standing(self.words, self.t, view, outlooks, self.words.source)
 
     def result(self, view: ClansView) -> list[Block]:
         """Places, points and money of all; the title of a solo game."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clachan.core.outlook import Outlook
 from clachan.core.views import viewer_of
-from clachan.face.terminal import ranking, score_sheet
+from clachan.face.terminal import ranking, score_sheet, standing
 from clachan.face.words import (
     Block,
     Choice,
@@ -212,6 +213,10 @@ class GlenPictures(Pictures[GlenView]):
     def sheet(self, view: GlenView) -> list[Block]:
         """Points by round and source for all seats."""
         return [score_sheet(self.words, self.t, view, self.words.source)]
+
+    def standing(self, view: GlenView, outlooks: Sequence[Outlook]) -> list[Block]:
+        """What everybody has and would have."""
+        return standing(self.words, self.t, view, outlooks, self.words.source)
 
     def result(self, view: GlenView) -> list[Block]:
         """Places, points and the resources that break ties."""

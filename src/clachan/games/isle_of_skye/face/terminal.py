@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
+from clachan.core.outlook import Outlook
 from clachan.core.views import viewer_of
-from clachan.face.terminal import ranking, score_sheet
+from clachan.face.terminal import ranking, score_sheet, standing
 from clachan.face.words import (
     Block,
     Choice,
@@ -242,13 +243,19 @@ class SkyePictures(LandPictures):
         """What each scoring tile would give each seat now; None where that depends on hidden gold."""
         return Worth(self.words, view).now()
 
+    def _row_words(self, view: SkyeView) -> Callable[[str], str]:
+        """What a row of the score sheet is called; all scrolls share one."""
+
+        def told(source: str) -> str:
+            row = _row_of(source)
+            return self.t.gettext("scrolls") if row == SCROLLS else self.words.source(row, view)
+
+        return told
+
     def sheet(self, view: SkyeView) -> list[Block]:
         """Points by round and source for all seats; before the end also what the scoring tiles would give now."""
 
-        def told(source: str) -> str:
-            return self.t.gettext("scrolls") if source == SCROLLS else self.words.source(source, view)
-
-        blocks: list[Block] = [score_sheet(self.words, self.t, view, told, _row_of)]
+        blocks: list[Block] = [score_sheet(self.words, self.t, view, self._row_words(view), _row_of)]
         if not view["over"]:
             blocks.append(self._worth_grid(view))
         return blocks
@@ -261,6 +268,10 @@ class SkyePictures(LandPictures):
             rows.append([[(self.words.source(id_, view), "")], *cells])
         header = [self.t.gettext("scoring tile"), *names]
         return Grid(self.t.gettext("If they were scored now"), header, rows, list(range(1, len(names) + 1)))
+
+    def standing(self, view: SkyeView, outlooks: Sequence[Outlook]) -> list[Block]:
+        """What everybody has and would have."""
+        return standing(self.words, self.t, view, outlooks, self._row_words(view))
 
     def result(self, view: SkyeView) -> list[Block]:
         """Places, points and gold of all."""
