@@ -30,7 +30,7 @@ def pointed(state: GlenState, text: str) -> list[str]:
 
 def table_of(state: GlenState, viewer: int, seat: int) -> str:
     """The picture of a table."""
-    return HaggisDrawing().holdings(state.view(viewer), seat, lambda key: "")[0].markup
+    return HaggisDrawing().table(state.view(viewer), seat, lambda key: "").markup
 
 
 def test_only_the_owner_sees_values() -> None:

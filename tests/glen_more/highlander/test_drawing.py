@@ -52,7 +52,7 @@ def test_actions_point_at_it() -> None:
     assert pointed(state, "lay wood on the Mountain") == ["goods-0-wood"]
     leaving = highland(pieces=(TOP, 15, 16), ahead={17: "Tain"}, on_it="wood sheep")
     play(leaving, "take Tain")
-    assert pointed(leaving, "put wood Home Castle") == ["mountain-wood", "tile-0-home-castle"]
+    assert pointed(leaving, "put wood Home Castle") == ["collect-wood", "tile-0-home-castle"]
     assert pointed(leaving, "leave the rest on the Mountain") == ["mountain"]
     assert 'id="gm-ghost-wood"' in symbols(BOX, leaving.view(0))
     play(leaving, "put wood Home Castle")

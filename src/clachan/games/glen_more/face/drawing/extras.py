@@ -137,6 +137,10 @@ class Extra:
         """What its questions let the viewer choose from where it is no place on a board."""
         return ()
 
+    def in_hand(self, box: Box, view: GlenView, told: Told) -> Sequence[Item]:
+        """What one of its own questions is about, in pictures without ids, instead of what the base game shows."""
+        return ()
+
     def scenery(self, tile: Tile) -> str:
         """The definition of a tile's land; nothing where the tile looks as its type says."""
         return ""

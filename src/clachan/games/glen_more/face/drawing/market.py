@@ -12,7 +12,8 @@ from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.views import GlenView
 
 ROW = 48.0
-FIELD = 42.0
+# Wide enough to be hit on a phone, where the Market is small.
+FIELD = 50.0
 LEFT = 42.0
 WIDTH = LEFT + FIELDS * FIELD + 4
 

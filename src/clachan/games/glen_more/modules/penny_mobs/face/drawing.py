@@ -12,6 +12,7 @@ from clachan.face.svg import Picture, element, moved, sized, text
 from clachan.games.glen_more.face.drawing.box import Box, slug
 from clachan.games.glen_more.face.drawing.choices import card as choice
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
+from clachan.games.glen_more.face.drawing.ghosts import good_symbol
 from clachan.games.glen_more.face.drawing.holdings import CARD_HEIGHT, HIGH, chip
 from clachan.games.glen_more.face.drawing.signs import Sign
 from clachan.games.glen_more.face.drawing.tile import TILE
@@ -19,7 +20,6 @@ from clachan.games.glen_more.face.drawing.tokens import (
     Item,
     Told,
     flowing,
-    glyph,
     hover,
     mark_of,
     outline,
@@ -333,9 +333,4 @@ class PennyMobsDrawing(Extra):
         """A figure, or the resource that Bruce has bought."""
         if not asks_viewer(view, "bruce stores"):
             return self.figures.symbols(view)
-        size = f"0 0 {TILE:g} {TILE:g}"
-        parts: list[str] = []
-        for name in RESOURCES:
-            ghost = element("g", glyph(name, 92, 54, 27), opacity=0.8)
-            parts.append(element("symbol", ghost, id=f"gm-ghost-{name}", viewBox=size, overflow="visible"))
-        return "".join(parts)
+        return "".join([good_symbol(name) for name in RESOURCES])

@@ -46,7 +46,7 @@ BASES = {
     MIKE: "M-10-10H-5V-6H-2V-10H2V-6H5V-10H10V10H-10Z",
 }
 # The middle of the first figure on a tile, and the room of each.
-LEFT, TOP, STEP = 46.0, 84.0, 25.0
+LEFT, TOP, STEP = 72.0, 84.0, 24.0
 
 
 def figure_id(name: str) -> str:
@@ -71,7 +71,7 @@ def draw_figure(view: GlenView, entry: MobsterView, x: float, y: float, id_: str
     name = entry["mobster"]
     sign = seat_sign(view["players"][entry["seat"]])
     content = title(told(f"figure {name}"))
-    content += element("rect", class_="k-outline", x=-14, y=-30, width=28, height=44, rx=9, fill="none")
+    content += element("rect", class_="k-outline", x=-22, y=-32, width=44, height=50, rx=9, fill="none")
     content += element("ellipse", class_="k-shadow", cx=1, cy=9, rx=13, ry=5)
     content += man(sign, 0, -13, 30) + sized("gm-mobster-hat", 0, -24, 1)
     content += moved(path(BASES[name], "token-ink", "token", 1.2), 0, 5, 0.82)
