@@ -18,6 +18,7 @@ from clachan.games.glen_more.face.pointing import GlenPointing
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.rules.actions import Take
 from clachan.games.glen_more.rules.state import GlenState
+from tests.draw.checks import shown_to
 from tests.glen_more.highlander.table import TOP, highland
 from tests.glen_more.positions import GAME, action, play, territory
 
@@ -88,7 +89,7 @@ def test_every_action_of_a_game_has_its_place_on_the_page() -> None:
         seat = state.deciders[0]
         view = state.view(seat)
         if random.random() < 0.2 or state.asked in ("collect", "toll on the Mountain"):
-            shown = "".join([board.svg for board in [*page.boards(view), *page.tray(view)]])
+            shown = "".join(shown_to(page, view))
             for one in page.points(state.legal(seat), view):
                 for element in one.points:
                     assert f'id="{element}"' in shown, (one.words, element)

@@ -45,6 +45,8 @@ class Extra:
     name: str = ""
     # Decisions that begin a turn of a piece of its own: what tiles cost is shown there as well.
     turns: tuple[str, ...] = ()
+    # Decisions about the cell of a tile.
+    placing: tuple[str, ...] = ()
     parts: Mapping[str, Sequence[ViewName]] = {}
     # What is on the stage for its own questions, by their names.
     stage: Mapping[str, Scene] = {}

@@ -26,9 +26,10 @@ def pay_id(tile: Tile) -> str:
 
 def symbols(box: Box, view: GlenView, told: Told = no_words) -> str:
     """The symbols that the actions of the viewer refer to now."""
-    found = [extra.symbols(view) for extra in box.played(view)]
+    extras = box.played(view)
+    found = [extra.symbols(view) for extra in extras]
     player = view["players"][own_seat(view)]
-    if asks_viewer(view, "place"):
+    if asks_viewer(view, "place", *[asked for extra in extras for asked in extra.placing]):
         found.append(_tile(box, box.tiles[tile_asked(asked_last(view))], told))
     elif asks_viewer(view, "to", "post"):
         found.append(_on_tile("gm-ghost-man", man(seat_sign(player), MAN_WIDE / 2 + 1, 52, MAN)))

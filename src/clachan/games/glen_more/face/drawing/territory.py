@@ -17,10 +17,10 @@ MARGIN = 6.0
 # A frame through which the tile is seen as it is.
 CLEAR = "fill:none"
 # Where up to three resources lie on a tile, by how many there are, each on a disc, so that nobody takes it for painted.
-PILES = {1: ((96.0, 52.0),), 2: ((70.0, 52.0), (100.0, 52.0)), 3: ((68.0, 44.0), (86.0, 66.0), (103.0, 43.0))}
+PILES = {1: ((101.0, 43.0),), 2: ((69.0, 43.0), (101.0, 43.0)), 3: ((69.0, 42.0), (85.0, 65.0), (101.0, 42.0))}
 DISC = 15.5
 # A Scotsman, and the room in which he is picked: wide enough for a finger where the tile is small.
-MAN, MAN_WIDE, MAN_HIGH = 42.0, 52.0, 54.0
+MAN, MAN_WIDE, MAN_HIGH = 42.0, 55.0, 56.0
 # The viewer's own territory has room for at least so many columns and rows, so that it grows seldom.
 COLUMNS, ROWS = 5, 4
 STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
@@ -97,9 +97,9 @@ def _activated(view: GlenView, seat: int) -> list[str]:
 
 
 def _used() -> str:
-    """A sign that a tile has been activated."""
-    return element("circle", class_="gm-plaque", cx=106, cy=42, r=10) + sized(
-        "i-check-mark", 106, 42, 0.7, fill="var(--token-ink)"
+    """A sign that a tile has been activated, where it says what that does."""
+    return element("circle", class_="gm-plaque", cx=109, cy=72, r=10) + sized(
+        "i-check-mark", 109, 72, 0.7, fill="var(--token-ink)"
     )
 
 

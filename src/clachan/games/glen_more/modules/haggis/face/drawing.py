@@ -12,6 +12,7 @@ from clachan.face.signs import figure, shield
 from clachan.face.svg import Picture, element, moved, sized, text
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
 from clachan.games.glen_more.face.drawing.glyphs import path, stroke
+from clachan.games.glen_more.face.drawing.place import beside
 from clachan.games.glen_more.face.drawing.rondel import PIPS
 from clachan.games.glen_more.face.drawing.scenery import PATCH, SIZE
 from clachan.games.glen_more.face.drawing.signs import Sign, several
@@ -83,9 +84,7 @@ class HaggisDrawing(Extra):
     def boards(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
         """The display and the pool, the rolls of the last scoring, and everybody's serving table."""
         kitchen = kitchen_of(view)
-        rows = [kitchen_picture(kitchen, told)]
-        if kitchen["rolls"] or kitchen["extra"]:
-            rows.append(rolls_picture(kitchen))
+        rows = [beside(kitchen_picture(kitchen, told), rolls_picture(kitchen))]
         for seat, player in enumerate(view["players"]):
             mark = sign(seat_sign(player), 20, HIGH / 2, 16)
             table = self.table(view, seat, told)
@@ -186,7 +185,7 @@ def rolls_picture(kitchen: KitchenView) -> Picture:
     for item in kitchen["extra"]:
         parts.append(moved(sized("gm-whisky", -4, -22, 0.9) + die(item["roll"]), x, 28, 0.66))
         x += 40
-    return Picture("".join(parts), x - 20, 52)
+    return Picture("".join(parts), x - 20, 58)
 
 
 def die(roll: int) -> str:

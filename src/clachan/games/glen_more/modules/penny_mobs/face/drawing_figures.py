@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from clachan.core.action import Action
 from clachan.face.signs import figure
 from clachan.face.svg import element, moved, sized, title
-from clachan.games.glen_more.face.drawing.box import man_id, slug
+from clachan.games.glen_more.face.drawing.box import Box, man_id, slug
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.glyphs import path, stroke
-from clachan.games.glen_more.face.drawing.tokens import Told, man, no_words, seat_sign
+from clachan.games.glen_more.face.drawing.in_hand import in_hand
+from clachan.games.glen_more.face.drawing.tokens import Item, Told, man, no_words, seat_sign
 from clachan.games.glen_more.face.seen import own_seat
 from clachan.games.glen_more.modules.penny_mobs.face.entries import (
     FERGUS,
@@ -58,6 +59,12 @@ def figures_on(view: GlenView, host: int, x: int, y: int) -> list[FigureView]:
     """The figures that stand on a tile."""
     figures = [known_as(entry, FigureView) for entry in mobs_of(view)["mobsters"] if entry["mobster"] in LETTERS]
     return [figure for figure in figures if place_of(figure) == (host, x, y)]
+
+
+def figure_asked(view: GlenView) -> MobsterView | None:
+    """The mobster with a figure that the question is about."""
+    short = view["asked"].split(" ")[0]
+    return entry_of(view, FIGURES[short]) if short in FIGURES else None
 
 
 def derek_places(view: GlenView) -> PlacingView | None:
@@ -115,6 +122,14 @@ class FigureDrawing(Extra):
             return ()
         return [(x, y) for x, y in placing["cells"]]
 
+    def in_hand(self, box: Box, view: GlenView, told: Told) -> Sequence[Item]:
+        """The figure that walks or flees."""
+        entry = figure_asked(view)
+        if entry is None:
+            return ()
+        name = entry["mobster"]
+        return [in_hand(figure_id(name), told(f"figure {name}"), draw_figure(view, entry, 0, 14, None))]
+
     # Pointing
 
     def points(self, action: Action, view: GlenView) -> Sequence[str] | None:
@@ -142,8 +157,7 @@ class FigureDrawing(Extra):
 
     def symbols(self, view: GlenView) -> str:
         """The figure of the question."""
-        short = view["asked"].split(" ")[0]
-        entry = entry_of(view, FIGURES[short]) if short in FIGURES else None
+        entry = figure_asked(view)
         if entry is None:
             return ""
         shown = element("g", draw_figure(view, entry, LEFT, TOP, None), opacity=0.8)

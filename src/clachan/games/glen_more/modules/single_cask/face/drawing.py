@@ -51,8 +51,8 @@ STEP = 50.0
 CIRCLE = 21.0
 AREA_WIDTH = 60.0
 SIDE = 8.0
-# The board of all cellars: the room of a sign, and how far a row of cellars goes.
-SIGNED, ROW = 46.0, 440.0
+# The board of all cellars: the room of a sign, and how far a row of cellars goes, with two players and with more.
+SIGNED, SHORT, LONG = 46.0, 230.0, 440.0
 LAND = "gm-land-selling"
 # Spaces of a selling tile: the bonus space, then those at the lower right, from below.
 BONUS = (24.0, 26.0)
@@ -132,9 +132,10 @@ class SingleCaskDrawing(Extra):
     def boards(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
         """The cellars of everybody, those of a player beside and below each other."""
         rows: list[Picture] = []
+        most = LONG if len(view["players"]) > 2 else SHORT
         for seat, player in enumerate(view["players"]):
             owned = len(reserve_of(view)["players"][seat]["cellars"])
-            cards = flowing([cellar_picture(view, seat, number, told) for number in range(owned)], ROW)
+            cards = flowing([cellar_picture(view, seat, number, told) for number in range(owned)], most)
             mark = sign(seat_sign(player), 20, HIGH / 2, 17)
             rows.append(Picture(mark + cards.at(SIGNED, 0), SIGNED + cards.width, cards.height))
         return [ExtraBoard("cellars", told("cellars heading"), stacked(rows, 14))]
