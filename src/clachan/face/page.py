@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Generic
+from typing import Generic, TypeVar
 
 from clachan.core.action import Action
 from clachan.core.refusal import Refused
@@ -16,6 +16,8 @@ from clachan.core.views import View, common, viewer_of
 from clachan.face.stage import OVER, WATCHING, Scene, Stage
 from clachan.face.svg import Picture
 from clachan.face.words import V, Words, sentence
+
+K = TypeVar("K")
 
 
 class Board:
@@ -64,21 +66,29 @@ class Drawings:
     not show.
     """
 
-    __slots__ = ("most", "_boards")
+    __slots__ = ("most", "_boards", "_things")
 
     def __init__(self, most: int = 24) -> None:
         self.most: int = most
         self._boards: dict[str, Board] = {}
+        self._things: dict[str, list[Thing]] = {}
 
     def board(self, kind: str, draw: Callable[[V], Board], part: V) -> Board:
         """What `draw` makes of the part of a view, drawn now or before; the least used boards are forgotten."""
+        return self._kept(self._boards, kind, draw, part)
+
+    def things(self, kind: str, draw: Callable[[V], list[Thing]], part: V) -> list[Thing]:
+        """The same for things of a tray."""
+        return self._kept(self._things, kind, draw, part)
+
+    def _kept(self, kept: dict[str, K], kind: str, draw: Callable[[V], K], part: V) -> K:
         key = f"{kind} {part!r}"
-        found = self._boards.pop(key, None)
+        found = kept.pop(key, None)
         if found is None:
             found = draw(part)
-            while len(self._boards) >= self.most:
-                del self._boards[next(iter(self._boards))]
-        self._boards[key] = found
+            while len(kept) >= self.most:
+                del kept[next(iter(kept))]
+        kept[key] = found
         return found
 
 

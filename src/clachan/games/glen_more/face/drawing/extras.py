@@ -45,6 +45,8 @@ class Extra:
     name: str = ""
     # Decisions that begin a turn of a piece of its own: what tiles cost is shown there as well.
     turns: tuple[str, ...] = ()
+    # Decisions about the cell of a tile.
+    placing: tuple[str, ...] = ()
     parts: Mapping[str, Sequence[ViewName]] = {}
     # What is on the stage for its own questions, by their names.
     stage: Mapping[str, Scene] = {}
@@ -135,6 +137,10 @@ class Extra:
 
     def choices(self, box: Box, view: GlenView, told: Told) -> Sequence[Item]:
         """What its questions let the viewer choose from where it is no place on a board."""
+        return ()
+
+    def in_hand(self, box: Box, view: GlenView, told: Told) -> Sequence[Item]:
+        """What one of its own questions is about, in pictures without ids, instead of what the base game shows."""
         return ()
 
     def scenery(self, tile: Tile) -> str:
