@@ -160,6 +160,8 @@ def test_commands_answer(monkeypatch: pytest.MonkeyPatch) -> None:
         "Say where to save",
         "Legend:",
         "Score sheet:",
+        "Standing:",
+        "If the game ended now:",
     ):
         assert text in output
     assert len(there.match.moves) == 3

@@ -436,6 +436,9 @@ class FakeChronicle(GlenExtension):
         else:
             state.push("encore", 0)
 
+    def by_chance(self, state: GlenState, pending: Pending) -> Sequence[tuple[int, str]] | None:
+        return [(0, "bells")] if pending.ask == "encore" else None
+
     def rolls_begin(self, state: GlenState) -> None:
         self.seen(state, "rolls_begin")
 

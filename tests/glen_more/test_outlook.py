@@ -12,6 +12,7 @@ from clachan.games.glen_more.rules.extension import GlenExtension
 from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES
 from clachan.games.glen_more.rules.state import GlenState
 from tests.effort import seeds
+from tests.glen_more.fake_chronicle import fake_game
 from tests.glen_more.haggis.table import dice, feast, score
 from tests.glen_more.penny_mobs.table import MODULE as PENNY_MOBS
 from tests.glen_more.penny_mobs.table import deal
@@ -136,3 +137,14 @@ def test_chance_to_come_is_told_by_nobody() -> None:
     foreseen = state.outlook(0)
     state.rng = Rng(state.rng.state + 1)
     assert state.outlook(0) == foreseen
+
+
+def test_a_chronicle_says_what_chance_decides() -> None:
+    """The encore after a round is left open for the first seat; bells cost points at the end."""
+    game = fake_game()
+    state = game.setup(game.options(3, ["bells"]), 1)
+    before = state.to_json()
+    first, second, _ = state.outlook(None)
+    assert (first.open, first.open_now) == (("bells",), ("bells",))
+    assert second.open == ()
+    assert state.to_json() == before
