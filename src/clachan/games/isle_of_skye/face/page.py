@@ -222,7 +222,7 @@ class SkyePage(Page[SkyeView]):
 
     def _offers(self, view: SkyeView) -> Board:
         part = of_players(view, "seat", "colour", "building", *OFFER)
-        part["options"], part["seat"] = view["options"], view["seat"]
+        part.update(some_of(view, "options", "seat", "starting_player"))
         seat = viewer_of(view)
         dear: list[str] = []
         if seat is not None and view["asked"] == "buy" and seat in view["deciders"]:
@@ -244,7 +244,9 @@ class SkyePage(Page[SkyeView]):
         t = self.words.t
         players = [part["players"][seat] for seat in sellers(part)]
         names = [self.words.names[player["seat"]] for player in players]
-        picture = draw_offers(self.box, players, names, part["dear"], viewer_of(part), self.titles.told(part))
+        picture = draw_offers(
+            self.box, players, names, part["dear"], part["starting_player"], viewer_of(part), self.titles.told(part)
+        )
         title = t.gettext("Offers") if offers_of(part) else t.gettext("Tiles of the others")
         return board("offers", title, padded(picture, 4))
 
