@@ -32,18 +32,16 @@ def draw_offers(
     names: Sequence[str],
     dear: Sequence[str],
     starting: int,
-    viewer: int | None,
     words: Words = no_words,
 ) -> Picture:
     """All offers side by side under the signs of their owners; what is too dear is dim.
 
-    The starting player has a flag. What the viewer has acquired lies in the tray.
+    The starting player has a flag.
     """
     slots = ON_OFFER if any(player["offer"] for player in players) else 0
     groups: list[Picture] = []
     for player, name in zip(players, names, strict=True):
-        shown: PlayerView = {**player, "acquired": []} if player["seat"] == viewer else player
-        offer = draw_offer(box, shown, words, dear, max(0, slots - len(player["offer"])))
+        offer = draw_offer(box, player, words, dear, max(0, slots - len(player["offer"])))
         groups.append(_group(player, name, offer, player["seat"] == starting))
     return in_columns(groups, 1 if len(groups) < 3 else 2, GAP)
 
