@@ -103,7 +103,7 @@ class ClansPage(Page[ClansView]):
         return {**STAGE, **BEGUN} if view["about"].get("shifted") else STAGE
 
     def tray(self, view: ClansView) -> list[Thing]:
-        """What is to be made in production, money, goods and merchants."""
+        """What is to be made in production, money, goods, merchants and contracts."""
         return ClansTray(self.words, self._box(view), view).things()
 
     def in_hand(self, view: ClansView) -> list[Thing]:

@@ -32,7 +32,14 @@ from clachan.games.isle_of_skye.face.parts import (
     some_of,
     with_player,
 )
-from clachan.games.isle_of_skye.face.seen import gold_free, gold_laid_out, offers_of, own_things, sellers, tile_built
+from clachan.games.isle_of_skye.face.seen import (
+    before_screens,
+    gold_free,
+    gold_laid_out,
+    offers_of,
+    own_things,
+    tile_built,
+)
 from clachan.games.isle_of_skye.face.stage import BEGUN, STAGE
 from clachan.games.isle_of_skye.face.titles import SkyeTitles
 from clachan.games.isle_of_skye.face.tray import SkyeTray
@@ -81,7 +88,7 @@ class SkyePage(Page[SkyeView]):
             found.extend(self._own_boards(view, seat))
             if view["players"][seat]["drawn"]:
                 found.append(self._tiles(view, seat))
-        if sellers(view):
+        if before_screens(view):
             found.append(self._offers(view))
         found.extend([self._scoring(view), self._supply(view)])
         found.extend([self._place(view, other) for other in others(view)])
@@ -222,12 +229,11 @@ class SkyePage(Page[SkyeView]):
         return board("tiles", self.words.t.gettext("Your tiles"), padded(tiles, 8), scale=1.6)
 
     def _offers(self, view: SkyeView) -> Board:
-        part = of_players(view, "seat", "colour", "building", *OFFER)
-        part["options"], part["seat"] = view["options"], view["seat"]
+        part = some_of(view, "options", "starting_player")
+        part["players"] = [of_player(player, "seat", "colour", "building", *OFFER) for player in before_screens(view)]
         seat = viewer_of(view)
-        dear: list[str] = []
-        if seat is not None and view["asked"] == "buy" and seat in view["deciders"]:
-            dear = self._too_dear(view, seat)
+        buys = seat is not None and view["asked"] == "buy" and seat in view["deciders"]
+        dear = self._too_dear(view, seat) if seat is not None and buys else []
         return self.drawings.board("offers", self._draw_offers, OffersPart({**part, "dear": dear}))
 
     def _too_dear(self, view: SkyeView, seat: int) -> list[str]:
@@ -242,10 +248,10 @@ class SkyePage(Page[SkyeView]):
         ]
 
     def _draw_offers(self, part: OffersPart) -> Board:
-        t = self.words.t
-        players = [part["players"][seat] for seat in sellers(part)]
+        t, players = self.words.t, part["players"]
         names = [self.words.names[player["seat"]] for player in players]
-        picture = draw_offers(self.box, players, names, part["dear"], viewer_of(part), self.titles.told(part))
+        told = self.titles.told(part)
+        picture = draw_offers(self.box, players, names, part["dear"], part["starting_player"], told)
         title = t.gettext("Offers") if offers_of(part) else t.gettext("Tiles of the others")
         return board("offers", title, padded(picture, 4))
 

@@ -28,7 +28,6 @@ PlayerName = Literal[
     "points",
     "track_position",
     "track_token",
-    "gold",
     "drawn",
     "ready",
     "offer",

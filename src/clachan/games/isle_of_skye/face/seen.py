@@ -37,13 +37,18 @@ def offers_of(view: SkyeView) -> dict[str, tuple[int, int]]:
     return found
 
 
-def sellers(view: SkyeView) -> list[int]:
-    """The seats that have tiles before their screens: all while there are offers, and else those of the others."""
-    players = view["players"]
-    if any(player["offer"] for player in players):
-        return list(range(len(players)))
+def before_screens(view: SkyeView) -> list[PlayerView]:
+    """Those who have tiles before their screens: all while there are offers, and else the others.
+
+    What the viewer has acquired is not among it: that lies in the tray.
+    """
     viewer = viewer_of(view)
-    return [k for k, player in enumerate(players) if k != viewer and (player["drawn"] or player["acquired"])]
+    players: list[PlayerView] = [
+        {**player, "acquired": []} if player["seat"] == viewer else player for player in view["players"]
+    ]
+    if any(player["offer"] for player in players):
+        return players
+    return [player for player in players if player["seat"] != viewer and (player["drawn"] or player["acquired"])]
 
 
 def gold_laid_out(player: PlayerView) -> int:

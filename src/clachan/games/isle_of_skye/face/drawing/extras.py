@@ -79,17 +79,9 @@ class Extra:
 
     # Players
 
-    def of_seat(self, view: SkyeView, seat: int) -> object:
-        """Its part of a view, as much of it as a player's panel shows."""
-        return None
-
     def holdings(self, view: SkyeView, seat: int, x: float, words: Words) -> tuple[str, float]:
         """What a player has besides, on the panel from `x` on, and where that ends."""
         return "", x
-
-    def things(self, view: SkyeView, seat: int) -> Sequence[tuple[str, Picture]]:
-        """What a player has besides, as small pictures, each with the word that it is looked up by."""
-        return ()
 
     def of_land(self, view: SkyeView, seat: int) -> object:
         """Its part of a view, as much of it as is drawn on a territory; None: nothing."""

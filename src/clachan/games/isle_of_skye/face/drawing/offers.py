@@ -31,31 +31,29 @@ def draw_offers(
     players: Sequence[PlayerView],
     names: Sequence[str],
     dear: Sequence[str],
-    viewer: int | None,
+    starting: int,
     words: Words = no_words,
 ) -> Picture:
     """All offers side by side under the signs of their owners; what is too dear is dim.
 
-    What the viewer has acquired lies in the tray.
+    The starting player has a flag.
     """
     slots = ON_OFFER if any(player["offer"] for player in players) else 0
-    groups = [
-        _group(box, player, name, dear, slots, player["seat"] == viewer, words)
-        for player, name in zip(players, names, strict=True)
-    ]
+    groups: list[Picture] = []
+    for player, name in zip(players, names, strict=True):
+        offer = draw_offer(box, player, words, dear, max(0, slots - len(player["offer"])))
+        groups.append(_group(player, name, offer, player["seat"] == starting))
     return in_columns(groups, 1 if len(groups) < 3 else 2, GAP)
 
 
-def _group(
-    box: Box, player: PlayerView, name: str, dear: Sequence[str], slots: int, own: bool, words: Words
-) -> Picture:
-    """What one of the players has before the screen; where a tile was sold, its place stays."""
+def _group(player: PlayerView, name: str, offer: Picture, first: bool) -> Picture:
+    """What one of the players has before the screen, under the name."""
     width, height = INNER + 2 * PAD, HEAD + HEIGHT + PAD
     found = element("rect", class_="k-paper", x=0.75, y=0.75, width=width - 1.5, height=height - 1.5, rx=10)
     found += sign(seat_sign(player), PAD + 13, 20, 13)
-    found += text(shortened(name, 26), PAD + 34, 27, class_="k-name", font_size=20)
-    shown: PlayerView = {**player, "acquired": []} if own else player
-    offer = draw_offer(box, shown, words, dear, max(0, slots - len(player["offer"])))
+    found += text(shortened(name, 24), PAD + 34, 27, class_="k-name", font_size=20)
+    if first:
+        found += icon("flying-flag", width - PAD - 14, 20, 24, "var(--ink)")
     return Picture(found + offer.fitted(PAD, HEAD, INNER, HEIGHT), width, height)
 
 
