@@ -98,13 +98,23 @@ def test_a_finger_is_told_why_too(server: str, visitors: Visitors) -> None:
     assert any(told)
 
 
+# What the server says, with one thing that costs too much.
+TOO_DEAR = """id => {
+  const told = [{ w: "Costs 3, you have 2", d: true, p: [[id]] }];
+  document.getElementById("refusals").textContent = JSON.stringify(told);
+  document.getElementById("table").dispatchEvent(new Event("recompose"));
+}"""
+OPACITY = "id => Number(getComputedStyle(document.getElementById(id)).opacity)"
+
+
 def test_what_is_too_dear_is_paler(server: str, visitors: Visitors) -> None:
     table = open_table(server, ["you", "random"], [], 41, "glen-more")
     page = visitors(DESKTOP).open(table["seat 0"])
     assert wait_for_turn(page)
-    told = json.loads(page.locator("#refusals").text_content() or "[]")
-    dear = {places[0] for entry in told if entry["d"] for places in entry["p"]}
-    assert dear
-    for id_ in refused(page):
-        opacity = page.evaluate("id => getComputedStyle(document.getElementById(id)).opacity", id_)
-        assert (float(opacity) < 1) == (id_ in dear), id_
+    (id_, (x, y)), (other, _) = list(spots(page).items())[:2]
+    assert page.evaluate(OPACITY, id_) == 1
+    page.evaluate(TOO_DEAR, id_)
+    assert page.evaluate(OPACITY, id_) < 1
+    assert page.evaluate(OPACITY, other) == 1
+    page.mouse.move(x, y)
+    assert page.locator("#about").text_content() == "Costs 3, you have 2"
