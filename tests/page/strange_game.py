@@ -187,7 +187,7 @@ def open_strange(visitor: Visitor, sent: list[str]) -> BrowserPage:
     content = html()
 
     def note(route: Route) -> None:
-        sent.append(json.loads(route.request.post_data or "{}")["action"])
+        sent += json.loads(route.request.post_data or "{}")["actions"]
         route.fulfill(json={})
 
     visitor.page.route("**" + PATH, lambda route: route.fulfill(body=content, content_type="text/html"))

@@ -34,7 +34,7 @@ def test_a_move(server: str, visitors: Visitors, language: str) -> None:
 
     def change(route: Route) -> None:
         body = json.loads(route.request.post_data or "{}")
-        route.continue_(post_data=json.dumps({**body, "action": "place 5,5"}))
+        route.continue_(post_data=json.dumps({**body, "actions": ["place 5,5"]}))
 
     page.route("**/play", change)
     click_choice(page, choices(page)[0])

@@ -266,7 +266,7 @@ def test_a_plan_changes_nothing(api: Api, browsers: list[Browser]) -> None:
     before = ApiTable(api, table, {}).view()
     assert mine.post(f"/t/{table}/plan").status_code == 200
     for action in ("axe 1", "price 2 1g", "price 3 1g"):
-        answer = mine.post(f"/t/{table}/plan/play", json={"action": action, "asked_at": 0, "seat": 0})
+        answer = mine.post(f"/t/{table}/plan/play", json={"actions": [action], "asked_at": 0, "seat": 0})
         assert answer.status_code == 200
     mine.get(f"/t/{table}?plan=yes")
     assert ApiTable(api, table, {}).view() == before
