@@ -36,7 +36,7 @@ def small_texts(svg: str, least: float) -> list[bytes]:
 
 def shown_to(page: Page[V], view: V) -> list[str]:
     """All boards that somebody is shown."""
-    return [board.svg for board in (*page.boards(view), *page.own(view))]
+    return [board.svg for board in (*page.boards(view), *page.tray(view))]
 
 
 def check_boards(page: Page[V], view: V, library: Iterable[str]) -> list[str]:

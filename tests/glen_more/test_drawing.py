@@ -19,14 +19,13 @@ from clachan.face.words import Translator
 from clachan.games.glen_more.face.drawing.box import Box, box_of, tile_id
 from clachan.games.glen_more.face.drawing.clan_board import PLACES, draw_clan_board
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
-from clachan.games.glen_more.face.drawing.holdings import TWO_HIGH
 from clachan.games.glen_more.face.drawing.position import draw_position
 from clachan.games.glen_more.face.drawing.quotes import quotes
 from clachan.games.glen_more.face.drawing.rondel import ring, size_of
 from clachan.games.glen_more.face.drawing.scenery import THINGS, land_of
 from clachan.games.glen_more.face.drawing.signs import Sign, effects_signs, exchange_signs, price_signs
 from clachan.games.glen_more.face.drawing.tile import draw_tile
-from clachan.games.glen_more.face.drawing.tokens import SMALLEST, classes, library, packed
+from clachan.games.glen_more.face.drawing.tokens import SMALLEST, classes, library
 from clachan.games.glen_more.face.face import GlenFace
 from clachan.games.glen_more.face.page import GlenPage
 from clachan.games.glen_more.face.words import GlenWords
@@ -288,7 +287,7 @@ class Bells(Extra):
         return '<path d="M0 0H9" class="rock"/>' if index % view["rondel"]["spaces"] == 3 else ""
 
     def boards(self, box: Box, view: GlenView, told: object) -> list[ExtraBoard]:
-        return [ExtraBoard("belfry", "Belfry", Picture('<path d="M0 0" id="bell"/>', 10, 10), first=True)]
+        return [ExtraBoard("belfry", "Belfry", Picture('<path d="M0 0" id="bell"/>', 10, 10))]
 
     def signs(self, effect: Effect) -> list[Sign]:
         return [Sign("text", f"bell {effect.amount}")] if effect.kind == "bell" else []
@@ -307,7 +306,8 @@ def test_an_extension_adds_pieces_boards_and_signs() -> None:
     page = GlenPage(game, GlenWords(game, Translator(), PLAYERS[:3]), [Bells()])
     state = game.setup(game.options(3, [FakeChronicle.name]), 4)
     boards = page.boards(state.view(0))
-    assert [board.id for board in boards][:3] == ["rondel", "belfry", "territory"]
+    ids = [board.id for board in boards]
+    assert ids == ["rondel", "territory", "clans", "standing", "landmarks", "belfry", "seat-1", "seat-2"]
     assert "bell" in boards[0].svg
     assert "rock" in boards[0].svg
     without = page.boards(game.setup(game.options(3), 4).view(0))
@@ -320,23 +320,10 @@ def test_tiles_of_the_home_tile_belong_to_everybody() -> None:
     assert tile_id(GAME.components.the_end, 2) == "tile-the-end"
 
 
-def boxes(*sizes: tuple[float, float]) -> list[Picture]:
-    return [Picture(f"<g id='{k}'/>", width, height) for k, (width, height) in enumerate(sizes)]
-
-
-def test_long_rows_put_small_things_one_below_the_other() -> None:
-    """What somebody has with all Chronicles stays in sight."""
-    chips = packed(boxes((58, 44), (58, 44), (58, 44)), TWO_HIGH)
-    assert (chips.width, chips.height) == (58 + 6 + 58, 44 + 6 + 44)
-    # Several below a wide one, but nothing below a high one.
-    table = packed(boxes((214, 52), (58, 44), (58, 44), (58, 44), (58, 44)), TWO_HIGH)
-    assert (table.width, table.height) == (214 + 6 + 58, TWO_HIGH)
-    cards = packed(boxes((134, 64), (134, 64)), TWO_HIGH)
-    assert (cards.width, cards.height) == (134 + 6 + 134, 64)
-
-
-def test_what_somebody_has_stays_in_one_row_while_it_finds_room() -> None:
-    for modules, two in (([], False), ([module.name for module in GAME.modules], True)):
+def test_everything_that_somebody_has_is_a_thing_of_its_own_with_words() -> None:
+    for modules in ([], [module.name for module in GAME.modules]):
         state = GAME.setup(GAME.options(4, modules), 1)
-        store = next(board for board in page_for(4).own(state.view(0)) if board.id == "store")
-        assert ("translate(0 50)" in store.svg) == two
+        things = page_for(4).tray(state.view(0))
+        assert {"purse-0", "goods-0-wood", "casks-0", "supply-0", "markers-0"} <= {thing.id for thing in things}
+        assert all(thing.title for thing in things)
+        assert page_for(4).tray(state.view(None)) == []

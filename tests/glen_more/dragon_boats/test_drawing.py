@@ -60,7 +60,7 @@ def test_boats_are_on_their_tiles_and_on_the_course() -> None:
         assert f"gm-boat-{colour}" in boards["seat-1"]
         assert f"gm-boat-{colour}" in boards["race"]
         assert f"gm-boat-{colour}" not in boards["territory"]
-    assert "boat-0" in {id_ for board in page.own(state.view(0)) for id_ in ids_in(board.svg)}
+    assert "boat-0" in {id_ for thing in page.tray(state.view(0)) for id_ in ids_in(thing.svg)}
 
 
 def test_result_cards_are_among_what_one_has() -> None:
@@ -77,9 +77,11 @@ def test_tokens_to_choose_from_are_shown_to_whoever_chooses() -> None:
     state = race_position(movement=2, tokens={1: "vp coin coin any"})
     play(state, "sail", "sail")
     page = page_for(4)
-    mine = {board.id: board.svg for board in page.own(state.view(0))}
-    assert set(ids_in(mine["rewards"])) == {"reward-0", "reward-1", "reward-2"}
-    assert "rewards" not in [board.id for board in page.own(state.view(1))]
+    mine, others = [
+        {thing.id for thing in page.tray(state.view(seat)) if thing.id.startswith("reward-")} for seat in (0, 1)
+    ]
+    assert mine == {"reward-0", "reward-1", "reward-2"}
+    assert not others
 
 
 def test_words_and_figures_are_large_enough() -> None:

@@ -22,7 +22,7 @@ PAGE = GlenPage(GAME, WORDS)
 def markup(state: GlenState, seat: int | None) -> str:
     """All that a seat is shown."""
     view = state.view(seat)
-    return "".join([board.svg for board in [*PAGE.boards(view), *PAGE.own(view)]])
+    return "".join([board.svg for board in [*PAGE.boards(view), *PAGE.tray(view)]])
 
 
 def ids(shown: str) -> set[str]:
@@ -45,14 +45,11 @@ def test_every_card_and_ballot_can_be_pointed_at() -> None:
             assert set(points) <= shown
 
 
-def test_the_cards_come_first_while_they_are_voted_on() -> None:
+def test_the_cards_are_on_the_stage_while_they_are_voted_on() -> None:
     state = assembly(players=2)
-    before = [board.id for board in PAGE.boards(state.view(0))]
-    assert before.index("assembly") > before.index("territory")
     play(state, "assembly Animals")
     for seat in (0, 1):
-        shown = [board.id for board in PAGE.boards(state.view(seat))]
-        assert shown.index("assembly") < shown.index("territory")
+        assert [board for board, _ in PAGE.scene(state.view(seat)).boards] == ["assembly"]
 
 
 def test_a_secret_vote_is_drawn_face_down_for_others() -> None:

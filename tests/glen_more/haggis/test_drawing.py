@@ -71,7 +71,7 @@ def test_every_action_of_a_game_has_its_place_on_the_page() -> None:
             seat = state.deciders[0]
             view = state.view(seat)
             if "haggis" in state.asked:
-                shown = "".join([board.svg for board in [*page.boards(view), *page.own(view)]])
+                shown = "".join([board.svg for board in [*page.boards(view), *page.tray(view)]])
                 for one in page.points(state.legal(seat), view):
                     for element in one.points:
                         assert shown.count(f'id="{element}"') == 1, (one.words, element)

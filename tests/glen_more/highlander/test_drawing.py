@@ -88,7 +88,7 @@ def test_every_action_of_a_game_has_its_place_on_the_page() -> None:
         seat = state.deciders[0]
         view = state.view(seat)
         if random.random() < 0.2 or state.asked in ("collect", "toll on the Mountain"):
-            shown = "".join([board.svg for board in [*page.boards(view), *page.own(view)]])
+            shown = "".join([board.svg for board in [*page.boards(view), *page.tray(view)]])
             for one in page.points(state.legal(seat), view):
                 for element in one.points:
                     assert f'id="{element}"' in shown, (one.words, element)

@@ -22,7 +22,7 @@ PAGE = GlenPage(GAME, WORDS, EXTRAS)
 def ids(state: GlenState, seat: int) -> list[str]:
     """The ids of everything that a seat is shown."""
     view = state.view(seat)
-    return re.findall(r'\bid="([^"]+)"', "".join([board.svg for board in [*PAGE.boards(view), *PAGE.own(view)]]))
+    return re.findall(r'\bid="([^"]+)"', "".join([board.svg for board in [*PAGE.boards(view), *PAGE.tray(view)]]))
 
 
 def all_pointed_at(state: GlenState) -> None:

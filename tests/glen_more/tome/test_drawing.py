@@ -121,9 +121,8 @@ def test_the_standing_counts_turned_cards_and_private_tables() -> None:
     # Two cards more than the others and one turned; one cask more by the private table.
     assert shown.count(">3</text>") == 1
     assert ">2</text>" in shown
-    store = page_for(3).own(state.view(0))[-1].svg
-    assert 'id="table-0-whisky"' in store
-    assert "2·3·4·6·9" in store
+    table = next(thing for thing in page_for(3).tray(state.view(0)) if thing.id == "table-0-whisky")
+    assert "2·3·4·6·9" in table.svg
 
 
 def test_events_are_in_the_catalogue() -> None:

@@ -7,15 +7,16 @@ from collections.abc import Callable, Sequence
 from clachan.core.action import Action
 from clachan.core.views import viewer_of
 from clachan.face.arranging import padded, stacked
-from clachan.face.page import Board, Drawings, Fact, Page, Pointed, board, others
+from clachan.face.page import Board, Drawings, Fact, Page, Pointed, Thing, board, others, thing
+from clachan.face.stage import Stage, joined
 from clachan.face.svg import Picture
 from clachan.face.words import sentence
 from clachan.games.glen_more.face.drawing.box import Box, box_of, tile_id
 from clachan.games.glen_more.face.drawing.choices import draw_choices
 from clachan.games.glen_more.face.drawing.clan_board import draw_clan_board
-from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
+from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.ghosts import symbols
-from clachan.games.glen_more.face.drawing.holdings import draw_holdings, draw_landmarks, draw_store
+from clachan.games.glen_more.face.drawing.holdings import draw_holdings, draw_landmarks, draw_things
 from clachan.games.glen_more.face.drawing.quotes import quotes
 from clachan.games.glen_more.face.drawing.rondel import PAID_FOR, draw_rondel
 from clachan.games.glen_more.face.drawing.standing import draw_standing, number_in
@@ -36,6 +37,7 @@ from clachan.games.glen_more.face.parts import (
 )
 from clachan.games.glen_more.face.pointing import GlenPointing
 from clachan.games.glen_more.face.seen import asked_last, asks_viewer, discarded, own_seat, resources_of
+from clachan.games.glen_more.face.stage import STAGE
 from clachan.games.glen_more.face.titles import Titles
 from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS
 from clachan.games.glen_more.face.words import GlenWords
@@ -74,41 +76,36 @@ class GlenPage(Page[GlenView]):
     # Boards
 
     def boards(self, view: GlenView) -> list[Board]:
-        """Rondel and own territory, the Clan Board, then cards, the standing, and the places of the others."""
+        """Rondel and own territory, Clan Board, standing, cards, the boards of Chronicles, the places of the others."""
         seat = viewer_of(view)
         found = [self._rondel(view)]
         if asks_viewer(view, "build"):
             found.append(self._drawn("discard", self._draw_discard, view, "discard", "piles"))
-        extra = self._extra_boards(view)
-        found.extend([shown for shown, first in extra if first])
         if seat is not None:
             found.append(self._territory(view, seat))
         found.append(self._drawn("clans", self._draw_clans, view, "clan_board", "aside"))
-        found.extend([shown for shown, first in extra if not first])
         found.append(self._standing(view))
         if view["landmarks"]:
             found.append(self._drawn("landmarks", self._draw_landmarks, view, "landmarks"))
-        for other in others(view):
-            found.append(self._place(view, other))
+        found.extend(self._extra_boards(view))
+        found.extend([self._place(view, other) for other in others(view)])
         return found
 
-    def own(self, view: GlenView) -> list[Board]:
+    def stage(self, view: GlenView) -> Stage:
+        """The scenes of the base game and of the Chronicles in play."""
+        return joined([STAGE, *[extra.stage for extra in self.box.played(view)]])
+
+    def tray(self, view: GlenView) -> list[Thing]:
         """What is chosen from, and what the viewer has."""
         seat = viewer_of(view)
         if seat is None:
             return []
-        found: list[Board] = []
-        choices = draw_choices(self.box, view, self._told(view))
-        if choices is not None:
-            title = self.words.t.gettext("To pay") if view["asked"] == "pay" else self.words.t.gettext("Choose")
-            found.append(board("choices", title, padded(choices, GLOW)))
+        told = self._told(view)
+        items = draw_choices(self.box, view, told)
         for extra in self.box.played(view):
-            for shown in extra.own(self.box, view, self._told(view)):
-                found.append(board(shown.id, shown.title, padded(shown.picture, GLOW)))
-        part = self._of_seat(view, seat, ("holdings",), THINGS)
-        part.update({"seat": seat, "turn": self._turn(view, seat, "movement")})
-        found.append(self.drawings.board("store", self._draw_store, part))
-        return found
+            items.extend(extra.choices(self.box, view, told))
+        items.extend(draw_things(self.box, view, seat, told))
+        return [thing(item.id, item.words, padded(item, GLOW)) for item in items]
 
     def _drawn(self, kind: str, draw: Callable[[GlenView], Board], view: GlenView, *names: ViewName) -> Board:
         """A board that shows no more of the players than who they are."""
@@ -203,20 +200,13 @@ class GlenPage(Page[GlenView]):
         whole = padded(stacked([land, things], 10), GLOW)
         return board(f"seat-{seat}", self.words.names[seat], whole, scale=0.9, seat=seat)
 
-    def _draw_store(self, part: GlenView) -> Board:
-        things = draw_store(self.box, part, own_seat(part), self._told(part))
-        return board("store", self.words.t.gettext("What you have"), padded(things, GLOW))
-
-    def _extra_boards(self, view: GlenView) -> list[tuple[Board, bool]]:
-        """The boards of extensions, and whether each stands before the territory."""
-        found: list[tuple[Board, bool]] = []
+    def _extra_boards(self, view: GlenView) -> list[Board]:
+        """The boards of extensions."""
+        found: list[Board] = []
         for extra in self.box.played(view):
             for shown in extra.boards(self.box, view, self._told(view)):
-                found.append((self._extra_board(shown), shown.first))
+                found.append(board(shown.id, shown.title, padded(shown.picture, GLOW)))
         return found
-
-    def _extra_board(self, shown: ExtraBoard) -> Board:
-        return board(shown.id, shown.title, padded(shown.picture, GLOW), wide=shown.wide)
 
     def _told(self, view: GlenView) -> Told:
         return Titles(self.words, view)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clachan.face.svg import Picture, element, moved
+from clachan.face.svg import element, moved
 from clachan.games.glen_more.face.drawing.box import Box, slug
 from clachan.games.glen_more.face.drawing.signs import Sign, effect_signs, exchange_signs, row, several, width_of
-from clachan.games.glen_more.face.drawing.tokens import Told, flowing, hover, no_words, outline
+from clachan.games.glen_more.face.drawing.tokens import Item, Told, hover, no_words, outline
 from clachan.games.glen_more.face.seen import asked_last, asks_viewer, lasting, own_seat, tile_asked
 from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.tiles import FLEXIBLE, Effect
@@ -17,13 +17,13 @@ HIGH = 44.0
 ASKED = ("exchange", "choose", "keep", "put", "compensation", "effects", "pay")
 
 
-def draw_choices(box: Box, view: GlenView, told: Told = no_words) -> Picture | None:
-    """The cards of the question that the viewer is asked, or nothing."""
+def draw_choices(box: Box, view: GlenView, told: Told = no_words) -> list[Item]:
+    """The cards of the question that the viewer is asked."""
     if not asks_viewer(view, *ASKED):
-        return None
+        return []
     asked = asked_last(view)
     ask = asked["ask"]
-    cards: list[Picture] = []
+    cards: list[Item] = []
     if ask == "exchange":
         cards = _exchanges(box, view, tile_asked(asked), told)
     elif ask == "choose":
@@ -42,17 +42,17 @@ def draw_choices(box: Box, view: GlenView, told: Told = no_words) -> Picture | N
         cards = _effects(box, asked, told)
     elif ask == "pay":
         cards = [card("due", due_signs(asked["price"]), "due", told)]
-    return flowing(cards, 900) if cards else None
+    return cards
 
 
-def card(id_: str, signs: Sequence[Sign], key: str, told: Told) -> Picture:
+def card(id_: str, signs: Sequence[Sign], key: str, told: Told) -> Item:
     """Signs on a card that can be picked."""
     width = width_of(signs) * 1.25 + 20
     content = hover(told, key) + outline(width, HIGH, 9, "gm-parchment") + moved(row(signs), 10, HIGH / 2, 1.25)
-    return Picture(element("g", content, id=id_), width, HIGH)
+    return Item(id_, told(key), element("g", content, id=id_), width, HIGH)
 
 
-def _exchanges(box: Box, view: GlenView, name: str, told: Told) -> list[Picture]:
+def _exchanges(box: Box, view: GlenView, name: str, told: Told) -> list[Item]:
     """All ways of a tile; MacGregor's points are one more."""
     tile = box.tiles[name]
     found = [
@@ -65,9 +65,9 @@ def _exchanges(box: Box, view: GlenView, name: str, told: Told) -> list[Picture]
     return found
 
 
-def _effects(box: Box, asked: PendingView, told: Told) -> list[Picture]:
+def _effects(box: Box, asked: PendingView, told: Told) -> list[Item]:
     """The effects that are left, one card for each label."""
-    found: list[Picture] = []
+    found: list[Item] = []
     labels: dict[str, Effect] = {}
     for effect in effects_of(box, asked["of"]):
         labels.setdefault(effect.label, effect)

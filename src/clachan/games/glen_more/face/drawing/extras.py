@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from clachan.core.action import Action
 from clachan.core.catalogue import Entry
 from clachan.face.page import Fact
+from clachan.face.stage import Scene
 from clachan.face.svg import Picture
 from clachan.games.glen_more.face.parts import ViewName
 from clachan.games.glen_more.rules.landmarks.cards import Landmark
@@ -18,21 +19,19 @@ from clachan.games.glen_more.rules.views import CellView, GlenView
 if TYPE_CHECKING:
     from clachan.games.glen_more.face.drawing.box import Box
     from clachan.games.glen_more.face.drawing.signs import Sign
-    from clachan.games.glen_more.face.drawing.tokens import Told
+    from clachan.games.glen_more.face.drawing.tokens import Item, Told
     from clachan.games.glen_more.rules.met_on_the_way import Purse
 
 
 class ExtraBoard:
-    """A board that an extension adds: its id, its picture, and whether it stands right after the main board."""
+    """A board that an extension adds: its id, its title, its picture."""
 
-    __slots__ = ("id", "title", "picture", "first", "wide")
+    __slots__ = ("id", "title", "picture")
 
-    def __init__(self, id_: str, title: str, picture: Picture, first: bool = False, wide: bool = False) -> None:
+    def __init__(self, id_: str, title: str, picture: Picture) -> None:
         self.id: str = id_
         self.title: str = title
         self.picture: Picture = picture
-        self.first: bool = first
-        self.wide: bool = wide
 
 
 class Extra:
@@ -47,6 +46,8 @@ class Extra:
     # Decisions that begin a turn of a piece of its own: what tiles cost is shown there as well.
     turns: tuple[str, ...] = ()
     parts: Mapping[str, Sequence[ViewName]] = {}
+    # What is on the stage for its own questions, by their names.
+    stage: Mapping[str, Scene] = {}
 
     # Definitions
 
@@ -118,8 +119,8 @@ class Extra:
         """What a player's difference to the lowest would bring now (GM6-30, GM6-32)."""
         return points
 
-    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Picture]:
-        """What a player has besides, in pictures as high as chips."""
+    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Item]:
+        """What a player has besides, in pictures about as high as chips."""
         return ()
 
     def facts(self, view: GlenView, seat: int) -> Sequence[Fact]:
@@ -132,8 +133,8 @@ class Extra:
         """Boards of its own that everybody sees."""
         return ()
 
-    def own(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
-        """Boards in front of the viewer."""
+    def choices(self, box: Box, view: GlenView, told: Told) -> Sequence[Item]:
+        """What its questions let the viewer choose from where it is no place on a board."""
         return ()
 
     def scenery(self, tile: Tile) -> str:

@@ -8,7 +8,9 @@ from clachan.games.glen_more.face.drawing.box import Box, slug
 from clachan.games.glen_more.face.drawing.signs import effects_signs, row, width_of
 from clachan.games.glen_more.face.drawing.tile import in_lines
 from clachan.games.glen_more.face.drawing.tokens import (
+    Item,
     Told,
+    as_item,
     flowing,
     glyph,
     hover,
@@ -16,7 +18,6 @@ from clachan.games.glen_more.face.drawing.tokens import (
     mark_of,
     no_words,
     outline,
-    packed,
     seat_sign,
 )
 from clachan.games.glen_more.face.seen import resources_of
@@ -30,20 +31,17 @@ CARD_WIDTH, CARD_HEIGHT = 134.0, 64.0
 # So many letters of a name find room in one line of a card.
 LONGEST = 18
 PERSON_WIDTH = 118.0
-# What the viewer has stands in one row up to this width; else so high, which is a chip below a serving table.
-ONE_ROW, TWO_HIGH = 900.0, 102.0
-ENDLESS = 10_000.0
 
 
-def chip(id_: str, sign: str, count: int, key: str, told: Told) -> Picture:
+def chip(id_: str, sign: str, count: int, key: str, told: Told) -> Item:
     """A sign and how many of it."""
     shown = moved(sign, 20, HIGH / 2, class_=None if count else "gm-gone")
     content = hover(told, key) + outline(CHIP, HIGH, 9, "gm-panel") + shown
     content += text(str(count), 45, HIGH / 2 + 7, class_="k-figure gm-plain", font_size=20)
-    return Picture(element("g", content, id=id_), CHIP, HIGH)
+    return Item(id_, told(key), element("g", content, id=id_), CHIP, HIGH)
 
 
-def draw_chips(box: Box, view: GlenView, seat: int, told: Told = no_words) -> list[Picture]:
+def draw_chips(box: Box, view: GlenView, seat: int, told: Told = no_words) -> list[Item]:
     """Everything of a player that is counted."""
     player = view["players"][seat]
     seat_ = seat_sign(player)
@@ -64,27 +62,22 @@ def draw_chips(box: Box, view: GlenView, seat: int, told: Told = no_words) -> li
     return found
 
 
-def draw_things(box: Box, view: GlenView, seat: int, told: Told = no_words) -> list[Picture]:
+def draw_things(box: Box, view: GlenView, seat: int, told: Told = no_words) -> list[Item]:
     """The chips, then the cards."""
-    pictures = draw_chips(box, view, seat, told)
+    things = draw_chips(box, view, seat, told)
     player = view["players"][seat]
     for name in player["landmarks"]:
-        pictures.append(card_picture(box, view, box.landmarks[name], told))
+        card = card_picture(box, view, box.landmarks[name], told)
+        things.append(as_item(f"card-{slug(name)}", told(f"landmark {name}"), card))
     for name in player["persons"]:
-        pictures.append(person_picture(box.tiles[name], told))
-    return pictures
+        person = person_picture(box.tiles[name], told)
+        things.append(as_item(f"person-{slug(name)}", told(f"tile {name}"), person))
+    return things
 
 
 def draw_holdings(box: Box, view: GlenView, seat: int, width: float, told: Told = no_words) -> Picture:
     """All of it, in rows of a width."""
     return flowing(draw_things(box, view, seat, told), width)
-
-
-def draw_store(box: Box, view: GlenView, seat: int, told: Told = no_words) -> Picture:
-    """All of it for the edge of the screen: in one row, or with two chips one above the other if it got long."""
-    pictures = draw_things(box, view, seat, told)
-    row = flowing(pictures, ENDLESS)
-    return row if row.width <= ONE_ROW else packed(pictures, TWO_HIGH)
 
 
 # Cards

@@ -19,6 +19,23 @@ from clachan.games.glen_more.rules.views import PlayerView
 # What a thing of the drawings says when it is pointed at, by its key: `tile Halkirk`, `clan Ross`, `buy wood`, …
 Told = Callable[[str], str]
 
+
+class Item(Picture):
+    """A picture of one thing in front of somebody: the name of its element, and what it is in words."""
+
+    __slots__ = ("id", "words")
+
+    def __init__(self, id_: str, words: str, markup: str, width: float, height: float) -> None:
+        super().__init__(markup, width, height)
+        self.id: str = id_
+        self.words: str = words
+
+
+def as_item(id_: str, words: str, picture: Picture) -> Item:
+    """A picture as a thing of its own."""
+    return Item(id_, words, picture.at(0, 0), picture.width, picture.height)
+
+
 # No figure and no word of the drawings is smaller than this.
 SMALLEST = 14.0
 
@@ -149,20 +166,3 @@ def flowing(pictures: Sequence[Picture], width: float, gap: float = 6) -> Pictur
         widest = max(widest, x - gap)
         row = max(row, picture.height)
     return Picture("".join(parts), max(widest, 1.0), max(y + row, 1.0))
-
-
-def packed(pictures: Sequence[Picture], height: float, gap: float = 6) -> Picture:
-    """Pictures side by side; those that follow one stand below it as long as they find room there."""
-    parts: list[str] = []
-    x = room = y = under = lowest = 0.0
-    for picture in pictures:
-        if under + picture.width <= room and y + picture.height <= height:
-            parts.append(picture.at(x + under, y))
-            under += picture.width + gap
-            lowest = max(lowest, y + picture.height)
-            continue
-        x += room + gap if room else 0.0
-        parts.append(picture.at(x, 0))
-        room, y, under = picture.width, picture.height + gap, 0.0
-        lowest = max(lowest, picture.height)
-    return Picture("".join(parts), max(x + room, 1.0), max(lowest, 1.0))

@@ -15,7 +15,7 @@ from clachan.games.glen_more.face.drawing.choices import card
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
 from clachan.games.glen_more.face.drawing.holdings import CHIP, chip
 from clachan.games.glen_more.face.drawing.signs import Sign
-from clachan.games.glen_more.face.drawing.tokens import Told, flowing, outline, seat_sign
+from clachan.games.glen_more.face.drawing.tokens import Item, Told, as_item, outline, seat_sign
 from clachan.games.glen_more.face.seen import asked_last, asks_viewer, own_seat
 from clachan.games.glen_more.modules.dragon_boats.face.shapes import (
     boat,
@@ -28,6 +28,7 @@ from clachan.games.glen_more.modules.dragon_boats.face.shapes import (
     signs_of,
     token,
 )
+from clachan.games.glen_more.modules.dragon_boats.face.stage import STAGE
 from clachan.games.glen_more.modules.dragon_boats.rules.actions import NoReward, Sail, TakeReward
 from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, RACE_START
 from clachan.games.glen_more.modules.dragon_boats.rules.views import GivesView, RiverView, castle_asked, race_of
@@ -58,6 +59,7 @@ class DragonBoatsDrawing(Extra):
     """I The Dragon Boat Races in pictures."""
 
     name = MODULE
+    stage = STAGE
 
     def library(self) -> Mapping[str, str]:
         """Boats, tokens, lands."""
@@ -95,7 +97,7 @@ class DragonBoatsDrawing(Extra):
             parts.append(shadow + boat(seat_sign(view["players"][owner]), left, 35, 29 if len(here) < 4 else 25))
         return "".join(parts)
 
-    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Picture]:
+    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Item]:
         """The boat with the steps that it has to go, or the result card."""
         place = race_of(view)["boats"][seat]
         if place is not None:
@@ -104,8 +106,10 @@ class DragonBoatsDrawing(Extra):
         name = race_of(view)["results"][seat]
         if name is None:
             return []
-        shown = self._card(view, name, title(told(f"race boat {seat}")))
-        return [Picture(element("g", shown.markup, id=f"result-{seat}"), shown.width, shown.height)]
+        words = told(f"race boat {seat}")
+        shown = self._card(view, name, title(words))
+        shown.markup = element("g", shown.markup, id=f"result-{seat}")
+        return [as_item(f"result-{seat}", words, shown)]
 
     def _card(self, view: GlenView, name: str, hover: str) -> Picture:
         for number, result in enumerate(race_of(view)["cards"], start=1):
@@ -166,11 +170,11 @@ class DragonBoatsDrawing(Extra):
                 parts.append(token(race_of(view)["kinds"][faces[k]], x, y + dy))
         return "".join(parts)
 
-    def own(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
+    def choices(self, box: Box, view: GlenView, told: Told) -> Sequence[Item]:
         """The tokens to choose from."""
         if not asks_viewer(view, "reward"):
             return ()
-        shown: list[Picture] = []
+        shown: list[Item] = []
         faces = self._offered(view)
         for number, (name, gives) in enumerate(race_of(view)["kinds"].items()):
             if name in faces:
@@ -178,7 +182,7 @@ class DragonBoatsDrawing(Extra):
                 if faces.count(name) > 1:
                     signs.append(Sign("text", f"×{faces.count(name)}", 24))
                 shown.append(card(f"reward-{number}", signs, f"race token {name}", told))
-        return [ExtraBoard("rewards", told("race choose"), flowing(shown, 900))] if shown else ()
+        return shown
 
     def _offered(self, view: GlenView) -> list[str]:
         """The tokens of the castle where the viewer is asked for one."""

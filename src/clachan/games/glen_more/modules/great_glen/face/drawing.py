@@ -13,7 +13,7 @@ from clachan.games.glen_more.face.drawing.choices import card as choice
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
 from clachan.games.glen_more.face.drawing.holdings import chip
 from clachan.games.glen_more.face.drawing.signs import Sign
-from clachan.games.glen_more.face.drawing.tokens import Told, flowing, glyph, mark_of, outline, seat_sign
+from clachan.games.glen_more.face.drawing.tokens import Item, Told, flowing, glyph, mark_of, outline, seat_sign
 from clachan.games.glen_more.face.seen import asked_last, asks_viewer, own_seat
 from clachan.games.glen_more.modules.great_glen.face.shapes import (
     HIGH,
@@ -26,6 +26,7 @@ from clachan.games.glen_more.modules.great_glen.face.shapes import (
     scoring_card,
     stamp,
 )
+from clachan.games.glen_more.modules.great_glen.face.stage import STAGE
 from clachan.games.glen_more.modules.great_glen.rules.clan_assembly import VOTE, Propose, Vote
 from clachan.games.glen_more.modules.great_glen.rules.setup import MODULE
 from clachan.games.glen_more.modules.great_glen.rules.state import BALLOTS
@@ -54,6 +55,7 @@ class GreatGlenDrawing(Extra):
     """VII Between a Rock and a Hard Place in pictures."""
 
     name = MODULE
+    stage = STAGE
 
     def library(self) -> Mapping[str, str]:
         """Markers and signs of tasks."""
@@ -61,7 +63,7 @@ class GreatGlenDrawing(Extra):
 
     # Players
 
-    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Picture]:
+    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Item]:
         """The markers that are left, and the personal Discard Pile."""
         key, hall = f"assembly markers {seat}", hall_of(view)
         found = [
@@ -79,8 +81,7 @@ class GreatGlenDrawing(Extra):
         """The cards with how things stand and the votes on them."""
         cards = [self._card(view, entry, told) for entry in hall_of(view)["cards"]]
         picture = padded(flowing(cards, ROW, GAP), 2)
-        # While a card is voted on, everybody has it before their eyes.
-        return [ExtraBoard("assembly", told("assembly heading"), picture, first=bool(on_vote(view)))]
+        return [ExtraBoard("assembly", told("assembly heading"), picture)]
 
     def _card(self, view: GlenView, entry: CardView, told: Told) -> Picture:
         name, result = entry["card"], entry["result"]
@@ -113,19 +114,19 @@ class GreatGlenDrawing(Extra):
             parts.append(ballot_on_card(shown[seat], x) if shown else "")
         return "".join(parts)
 
-    def own(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
+    def choices(self, box: Box, view: GlenView, told: Told) -> Sequence[Item]:
         """The ballots to choose from."""
         if not asks_viewer(view, VOTE):
             return ()
         seat, hall = own_seat(view), hall_of(view)
         ayes, nays = hall["ayes"][seat], hall["nays"][seat]
         two = may_double(hall, seat)
-        shown: list[Picture] = []
+        shown: list[Item] = []
         for ballot, (aye, nay) in enumerate(BALLOTS):
             if aye <= ayes and nay <= nays and (two or aye + nay == 1):
                 signs = [Sign("aye")] * aye + [Sign("nay")] * nay
                 shown.append(choice(f"vote-{ballot}", signs, f"assembly vote {ballot}", told))
-        return [ExtraBoard("votes", told("assembly votes"), flowing(shown, 900))]
+        return shown
 
     def entry(self, entry: Entry) -> Picture | None:
         """Cards and markers for the catalogue."""

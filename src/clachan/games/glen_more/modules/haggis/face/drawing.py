@@ -14,8 +14,9 @@ from clachan.games.glen_more.face.drawing.glyphs import path, stroke
 from clachan.games.glen_more.face.drawing.rondel import PIPS
 from clachan.games.glen_more.face.drawing.scenery import PATCH, SIZE
 from clachan.games.glen_more.face.drawing.signs import Sign, several
-from clachan.games.glen_more.face.drawing.tokens import Told, hover, no_words, outline
+from clachan.games.glen_more.face.drawing.tokens import Item, Told, as_item, hover, no_words, outline
 from clachan.games.glen_more.face.seen import own_seat
+from clachan.games.glen_more.modules.haggis.face.stage import STAGE
 from clachan.games.glen_more.modules.haggis.face.words import BOARD, DISPLAY, TABLE
 from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import RollForWhisky, StopRolling
 from clachan.games.glen_more.modules.haggis.rules.icons import HAGGIS
@@ -40,6 +41,7 @@ class HaggisDrawing(Extra):
     """V Address to a Haggis in pictures."""
 
     name = MODULE
+    stage = STAGE
 
     # Definitions
 
@@ -75,13 +77,14 @@ class HaggisDrawing(Extra):
 
     # Players
 
-    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Picture]:
+    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Item]:
         """The serving table: values for its owner, covers for everybody else, and what is face up."""
         table = kitchen_of(view)["tables"][seat]
         down: Sequence[int | None] | None = table["values"]
         if down is None:
             down = [None] * table["down"]
-        return [table_picture(seat, down, table["up"], told)]
+        picture = table_picture(seat, down, table["up"], told)
+        return [as_item(f"haggis-table-{seat}", told(f"{TABLE}{seat}"), picture)]
 
     # Boards
 

@@ -14,7 +14,8 @@ from clachan.games.glen_more.face.drawing.holdings import CHIP, HIGH
 from clachan.games.glen_more.face.drawing.market import FIELD, LEFT, ROW
 from clachan.games.glen_more.face.drawing.signs import Sign
 from clachan.games.glen_more.face.drawing.tile import TILE
-from clachan.games.glen_more.face.drawing.tokens import Told, hover, no_words, outline
+from clachan.games.glen_more.face.drawing.tokens import Item, Told, hover, no_words, outline
+from clachan.games.glen_more.modules.hammer.face.stage import STAGE
 from clachan.games.glen_more.modules.hammer.face.words import PIECE, is_english_turn
 from clachan.games.glen_more.modules.hammer.rules.components import MODULE
 from clachan.games.glen_more.modules.hammer.rules.discarding import EnglishDiscard
@@ -55,6 +56,7 @@ class HammerDrawing(Extra):
     """IV Hammer of the Scots in pictures."""
 
     name = MODULE
+    stage = STAGE
     turns = (PIECE,)
 
     def library(self) -> Mapping[str, str]:
@@ -113,12 +115,13 @@ class HammerDrawing(Extra):
 
     # Players
 
-    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Picture]:
+    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Item]:
         """The token of the player who has it."""
         if england_of(view)["controller"] != seat:
             return ()
         content = hover(told, "england-token") + outline(CHIP, HIGH, 9) + sized("gm-england", CHIP / 2, HIGH / 2, 1.35)
-        return [Picture(element("g", content, id="england-token"), CHIP, HIGH)]
+        markup = element("g", content, id="england-token")
+        return [Item("england-token", told("england-token"), markup, CHIP, HIGH)]
 
     # Signs and components
 

@@ -16,6 +16,7 @@ from clachan.games.glen_more.face.drawing.tile import TILE
 from clachan.games.glen_more.face.drawing.tokens import Told, glyph, hover
 from clachan.games.glen_more.face.seen import asks_viewer, own_seat
 from clachan.games.glen_more.modules.highlander.face.road import leaves, passes
+from clachan.games.glen_more.modules.highlander.face.stage import STAGE
 from clachan.games.glen_more.modules.highlander.face.words import KEY
 from clachan.games.glen_more.modules.highlander.rules.components import MODULE
 from clachan.games.glen_more.modules.highlander.rules.leaving import COLLECT, COLLECT_AT_THE_END, LeaveRest, purses_with
@@ -42,6 +43,7 @@ class HighlanderDrawing(Extra):
     """II Highlander in pictures."""
 
     name = MODULE
+    stage = STAGE
 
     def library(self) -> Mapping[str, str]:
         """The Mountain."""

@@ -15,7 +15,16 @@ from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
 from clachan.games.glen_more.face.drawing.holdings import CARD_HEIGHT, HIGH, chip
 from clachan.games.glen_more.face.drawing.signs import Sign
 from clachan.games.glen_more.face.drawing.tile import TILE
-from clachan.games.glen_more.face.drawing.tokens import Told, flowing, glyph, hover, mark_of, outline, seat_sign
+from clachan.games.glen_more.face.drawing.tokens import (
+    Item,
+    Told,
+    flowing,
+    glyph,
+    hover,
+    mark_of,
+    outline,
+    seat_sign,
+)
 from clachan.games.glen_more.face.seen import asks_viewer, own_seat
 from clachan.games.glen_more.modules.haggis.rules.views import kitchen_of, known_values
 from clachan.games.glen_more.modules.highlander.rules.views import MountainView, mountain_of
@@ -33,6 +42,7 @@ from clachan.games.glen_more.modules.penny_mobs.face.entries import (
     laird_of,
     wander_of,
 )
+from clachan.games.glen_more.modules.penny_mobs.face.stage import STAGE
 from clachan.games.glen_more.modules.penny_mobs.face.words import BOARD, CHOICES, HAS, IN_PRISON, PURSE, WAITING, named
 from clachan.games.glen_more.modules.penny_mobs.face.words_mobsters import tile_price
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
@@ -79,6 +89,7 @@ class PennyMobsDrawing(Extra):
     """VIII The Penny Mobs in pictures."""
 
     name = MODULE
+    stage = STAGE
 
     def __init__(self) -> None:
         self.figures: FigureDrawing = FigureDrawing()
@@ -145,7 +156,7 @@ class PennyMobsDrawing(Extra):
 
     # Players
 
-    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Picture]:
+    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Item]:
         """Pennies of both sides, then the mobsters."""
         key = f"{PURSE}{seat}"
         mobs = mobs_of(view)
@@ -158,7 +169,7 @@ class PennyMobsDrawing(Extra):
                 found.append(self._held(entry, told))
         return found
 
-    def _held(self, entry: MobsterView, told: Told) -> Picture:
+    def _held(self, entry: MobsterView, told: Told) -> Item:
         """A mobster under control: his portrait, his name, and what he has left."""
         name = entry["mobster"]
         key = f"{HAS}{name}"
@@ -172,7 +183,7 @@ class PennyMobsDrawing(Extra):
         content += moved(self._rest(entry), HELD - 16, HIGH / 2)
         if name == LAIRD and known_as(entry, LairdView)["turned"]:
             content = element("g", content, class_="gm-gone")
-        return Picture(element("g", content, id=mobster_id(name)), HELD, HIGH)
+        return Item(mobster_id(name), told(key), element("g", content, id=mobster_id(name)), HELD, HIGH)
 
     def _rest(self, entry: MobsterView) -> str:
         """Markers or coins that are left, around the origin."""
@@ -234,9 +245,9 @@ class PennyMobsDrawing(Extra):
             content += cards.worn_penny(f"+{pennies}", cards.WIDTH - 18, 18, 15)
         return Picture(element("g", content, id=mobster_id(name)), cards.WIDTH, cards.HIGH)
 
-    def own(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
+    def choices(self, box: Box, view: GlenView, told: Told) -> Sequence[Item]:
         """What a question lets the viewer choose from where it is no place on a board."""
-        shown: list[Picture] = []
+        shown: list[Item] = []
         laird = laird_of(view)
         if asks_viewer(view, "mclaird") and laird is not None:
             shown = [
@@ -250,16 +261,16 @@ class PennyMobsDrawing(Extra):
         elif asks_viewer(view, GIVES):
             for value in sorted(set(known_values(kitchen_of(view)["tables"][own_seat(view)]))):
                 shown.append(choice(f"give-haggis-{value}", [Sign("haggis", str(value))], "haggis-display", told))
-        return [ExtraBoard("mob-choices", told(CHOICES), flowing(shown, 900))] if shown else ()
+        return shown
 
-    def _swaps(self, mountain: MountainView, told: Told) -> list[Picture]:
+    def _swaps(self, mountain: MountainView, told: Told) -> list[Item]:
         """What lies on the Mountain, and what Elspeth can exchange it for."""
-        shown: list[Picture] = []
+        shown: list[Item] = []
         if mountain["coins"]:
             shown.append(choice("swap-coin", [Sign("coin", "1")], "coins", told))
         goods = [name for name in RESOURCES if mountain["resources"].get(name)]
         shown.extend([choice(f"swap-{name}", [Sign(name)], f"resource {name}", told) for name in goods])
-        shown.append(Picture(sized("gm-arrow", 14, HIGH / 2, 1.3), 28, HIGH))
+        shown.append(Item("swaps", told(CHOICES), sized("gm-arrow", 14, HIGH / 2, 1.3), 28, HIGH))
         shown.extend([choice(f"for-{name}", [Sign(name)], f"resource {name}", told) for name in RESOURCES])
         return shown
 

@@ -14,9 +14,10 @@ from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.glyphs import path, stroke
 from clachan.games.glen_more.face.drawing.scenery import PATCH, SIZE
 from clachan.games.glen_more.face.drawing.signs import Sign, row, several, width_of
-from clachan.games.glen_more.face.drawing.tokens import Told, glyph, hover, no_words, outline
+from clachan.games.glen_more.face.drawing.tokens import Item, Told, as_item, glyph, hover, no_words, outline
 from clachan.games.glen_more.face.seen import asked_last, own_seat
 from clachan.games.glen_more.modules.single_cask.face.names import Shelf, selling
+from clachan.games.glen_more.modules.single_cask.face.stage import STAGE
 from clachan.games.glen_more.modules.single_cask.rules.actions import (
     AgeCask,
     BuyCellar,
@@ -66,6 +67,7 @@ class SingleCaskDrawing(Extra):
     """III Ol' Jamey's Single Cask Reserve in pictures."""
 
     name = MODULE
+    stage = STAGE
 
     # Definitions
 
@@ -101,14 +103,17 @@ class SingleCaskDrawing(Extra):
 
     # Players
 
-    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Picture]:
+    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Item]:
         """The cellars from left to right, and the next one that can be bought."""
         owned = len(reserve_of(view)["players"][seat]["cellars"])
         cards = reserve_of(view)["plan"]
-        found = [cellar_picture(view, seat, number, told) for number in range(owned)]
+        shown = [cellar_picture(view, seat, number, told) for number in range(owned)]
         if owned < len(cards):
-            found.append(for_sale(cards[owned], f"cellar-{seat}-{owned}", told))
-        return found
+            shown.append(for_sale(cards[owned], f"cellar-{seat}-{owned}", told))
+        return [
+            as_item(f"cellar-{seat}-{number}", told(f"cellar {cards[number]['cellar']}"), picture)
+            for number, picture in enumerate(shown)
+        ]
 
     def entry(self, entry: Entry) -> Picture | None:
         """A Cellar Card, or a selling tile's spaces with four players, for the catalogue."""

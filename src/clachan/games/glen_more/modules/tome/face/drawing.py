@@ -13,11 +13,11 @@ from clachan.face.svg import Picture, element, moved, sized, text
 from clachan.games.glen_more.face.drawing.box import Box, man_id, slug
 from clachan.games.glen_more.face.drawing.choices import card as choice
 from clachan.games.glen_more.face.drawing.choices import due_signs
-from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
+from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.holdings import CARD_HEIGHT, CARD_WIDTH, HIGH, landmark_face
 from clachan.games.glen_more.face.drawing.signs import Sign, effects_signs, row, width_of
 from clachan.games.glen_more.face.drawing.tile import in_lines
-from clachan.games.glen_more.face.drawing.tokens import Told, flowing, hover, outline
+from clachan.games.glen_more.face.drawing.tokens import Item, Told, hover, outline
 from clachan.games.glen_more.face.seen import asked_last, asks_viewer, own_seat
 from clachan.games.glen_more.modules.tome.face.event_words import is_turned, unturned_of
 from clachan.games.glen_more.modules.tome.face.glyphs import LAND, library
@@ -28,6 +28,7 @@ from clachan.games.glen_more.modules.tome.face.signs import (
     sign_of,
     table_text,
 )
+from clachan.games.glen_more.modules.tome.face.stage import STAGE
 from clachan.games.glen_more.modules.tome.rules.cards import Event
 from clachan.games.glen_more.modules.tome.rules.landmarks.castle_moil import CallHome
 from clachan.games.glen_more.modules.tome.rules.landmarks.donan_castle import Borrow
@@ -58,6 +59,7 @@ class TomeDrawing(Extra):
     """VI The Dubious Tome of Scottish History in pictures."""
 
     name = MODULE
+    stage = STAGE
 
     # Definitions
 
@@ -114,9 +116,9 @@ class TomeDrawing(Extra):
 
     # Players
 
-    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Picture]:
+    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Item]:
         """Private scoring tables."""
-        found: list[Picture] = []
+        found: list[Item] = []
         for category, points in book_of(view)["tables"][seat].items():
             signs = [Sign(CATEGORY_SIGNS[category]), Sign("arrow")]
             shown = table_text(points)
@@ -125,7 +127,8 @@ class TomeDrawing(Extra):
             content = (
                 hover(told, f"table {category}") + outline(width, HIGH, 9, "gm-flipped") + row(signs, 11, HIGH / 2)
             )
-            found.append(Picture(element("g", content, id=f"table-{seat}-{category}"), width, HIGH))
+            id_ = f"table-{seat}-{category}"
+            found.append(Item(id_, told(f"table {category}"), element("g", content, id=id_), width, HIGH))
         return found
 
     def scored(self, view: GlenView, seat: int, category: str, difference: int, points: int) -> int:
@@ -137,19 +140,19 @@ class TomeDrawing(Extra):
 
     # What is chosen from
 
-    def own(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
+    def choices(self, box: Box, view: GlenView, told: Told) -> Sequence[Item]:
         """The cards that can be triggered or just turned, or the trade."""
         if asks_viewer(view, TRIGGER):
-            return [ExtraBoard("events", told("events"), flowing(self._choices(box, view, told), 900))]
+            return self._choices(box, view, told)
         if asks_viewer(view, TRADE_DECISION):
             trade = about(asked_last(view), TradeAsked)
             signs = [*due_signs(trade["price"]), Sign("arrow"), Sign("vp", str(trade["points"]))]
-            return [ExtraBoard("events", told("events"), choice("make-trade", signs, "events", told))]
+            return [choice("make-trade", signs, "events", told)]
         return ()
 
-    def _choices(self, box: Box, view: GlenView, told: Told) -> list[Picture]:
+    def _choices(self, box: Box, view: GlenView, told: Told) -> list[Item]:
         """For each card its event, and next to it the same card struck out."""
-        found: list[Picture] = []
+        found: list[Item] = []
         for name in unturned_of(view, own_seat(view)):
             event = box.landmarks[name].back
             if isinstance(event, Event):
@@ -216,7 +219,7 @@ def turned_face(box: Box, card: Landmark, works: bool, told: Told) -> str:
     return content
 
 
-def choice_of_event(event: Event, told: Told) -> Picture:
+def choice_of_event(event: Event, told: Told) -> Item:
     """A card of the own hand: its event to trigger, and beside it the card to turn without."""
     signs = event_signs(event)
     name = told(f"name {event.name}")
@@ -227,4 +230,5 @@ def choice_of_event(event: Event, told: Told) -> Picture:
     turn = hover(told, f"unread {event.name}") + outline(40, 62, 9, "gm-flipped", x=width + 4)
     turn += sized("gm-unread", width + 24, 31, 1.15)
     trigger = element("g", use, id=f"event-{slug(event.name)}")
-    return Picture(trigger + element("g", turn, id=f"turn-{slug(event.name)}"), width + 48, 62)
+    markup = trigger + element("g", turn, id=f"turn-{slug(event.name)}")
+    return Item(f"choice-{slug(event.name)}", told(f"landmark {event.name}"), markup, width + 48, 62)
