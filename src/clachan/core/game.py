@@ -14,6 +14,7 @@ from clachan.core.catalogue import Catalogue
 from clachan.core.errors import OptionError
 from clachan.core.jsontypes import Json
 from clachan.core.options import ModuleInfo, Options, Variant, check_options
+from clachan.core.outlook import Outlook
 from clachan.core.state import State
 from clachan.core.views import View
 
@@ -94,6 +95,13 @@ class Game(ABC):
             raise TypeError(f"a state of {self.name} cannot be pickled: the game was not made by the registry")
         packed = compress(dumps(state.to_json(), separators=(",", ":")).encode())
         return self.parts.restore, (self.name, state.data_version, packed)
+
+    def outlook(self, state: State, viewer: int | None) -> list[Outlook]:
+        """What each seat would score now and at the end, from what a seat may know: see `State.outlook`.
+
+        Games override it; without that nothing is foreseen.
+        """
+        return [Outlook() for _ in state.sheet.totals]
 
     def answer_before(self, rules: str, state: State) -> Action | None:
         """What this earlier rules version answered by itself where it is asked now; None: it asked as well."""

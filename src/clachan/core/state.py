@@ -10,6 +10,7 @@ from clachan.core import mypyc_attr
 from clachan.core.action import Action
 from clachan.core.errors import IllegalAction
 from clachan.core.options import Options
+from clachan.core.outlook import Outlook
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
 from clachan.core.score import ScoreSheet
@@ -162,6 +163,13 @@ class State(ABC):
     def scores(self) -> list[int]:
         """Each seat's points so far."""
         return list(self.sheet.totals)
+
+    def outlook(self, viewer: int | None) -> list[Outlook]:
+        """What each seat would score now and at the end, from what a seat (None: a spectator) may know.
+
+        Worked out with the scoring of the game itself, on copies: the state stays as it is.
+        """
+        return self.game.outlook(self, viewer)
 
     @property
     @abstractmethod

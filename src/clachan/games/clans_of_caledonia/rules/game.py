@@ -8,11 +8,14 @@ from clachan.core.action import ActionTable
 from clachan.core.catalogue import Catalogue
 from clachan.core.game import Game
 from clachan.core.options import Options
+from clachan.core.outlook import Outlook
 from clachan.core.rng import Rng
+from clachan.core.state import State
 from clachan.core.views import View
 from clachan.games.clans_of_caledonia.rules.action_table import Actions
 from clachan.games.clans_of_caledonia.rules.components import Components
 from clachan.games.clans_of_caledonia.rules.map import Atlas
+from clachan.games.clans_of_caledonia.rules.outlook import outlook
 from clachan.games.clans_of_caledonia.rules.phases import ROUND_START, decisions, phases
 from clachan.games.clans_of_caledonia.rules.pieces import SEATS
 from clachan.games.clans_of_caledonia.rules.position import read_position
@@ -51,6 +54,11 @@ class ClansOfCaledonia(Game):
         rng = Rng(seed)
         frame = lay_table(self, options, rng, phases(options), decisions(), ROUND_START)
         return deal(frame, rng)
+
+    def outlook(self, state: State, viewer: int | None) -> list[Outlook]:
+        """What each seat would score now and at the end; nobody has secrets."""
+        assert isinstance(state, ClansState)
+        return outlook(state)
 
     def position(self, json: View) -> ClansState:
         """A state from the JSON of `to_json`; one that cannot be is refused with the place and the reason."""

@@ -35,15 +35,20 @@ class Scoring(Phase[ClansState]):
     name = "scoring"
 
     def begin(self, state: ClansState) -> None:
-        """Score for everybody what is there after production; nothing without scoring tiles (CC-SCORE-02, -03, -06)."""
-        frame = state.frame
-        if frame.scoring:
-            tile = frame.components.scoring_tiles[frame.scoring[state.round - 1]]
-            for seat in range(frame.seats):
-                state.sheet.book(seat, state.round, tile.per, glory(state, seat, tile))
+        """Score what is there after production, and at the end of the game all else."""
+        score_round(state)
         if state.round == ROUNDS:
             final_scoring(state)
             state.over = True
+
+
+def score_round(state: ClansState) -> None:
+    """Score the tile of the round for everybody (CC-SCORE-02, -03, -06)."""
+    frame = state.frame
+    if frame.scoring:
+        tile = frame.components.scoring_tiles[frame.scoring[state.round - 1]]
+        for seat in range(frame.seats):
+            state.sheet.book(seat, state.round, tile.per, glory(state, seat, tile))
 
 
 def glory(state: ClansState, seat: int, tile: ScoringTile) -> int:

@@ -13,6 +13,10 @@ from clachan.games.glen_more.rules.scoring_rounds import LAST_ROUND, end_round, 
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.tiles import NONE
 
+FINAL = "final"
+# The stages of the final scoring.
+STAGES = 5
+
 
 def all_finished(state: GlenState) -> bool:
     """Whether all pieces but the Die are on or beyond The End, so that the game is over (GM-END-01, -08, -10)."""
@@ -48,31 +52,37 @@ def move_onto_the_end(state: GlenState, piece: int) -> None:
 class Final(Decision[GlenState]):
     """The end of the game, stage by stage (GM-END-12 to -19); extensions may ask something at each (GMC-20, GMX-21)."""
 
-    name = "final"
+    name = FINAL
 
     def run(self, state: GlenState, pending: Pending) -> None:
         """Carry out a stage, and put the next one on the stack before it."""
         stage = pending.about[0]
         state.replace(pending, (stage + 1,))
-        if stage == 0:
-            state.seat = NONE
-            for extension in state.frame.at["before_final"]:
-                extension.before_final(state)
-        elif stage == 1:
-            state.round = LAST_ROUND
-            score_categories(state, LAST_ROUND)
-        elif stage == 2:
-            score_territories(state)
-            score_coins(state)
-            score_cards(state)
-        elif stage == 3:
-            for extension in state.frame.at["final_scoring"]:
-                extension.final_scoring(state)
-        elif stage == 4:
-            end_round(state, LAST_ROUND)
+        if stage < STAGES:
+            carry_out_stage(state, stage)
         else:
             state.stack.pop()
             state.over = True
+
+
+def carry_out_stage(state: GlenState, stage: int) -> None:
+    """One stage of the final scoring."""
+    if stage == 0:
+        state.seat = NONE
+        for extension in state.frame.at["before_final"]:
+            extension.before_final(state)
+    elif stage == 1:
+        state.round = LAST_ROUND
+        score_categories(state, LAST_ROUND)
+    elif stage == 2:
+        score_territories(state)
+        score_coins(state)
+        score_cards(state)
+    elif stage == 3:
+        for extension in state.frame.at["final_scoring"]:
+            extension.final_scoring(state)
+    else:
+        end_round(state, LAST_ROUND)
 
 
 def score_territories(state: GlenState) -> None:

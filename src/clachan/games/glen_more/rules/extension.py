@@ -74,13 +74,14 @@ class GlenExtension(Extension["GlenState"]):
 
     `pieces` are the pieces it adds to the Rondel, `turns` the decisions that begin their turns; `table.first_piece` has
     the number of the first of them by the name of the extension. `effect_kinds` are words that its tiles and cards use
-    for effects of its own.
+    for effects of its own, `scorings` its tasks that are scorings in which something is decided.
     """
 
     players: ClassVar[tuple[int, int]] = (2, 4)
     pieces: ClassVar[tuple[str, ...]] = ()
     turns: ClassVar[tuple[str, ...]] = ()
     effect_kinds: ClassVar[tuple[str, ...]] = ()
+    scorings: ClassVar[tuple[str, ...]] = ()
 
     # What it brings
 
@@ -295,6 +296,14 @@ class GlenExtension(Extension["GlenState"]):
 
     def end_of_round(self, state: GlenState, round_: int) -> None:
         """A round of the game, 1 to 4, is scored: the last one with the whole final scoring (GM5-26, -27)."""
+
+    def by_chance(self, state: GlenState, pending: Pending) -> Sequence[tuple[int, str]] | None:
+        """The seats and sources of points that a task in a scoring leaves open; None: nobody has to guess about it.
+
+        Asked of what is on the stack when it is worked out what a scoring would bring: chance that is to come and what
+        is hidden from anybody may not be told. The task is left out then.
+        """
+        return None
 
     def rolls_begin(self, state: GlenState) -> None:
         """The rolls of a haggis scoring come next: put on the stack what is decided before the first (GM8-123)."""

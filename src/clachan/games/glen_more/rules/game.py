@@ -11,11 +11,13 @@ from clachan.core.action import Action, ActionTable
 from clachan.core.catalogue import Catalogue
 from clachan.core.game import Game
 from clachan.core.options import ModuleInfo, Options, Variant
+from clachan.core.outlook import Outlook
 from clachan.core.state import State
 from clachan.core.views import View
 from clachan.games.glen_more.rules.actions import Actions
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.extension import GlenExtension
+from clachan.games.glen_more.rules.outlook import outlook
 from clachan.games.glen_more.rules.paying import paid_by_itself_before
 from clachan.games.glen_more.rules.position import read_position
 from clachan.games.glen_more.rules.setup import set_up
@@ -62,6 +64,11 @@ class GlenMore(Game):
     def setup(self, options: Options, seed: int) -> GlenState:
         """Lay out the table and go on to the first decision."""
         return set_up(self, self.components, self.play_actions, self.extensions, options, seed)
+
+    def outlook(self, state: State, viewer: int | None) -> list[Outlook]:
+        """What each seat would score now and at the end, of which nobody knows more than others."""
+        assert isinstance(state, GlenState)
+        return outlook(state)
 
     def answer_before(self, rules: str, state: State) -> Action | None:
         """Version 1 asked in fewer payments."""

@@ -114,12 +114,19 @@ class SkyeExtension(Extension["SkyeState"]):
     def end_round(self, state: SkyeState) -> None:
         """A round that is not the last one has been scored."""
 
+    def score_round(self, state: SkyeState) -> None:
+        """Points of the expansion at the end of a round, before its letters."""
+
     def scored_after_gold(self, scroll: Scroll) -> bool:
         """Whether scrolls of this kind score after gold at the end."""
         return False
 
     def final_scoring(self, state: SkyeState, seat: int) -> None:
         """Points of the expansion at the end, after scrolls and gold."""
+
+    def hanging_on_gold(self, state: SkyeState, seat: int) -> Sequence[str]:
+        """What of it nobody can tell who does not know the seat's gold, under the names in the score sheet."""
+        return ()
 
     def further_sources(self) -> Sequence[str]:
         """What brings points in a round besides its letters, under the names in the score sheet."""

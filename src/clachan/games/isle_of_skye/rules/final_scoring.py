@@ -12,6 +12,7 @@ from clachan.games.isle_of_skye.rules.scrolls import book_scrolls, scrolls_of
 from clachan.games.isle_of_skye.rules.state import SkyeState
 from clachan.games.isle_of_skye.rules.victory_points import book
 
+GOLD = "gold"
 GOLD_PER_POINT = 5
 
 
@@ -24,7 +25,7 @@ def final_scoring(state: SkyeState) -> None:
         gold = state.gold[seat]
         scrolls = scrolls_of(state.frame, state.territories[seat], gold)
         book_scrolls(state, seat, [found for found in scrolls if not comes_after_gold(state, found[0].scroll)])
-        book(state, seat, "gold", gold // GOLD_PER_POINT)
+        book(state, seat, GOLD, gold // GOLD_PER_POINT)
         book_scrolls(state, seat, [found for found in scrolls if comes_after_gold(state, found[0].scroll)])
         for extension in state.frame.at["final_scoring"]:
             extension.final_scoring(state, seat)

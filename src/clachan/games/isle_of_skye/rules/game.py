@@ -8,12 +8,15 @@ from clachan.core.action import ActionTable
 from clachan.core.catalogue import Catalogue
 from clachan.core.game import Game
 from clachan.core.options import ModuleInfo, Options, Variant
+from clachan.core.outlook import Outlook
 from clachan.core.positions import read_options, reader_of
+from clachan.core.state import State
 from clachan.core.views import View
 from clachan.games.isle_of_skye.rules.actions import Actions
 from clachan.games.isle_of_skye.rules.components import Components
 from clachan.games.isle_of_skye.rules.extension import SkyeExtension
 from clachan.games.isle_of_skye.rules.frame import SkyeFrame, reach_of
+from clachan.games.isle_of_skye.rules.outlook import outlook
 from clachan.games.isle_of_skye.rules.position import read_position
 from clachan.games.isle_of_skye.rules.round import decisions, phases
 from clachan.games.isle_of_skye.rules.scoring_tiles import (
@@ -83,6 +86,11 @@ class IsleOfSkye(Game):
         """A state from the JSON of `to_json`; one that cannot be is refused with the place and the reason."""
         reader = reader_of(json, self.name)
         return read_position(self._frame(read_options(self, reader)), reader)
+
+    def outlook(self, state: State, viewer: int | None) -> list[Outlook]:
+        """What each seat would score now and at the end."""
+        assert isinstance(state, SkyeState)
+        return outlook(state, viewer)
 
     def _frame(self, options: Options) -> SkyeFrame:
         return SkyeFrame(

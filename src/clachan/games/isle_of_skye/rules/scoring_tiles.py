@@ -37,9 +37,14 @@ StateMeasure = Callable[["SkyeState", int], int]
 
 def score_letters(state: SkyeState) -> None:
     """Score the scoring tiles of the round in the order A to D (IS-SCORE-01)."""
-    frame = state.frame
-    for letter in frame.track.letters[state.round - 1]:
-        score_tile(state, frame.components.scoring_tiles[state.letters[letter]])
+    for tile in letters_of_round(state):
+        score_tile(state, tile)
+
+
+def letters_of_round(state: SkyeState) -> list[ScoringTile]:
+    """The scoring tiles of the round, in the order A to D (IS-SCORE-01)."""
+    tiles = state.frame.components.scoring_tiles
+    return [tiles[state.letters[letter]] for letter in state.frame.track.letters[state.round - 1]]
 
 
 def score_tile(state: SkyeState, tile: ScoringTile) -> None:

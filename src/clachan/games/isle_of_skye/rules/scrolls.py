@@ -34,4 +34,16 @@ def scroll_value(frame: SkyeFrame, scroll: Scroll, territory: Territory, gold: i
 def book_scrolls(state: SkyeState, seat: int, scrolls: list[tuple[Tile, int, bool]]) -> None:
     """Book each scroll at the end of the game (IS-SCROLL-01), doubled in a completed area (IS-SCROLL-06)."""
     for tile, value, completed in scrolls:
-        book(state, seat, f"scroll {tile.id}", 2 * value if completed else value)
+        book(state, seat, source_of(tile), 2 * value if completed else value)
+
+
+def source_of(tile: Tile) -> str:
+    """What a scroll is called in the score sheet."""
+    return f"scroll {tile.id}"
+
+
+def gold_scrolls(territory: Territory) -> list[Tile]:
+    """The tiles of a territory whose scrolls count gold."""
+    faces = list(territory.cells.values())
+    tiles = [faces[place].tile for area in territory.areas.values() for place in area.scrolls]
+    return [tile for tile in tiles if tile.scroll is not None and tile.scroll.per == "gold"]

@@ -13,6 +13,7 @@ from clachan.core.reading import Reader
 from clachan.core.rng import Rng
 from clachan.games.glen_more.modules.haggis.rules import secrets
 from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import (
+    SCORING,
     ExtraRoll,
     RollForWhisky,
     Scoring,
@@ -20,6 +21,7 @@ from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import (
     TurnTokens,
     WhiskyRoll,
     after_round,
+    left_open,
     note_arrival,
 )
 from clachan.games.glen_more.modules.haggis.rules.icons import HAGGIS, GainHaggis
@@ -47,6 +49,7 @@ class Haggis(GlenExtension):
     name = MODULE
     effect_kinds: ClassVar[tuple[str, ...]] = (HAGGIS,)
     private_decisions: ClassVar[tuple[str, ...]] = (GIVE_BACK,)
+    scorings: ClassVar[tuple[str, ...]] = (SCORING,)
 
     def __init__(self) -> None:
         self.shown: tuple[TakeShown, ...] = tuple([TakeShown(value) for value in VALUES])
@@ -109,6 +112,10 @@ class Haggis(GlenExtension):
     def end_of_round(self, state: GlenState, round_: int) -> None:
         """After the rounds of stacks B and C, and at the end after everything else."""
         after_round(state, round_)
+
+    def by_chance(self, state: GlenState, pending: Pending) -> Sequence[tuple[int, str]] | None:
+        """Rolls, and tokens that lie face down."""
+        return left_open(state, pending, self.box.rolls)
 
     # What can be known
 

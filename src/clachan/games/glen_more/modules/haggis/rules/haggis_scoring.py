@@ -59,6 +59,18 @@ def begin_scoring(state: GlenState, round_: int) -> None:
     state.push_task(SCORING, (round_, 0))
 
 
+def left_open(state: GlenState, pending: Pending, rolls: int) -> list[tuple[int, str]] | None:
+    """Whose haggis nobody can tell before a task is done: rolls are chance, and what they turn up lies face down."""
+    if pending.ask == SCORING and pending.about[1] <= rolls:
+        there = state.part(Kitchen)
+        return [(seat, SOURCE) for seat in range(state.frame.seats) if sum(there.down[seat]) or sum(there.up[seat])]
+    if pending.ask == TURN_TOKENS:
+        return [(seat, SOURCE) for seat in range(state.frame.seats) if sum(state.part(Kitchen).down[seat])]
+    if pending.ask == EXTRA_ROLL:
+        return [(pending.about[0], SOURCE)]
+    return None
+
+
 # Rolls
 
 

@@ -117,6 +117,10 @@ class Druids(SkyeExtension):
         """Slabs score scrolls again."""
         slabs.rescore_scroll(state, seat)
 
+    def hanging_on_gold(self, state: SkyeState, seat: int) -> Sequence[str]:
+        """A slab that may score a scroll for gold again."""
+        return slabs.hanging_on_gold(state, seat)
+
     def describe(self, state: SkyeState) -> views.DruidsView:
         """The Dolmen and the slabs."""
         return views.describe(self.box, state)

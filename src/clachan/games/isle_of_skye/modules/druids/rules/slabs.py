@@ -19,10 +19,12 @@ from clachan.games.isle_of_skye.modules.druids.rules.components import (
     DruidBox,
 )
 from clachan.games.isle_of_skye.modules.druids.rules.dolmen import Dolmen
-from clachan.games.isle_of_skye.rules.scrolls import scrolls_of
+from clachan.games.isle_of_skye.rules.scrolls import gold_scrolls, scrolls_of
 from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
 from clachan.games.isle_of_skye.rules.victory_points import book
 
+# What scoring a scroll again is called in the score sheet.
+RESCORED = "slab rescore_scroll"
 # A discount slab takes 2 gold off another player's price; a bag slab takes 2 off the bag purchase and draws one
 # tile more (ISD-SLAB-40, ISD-BAG-06).
 GOLD_OFF = 2
@@ -70,7 +72,12 @@ def rescore_scroll(state: SkyeState, seat: int) -> None:
     if slabs:
         scrolls = scrolls_of(state.frame, state.territories[seat], state.gold[seat])
         best = max([value for _, value, _ in scrolls], default=0)
-        book(state, seat, "slab rescore_scroll", slabs * best)
+        book(state, seat, RESCORED, slabs * best)
+
+
+def hanging_on_gold(state: SkyeState, seat: int) -> tuple[str, ...]:
+    """The scroll of the highest value may be one for gold."""
+    return (RESCORED,) if rescore_slabs(state, seat) and gold_scrolls(state.territories[seat]) else ()
 
 
 def rescore_slabs(state: SkyeState, seat: int) -> int:

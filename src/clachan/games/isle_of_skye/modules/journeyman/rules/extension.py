@@ -129,6 +129,10 @@ class Journeyman(SkyeExtension):
         """Advances by the symbol, and roads that they unlock."""
         return (progress_board.ADVANCE, roads.ROAD) if phase == "build" else ()
 
+    def score_round(self, state: SkyeState) -> None:
+        """Points of the boards."""
+        payment_each_round.pay_at_round_end(state)
+
     def further_sources(self) -> Sequence[str]:
         """Tracks and bonus tiles."""
         return payment_each_round.sources(self.box)

@@ -71,6 +71,12 @@ AT_ROUND_END = "tribute"
 WITH_INCOME = "tribute with income"
 
 
+def pay_at_round_end(state: SkyeState) -> None:
+    """Everybody gets the points of a round at its end, unless they come with the income (ISJ-ROUND-09)."""
+    if not paid_with_income(state):
+        pay_points(state)
+
+
 class PointsAtRoundEnd(Phase[SkyeState]):
     """Before the letters are scored, in the last round, too (ISJ-ROUND-09, ISJ-SCORE-01)."""
 
@@ -78,8 +84,7 @@ class PointsAtRoundEnd(Phase[SkyeState]):
 
     def begin(self, state: SkyeState) -> None:
         """Pay everybody."""
-        if not paid_with_income(state):
-            pay_points(state)
+        pay_at_round_end(state)
 
 
 class PointsWithIncome(Phase[SkyeState]):
