@@ -174,10 +174,9 @@ def test_viewers_share_what_they_all_see() -> None:
     """A board that says the same to everybody is drawn once."""
     page = page_for(4)
     state = next(s for s in positions(options_of(4, {}), 3) if s.asked == "act")
-    first, second = page.boards(state.view(0)), page.boards(state.view(1))
-    assert [board.id for board in first[:4]] == ["map", "market", "export", "rounds"]
-    for one, other in zip(first[:4], second[:4], strict=True):
-        assert one is other
+    first, second = [{board.id: board for board in page.boards(state.view(seat))} for seat in (0, 1)]
+    for id_ in ("map", "market", "export", "rounds", "seat-2", "seat-3"):
+        assert first[id_] is second[id_]
 
 
 def test_names_in_drawings_are_escaped() -> None:
@@ -268,7 +267,7 @@ def test_the_market_tells_prices_and_the_board_of_a_player_names_goods() -> None
     page = page_for(3)
     state = next(s for s in positions(options_of(3, {}), 4) if s.asked == "act")
     view = state.view(0)
-    boards = {board.id: board.svg for board in [*page.boards(view), *page.own(view)]}
+    boards = {board.id: board.svg for board in page.boards(view)}
     for good in GOODS:
         assert f"<title>{page.words.look_up(good, view)}</title>" in boards["market"]
         for id_ in ("mat", "seat-1", "seat-2"):

@@ -35,8 +35,8 @@ def small_texts(svg: str, least: float) -> list[bytes]:
 
 
 def shown_to(page: Page[V], view: V) -> list[str]:
-    """All boards that somebody is shown."""
-    return [board.svg for board in (*page.boards(view), *page.tray(view))]
+    """All boards and things of the tray that somebody is shown."""
+    return [*[board.svg for board in page.boards(view)], *[thing.svg for thing in page.tray(view)]]
 
 
 def check_boards(page: Page[V], view: V, library: Iterable[str]) -> list[str]:

@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from clachan.core.action import Action
 from clachan.core.views import viewer_of
 from clachan.face.arranging import padded, stacked
-from clachan.face.page import Board, Drawings, Fact, Page, Pointed, board, others
+from clachan.face.page import Board, Drawings, Fact, Page, Pointed, Thing, board, others
 from clachan.face.signs import coin
+from clachan.face.stage import Stage
 from clachan.face.svg import element, number
 from clachan.face.words import sentence
 from clachan.games.clans_of_caledonia.face.drawing.board import draw_map
@@ -25,13 +26,14 @@ from clachan.games.clans_of_caledonia.face.drawing.export import (
 from clachan.games.clans_of_caledonia.face.drawing.hexes import HEIGHT, RADIUS
 from clachan.games.clans_of_caledonia.face.drawing.market import draw_market
 from clachan.games.clans_of_caledonia.face.drawing.player import draw_mat
-from clachan.games.clans_of_caledonia.face.drawing.production import draw_production
 from clachan.games.clans_of_caledonia.face.drawing.quotes import quotes
 from clachan.games.clans_of_caledonia.face.drawing.tokens import Told, seat_sign
 from clachan.games.clans_of_caledonia.face.drawing.units import seen_as, unit
 from clachan.games.clans_of_caledonia.face.parts import PlacePart, PlayerName, ViewName, of_player, place_of, some_of
 from clachan.games.clans_of_caledonia.face.pointing import ClansPointing, ghost_id
+from clachan.games.clans_of_caledonia.face.stage import BEGUN, STAGE
 from clachan.games.clans_of_caledonia.face.titles import StockTitles, Titles
+from clachan.games.clans_of_caledonia.face.tray import ClansTray
 from clachan.games.clans_of_caledonia.face.words import ClansWords
 from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS
@@ -79,7 +81,8 @@ class ClansPage(Page[ClansView]):
     # Drawings
 
     def boards(self, view: ClansView) -> list[Board]:
-        """The map, then what is chosen from, the market, the contracts, the rounds, and the boards of the others."""
+        """The map, what is chosen from, the market, the contracts, the boards of the viewer and the others, rounds."""
+        seat = viewer_of(view)
         found = [self._map(view)]
         if view["pairs"]:
             found.append(self._drawn("pairs", self._draw_pairs, view, "pairs"))
@@ -87,22 +90,24 @@ class ClansPage(Page[ClansView]):
             found.append(self._drawn("drawn", self._draw_drawn, view, "about"))
         found.append(self._drawn("market", self._draw_market, view, "market"))
         found.append(self._drawn("export", self._draw_export, view, "export_board"))
-        found.append(self._drawn("rounds", self._draw_rounds, view, *ROUNDS))
+        if seat is not None:
+            found.append(self._mat(view, seat, "mat", self.words.t.gettext("Your board")))
         for other in others(view):
             found.append(self._mat(view, other, f"seat-{other}", self.words.names[other]))
+        found.append(self._drawn("rounds", self._draw_rounds, view, *ROUNDS))
         return found
 
-    def own(self, view: ClansView) -> list[Board]:
-        """What is to be made in production, and the viewer's own board."""
-        seat = viewer_of(view)
-        if seat is None:
-            return []
-        found: list[Board] = []
-        if self._processes(view, seat):
-            part = place_of(view, seat, "production", self.words.t.gettext("Production"))
-            found.append(self.drawings.board("production", self._draw_production, part))
-        found.append(self._mat(view, seat, "mat", self.words.t.gettext("Your board")))
-        return found
+    def stage(self, view: ClansView) -> Stage:
+        """The table of the game; a trade goes on with the price that was moved for it."""
+        return {**STAGE, **BEGUN} if view["about"].get("shifted") else STAGE
+
+    def tray(self, view: ClansView) -> list[Thing]:
+        """What is to be made in production, money, goods and merchants."""
+        return ClansTray(self.words, self._box(view), view).things()
+
+    def in_hand(self, view: ClansView) -> list[Thing]:
+        """The unit that is placed, the contract that is fulfilled, the port that is used."""
+        return ClansTray(self.words, self._box(view), view).in_hand()
 
     def _drawn(self, kind: str, draw: Draw, view: ClansView, *names: ViewName) -> Board:
         """A board that shows no more of the players than who they are."""
@@ -157,16 +162,6 @@ class ClansPage(Page[ClansView]):
         seat = part["shown"]
         mat = draw_mat(self._box(part), part, seat, StockTitles(self.words, part))
         return board(part["board"], part["heading"], padded(mat, GLOW), wide=True, scale=0.86, seat=seat)
-
-    def _draw_production(self, part: PlacePart) -> Board:
-        player = part["players"][part["shown"]]
-        chips = draw_production(self._box(part), player, self._told(part))
-        return board(part["board"], part["heading"], padded(chips, GLOW))
-
-    def _processes(self, view: ClansView, seat: int) -> bool:
-        """Whether the viewer is asked what to make."""
-        asked = view["asked"] == "produce" and seat in view["deciders"]
-        return asked and view["about"]["stages"][seat] == "process"
 
     def _box(self, view: ClansView) -> Box:
         return box_of(self.game, view)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clachan.face.stage import Stage
 from clachan.games.isle_of_skye.face.drawing.extras import Extra
 from clachan.games.isle_of_skye.face.words_extension import WordExtension
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
@@ -9,13 +10,14 @@ from clachan.manifest import parts_of
 
 
 class ExpansionFace:
-    """The words and drawings of one expansion."""
+    """The words and drawings of one expansion, and what is on the stage for its questions."""
 
-    __slots__ = ("words", "drawing")
+    __slots__ = ("words", "drawing", "stage")
 
-    def __init__(self, words: WordExtension, drawing: Extra) -> None:
+    def __init__(self, words: WordExtension, drawing: Extra, stage: Stage) -> None:
         self.words: WordExtension = words
         self.drawing: Extra = drawing
+        self.stage: Stage = stage
 
 
 def expansion_faces(game: IsleOfSkye) -> list[ExpansionFace]:

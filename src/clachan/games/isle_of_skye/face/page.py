@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.views import viewer_of
 from clachan.face.arranging import padded
-from clachan.face.page import Board, Drawings, Fact, Page, Pointed, board, others
+from clachan.face.page import Board, Drawings, Fact, Page, Pointed, Thing, board, others
+from clachan.face.stage import Scene, Stage, joined
 from clachan.face.svg import Picture, element
 from clachan.face.words import sentence
 from clachan.games.isle_of_skye.face.drawing.box import Box, box_of
 from clachan.games.isle_of_skye.face.drawing.extras import Extra
-from clachan.games.isle_of_skye.face.drawing.offers import GAP, draw_offer
-from clachan.games.isle_of_skye.face.drawing.player import draw_player
+from clachan.games.isle_of_skye.face.drawing.offers import GAP, draw_drawn, draw_offers
 from clachan.games.isle_of_skye.face.drawing.supply import draw_supply
 from clachan.games.isle_of_skye.face.drawing.territory import draw_territory
 from clachan.games.isle_of_skye.face.drawing.tile import TILE, ghost
 from clachan.games.isle_of_skye.face.drawing.track import draw_rounds, draw_score_track, draw_scoring
+from clachan.games.isle_of_skye.face.expansion_face import expansion_faces
 from clachan.games.isle_of_skye.face.parts import (
+    OffersPart,
     PlacePart,
     PlayerName,
     PlayerPart,
@@ -29,7 +31,10 @@ from clachan.games.isle_of_skye.face.parts import (
     some_of,
     with_player,
 )
-from clachan.games.isle_of_skye.face.seen import own_things, tile_built
+from clachan.games.isle_of_skye.face.seen import gold_free, gold_laid_out, offers_of, own_things, sellers, tile_built
+from clachan.games.isle_of_skye.face.stage import BEGUN, STAGE
+from clachan.games.isle_of_skye.face.titles import SkyeTitles
+from clachan.games.isle_of_skye.face.tray import SkyeTray
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.face.words_extension import first
 from clachan.games.isle_of_skye.rules.components import Face
@@ -37,16 +42,14 @@ from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 from clachan.games.isle_of_skye.rules.grid import STEPS, cell_at
 from clachan.games.isle_of_skye.rules.views import PlayerView, SkyeView, has_part, part_of
 
-# The place of another player: as wide as three tiles on offer, the territory below them in a square.
-PLACE = 3 * TILE + 2 * GAP
-SMALLEST_OFFER = 0.6
+# How many cells a territory has room for on each side of the castle at least.
+ROOM = 2
 # How large the boards of expansions are.
 OWN_BOARD = 1.45
 # What drawings show of a player.
 LAND: tuple[PlayerName, ...] = ("seat", "colour", "territory", "building")
 OFFER: tuple[PlayerName, ...] = ("drawn", "axe", "prices", "ready", "offer", "acquired")
 MARKER: tuple[PlayerName, ...] = ("seat", "colour", "points", "track_position", "track_token")
-CLAN: tuple[PlayerName, ...] = ("seat", "colour", "points", "gold", "ready")
 
 
 class SkyePage(Page[SkyeView]):
@@ -58,7 +61,8 @@ class SkyePage(Page[SkyeView]):
         self.box: Box = box_of(game)
         # What all viewers together are shown of one position, about twice.
         self.drawings: Drawings = Drawings(6 * (len(words.names) + 1))
-        self._tile_titles: dict[str, str] = {}
+        self.titles: SkyeTitles = SkyeTitles(self.box, words)
+        self._stages: dict[tuple[str, ...], dict[str, Scene]] = {}
 
     def headline(self, view: SkyeView) -> str:
         """Round and phase."""
@@ -68,22 +72,43 @@ class SkyePage(Page[SkyeView]):
     # Drawings
 
     def boards(self, view: SkyeView) -> list[Board]:
-        """The viewer's territory, then what is scored, the supply, the places of the others, the score track."""
+        """What the viewer has, what lies before the screens, what is scored, the supply, the places of the others."""
         seat = viewer_of(view)
         found: list[Board] = []
         if seat is not None:
             found.append(self._territory(view, seat))
             found.extend(self._own_boards(view, seat))
-        found.append(self._scoring(view))
-        wide = any(extra.in_supply for extra in self.box.played(view))
-        if wide:
-            found.append(self._supply(view))
-        for other in others(view):
-            found.append(self._place(view, other))
-        if not wide:
-            found.append(self._supply(view))
+            if view["players"][seat]["drawn"]:
+                found.append(self._tiles(view, seat))
+        if sellers(view):
+            found.append(self._offers(view))
+        found.extend([self._scoring(view), self._supply(view)])
+        found.extend([self._place(view, other) for other in others(view)])
         found.append(self._scores(view))
         return found
+
+    def stage(self, view: SkyeView) -> Stage:
+        """The table of the game with those of the expansions in play."""
+        modules = tuple(view["options"]["modules"])
+        if modules not in self._stages:
+            faces = [face.stage for face in expansion_faces(self.game) if face.drawing.name in modules]
+            self._stages[modules] = joined([STAGE, *faces])
+        stage = self._stages[modules]
+        return {**stage, **BEGUN} if self._begun(view) else stage
+
+    def _begun(self, view: SkyeView) -> bool:
+        """Whether the viewer has chosen the tile, or its cell as well: one alone that fits is taken up unasked."""
+        seat = viewer_of(view)
+        building = view["players"][seat]["building"] if seat is not None else None
+        if seat is None or building is None:
+            return False
+        if building["cell"] is not None:
+            return True
+        me = view["players"][seat]
+        land = self.words.faces(me)
+        free = {cell + step for cell in land for step in STEPS} - set(land)
+        rest = [tile for tile in me["acquired"] if tile != building["tile"]]
+        return any(_suits(face, cell, land) for tile in rest for face in self.box.tiles[tile].faces for cell in free)
 
     def _territory(self, view: SkyeView, seat: int) -> Board:
         part = with_player(some_of(view, "options"), of_player(view["players"][seat], *LAND))
@@ -91,13 +116,14 @@ class SkyePage(Page[SkyeView]):
         return self.drawings.board("territory", self._draw_territory, part)
 
     def _draw_territory(self, part: PlayerPart) -> Board:
-        told = self._told(part)
-        land = draw_territory(self.box, part["player"], True, told, self._pieces(part, part["player"]))
-        return board("territory", self.words.t.gettext("Your territory"), land, main=True)
+        told = self.titles.told(part)
+        player = part["player"]
+        land = draw_territory(self.box, player, True, told, self._pieces(part, player), ROOM)
+        return board("territory", self.words.t.gettext("Your territory"), land, main=True, seat=player["seat"])
 
     def _pieces(self, part: SkyeView, player: PlayerView) -> str:
         """What expansions have put on a territory."""
-        told = self._told(part)
+        told = self.titles.told(part)
         return "".join(
             [
                 extra.on_territory(self.box, part_of(part, extra.name, object), player, told)
@@ -120,17 +146,17 @@ class SkyePage(Page[SkyeView]):
         extra = self.box.played(part)[0]
         picture = padded(self._board(extra, part, part["player"]), 4)
         titles = [word.board_title(self.words) for word in self.words.extensions if word.name == extra.name]
-        return board(extra.name, first(titles), picture, scale=OWN_BOARD)
+        return board(extra.name, first(titles), picture, scale=OWN_BOARD, seat=part["player"]["seat"])
 
     def _board(self, extra: Extra, part: SkyeView, player: PlayerView) -> Picture:
-        return extra.board(self.box, part_of(part, extra.name, object), player, self._told(part))
+        return extra.board(self.box, part_of(part, extra.name, object), player, self.titles.told(part))
 
     def _scoring(self, view: SkyeView) -> Board:
         part = some_of(view, "options", "over", "round", "track", "scoring_tiles")
         return self.drawings.board("scoring", self._draw_scoring, part)
 
     def _draw_scoring(self, part: SkyeView) -> Board:
-        told = self._told(part)
+        told = self.titles.told(part)
         scoring, rounds = draw_scoring(self.box, part, told), draw_rounds(part, told)
         both = Picture(
             scoring.at(0, 0) + rounds.at(0, scoring.height + GAP),
@@ -151,83 +177,87 @@ class SkyePage(Page[SkyeView]):
         t = self.words.t
         played = [extension for extension in self.words.extensions if has_part(part, extension.name)]
         title = first([extension.supply_title(self.words) for extension in played]) or t.gettext("Bag")
-        return board("supply", title, padded(draw_supply(self.box, part, self._told(part)), 3), scale=0.7)
+        return board("supply", title, padded(draw_supply(self.box, part, self.titles.told(part), 4), 3), scale=0.8)
 
     def _place(self, view: SkyeView, seat: int) -> Board:
         part: PlacePart = {
-            **with_player(some_of(view, "options"), of_player(view["players"][seat], *LAND, *OFFER)),
+            **with_player(some_of(view, "options"), of_player(view["players"][seat], *LAND)),
             "boards": {extra.name: extra.of_board(view, seat) for extra in self.box.played(view)},
         }
         add_told(part, {extra.name: extra.of_land(view, seat) for extra in self.box.played(view)})
         return self.drawings.board("place", self._draw_place, part)
 
     def _draw_place(self, part: PlacePart) -> Board:
-        """What another player has: tiles before the screen, the territory, and boards of expansions."""
-        player, told = part["player"], self._told(part)
+        """What another player has: the territory, and boards of expansions."""
+        player, told = part["player"], self.titles.told(part)
         seat = player["seat"]
-        offer = draw_offer(self.box, player, told)
-        land = draw_territory(self.box, player, False, told, self._pieces(part, player))
-        top = 0.0
-        parts: list[str] = []
-        if offer.width:
-            scale = max(SMALLEST_OFFER, min(1.0, PLACE / offer.width))
-            width = max(PLACE, offer.width * scale)
-            parts.append(offer.at((width - offer.width * scale) / 2, 0, scale))
-            top = offer.height * scale + GAP
-        else:
-            width = PLACE
-        scale = min(1.0, width / land.width, PLACE / land.height)
-        parts.append(land.at((width - land.width * scale) / 2, top, scale))
-        top += land.height * scale
+        pictures = [draw_territory(self.box, player, False, told, self._pieces(part, player), ROOM)]
         for extra in self.box.extras:
             if part["boards"].get(extra.name) is not None:
-                more = extra.board(self.box, part["boards"][extra.name], player, told)
-                scale = width / more.width
-                parts.append(more.at(0, top + GAP, scale))
-                top += GAP + more.height * scale
-        both = padded(Picture("".join(parts), width, top), 5)
+                pictures.append(extra.board(self.box, part["boards"][extra.name], player, told))
+        width = max([picture.width for picture in pictures])
+        parts: list[str] = []
+        top = 0.0
+        for picture in pictures:
+            parts.append(picture.at((width - picture.width) / 2, top))
+            top += picture.height + GAP
+        both = padded(Picture("".join(parts), width, top - GAP), 5)
         return board(f"seat-{seat}", self.words.names[seat], both, scale=0.95, seat=seat)
 
     def _scores(self, view: SkyeView) -> Board:
         return self.drawings.board("scores", self._draw_scores, of_players(view, *MARKER))
 
     def _draw_scores(self, part: SkyeView) -> Board:
-        return board("scores", self.words.t.gettext("Victory points"), draw_score_track(part), wide=True, scale=1.2)
+        return board("scores", self.words.t.gettext("Victory points"), draw_score_track(part, 10), scale=1.2)
 
-    def own(self, view: SkyeView) -> list[Board]:
-        """Drawn tiles, offer and acquired tiles; the panel."""
-        seat = viewer_of(view)
-        if seat is None:
-            return []
-        found: list[Board] = []
-        me = of_player(view["players"][seat], *LAND, *OFFER)
-        if me["drawn"] or me["offer"] or me["acquired"]:
-            part = with_player(some_of(view, "options", "asked", "deciders"), me)
-            found.append(self.drawings.board("tiles", self._draw_tiles, part))
-        found.append(self._clan(view, seat))
-        return found
+    def _tiles(self, view: SkyeView, seat: int) -> Board:
+        me = of_player(view["players"][seat], "seat", "colour", "building", *OFFER)
+        return self.drawings.board(
+            "tiles", self._draw_tiles, with_player(some_of(view, "options", "asked", "deciders"), me)
+        )
 
     def _draw_tiles(self, part: PlayerPart) -> Board:
-        tiles = draw_offer(self.box, part["player"], self._told(part))
+        tiles = draw_drawn(self.box, part["player"], self.titles.told(part))
         tiles.markup += self._asked_about(part)
-        return board("tiles", self.words.t.gettext("Your tiles"), padded(tiles, 6), scale=0.85)
+        return board("tiles", self.words.t.gettext("Your tiles"), padded(tiles, 8), scale=1.6)
 
-    def _clan(self, view: SkyeView, seat: int) -> Board:
-        part = with_player(
-            some_of(view, "options", "deciders", "starting_player"), of_player(view["players"][seat], *CLAN)
-        )
-        for extra in self.box.played(view):
-            add_module(part, extra.name, extra.of_seat(view, seat))
-        return self.drawings.board("clan", self._draw_clan, part)
+    def _offers(self, view: SkyeView) -> Board:
+        part = of_players(view, "seat", "colour", "building", *OFFER)
+        part["options"], part["seat"] = view["options"], view["seat"]
+        seat = viewer_of(view)
+        dear: list[str] = []
+        if seat is not None and view["asked"] == "buy" and seat in view["deciders"]:
+            dear = self._too_dear(view, seat)
+        return self.drawings.board("offers", self._draw_offers, OffersPart({**part, "dear": dear}))
 
-    def _draw_clan(self, part: PlayerPart) -> Board:
-        player = part["player"]
+    def _too_dear(self, view: SkyeView, seat: int) -> list[str]:
+        """The tiles of others that the viewer cannot pay."""
+        gold = view["players"][seat]["gold"] or 0
+        if self.words.bank_pays(seat, view):
+            return []
+        return [
+            tile
+            for tile, (owner, price) in offers_of(view).items()
+            if owner != seat and self.words.payment(price, seat, view) > gold
+        ]
 
-        def told(key: str) -> str:
-            return self._holding_title(key, part)
+    def _draw_offers(self, part: OffersPart) -> Board:
+        t = self.words.t
+        players = [part["players"][seat] for seat in sellers(part)]
+        names = [self.words.names[player["seat"]] for player in players]
+        picture = draw_offers(self.box, players, names, part["dear"], viewer_of(part), self.titles.told(part))
+        title = t.gettext("Offers") if offers_of(part) else t.gettext("Tiles of the others")
+        return board("offers", title, padded(picture, 4))
 
-        panel = draw_player(self.box, part, player, self.words.names[player["seat"]], told)
-        return board("panel", self.words.t.gettext("Your clan"), panel, scale=0.85)
+    # The tray
+
+    def tray(self, view: SkyeView) -> list[Thing]:
+        """Acquired tiles, gold that is free and gold that is laid out, and what expansions bring."""
+        return SkyeTray(self.box, self.words, self.titles).things(view)
+
+    def in_hand(self, view: SkyeView) -> list[Thing]:
+        """The tile that is priced or built."""
+        return SkyeTray(self.box, self.words, self.titles).in_hand(view)
 
     def _asked_about(self, part: PlayerPart) -> str:
         """A frame around the drawn tile that gets its price next."""
@@ -238,49 +268,6 @@ class SkyePage(Page[SkyeView]):
         x = self.words.slot_to_price(me) * (TILE + GAP)
         return element("rect", class_="k-accent k-chosen", x=x - 4, y=-4, width=TILE + 8, height=TILE + 8, rx=4)
 
-    def _told(self, view: SkyeView) -> Callable[[str], str]:
-        """What a thing of the drawings says when it is pointed at."""
-        t = self.words.t
-
-        def told(key: str) -> str:
-            tile, _, turned = key.partition("r")
-            if tile in self.box.tiles:
-                return self._tile_title(tile, int(turned or 0), view)
-            kind, _, number = key.partition(" ")
-            if kind == "round" and number:
-                return self._round(int(number), view)
-            title = first([extension.title(self.words, key, view) for extension in self.words.extensions])
-            if title:
-                return title
-            if key == "bag":
-                n = len(view["bag"])
-                return t.ngettext("{n} tile in the bag", "{n} tiles in the bag", n).format(n=n)
-            return self.words.look_up(key, view) or key
-
-        return told
-
-    def _tile_title(self, tile: str, rotation: int, view: SkyeView) -> str:
-        """Everything about a tile as it lies. What its scroll scores may depend on the variants."""
-        key = f"{tile} {rotation} {view['options']['variants']!r}"
-        if key not in self._tile_titles:
-            self._tile_titles[key] = self.words.whole_tile(tile, rotation, some_of(view, "options"))
-        return self._tile_titles[key]
-
-    def _holding_title(self, key: str, view: SkyeView) -> str:
-        """What a player has besides, explained."""
-        return first([extension.look_up(self.words, key, view) for extension in self.words.extensions])
-
-    def _round(self, number: int, view: SkyeView) -> str:
-        t = self.words.t
-        round_ = view["track"][number - 1]
-        text = t.gettext("Round {round}: scores {letters}")
-        found = text.format(round=number, letters=t.listed(round_["letters"]))
-        gold = round_["catch_up"]
-        if gold:
-            more = t.gettext("income has {gold} more for each player ahead of you")
-            found += "; " + more.format(gold=self.words.gold(gold))
-        return found
-
     # Numbers on a player's panel
 
     def facts(self, view: SkyeView, seat: int) -> list[Fact]:
@@ -290,10 +277,12 @@ class SkyePage(Page[SkyeView]):
         found: list[Fact] = []
         for extension in self.words.extensions:
             found.extend(extension.facts(self.words, view, seat))
-        gold = player["gold"]
+        gold, laid = gold_free(player), gold_laid_out(player)
         shown = "?" if gold is None else str(gold)
         income = t.gettext("income of this round: {gold}").format(gold=self.words.gold(player["income"]))
         why = income if gold is not None else t.gettext("Gold of others is secret.") + " " + sentence(income) + "."
+        if laid:
+            why = t.gettext("Laid out for prices: {gold}").format(gold=self.words.gold(laid)) + "; " + why
         found.append(Fact("gold", sentence(t.pgettext("source of points", "gold")), shown, why))
         points = player["points"]
         found.append(Fact("points", t.gettext("Victory points"), str(points), self.points_why(view, seat)))

@@ -52,6 +52,12 @@ class PlacePart(PlayerPart):
     boards: dict[str, object]
 
 
+class OffersPart(SkyeView):
+    """What lies before all screens, and what of it is too dear for the viewer."""
+
+    dear: list[str]
+
+
 def some_of(view: SkyeView, *names: ViewName) -> SkyeView:
     """The named things of a view."""
     return cast(SkyeView, {name: view[name] for name in names})

@@ -35,3 +35,25 @@ def offers_of(view: SkyeView) -> dict[str, tuple[int, int]]:
         for offer in player["offer"]:
             found[offer["tile"]] = (seat, offer["price"])
     return found
+
+
+def sellers(view: SkyeView) -> list[int]:
+    """The seats that have tiles before their screens; of the viewer's own only those on offer are among them."""
+    viewer = viewer_of(view)
+    return [
+        seat
+        for seat, player in enumerate(view["players"])
+        if player["offer"] or (seat != viewer and (player["drawn"] or player["acquired"]))
+    ]
+
+
+def gold_laid_out(player: PlayerView) -> int:
+    """The gold that lies on tiles as their prices and cannot be spent, as far as the viewer knows."""
+    prices = [price or 0 for price in player.get("prices", ())]
+    return sum(prices) + sum([offer["price"] for offer in player["offer"]])
+
+
+def gold_free(player: PlayerView) -> int | None:
+    """The gold that can be spent; while prices are set, those that are laid out are still among the gold."""
+    gold = player["gold"]
+    return None if gold is None else gold - sum([price or 0 for price in player.get("prices", ())])

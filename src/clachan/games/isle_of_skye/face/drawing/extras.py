@@ -87,6 +87,10 @@ class Extra:
         """What a player has besides, on the panel from `x` on, and where that ends."""
         return "", x
 
+    def things(self, view: SkyeView, seat: int) -> Sequence[tuple[str, Picture]]:
+        """What a player has besides, as small pictures, each with the word that it is looked up by."""
+        return ()
+
     def of_land(self, view: SkyeView, seat: int) -> object:
         """Its part of a view, as much of it as is drawn on a territory; None: nothing."""
         return None

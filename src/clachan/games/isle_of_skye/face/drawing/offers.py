@@ -1,11 +1,15 @@
-"""What lies before a player's screen: drawn tiles with axe and prices, tiles on offer, tiles to be built."""
+"""What lies before the screens: drawn tiles with axe and prices, tiles on offer, tiles to be built."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from clachan.face.arranging import in_columns
 from clachan.face.seats import Seat, sign
 from clachan.face.signs import coin, icon
-from clachan.face.svg import Picture, element, moved
+from clachan.face.svg import Picture, element, moved, text
 from clachan.games.isle_of_skye.face.drawing.box import Box
+from clachan.games.isle_of_skye.face.drawing.player import shortened
 from clachan.games.isle_of_skye.face.drawing.territory import seat_sign
 from clachan.games.isle_of_skye.face.drawing.tile import TILE, Words, draw_tile, no_words
 from clachan.games.isle_of_skye.face.seen import tile_built
@@ -15,10 +19,60 @@ GAP = 12
 BELOW = 42
 HEIGHT = TILE + BELOW
 PRICE = 19
+# A group of the offers of all players: three tiles under the name of their owner.
+INNER = 3 * TILE + 2 * GAP
+HEAD = 38
+PAD = 10
+ON_OFFER = 2
 
 
-def draw_offer(box: Box, player: PlayerView, words: Words = no_words) -> Picture:
-    """Everything that a player of a view has before the screen, side by side; nothing has no width."""
+def draw_offers(
+    box: Box,
+    players: Sequence[PlayerView],
+    names: Sequence[str],
+    dear: Sequence[str],
+    viewer: int | None,
+    words: Words = no_words,
+) -> Picture:
+    """All offers side by side under the signs of their owners; what is too dear is dim.
+
+    What the viewer has acquired lies in the tray.
+    """
+    groups = [
+        _group(box, player, name, dear, player["seat"] == viewer, words)
+        for player, name in zip(players, names, strict=True)
+    ]
+    return in_columns(groups, 1 if len(groups) < 3 else 2, GAP)
+
+
+def _group(box: Box, player: PlayerView, name: str, dear: Sequence[str], own: bool, words: Words) -> Picture:
+    """What one of the players has before the screen; where a tile was sold, its place stays."""
+    width, height = INNER + 2 * PAD, HEAD + HEIGHT + PAD
+    found = element("rect", class_="k-paper", x=0.75, y=0.75, width=width - 1.5, height=height - 1.5, rx=10)
+    found += sign(seat_sign(player), PAD + 13, 20, 13)
+    found += text(shortened(name, 26), PAD + 34, 27, class_="k-name", font_size=20)
+    shown: PlayerView = {**player, "acquired": []} if own else player
+    if player["offer"] and not player["drawn"]:
+        sold = max(0, ON_OFFER - len(player["offer"]))
+        offer = draw_offer(box, shown, words, dear, sold)
+    else:
+        offer = draw_offer(box, shown, words)
+    return Picture(found + offer.fitted(PAD, HEAD, INNER, HEIGHT), width, height)
+
+
+def draw_drawn(box: Box, player: PlayerView, words: Words = no_words) -> Picture:
+    """The drawn tiles of a player with axe and prices."""
+    drawn = player["drawn"]
+    return Picture(_drawn(box, player, drawn, words), len(drawn) * (TILE + GAP) - GAP, HEIGHT)
+
+
+def draw_offer(
+    box: Box, player: PlayerView, words: Words = no_words, dear: Sequence[str] = (), sold: int = 0
+) -> Picture:
+    """Everything that a player of a view has before the screen, side by side; nothing has no width.
+
+    Tiles that are too dear are dim, and where tiles were sold is an empty place.
+    """
     parts: list[str] = []
     x = 0.0
     drawn = player["drawn"]
@@ -26,8 +80,12 @@ def draw_offer(box: Box, player: PlayerView, words: Words = no_words) -> Picture
         parts.append(_drawn(box, player, drawn, words))
         x += len(drawn) * (TILE + GAP)
     for offer in player["offer"]:
-        tile = draw_tile(box, offer["tile"], words=words)
-        parts.append(moved(_backed(tile) + coin(offer["price"], TILE / 2, TILE + 21, PRICE), x, 0))
+        tile = _backed(draw_tile(box, offer["tile"], words=words)) + coin(offer["price"], TILE / 2, TILE + 21, PRICE)
+        parts.append(moved(tile, x, 0, opacity=0.45 if offer["tile"] in dear else None))
+        x += TILE + GAP
+    for _ in range(sold):
+        place = element("rect", class_="k-cell", x=3, y=3, width=TILE - 6, height=TILE - 6, rx=4)
+        parts.append(moved(place + icon("check-mark", TILE / 2, TILE / 2, 30, "var(--ink-soft)"), x, 0))
         x += TILE + GAP
     acquired = player["acquired"]
     if acquired:

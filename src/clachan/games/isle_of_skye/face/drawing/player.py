@@ -58,5 +58,9 @@ def _name(name: str, room: float) -> str:
     """A name as large as goes; the end of a very long one is left out."""
     size = max(15.0, min(24.0, room / (0.52 * max(1, len(name)))))
     most = int(room / (0.5 * size))
-    shown = name if len(name) <= most else name[: most - 1].rstrip() + "…"
-    return text(shown, 70, 30, class_="k-name", font_size=round(size))
+    return text(shortened(name, most), 70, 30, class_="k-name", font_size=round(size))
+
+
+def shortened(name: str, most: int) -> str:
+    """A name of so many letters at the most; the end of a very long one is left out."""
+    return name if len(name) <= most else name[: most - 1].rstrip() + "…"

@@ -21,11 +21,12 @@ def seat_sign(player: PlayerView) -> Seat:
 
 
 def draw_territory(
-    box: Box, player: PlayerView, cells: bool = True, words: Words = no_words, pieces: str = ""
+    box: Box, player: PlayerView, cells: bool = True, words: Words = no_words, pieces: str = "", room: int = 0
 ) -> Picture:
     """A player of a view with what is built: tiles on the grid and, where asked for, the cells that can be built on.
 
-    `pieces` is what lies on the tiles.
+    `pieces` is what lies on the tiles. There is room for so many cells on each side of the castle at least, so that the
+    picture does not grow with every tile.
     """
     seat = player["seat"]
     colour = seat_sign(player).colour
@@ -55,9 +56,9 @@ def draw_territory(
     parts.append(element("path", class_="k-frame", d=_frame(set(built))))
     parts.append(pieces)
     shown = [*built, *free] if cells else list(built)
-    left, top = min([x for x, _ in shown]) * TILE - MARGIN, min([y for _, y in shown]) * TILE - MARGIN
-    width = (max([x for x, _ in shown]) + 1) * TILE + MARGIN - left
-    height = (max([y for _, y in shown]) + 1) * TILE + MARGIN - top
+    xs, ys = [x for x, _ in shown] + [-room, room], [y for _, y in shown] + [-room, room]
+    left, top = min(xs) * TILE - MARGIN, min(ys) * TILE - MARGIN
+    width, height = (max(xs) + 1) * TILE + MARGIN - left, (max(ys) + 1) * TILE + MARGIN - top
     return Picture(element("g", "".join(parts), id=f"territory-{seat}"), width, height, left, top)
 
 

@@ -26,7 +26,17 @@ FEATURE_ICONS = {
 # Half of the width of a scroll by the number of signs after its shield.
 SCROLL_HALVES = (13.0, 19.5, 23.5, 26.5)
 # The icons that stand for nothing else.
-OTHER_ICONS = ("hand", "swap-bag", "barrel", "medieval-gate", "fire-axe", "flying-flag", "hourglass", "check-mark")
+OTHER_ICONS = (
+    "hand",
+    "swap-bag",
+    "barrel",
+    "medieval-gate",
+    "fire-axe",
+    "flying-flag",
+    "hourglass",
+    "check-mark",
+    "price-tag",
+)
 
 CLASSES = (
     ".k-pasture{fill:var(--pasture);stroke:var(--pasture-edge);stroke-width:1.6}"

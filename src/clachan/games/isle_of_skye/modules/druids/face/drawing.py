@@ -7,13 +7,13 @@ from typing import cast
 
 from clachan.core.views import viewer_of
 from clachan.face.signs import coin, figure
-from clachan.face.svg import element, moved, sized, use
+from clachan.face.svg import Picture, element, moved, sized, use
 from clachan.games.isle_of_skye.face.drawing.box import Box
 from clachan.games.isle_of_skye.face.drawing.extras import Extra
 from clachan.games.isle_of_skye.face.drawing.geometry import Point, turned
 from clachan.games.isle_of_skye.face.drawing.pictograms import largest_area
 from clachan.games.isle_of_skye.face.drawing.supply import GAP, HEIGHT, SPACE, TOP
-from clachan.games.isle_of_skye.face.drawing.tile import TILE, Words, draw_tile, hover
+from clachan.games.isle_of_skye.face.drawing.tile import TILE, Words, draw_tile, hover, no_words
 from clachan.games.isle_of_skye.face.drawing.tokens import cells, stone
 from clachan.games.isle_of_skye.modules.druids.face import pictures
 from clachan.games.isle_of_skye.modules.druids.face.names import box_in, slabs_saved
@@ -132,6 +132,11 @@ class DruidDrawing(Extra):
             found += _slabs(slabs, kind, x, words)
             x += 36
         return found, x
+
+    def things(self, view: SkyeView, seat: int) -> Sequence[tuple[str, Picture]]:
+        """Slabs of each kind."""
+        slabs = druids_of(view)["slabs"][seat]
+        return [(kind, Picture(_slabs(had, kind, 0, no_words), 40, 36, -17, 28)) for kind, had in slabs.items()]
 
 
 def _space(box: Box, row: SpaceView | None, space: int, words: Words) -> str:

@@ -1,0 +1,92 @@
+"""What lies in front of the viewer in small pictures: what can be made, money, goods, merchants."""
+
+from __future__ import annotations
+
+from clachan.core.views import viewer_of
+from clachan.face.arranging import padded
+from clachan.face.page import Thing, thing
+from clachan.face.signs import coin, figure
+from clachan.face.svg import Picture
+from clachan.games.clans_of_caledonia.face.drawing.box import Box
+from clachan.games.clans_of_caledonia.face.drawing.contracts import HEIGHT as CONTRACT_HEIGHT
+from clachan.games.clans_of_caledonia.face.drawing.contracts import WIDTH as CONTRACT_WIDTH
+from clachan.games.clans_of_caledonia.face.drawing.contracts import contract_face
+from clachan.games.clans_of_caledonia.face.drawing.ports import draw_port
+from clachan.games.clans_of_caledonia.face.drawing.production import draw_production
+from clachan.games.clans_of_caledonia.face.drawing.tokens import glyph, merchant, seat_sign
+from clachan.games.clans_of_caledonia.face.drawing.units import unit
+from clachan.games.clans_of_caledonia.face.titles import Titles
+from clachan.games.clans_of_caledonia.face.words import ClansWords
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS
+from clachan.games.clans_of_caledonia.rules.views import ClansView, PlayerView
+
+GLOW = 4.0
+# Height and half the height of what is counted.
+HIGH, MIDDLE = 48.0, 24.0
+
+
+class ClansTray:
+    """The tray of one viewer of a view."""
+
+    def __init__(self, words: ClansWords, box: Box, view: ClansView) -> None:
+        self.words: ClansWords = words
+        self.box: Box = box
+        self.view: ClansView = view
+        self.titles: Titles = Titles(words, view)
+
+    def things(self) -> list[Thing]:
+        """What is to be made in production, money, goods and merchants."""
+        seat = viewer_of(self.view)
+        if seat is None:
+            return []
+        player = self.view["players"][seat]
+        found = self._production(player) if self._processes(seat) else []
+        return [*found, self._money(player), *self._goods(player), self._merchants(player)]
+
+    def _processes(self, seat: int) -> bool:
+        """Whether the viewer is asked what to make."""
+        asked = self.view["asked"] == "produce" and seat in self.view["deciders"]
+        return asked and self.view["about"]["stages"][seat] == "process"
+
+    def _production(self, player: PlayerView) -> list[Thing]:
+        chips = draw_production(self.box, player, self.titles)
+        return [thing("production", self.words.t.gettext("Production"), padded(chips, GLOW))]
+
+    def _money(self, player: PlayerView) -> Thing:
+        title = self.words.t.gettext("Money") + f": {self.words.money(player['money'])}"
+        return thing("money", title, Picture(coin(player["money"], MIDDLE, MIDDLE, MIDDLE - 2), HIGH, HIGH))
+
+    def _goods(self, player: PlayerView) -> list[Thing]:
+        """Those that there are."""
+        found: list[Thing] = []
+        for index, good in enumerate(GOODS):
+            count = player["goods"][good]
+            if count:
+                markup = glyph(good, 20, MIDDLE, 34) + figure(count, 50, MIDDLE, 24, class_="k-figure cc-ink")
+                found.append(thing(f"has-{good}", self.words.amount(count, index), Picture(markup, 66, HIGH)))
+        return found
+
+    def _merchants(self, player: PlayerView) -> Thing:
+        markup = merchant(seat_sign(player), 20, MIDDLE, 32)
+        markup += figure(player["merchants"], 48, MIDDLE, 24, class_="k-figure cc-ink")
+        title = self.words.t.gettext("Merchants at hand") + f": {player['merchants']}"
+        return thing("merchants", title, Picture(markup, 64, HIGH))
+
+    def in_hand(self) -> list[Thing]:
+        """The unit that is placed, the contract that is fulfilled, the port that is used."""
+        seat, about = viewer_of(self.view), self.view["about"]
+        if seat is None or seat not in self.view["deciders"]:
+            return []
+        player = self.view["players"][seat]
+        found: list[Thing] = []
+        kind, contract, port = about.get("unit"), about.get("contract"), about.get("port")
+        if kind:
+            piece = Picture(unit(kind, seat_sign(player), MIDDLE, MIDDLE), HIGH, HIGH)
+            found.append(thing("in-hand-unit", self.words.unit(kind), piece))
+        if contract:
+            face = Picture(contract_face(self.box.contracts[contract]), CONTRACT_WIDTH + 2, CONTRACT_HEIGHT + 3)
+            found.append(thing("in-hand-contract", self.titles(f"contract {contract}"), face, 0.6))
+        if port:
+            tile = Picture(draw_port(self.box.ports[port], []), 80, 80, -40, -40)
+            found.append(thing("in-hand-port", self.titles(f"port {port}"), tile, 0.6))
+        return found
