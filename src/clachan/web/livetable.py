@@ -238,8 +238,8 @@ class LiveTable:
         if self.game.action(text) not in state.legal(seat):
             raise Refused("nothing was played: '{action}' is not legal then", action=text)
 
-    def check_move(self, seat: int, asked_at: int, text: str) -> Action:
-        """The action, if this seat may play it as the answer to the question it was asked."""
+    def check_asked(self, seat: int, asked_at: int) -> None:
+        """Whether a seat may answer now, and the question is still the one that it was asked."""
         if self.stuck:
             raise Refused("this game was begun by other rules and goes on only if all its players agree")
         if not self.playing:
@@ -248,6 +248,10 @@ class LiveTable:
             raise Refused("the table is waiting for players")
         if asked_at != self.asked_at[seat]:
             raise Stale("the position has changed since")
+
+    def check_move(self, seat: int, asked_at: int, text: str) -> Action:
+        """The action, if this seat may play it as the answer to the question it was asked."""
+        self.check_asked(seat, asked_at)
         action = self.game.action(text)
         if action not in self.state.legal(seat):
             raise Refused("'{action}' is not legal now", action=action)

@@ -50,7 +50,7 @@ async def play(hall: TheHall, table_id: TableId, data: JSONBody[Play], authoriza
 
 @post("/tables/{table_id:str}/undo", status_code=200, summary="Take back", responses=problems(400, 401, 403, 404, 409))
 async def undo(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Position:
-    """Take back the last own act: never past another's move, a reveal or chance, except where only bots play else."""
+    """Take back what was last played by you at once, never past another's move, a reveal or chance."""
     seat = my_seat(hall, await hall.tables.now(table_id), authorization)
     return position(await hall.moves.undo(table_id, seat), seat)
 

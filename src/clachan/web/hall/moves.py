@@ -51,26 +51,26 @@ class Moves:
         # That a game cannot count any more is stored beside the moves.
         table.outdated = table.outdated or after.casual
 
-    async def undo(self, id_: str, seat: int, count: int = 1) -> LiveTable:
+    async def undo(self, id_: str, seat: int, count: int = 1, freely: bool = False) -> LiveTable:
         """Take back the last acts of a seat, as far as the law of undo allows, all at once.
 
-        Where nobody else plays, an act can be taken back whatever has happened since.
+        Where nobody else plays, a person may do so freely: an act of theirs, whatever has happened since.
         """
         async with self._tables.lock(id_):
             table = await self._tables.fresh(id_)
             check_player(table, seat)
             try:
-                await self._enter(table, _way_back(table, seat, count))
+                await self._enter(table, _way_back(table, seat, count, freely))
             except Conflict:
                 raise Stale("the position has changed since") from None
         self._moved(table)
         return table
 
 
-def _way_back(table: LiveTable, seat: int, count: int) -> list[Ahead]:
+def _way_back(table: LiveTable, seat: int, count: int, freely: bool) -> list[Ahead]:
     """What taking back so many acts leads to, one after the other."""
     there, path = table.twin(), list[Ahead]()
-    while len(path) < count and (entry := _one_back(there, seat)):
+    while len(path) < count and (entry := _one_back(there, seat, freely)):
         path.append(there.ahead(entry))
         there.take(path[-1])
     if not path:
@@ -78,11 +78,11 @@ def _way_back(table: LiveTable, seat: int, count: int) -> list[Ahead]:
     return path
 
 
-def _one_back(table: LiveTable, seat: int) -> Entry | None:
+def _one_back(table: LiveTable, seat: int, freely: bool) -> Entry | None:
     """The entry that takes back the last act of a seat, if one can."""
     if table.undoable(seat):
         return Entry(table.seq + 1, UNDO, seat, "", clock.now())
-    first = table.retractable(seat) if table.free else None
+    first = table.retractable(seat) if freely and table.free else None
     return None if first is None else Entry(table.seq + 1, BACK, seat, str(first.seq), clock.now())
 
 

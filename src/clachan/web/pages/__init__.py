@@ -21,6 +21,7 @@ pages = Router(
         table.events,
         table.record,
         moves.play,
+        moves.ahead,
         moves.undo,
         moves.ask_takeback,
         moves.agree_takeback,

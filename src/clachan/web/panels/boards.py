@@ -55,7 +55,7 @@ def boards_panel(look: Look) -> BoardsPanel:
 
 def own_panel(look: Look) -> OwnPanel:
     """The boards in front of a viewer."""
-    return OwnPanel(look.page.own(look.view))
+    return OwnPanel([Board(thing.id, thing.title, thing.svg) for thing in look.page.tray(look.view)])
 
 
 def _result(look: Look) -> Result:

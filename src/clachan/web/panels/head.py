@@ -9,6 +9,7 @@ from typing import ClassVar
 from clachan.face.page import Pointed
 from clachan.i18n import translator
 from clachan.web.panels.look import Look, Sitter
+from clachan.web.panels.takeback import TakebackAsked, takeback_asked
 from clachan.web.templating import Context
 
 
@@ -52,6 +53,9 @@ class HeadPanel(Context):
     tools: bool
     as_seat: str
     undoable: int
+    # Whether the viewer may ask the others to take the last act back, and whether somebody asks.
+    may_ask_back: bool
+    takeback: TakebackAsked | None
     # While the table waits for players: who sits there already, and whether the viewer does.
     waiting: Sequence[Sitter]
     seated: bool
@@ -77,9 +81,11 @@ def head_panel(look: Look) -> HeadPanel:
         planning=look.planning,
         choices=choices,
         answers=bool(look.mine) and look.at is None and look.agreeing is None and not look.common["over"],
-        tools=look.live and look.seat is not None and bool(look.undoable or choices.actions),
+        tools=look.live and look.seat is not None and bool(look.undoable or look.may_ask_back or choices.actions),
         as_seat="" if look.seat is None else f"?seat={look.seat}",
         undoable=look.undoable,
+        may_ask_back=look.may_ask_back and look.takeback is None,
+        takeback=takeback_asked(look),
         waiting=look.sitters if _waits(look) else (),
         seated=bool(look.mine),
         stuck=look.agreeing is not None,
