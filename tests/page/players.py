@@ -63,7 +63,7 @@ def click_choice(page: Page, choice: Choice) -> None:
     for element in choice["p"]:
         page.locator(f'[data-pick="{element}"]').first.click()
     if button:
-        page.locator("#bar").locator(f'[data-action="{choice["a"]}"]').click()
+        page.locator("#answers").locator(f'[data-action="{choice["a"]}"]').click()
 
 
 def clicked(page: Page, choose: Callable[[list[Choice]], Choice], most: int) -> list[str]:

@@ -12,6 +12,7 @@ from clachan.face.page import Page
 from clachan.face.words import Words, before_move
 from clachan.web.kept import Kept
 from clachan.web.livetable import LiveTable, Step
+from clachan.web.shown import Shown
 
 KEPT_STORIES = 2000
 KEPT_PANELS = 300
@@ -124,7 +125,7 @@ class Stories:
     def __init__(self) -> None:
         self._stories: Kept[tuple[str, int | None, str], Story] = Kept(KEPT_STORIES)
         self._told: dict[tuple[str, int | None, str], asyncio.Future[Story]] = {}
-        self.panels: Kept[PanelsKey, dict[str, str]] = Kept(KEPT_PANELS)
+        self.panels: Kept[PanelsKey, Shown] = Kept(KEPT_PANELS)
 
     async def catch_up(self, table: LiveTable, seat: int | None, language: str, said: Telling) -> None:
         """Tell a log that has many moves to tell where nobody else waits for it."""

@@ -15,8 +15,9 @@ from clachan.web.errors import note_trouble
 from clachan.web.hall import Hall
 from clachan.web.hall.presence import Attendance
 from clachan.web.livetable import LiveTable
-from clachan.web.panels import PANELS, Viewer, catch_up, shown_panels
+from clachan.web.panels import Viewer, catch_up, shown_panels
 from clachan.web.refusals import NotNow, NotYours
+from clachan.web.shown import Told
 from clachan.web.story import Stories
 from clachan.web.undisturbed import undisturbed
 
@@ -96,7 +97,7 @@ async def events_for(
 
 
 class PanelReader:
-    """A page, which has `seen` the table with this last entry and version: it is sent the panels that change."""
+    """A page, which has `seen` the table with this last entry and version: it is sent what changes."""
 
     done = False
 
@@ -107,7 +108,7 @@ class PanelReader:
         self._stories = stories
         self._look = look
         self._seen = seen
-        self._sent: dict[str, int] = {}
+        self._told = Told()
         self._shown: tuple[int, int, Attendance] | None = None
 
     def seats(self, table: LiveTable) -> Sequence[int]:
@@ -115,7 +116,7 @@ class PanelReader:
         return self._look(table).mine
 
     async def read(self, table: LiveTable) -> bytes:
-        """The panels that changed."""
+        """What has changed."""
         viewer = self._look(table)
         await undisturbed(catch_up(table, viewer, self._stories))
         attendance = await undisturbed(self._hall.presence.at(table))
@@ -125,9 +126,8 @@ class PanelReader:
             return b""
         if before is not None and now[2] == before[2]:
             now = (*now[:2], before[2])  # that time has passed is seen by the page itself
-        panels = shown_panels(table, viewer, self._stories, now[2])
-        changed = {name: panels[name] for name in PANELS if hash(panels[name]) != self._sent.get(name)}
-        self._sent, self._shown = {name: hash(panels[name]) for name in PANELS}, now
-        if not changed or (before is None and now[:2] == self._seen):
+        news = self._told.news(shown_panels(table, viewer, self._stories, now[2]))
+        self._shown = now
+        if not news or (before is None and now[:2] == self._seen):
             return b""
-        return event({"seq": now[0], "version": now[1], "seat": viewer.seat, "panels": changed}, now[0])
+        return event({"seq": now[0], "version": now[1], "seat": viewer.seat, **news}, now[0])

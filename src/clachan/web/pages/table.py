@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -21,6 +20,7 @@ from clachan.web.panels import Viewer, catch_up, shown_panels
 from clachan.web.people import AnyRequest, language_of, visitor, while_known
 from clachan.web.refusals import NotYours
 from clachan.web.shares import Shares, address_of
+from clachan.web.shown import Shown
 from clachan.web.store import Person
 from clachan.web.templating import Context
 from clachan.web.watching import PanelReader, event_stream, events_for
@@ -45,7 +45,7 @@ class TablePage(Context):
     waiting: bool
     # The time of the server.
     now: float
-    panels: Mapping[str, str]
+    shown: Shown
     link: str
     seat_link: str
 
@@ -119,7 +119,7 @@ async def show_table(
         hot_seat=len(viewer.mine) > 1,
         waiting=not table.playing and not table.stuck and not table.state.over,
         now=attendance.at,
-        panels=shown_panels(table, viewer, stories, attendance),
+        shown=shown_panels(table, viewer, stories, attendance),
         link=f"{base}/t/{table_id}",
         seat_link=f"{base}/s/{mine[0].secret}" if mine else "",
     )
@@ -148,7 +148,7 @@ async def show_panels(
         "seq": table.seq,
         "version": table.info.version,
         "seat": viewer.seat,
-        "panels": shown_panels(table, viewer, stories, attendance),
+        **shown_panels(table, viewer, stories, attendance).message(),
     }
 
 

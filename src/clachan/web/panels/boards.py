@@ -1,4 +1,4 @@
-"""The boards, above them the result, and the boards in front of the viewer."""
+"""The boards, each a figure of its own, and which of them are on the stage."""
 
 from __future__ import annotations
 
@@ -6,59 +6,85 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from clachan.face.page import Board
-from clachan.i18n import translator
-from clachan.web.panels.chart import chart
+from markupsafe import Markup
+
+from clachan.face.page import Board, Thing
+from clachan.face.stage import Scene
+from clachan.web.kept import kept
 from clachan.web.panels.look import Look
-from clachan.web.panels.sheet import ScoreRows, score_rows
-from clachan.web.templating import Context
+from clachan.web.templating import Context, render
+
+KEPT_FIGURES = 1000
+# What a scene calls the places of players by: those of all others, and that of whoever has to decide.
+OTHERS, PLACE = "others", "place"
 
 
 @dataclass(frozen=True)
-class Result:
-    """How a game has ended."""
+class Figure(Context):
+    """A board in its frame. The sign is that of the player whose board it is."""
 
-    chart: str
-    rows: ScoreRows
-    places: Sequence[int]
-    rematch: str | None
-    # Whether the viewer may ask for a rematch.
-    again: bool
+    template: ClassVar[str] = "panels/board.html"
 
-
-@dataclass(frozen=True)
-class BoardsPanel(Context):
-    """What lies on the table."""
-
-    template: ClassVar[str] = "panels/boards.html"
-
-    here: str
-    result: Result | None
-    boards: Sequence[Board]
-    colours: Sequence[str]
+    id: str
+    title: str
+    svg: str
+    seat: int | None
+    colour: str
 
 
 @dataclass(frozen=True)
-class OwnPanel(Context):
+class TrayPanel(Context):
     """What lies in front of the viewer."""
 
-    template: ClassVar[str] = "panels/own.html"
+    template: ClassVar[str] = "panels/tray.html"
 
-    boards: Sequence[Board]
-
-
-def boards_panel(look: Look) -> BoardsPanel:
-    """The boards for a viewer."""
-    result = _result(look) if look.common["over"] and not look.planning else None
-    return BoardsPanel(look.here, result, look.page.boards(look.view), look.colours)
+    things: Sequence[Thing]
 
 
-def own_panel(look: Look) -> OwnPanel:
-    """The boards in front of a viewer."""
-    return OwnPanel([Board(thing.id, thing.title, thing.svg) for thing in look.page.tray(look.view)])
+def figures(look: Look, boards: Sequence[Board]) -> dict[str, str]:
+    """All boards as HTML by their ids, in the order in which they stand in the wings."""
+    colours = look.colours
+    return {
+        board.id: _figure(look.language, board.id, board.title, board.svg, board.seat, _colour(board, colours))
+        for board in boards
+    }
 
 
-def _result(look: Look) -> Result:
-    round_word = translator(look.language).gettext("Round {round}")
-    bars = chart(look.common["sheet"], look.names, lambda source: look.page.source(source, look.view), round_word)
-    return Result(bars, score_rows(look), look.common.get("ranking", []), look.rematch, bool(look.mine))
+def _colour(board: Board, colours: Sequence[str]) -> str:
+    return "" if board.seat is None else colours[board.seat]
+
+
+@kept(KEPT_FIGURES)
+def _figure(language: str, id_: str, title: str, svg: str, seat: int | None, colour: str) -> str:
+    """A board in its frame; viewers of one table share most of them."""
+    return Markup(render(language, Figure(id_, title, svg, seat, colour)))
+
+
+def scene_of(look: Look, boards: Sequence[Board]) -> list[tuple[str, int]]:
+    """The boards on the stage with their shares, the most important first."""
+    return on_stage(look.page.scene(look.view), boards, look.shown_seat, look.common["deciders"])
+
+
+def on_stage(
+    scene: Scene, boards: Sequence[Board], viewer: int | None, deciders: Sequence[int]
+) -> list[tuple[str, int]]:
+    """The boards of a scene that are there; the first board of the page where there is none of them."""
+    found: dict[str, int] = {}
+    for name, share in scene.boards:
+        for board in boards:
+            if _stands_for(name, board, viewer, deciders):
+                found.setdefault(board.id, share)
+    return list(found.items()) or [(board.id, 1) for board in boards[:1]]
+
+
+def _stands_for(name: str, board: Board, viewer: int | None, deciders: Sequence[int]) -> bool:
+    if name == OTHERS:
+        return board.seat is not None and board.seat != viewer
+    if name == PLACE:
+        return board.seat is not None and board.seat in deciders
+    return board.id == name
+
+
+def tray_panel(look: Look) -> TrayPanel:
+    """What lies in front of a viewer."""
+    return TrayPanel(look.page.tray(look.view))

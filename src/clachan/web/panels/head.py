@@ -1,4 +1,4 @@
-"""The panel at the top: the question, and what can be answered."""
+"""The bar: where the game stands, the question, and what can be answered; below it notices that stay."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from clachan.face.page import Pointed
+from clachan.face.page import Pointed, Thing
 from clachan.i18n import translator
 from clachan.web.panels.look import Look, Sitter
 from clachan.web.panels.takeback import TakebackAsked, takeback_asked
@@ -36,25 +36,36 @@ class Turn:
 
 @dataclass(frozen=True)
 class HeadPanel(Context):
-    """Where the game stands, what is asked, and the buttons that go with it."""
+    """Where the game stands, what is asked about what, and the buttons that go with it."""
 
     template: ClassVar[str] = "panels/head.html"
 
     here: str
     headline: str
     question: str
+    in_hand: Sequence[Thing]
     turn: Turn
-    at: int | None
-    moves: int
-    planning: bool
     choices: Choices
     # Whether there are answers and tools, what the tools say for which seat, and what can be taken back.
     answers: bool
     tools: bool
     as_seat: str
     undoable: int
-    # Whether the viewer may ask the others to take the last act back, and whether somebody asks.
+    # Whether the viewer may ask the others to take the last act back.
     may_ask_back: bool
+
+
+@dataclass(frozen=True)
+class NoticesPanel(Context):
+    """What is to be known about the table besides the game; mostly nothing."""
+
+    template: ClassVar[str] = "panels/notices.html"
+
+    here: str
+    at: int | None
+    moves: int
+    planning: bool
+    # Who asks the others to take moves back.
     takeback: TakebackAsked | None
     # While the table waits for players: who sits there already, and whether the viewer does.
     waiting: Sequence[Sitter]
@@ -69,22 +80,30 @@ class HeadPanel(Context):
 
 
 def head_panel(look: Look) -> HeadPanel:
-    """The panel at the top for a viewer."""
+    """The bar for a viewer."""
     choices = _choices(look)
     return HeadPanel(
         here=look.here,
         headline=look.page.headline(look.view),
         question=_question(look),
+        in_hand=look.page.in_hand(look.view) if choices.actions else (),
         turn=_turn(look),
-        at=look.at,
-        moves=look.moves,
-        planning=look.planning,
         choices=choices,
         answers=bool(look.mine) and look.at is None and look.agreeing is None and not look.common["over"],
         tools=look.live and look.seat is not None and bool(look.undoable or look.may_ask_back or choices.actions),
         as_seat="" if look.seat is None else f"?seat={look.seat}",
         undoable=look.undoable,
         may_ask_back=look.may_ask_back and look.takeback is None,
+    )
+
+
+def notices_panel(look: Look) -> NoticesPanel:
+    """The notices for a viewer."""
+    return NoticesPanel(
+        here=look.here,
+        at=look.at,
+        moves=look.moves,
+        planning=look.planning,
         takeback=takeback_asked(look),
         waiting=look.sitters if _waits(look) else (),
         seated=bool(look.mine),

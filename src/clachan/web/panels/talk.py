@@ -34,6 +34,8 @@ class LogLineOf(Context):
     template: ClassVar[str] = "panels/log_line.html"
 
     here: str
+    # The panel that it stands in: the log, or the digest.
+    panel: str
     line: LogLine
     colour: str
     now: bool
@@ -74,12 +76,17 @@ class ChatPanel(Context):
 
 def log_panel(look: Look) -> LogPanel:
     """The log for a viewer."""
-    colours = look.colours
-    lines = [
-        _log_line(look.language, LogLineOf(look.here, line, colours[line.seat], line.number == look.at))
-        for line in reversed(look.log)
-    ]
+    lines = log_lines(look, look.log, "log")
     return LogPanel(look.here, look.moves, look.moves if look.at is None else look.at, lines)
+
+
+def log_lines(look: Look, log: Sequence[LogLine], panel: str) -> list[Markup]:
+    """Lines of the log as a panel shows them, the last first."""
+    colours = look.colours
+    return [
+        _log_line(look.language, LogLineOf(look.here, panel, line, colours[line.seat], line.number == look.at))
+        for line in reversed(log)
+    ]
 
 
 @kept(KEPT_LINES)

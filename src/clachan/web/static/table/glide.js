@@ -1,21 +1,30 @@
 // Where everything that can move is, and how it glides from there to its new place.
 
+import { MILLISECONDS, still } from "./motion.js";
 import { all, SVG } from "./page.js";
 
-const MILLISECONDS = 200;
-const MOVABLE = "svg [id^=tile-], svg [id^=piece-]";
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+const MOVABLE = ".board svg [id^=tile-], .board svg [id^=piece-], #tray svg [id^=tile-], #tray svg [id^=piece-]";
 
-const movable = () => still.matches || document.hidden ? [] : all(MOVABLE);
+const movable = () => still() ? [] : all(MOVABLE);
 
-export const places = () => new Map(movable().map((e) => [e.id, e.getBoundingClientRect()]));
+// Where something is on the screen, and where in which drawing: a board that moves as a whole takes its things along.
+function whereabouts(element) {
+  const drawing = element.ownerSVGElement, outer = drawing.getScreenCTM(), inner = element.getScreenCTM();
+  const box = element.getBoundingClientRect(), frame = drawing.closest(".board, .thing")?.id;
+  if (!outer || !inner || !box.width) return { box, frame, x: 0, y: 0 };
+  const corner = new DOMPoint(box.left + box.width / 2, box.top + box.height / 2).matrixTransform(outer.inverse());
+  return { box, frame, x: corner.x, y: corner.y };
+}
+
+export const places = () => new Map(movable().map((e) => [e.id, whereabouts(e)]));
 
 export function glide(before) {
-  for (const element of movable()) {
-    const from = before.get(element.id), to = element.getBoundingClientRect();
-    if (!from?.width || !to.width || Math.hypot(from.left - to.left, from.top - to.top) < 4) continue;
-    const there = document.elementFromPoint(to.left + to.width / 2, to.top + to.height / 2);
-    if (element.ownerSVGElement.contains(there)) fly(element, from, to);
+  const moved = movable().map((element) => ({ element, from: before.get(element.id), to: whereabouts(element) }));
+  for (const { element, from, to } of moved) {
+    if (!from?.box.width || !to.box.width) continue;
+    if (from.frame === to.frame && Math.hypot(from.x - to.x, from.y - to.y) < 4) continue;
+    if (Math.hypot(from.box.left - to.box.left, from.box.top - to.box.top) < 4) continue;
+    fly(element, from.box, to.box);
   }
 }
 
@@ -41,5 +50,6 @@ function copyAt(element, to) {
   copy.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
   copy.style.cssText = `left:${to.left}px;top:${to.top}px;width:${to.width}px;height:${to.height}px`;
   copy.innerHTML = element.innerHTML;
+  for (const named of copy.querySelectorAll("[id]")) named.removeAttribute("id");
   return copy;
 }

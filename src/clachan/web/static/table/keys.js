@@ -1,8 +1,10 @@
 // Keys: arrows go from one thing that can be picked to the next, Enter picks, Escape goes back, letters find a button.
 
 import { $, all } from "./page.js";
-import { back, canGoBack, choiceOf, pick, pickable, take, waiting } from "./picking.js";
+import { back, canGoBack, choiceOf, confirm, pick, pickable, pickBoard, take, waiting } from "./picking.js";
 import { skip } from "./playing.js";
+import { call, dismiss } from "./stage.js";
+import { wingCalled } from "./wings.js";
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 // Milliseconds after which typing begins anew.
@@ -11,23 +13,43 @@ let typed = "", typedAt = 0;
 
 document.addEventListener("keydown", (event) => {
   const target = /** @type {Element} */ (event.target);
-  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("dialog") || $("curtain").open) return;
-  if (event.key === "Escape") goBack(event);
+  if (event.ctrlKey || event.metaKey || target.closest("dialog") || $("curtain").open) return;
+  if (event.altKey) callWing(event);
+  else if (event.key === "Escape") goBack(event);
   else if (target.closest("input, textarea, select")) return;
   else if (["Enter", " "].includes(event.key) && target.classList.contains("pick")) enter(event);
+  else if (event.key === "Enter" && target === document.body) confirm();
+  else if (event.key === "?") $("keys").showModal();
   else if (event.key in STEPS) step(event, STEPS[event.key]);
   else if (event.key.length === 1 && event.key !== " ") type(event.key.toLowerCase());
 });
 
-function goBack(event) {
-  if (!canGoBack() && $("skip").hidden) return;
+// The boards in the wings by their numbers, whatever else a key means together with Alt.
+function callWing(event) {
+  const id = /^Digit[1-9]$/.test(event.code) && wingCalled(Number(event.code.at(-1)));
+  if (!id) return;
   event.preventDefault();
-  if (canGoBack()) back();
-  else skip();
+  call(id);
 }
+
+function goBack(event) {
+  const open = all("details.popover[open], details.fact[open]");
+  for (const popover of open) popover.open = false;
+  if (open.length) return event.preventDefault();
+  if ($("rules").open) return;
+  if (canGoBack()) back();
+  else if (!dismiss()) {
+    if ($("skip").hidden) return;
+    skip();
+  }
+  event.preventDefault();
+}
+
+$("keys-button").addEventListener("click", () => $("keys").showModal());
 
 function enter(event) {
   event.preventDefault();
+  if (event.target.dataset.frame) return pickBoard(event.target.dataset.frame);
   const confirmed = waiting && waiting === choiceOf(event.target) && event.key === "Enter";
   if (confirmed) take(waiting);
   else pick(event.target.dataset.pick);
@@ -35,7 +57,8 @@ function enter(event) {
 
 // What scrolls by itself keeps its arrows, unless something in it can be picked.
 function step(event, by) {
-  const scrolls = event.target.closest(".pan, .log, .chat") && !event.target.classList.contains("pick");
+  const scrolls = event.target.closest(".pan, .log, .chat, .likes, [role=tab]") &&
+    !event.target.classList.contains("pick");
   const order = scrolls ? [] : pickable();
   if (!order.length) return;
   event.preventDefault();
@@ -46,7 +69,7 @@ function step(event, by) {
 function type(letter) {
   typed = (Date.now() - typedAt < PAUSE ? typed : "") + letter;
   typedAt = Date.now();
-  const labels = all("#bar [data-action]:not([hidden])");
+  const labels = all("#answers [data-action]:not([hidden])");
   const text = (button) => button.textContent.trim().toLowerCase();
   (labels.find((b) => text(b) === typed) || labels.find((b) => text(b).startsWith(typed)))?.focus();
 }

@@ -1,6 +1,6 @@
 // Lights on the drawings: what can be picked glows, what was picked is marked, and a ghost shows what would be.
 
-import { $, all, SVG } from "./page.js";
+import { $, all, data, SVG } from "./page.js";
 
 // Elements and their attributes before they were lit.
 const lit = new Map();
@@ -18,7 +18,7 @@ const withClass = (element, name) => `${element.getAttribute("class") || ""} ${n
 
 export function dim() {
   unghost();
-  for (const glow of all(".glow")) glow.remove();
+  for (const glow of all(".glow, .frame-pick")) glow.remove();
   for (const [element, before] of lit) {
     for (const [name, value] of Object.entries(before)) {
       if (value === null) element.removeAttribute(name);
@@ -42,6 +42,20 @@ export function light(element, label, hint) {
   // What holds buttons is no mere picture any more.
   const picture = element.closest("svg[role=img]");
   if (picture) set(picture, { role: "group" });
+}
+
+// A board on which something can be picked when it is larger.
+export function lightFrame(figure, hint) {
+  const pane = document.createElement("button");
+  const { board } = figure.dataset;
+  Object.assign(pane, {
+    type: "button",
+    id: `pick-board-${board}`,
+    className: hint ? "pick frame-pick hint" : "pick frame-pick",
+  });
+  pane.dataset.frame = board;
+  pane.setAttribute("aria-label", `${data.saidChoose}: ${figure.querySelector(".title").textContent}`);
+  figure.append(pane);
 }
 
 export const markPicked = (element) => set(element, { class: withClass(element, "picked") });

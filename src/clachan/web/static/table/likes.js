@@ -1,22 +1,34 @@
-// What the viewer likes is remembered by the browser.
+// What the viewer likes is remembered by the browser. Colours, size of text and motion are set by early.js, too.
 
-import { keepPace, PACES } from "./pace.js";
-import { $ } from "./page.js";
+import { keepPace } from "./pace.js";
+import { all, table } from "./page.js";
 
+const root = document.documentElement;
 const mayNotify = async () => "Notification" in window && (await Notification.requestPermission()) === "granted";
 
-for (const id of ["confirm-first", "sound", "notify"]) {
-  const box = $(id);
-  if (!box) continue;
-  box.checked = localStorage.getItem(id) === "yes";
-  box.addEventListener("change", async () => {
-    if (id === "notify" && box.checked) box.checked = await mayNotify();
-    localStorage.setItem(id, box.checked ? "yes" : "no");
-  });
+// What has to be done at once when something is liked otherwise.
+const AT_ONCE = {
+  theme: (value) => value ? root.dataset.theme = value : delete root.dataset.theme,
+  motion: (value) => value ? root.dataset.motion = value : delete root.dataset.motion,
+  "text-size": (value) =>
+    value ? root.style.setProperty("--text-size", value) : root.style.removeProperty("--text-size"),
+  pace: () => keepPace(),
+  follow: () => table.dispatchEvent(new Event("recompose")),
+};
+
+function recall(field) {
+  const kept = localStorage.getItem(field.id);
+  if (kept === null) return;
+  if (field.type === "checkbox") field.checked = kept === "yes";
+  else if ([...field.options].some((option) => option.value === kept)) field.value = kept;
 }
 
-if (localStorage.getItem("pace") in PACES) $("pace").value = localStorage.getItem("pace");
-$("pace").addEventListener("change", () => {
-  localStorage.setItem("pace", $("pace").value);
-  keepPace();
-});
+for (const field of all("[data-like]")) {
+  recall(field);
+  field.addEventListener("change", async () => {
+    if (field.id === "notify" && field.checked) field.checked = await mayNotify();
+    const value = field.type === "checkbox" ? (field.checked ? "yes" : "no") : field.value;
+    localStorage.setItem(field.id, value);
+    AT_ONCE[field.id]?.(value);
+  });
+}

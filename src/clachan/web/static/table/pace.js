@@ -55,7 +55,7 @@ export function keepPace() {
 }
 
 // A step of which the log tells nothing is a secret, or no move at all: there is nothing to look at.
-const tells = ({ seq, panels }) => panels.log?.includes(`id="log-${seq}"`);
+const tells = ({ seq, panels }) => panels?.log?.includes(`id="log-${seq}"`);
 
 function showStep(message) {
   if (tells(message)) shownAt = performance.now();
@@ -67,7 +67,8 @@ export function catchUp() {
   clearTimeout(timer);
   if (steps.length) {
     const panels = Object.assign({}, ...steps.map((step) => step.panels));
-    const present = { ...steps.at(-1), panels };
+    const boards = Object.assign({}, ...steps.map((step) => step.boards));
+    const present = { ...Object.assign({}, ...steps), panels, boards };
     steps = [];
     showStep(present);
   }

@@ -1,12 +1,13 @@
-// Showing what the server tells: panels in place of those that are there.
+// Showing what the server tells: boards and panels in place of those that are there, and what is on the stage.
 
 import { glide, places } from "./glide.js";
 import { morph, remember } from "./morph.js";
 import { $, data, table } from "./page.js";
 import { readChoices } from "./picking.js";
+import { figure, setScene } from "./stage.js";
 import { callIfMyTurn, drawCurtain } from "./turn.js";
 
-// A message of the server: panels, and the entry, version and seat that they belong to.
+// A message of the server: what has changed, and the entry, version and seat that it belongs to.
 export function show(message) {
   const other = data.seat !== String(message.seat ?? "");
   // Who has lost the seat to somebody with its link looks on from now on, with a page for those who do.
@@ -14,20 +15,20 @@ export function show(message) {
   data.seq = message.seq;
   data.version = message.version;
   data.seat = message.seat ?? "";
-  const fresh = new DOMParser().parseFromString(message.panels.head || "", "text/html").getElementById("turn");
+  const fresh = new DOMParser().parseFromString(message.panels?.head || "", "text/html").getElementById("turn");
   if (other && fresh) drawCurtain(fresh);
-  showPanels(message.panels);
+  showNews(message);
 }
 
-export function showPanels(panels) {
+export function showNews(message) {
   const before = places();
   const focus = document.activeElement?.id;
-  const over = $("result");
-  for (const [name, html] of Object.entries(panels)) showPanel($(`panel-${name}`), html);
+  for (const [id, html] of Object.entries(message.boards || {})) showBoard(id, html);
+  for (const [name, html] of Object.entries(message.panels || {})) showPanel($(`panel-${name}`), html);
+  setScene(message);
   table.dispatchEvent(new Event("shown"));
   readChoices();
   if (focus && document.activeElement?.id !== focus) $(focus)?.focus({ preventScroll: true });
-  if (!over) $("result")?.scrollIntoView();
   glide(before);
   callIfMyTurn();
 }
@@ -38,4 +39,23 @@ function showPanel(old, html) {
   fresh.innerHTML = html;
   remember(fresh);
   morph(old, fresh);
+}
+
+// What each board looks like as the server sent it last.
+const drawn = new Map();
+
+// A board stays the element that it is, in its frame; its drawing is another one.
+function showBoard(id, html) {
+  if (drawn.get(id) === html && figure(id)) return;
+  drawn.set(id, html);
+  const holder = document.createElement("div");
+  holder.innerHTML = html;
+  const old = figure(id), fresh = holder.firstElementChild;
+  // Where it stands is seen to when the stage is composed.
+  if (!old) $("stage").append(fresh);
+  else {
+    old.querySelector(".pan > svg").replaceWith(fresh.querySelector(".pan > svg"));
+    const title = fresh.querySelector(".title").textContent, told = old.querySelector(".title");
+    if (told.textContent !== title) told.textContent = title;
+  }
 }

@@ -1,29 +1,53 @@
-// Mouse and touch: clicks on what can be picked and on buttons; what is under the pointer is considered.
+// Mouse and touch: clicks on what can be picked and on buttons; what is under the pointer is considered. A finger is shown
+// what would be first, and confirms it by a second tap; beside what can be picked it is at the nearest.
 
-import { table } from "./page.js";
-import { back, choiceOf, choose, consider, named, pick, rest, take, waiting } from "./picking.js";
+import { all, table } from "./page.js";
+import { back, choiceOf, choose, confirm, consider, hold, named, pick, pickBoard, rest } from "./picking.js";
 import { giveHint, press, skip } from "./playing.js";
+import { call, callSeat, pin } from "./stage.js";
 
-const BUTTONS = ".pick, [data-action], [data-post], [data-hint], [data-confirm], [data-back], #skip";
+const BUTTONS = ".pick, [data-action], [data-post], [data-hint], [data-confirm], [data-back], #skip, [data-call], " +
+  "[data-pin], [data-seat-call]";
+// How far beside something a finger may be, in pixels.
+const REACH = 32;
 
 table.addEventListener("click", (event) => {
-  const element = event.target.closest(BUTTONS);
-  if (element) click(element, element.dataset);
+  const element = event.target.closest(BUTTONS), touch = event.pointerType === "touch";
+  if (element) click(element, element.dataset, touch);
+  else if (touch && event.target.closest("#stage, #tray") && !event.target.closest("button")) {
+    snap(event.clientX, event.clientY);
+  }
 });
 
-function click(element, said) {
+function click(element, said, touch) {
   if (element.id === "skip") skip();
-  else if ("confirm" in said) take(waiting);
+  else if ("confirm" in said) confirm();
   else if ("back" in said) back();
   else if (said.action) {
-    if (named(said.action)) choose(named(said.action));
+    if (named(said.action)) choose(named(said.action), touch);
   } else if (said.hint) giveHint(element);
   else if (said.post) press(element);
-  else pick(said.pick);
+  else if (said.call) call(said.call);
+  else if (said.pin) pin(said.pin);
+  else if (said.seatCall) callSeat(said.seatCall);
+  else if (said.frame) pickBoard(said.frame);
+  else pick(said.pick, touch);
+}
+
+function distance(box, x, y) {
+  const dx = Math.max(box.left - x, 0, x - box.right), dy = Math.max(box.top - y, 0, y - box.bottom);
+  return Math.hypot(dx, dy);
+}
+
+function snap(x, y) {
+  const near = all(".pick[data-pick]")
+    .map((element) => ({ element, far: distance(element.getBoundingClientRect(), x, y) }))
+    .sort((a, b) => a.far - b.far)[0];
+  if (near && near.far <= REACH) hold(near.element.dataset.pick);
 }
 
 function look(event) {
-  const element = event.target.closest?.(".pick, [data-action]");
+  const element = event.target.closest?.(".pick:not(.frame-pick), [data-action]");
   if (element) consider(choiceOf(element));
   else if (event.type !== "focusin") rest();
 }

@@ -3,7 +3,7 @@
 import { disconnect } from "./live.js";
 import { forgetSteps } from "./pace.js";
 import { all, base, data, table } from "./page.js";
-import { showPanels } from "./panels.js";
+import { showNews } from "./panels.js";
 
 let asking = 0;
 
@@ -17,7 +17,13 @@ async function showPosition(url) {
   Object.assign(data, { live: "no", plan: "", seq, version });
   forgetSteps();
   history.replaceState(null, "", url);
-  showPanels(Object.fromEntries(all("[id^=panel-]", page).map((e) => [e.id.slice(6), e.innerHTML])));
+  const { order, scene } = page.getElementById("stage").dataset;
+  showNews({
+    panels: Object.fromEntries(all("[id^=panel-]", page).map((e) => [e.id.slice(6), e.innerHTML])),
+    boards: Object.fromEntries(all(".board", page).map((e) => [e.dataset.board, e.outerHTML])),
+    order: JSON.parse(order),
+    scene: JSON.parse(scene),
+  });
 }
 
 table.addEventListener("input", (event) => {

@@ -5,7 +5,7 @@ import { $, all } from "./page.js";
 
 const drawer = $("rules");
 const find = $("rules-find"), text = $("rules-text"), found = $("rules-found");
-const narrow = matchMedia("(max-width: 899.98px)");
+const narrow = matchMedia("(max-width: 899.98px), (max-height: 499.98px)");
 let loading = null, opener = null;
 
 async function load() {

@@ -1,0 +1,106 @@
+// How boards share the room of the stage: it is cut in two again and again, beside or below each other, in the order of
+// the boards. The best of all ways to do so has the largest boards, each counted by its share.
+
+// Around a board in its frame: a margin on all sides, and the line with its title.
+export const PAD = 5, GAP = 6;
+// What can be picked should be at least so large.
+export const LEAST = 24;
+// No board gets better by being drawn larger than so many times its natural size.
+const MOST = 3.2;
+// Where a room is tried to be cut, by how many boards there are to place. Later it is cut more finely.
+const CUTS = [[], [], [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8], [0.25, 0.35, 0.5, 0.65, 0.75], [0.25, 0.4, 0.5, 0.6, 0.75]];
+const FINER = [0.06, -0.06, 0.02, -0.02];
+
+// Pixels to a unit of the board in a frame of this size.
+export function scaleIn({ w, h, natural = 1 }, width, height, caption) {
+  return Math.min((width - 2 * PAD) / w, (height - caption - PAD) / h, MOST * natural);
+}
+
+function worth(item, width, height, caption) {
+  const scale = scaleIn(item, width, height, caption);
+  if (scale <= 0) return -1e6;
+  const small = item.least ? Math.max(0, Math.log(LEAST / (item.least * scale))) : 0;
+  return item.share * Math.log(scale) - 12 * small;
+}
+
+// A way to cut: { k, row, cut, first, second }, or null for a single board.
+function evaluate(tree, items, width, height, caption) {
+  if (!tree) return worth(items[0], width, height, caption);
+  const [a, b] = halves(tree, width, height);
+  return evaluate(tree.first, items.slice(0, tree.k), ...a, caption) +
+    evaluate(tree.second, items.slice(tree.k), ...b, caption);
+}
+
+function halves({ row, cut }, width, height) {
+  const room = (row ? width : height) - GAP;
+  const sizes = [room * cut, room * (1 - cut)];
+  return row ? sizes.map((size) => [size, height]) : sizes.map((size) => [width, size]);
+}
+
+function cutsFor(items, k) {
+  const sum = (some) => some.reduce((total, item) => total + item.share, 0);
+  return CUTS[items.length] || [sum(items.slice(0, k)) / sum(items)];
+}
+
+function search(items, width, height, caption) {
+  if (items.length === 1) return { tree: null, score: worth(items[0], width, height, caption) };
+  let best = null;
+  for (let k = 1; k < items.length; k++) {
+    const left = items.slice(0, k), right = items.slice(k);
+    for (const row of [true, false]) {
+      for (const cut of cutsFor(items, k)) {
+        const [a, b] = halves({ row, cut }, width, height);
+        const first = search(left, ...a, caption), second = search(right, ...b, caption);
+        const score = first.score + second.score;
+        if (!best || score > best.score) {
+          best = { score, tree: { k, row, cut, first: first.tree, second: second.tree } };
+        }
+      }
+    }
+  }
+  return best;
+}
+
+const nodes = (tree) => tree ? [tree, ...nodes(tree.first), ...nodes(tree.second)] : [];
+
+function refine(tree, items, width, height, caption) {
+  let score = evaluate(tree, items, width, height, caption);
+  for (let again = 0; again < 4; again++) {
+    for (const node of nodes(tree)) {
+      for (const by of FINER) {
+        const before = node.cut;
+        node.cut = Math.min(0.9, Math.max(0.1, before + by));
+        const now = evaluate(tree, items, width, height, caption);
+        if (now > score + 1e-9) score = now;
+        else node.cut = before;
+      }
+    }
+  }
+  return score;
+}
+
+function framesOf(tree, items, x, y, width, height) {
+  if (!tree) return [{ id: items[0].id, x, y, width, height }];
+  const [a, b] = halves(tree, width, height);
+  const at = tree.row ? [x + a[0] + GAP, y] : [x, y + a[1] + GAP];
+  return [
+    ...framesOf(tree.first, items.slice(0, tree.k), x, y, ...a),
+    ...framesOf(tree.second, items.slice(tree.k), ...at, ...b),
+  ];
+}
+
+// The way the boards stand now stays as long as it is nearly as good as the best.
+let last = null;
+const CONTENT = 0.35;
+
+export function arrange(items, width, height, caption) {
+  const key = JSON.stringify([items.map(({ id, share }) => [id, share]), width, height, caption]);
+  let { tree, score } = search(items, width, height, caption);
+  score = refine(tree, items, width, height, caption);
+  if (last?.key === key) {
+    const before = evaluate(last.tree, items, width, height, caption);
+    if (before > score - CONTENT) ({ tree } = last);
+  }
+  last = { key, tree };
+  return framesOf(tree, items, 0, 0, width, height);
+}

@@ -1,0 +1,178 @@
+// The stage: the boards that the question is about, those that hold something to pick, and those that were called or
+// pinned, each in a frame. All others wait in the wings. A board is one element that moves from one to the other.
+
+import { arrange, LEAST, scaleIn } from "./arranging.js";
+import { MILLISECONDS, still } from "./motion.js";
+import { $, all, data, table } from "./page.js";
+import { showWings } from "./wings.js";
+
+const stage = $("stage"), result = $("panel-result");
+const small = matchMedia("(max-width: 899.98px), (max-height: 499.98px)");
+// How the result counts beside boards.
+const RESULT = { id: "result", w: 640, h: 520, share: 4 };
+// Boards of the page in their order, and those of the scene with their shares.
+let order = JSON.parse(stage.dataset.order), scene = JSON.parse(stage.dataset.scene);
+// The board that was called onto the stage until the next question, and those that stay.
+let called = "";
+const pinned = new Set();
+// What was on the stage when the viewer was asked last, for those who do not follow the others.
+let mine = scene;
+
+export const figure = (id) => $(`board-${id}`);
+const boardOf = (element) => element.closest(".board")?.dataset.board;
+const pictureOf = (id) => figure(id).querySelector(".pan > svg");
+const myTurn = () => $("turn")?.dataset.mine === "yes";
+
+// What the server says is on the stage; boards that are gone leave the page.
+export function setScene(message) {
+  if (message.scene) scene = message.scene;
+  if (message.order) order = message.order;
+  for (const board of all(".board")) if (!order.includes(board.dataset.board)) board.remove();
+  for (const id of pinned) if (!order.includes(id)) pinned.delete(id);
+}
+
+export function nextQuestion() {
+  called = "";
+}
+
+export function call(id) {
+  called = called === id ? "" : id;
+  for (const news of ["called", "recompose"]) table.dispatchEvent(new Event(news));
+}
+
+export function dismiss() {
+  if (!called) return false;
+  call(called);
+  return true;
+}
+
+export function callSeat(seat) {
+  const found = all(".board").find((board) => board.dataset.whose === seat);
+  if (found) call(found.dataset.board);
+  else dismiss();
+}
+
+export function pin(id) {
+  if (!pinned.delete(id)) pinned.add(id);
+  table.dispatchEvent(new Event("recompose"));
+}
+
+// The boards that are there without being called, with their shares.
+function sceneNow() {
+  if (myTurn()) mine = scene;
+  const over = result.childElementCount > 0;
+  let now = myTurn() || $("follow").checked || over ? scene : mine;
+  if (pinned.size && !myTurn() && !over) now = [];
+  now = now.filter(([id]) => order.includes(id));
+  if (!over) return now;
+  return small.matches ? [["result", RESULT.share]] : [["result", RESULT.share], ...now];
+}
+
+function withMore(shares, ids, share) {
+  const found = new Map(shares);
+  for (const id of ids) if (!found.has(id)) found.set(id, share);
+  return [...found];
+}
+
+// How large the smallest thing to pick on a board is, in units of its drawing.
+function leastOf(elements) {
+  const least = {};
+  for (const element of elements) {
+    const id = boardOf(element);
+    if (!id) continue;
+    const box = element.getBoundingClientRect(), unit = element.ownerSVGElement.getScreenCTM().a;
+    const size = Math.max(Math.min(box.width, box.height), Math.max(box.width, box.height) / 5) / unit;
+    if (size > 0) least[id] = Math.min(least[id] || Infinity, size);
+  }
+  return least;
+}
+
+function item([id, share], least) {
+  if (id === "result") return RESULT;
+  const picture = pictureOf(id), box = picture.viewBox.baseVal;
+  const natural = Number(picture.style.getPropertyValue("--w")) / box.width || 1;
+  return { id, share, w: box.width, h: box.height, natural, least: least[id] };
+}
+
+const caption = () => (small.matches ? 18 : 24);
+
+function fits(items, frames) {
+  return frames.every(({ id, width, height }) => {
+    const one = items.find((found) => found.id === id);
+    return !one.least || one.least * scaleIn(one, width, height, caption()) >= LEAST - 0.5;
+  });
+}
+
+// Put boards onto the stage, so that all these elements can be picked. Where they would be too small, first those boards
+// go that hold none of them; if that does not help, the boards are told of which one has to be picked first.
+export function compose(elements, needed, place) {
+  const least = leastOf(elements), holding = Object.keys(least);
+  const base = withMore(sceneNow(), needed, 1);
+  const extra = [...new Set([...pinned, called].filter((id) => id && order.includes(id)))];
+  const most = Math.max(1, ...base.map(([, share]) => share));
+  const ways = [withMore(base, extra, most)];
+  if (called && small.matches) ways[0] = withMore([[called, 2]], holding, 1);
+  const bare = ways[0].filter(([id]) => holding.includes(id));
+  if (bare.length && bare.length < ways[0].length) ways.push(bare);
+  if (place) ways.splice(0, 2, [[place, 1]]);
+  if (!ways[0].length) ways[0] = order.slice(0, 1).map((id) => [id, 1]);
+  const { width, height } = room();
+  for (const way of ways) {
+    const items = way.map((one) => item(one, least));
+    const frames = arrange(items, width, height, caption());
+    const good = fits(items, frames);
+    if (!good && way !== ways.at(-1)) continue;
+    show(frames, new Set(base.map(([id]) => id)));
+    return !good && !place && holding.length > 1 ? holding : [];
+  }
+}
+
+function room() {
+  const style = getComputedStyle(stage);
+  return {
+    width: stage.clientWidth - parseFloat(style.paddingLeft) * 2,
+    height: stage.clientHeight - parseFloat(style.paddingTop) * 2,
+  };
+}
+
+function show(frames, base) {
+  const quiet = still() || stage.classList.contains("unlaid");
+  const before = quiet
+    ? new Map()
+    : new Map(frames.filter(({ id }) => figure(id)).map(({ id }) => [id, figure(id).getBoundingClientRect()]));
+  const on = frames.map(({ id }) => id);
+  for (const { id, ...frame } of frames) {
+    const element = id === "result" ? result : figure(id);
+    if (element.parentNode !== stage) stage.append(element);
+    element.inert = false;
+    const now = [frame.x, frame.y, frame.width, frame.height].map((n) => Math.round(n * 10) / 10).join(" ");
+    if (element.dataset.frame !== now) put(element, frame, now);
+  }
+  result.hidden = !on.includes("result");
+  showWings({ order, on, base, called, pinned, figure });
+  stage.style.setProperty("--caption", `${caption()}px`);
+  stage.classList.remove("unlaid");
+  if (!quiet) { for (const [id, from] of before) move(figure(id), from); }
+}
+
+function put(element, { x, y, width, height }, now) {
+  element.dataset.frame = now;
+  element.style.transform = `translate(${x}px,${y}px)`;
+  element.style.width = `${width}px`;
+  element.style.height = `${height}px`;
+}
+
+function move(element, from) {
+  const to = element.getBoundingClientRect();
+  if (!from.width || (Math.hypot(from.left - to.left, from.top - to.top) < 2 && Math.abs(from.width - to.width) < 2)) {
+    return;
+  }
+  const there = element.style.transform, size = `scale(${from.width / to.width},${from.height / to.height})`;
+  const start = `translate(${from.left - to.left}px,${from.top - to.top}px) ${there} ${size}`;
+  element.animate([{ transform: start }, { transform: there }], { duration: MILLISECONDS, easing: "ease-out" });
+}
+
+const tell = () => table.dispatchEvent(new Event("recompose"));
+new ResizeObserver(tell).observe(stage);
+small.addEventListener("change", tell);
+if (data.live !== "yes") mine = scene;

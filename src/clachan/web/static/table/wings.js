@@ -1,0 +1,69 @@
+// The wings: every board that is not on the stage as a small picture of itself, with its title and a number.
+
+import { $, all, data } from "./page.js";
+
+const list = $("wing-list");
+// Beyond so many they stand in two columns; only the first ones have a key.
+const ONE_COLUMN = 9;
+
+export function showWings({ order, on, base, called, pinned, figure }) {
+  // The place of a board that was called or pinned stays.
+  const waiting = order.filter((id) => !base.has(id) || !on.includes(id));
+  waiting.forEach((id, place) => {
+    const wing = wingOf(id);
+    if (list.children[place] !== wing) list.insertBefore(wing, list.children[place] || null);
+    label(wing, id, place, figure(id));
+    const away = on.includes(id);
+    wing.classList.toggle("away", away);
+    if (!away && figure(id).parentNode !== wing) {
+      const { style, dataset } = figure(id);
+      delete dataset.frame;
+      style.transform = style.width = style.height = "";
+      wing.append(figure(id));
+    }
+    if (!away) figure(id).inert = true;
+  });
+  for (const gone of [...list.children].slice(waiting.length)) gone.remove();
+  $("wings").classList.toggle("many", waiting.length > ONE_COLUMN);
+  $("wings").hidden = !waiting.length;
+  for (const button of all("[data-call]", list)) {
+    button.setAttribute("aria-pressed", String(button.dataset.call === called));
+  }
+  for (const button of all("[data-pin]")) button.setAttribute("aria-pressed", String(pinned.has(button.dataset.pin)));
+}
+
+function wingOf(id) {
+  const found = [...list.children].find((wing) => wing.dataset.wing === id);
+  if (found) return found;
+  const wing = document.createElement("li");
+  wing.className = "wing";
+  wing.dataset.wing = id;
+  return wing;
+}
+
+// The button over a miniature, with the sign and the title that its board has.
+function label(wing, id, place, board) {
+  let button = wing.querySelector(":scope > .call");
+  if (!button) {
+    button = document.createElement("button");
+    button.type = "button";
+    button.className = "call";
+    button.dataset.call = id;
+    wing.prepend(button);
+  }
+  const number = place < ONE_COLUMN ? String(place + 1) : "";
+  const title = board.querySelector(".title").textContent;
+  if (button.dataset.told === number + title) return;
+  button.dataset.told = number + title;
+  const sign = board.querySelector("figcaption > .sign")?.cloneNode(true);
+  const kbd = document.createElement("kbd"), name = document.createElement("span");
+  kbd.textContent = number;
+  name.textContent = title;
+  button.replaceChildren(...[number && kbd, sign, name].filter(Boolean));
+  button.title = `${data.saidCall}: ${title}${number ? ` (Alt+${number})` : ""}`;
+  button.setAttribute("aria-label", `${data.saidCall}: ${title}`);
+  if (number) button.setAttribute("aria-keyshortcuts", `Alt+${number}`);
+  else button.removeAttribute("aria-keyshortcuts");
+}
+
+export const wingCalled = (number) => list.children[number - 1]?.dataset.wing;
