@@ -8,12 +8,9 @@ from litestar import post
 from litestar.params import FromQuery, JSONBody
 from msgspec import Meta, Struct
 
-from clachan.web.ahead import Choice, Foresight
-from clachan.web.hall.moves import check_player
 from clachan.web.pages.answers import TableId, TheHall, TheShares
 from clachan.web.pages.table import people_at, seat_of, take_plan
-from clachan.web.panels.look import speaking
-from clachan.web.people import AnyRequest, language_of, resident
+from clachan.web.people import AnyRequest, resident
 from clachan.web.shares import address_of
 
 ActionText = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -25,28 +22,6 @@ class Act(Struct, forbid_unknown_fields=True):
     actions: Annotated[list[ActionText], Meta(min_length=1, max_length=32)]
     asked_at: Annotated[int, Meta(ge=0)]
     seat: Annotated[int, Meta(ge=0, le=9)]
-
-
-class Considered(Struct, forbid_unknown_fields=True):
-    """What somebody considers to do on the page: the moves of an act so far, perhaps in their plan."""
-
-    actions: Annotated[list[ActionText], Meta(max_length=32)]
-    asked_at: Annotated[int, Meta(ge=0)]
-    seat: Annotated[int, Meta(ge=0, le=9)]
-    plan: bool = False
-
-
-class LiesAhead(Struct):
-    """What lies ahead of moves: whether the act ends with them and whether it is known what comes of them.
-
-    `choices` answer the `question` that goes on with the act; `d` is how the points would change.
-    """
-
-    ends: bool
-    known: bool
-    question: str
-    choices: list[Choice]
-    d: list[tuple[str, int]]
 
 
 class Said(Struct, forbid_unknown_fields=True):
@@ -69,29 +44,6 @@ async def play(request: AnyRequest, hall: TheHall, table_id: TableId, data: JSON
     _, seat = await seat_of(request, hall, table_id, data.seat)
     table = await hall.moves.play(table_id, seat, data.asked_at, *data.actions)
     return Go(seq=table.seq)
-
-
-@post("/t/{table_id:str}/ahead", status_code=200)
-async def ahead(
-    request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, data: JSONBody[Considered]
-) -> LiesAhead:
-    """What lies ahead of moves that are only considered; nobody else hears of it."""
-    table, seat = await seat_of(request, hall, table_id, data.seat)
-    shares.take("looks_ahead", table.info.seats[seat].person, address_of(request))
-    plan = await hall.plans.plan(table_id, seat) if data.plan else None
-    if plan is None:
-        check_player(table, seat)
-        table.check_asked(seat, data.asked_at)
-    elif plan.deciders:
-        seat = plan.deciders[0]
-    said = speaking(table, language_of(request))
-    foresight = Foresight(table, seat, said.page, plan)
-    here = foresight.follow(data.actions)
-    choices = foresight.tree(here)
-    question = said.words.question(here.view) if here is not None and choices else ""
-    return LiesAhead(
-        not choices, here is not None, question, choices, foresight.changes(here.state) if here is not None else []
-    )
 
 
 @post("/t/{table_id:str}/undo", status_code=200)
