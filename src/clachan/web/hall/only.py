@@ -46,10 +46,12 @@ def _only_answer(table: LiveTable) -> tuple[int, Action] | None:
     if secret or not table.info.seats[seat].played:
         return None
     legal = state.legal(seat)
-    return (seat, legal[0]) if len(legal) == 1 and _tells_nothing(state, seat) else None
+    if len(legal) != 1 or not (table.info.alone or _tells_nothing(state, seat)):
+        return None
+    return seat, legal[0]
 
 
 def _tells_nothing(state: State, seat: int) -> bool:
-    """Whether everybody knows that a seat has nothing to choose: that it does not is no news."""
+    """Whether all the others know that a seat has nothing to choose: in Isle of Skye, what is bought tells of gold."""
     legal = state.legal(seat)
     return all(state.redeal(None, Rng(guess)).legal(seat) == legal for guess in range(GUESSES))
