@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from markupsafe import Markup
-
 from clachan.face.page import Board, Thing
 from clachan.face.stage import Scene
 from clachan.web.kept import kept
@@ -57,7 +55,7 @@ def _colour(board: Board, colours: Sequence[str]) -> str:
 @kept(KEPT_FIGURES)
 def _figure(language: str, id_: str, title: str, svg: str, seat: int | None, colour: str) -> str:
     """A board in its frame; viewers of one table share most of them."""
-    return Markup(render(language, Figure(id_, title, svg, seat, colour)))
+    return render(language, Figure(id_, title, svg, seat, colour))
 
 
 def scene_of(look: Look, boards: Sequence[Board]) -> list[tuple[str, int]]:

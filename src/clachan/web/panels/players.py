@@ -15,6 +15,10 @@ from clachan.web.spans import in_short
 from clachan.web.templating import Context
 
 
+# Kinds of facts that matter most; each has a shape of its own.
+FIRST = ("points", "gold")
+
+
 @dataclass(frozen=True)
 class Presence:
     """Whether somebody is there, in words, with the times that they were made from."""
@@ -47,6 +51,16 @@ class PlayerRow:
     replaceable: bool = False
     others_agree: bool = False
     agreed: bool = False
+
+    @property
+    def first_facts(self) -> list[Fact]:
+        """What stands beside the name: points and money."""
+        return [fact for fact in self.facts if fact.kind in FIRST]
+
+    @property
+    def other_facts(self) -> list[Fact]:
+        """What stands below it."""
+        return [fact for fact in self.facts if fact.kind not in FIRST]
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,9 @@
 export const PAD = 5, GAP = 6;
 // What can be picked should be at least so large.
 export const LEAST = 24;
-// No board gets better by being drawn larger than so many times its natural size.
-const MOST = 3.2;
+// Beyond so many times its natural size a board gains little by being larger, and beyond so many nothing.
+const ENOUGH = 1.4, MOST = 3;
+const LITTLE = 0.35;
 // Where a room is tried to be cut, by how many boards there are to place. Later it is cut more finely.
 const CUTS = [[], [], [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8], [0.25, 0.35, 0.5, 0.65, 0.75], [0.25, 0.4, 0.5, 0.6, 0.75]];
 const FINER = [0.06, -0.06, 0.02, -0.02];
@@ -20,7 +21,9 @@ function worth(item, width, height, caption) {
   const scale = scaleIn(item, width, height, caption);
   if (scale <= 0) return -1e6;
   const small = item.least ? Math.max(0, Math.log(LEAST / (item.least * scale))) : 0;
-  return item.share * Math.log(scale) - 12 * small;
+  const enough = ENOUGH * (item.natural || 1);
+  const more = scale > enough ? LITTLE * Math.log(scale / enough) : 0;
+  return item.share * (Math.log(Math.min(scale, enough)) + more) - 12 * small;
 }
 
 // A way to cut: { k, row, cut, first, second }, or null for a single board.

@@ -11,9 +11,10 @@ export function placeAnswers(begun, lights) {
   const crowded = needed.length && labels.scrollWidth > labels.clientWidth + 1;
   if (!crowded) return table.style.removeProperty("--answers");
   const over = begun && !lights;
-  const { left, width } = stage.getBoundingClientRect();
+  const { left, top, width } = stage.getBoundingClientRect();
   const bar = $("bar").getBoundingClientRect();
   labels.style.setProperty("--left", `${left - bar.left}px`);
+  labels.style.setProperty("--top", `${top - parseFloat(getComputedStyle(stage).marginTop) - bar.top}px`);
   labels.style.setProperty("--width", `${width}px`);
   labels.classList.add(over ? "over" : "row");
   if (over) table.style.removeProperty("--answers");
@@ -25,7 +26,8 @@ const SMALLER = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42];
 
 export function fitTray() {
   const tray = $("tray");
-  for (const scale of SMALLER) {
+  const most = innerWidth < 900 || innerHeight < 500 ? 0.8 : 1;
+  for (const scale of SMALLER.filter((one) => one <= most)) {
     tray.style.setProperty("--thing", String(scale));
     if (tray.scrollHeight <= tray.clientHeight + 1) return;
   }

@@ -1,0 +1,45 @@
+"""One screen: at every decision of a game and in every window, all that matters is in view and can be hit."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from clachan.games import registry
+from tests.effort import SOAK, often, seed
+from tests.page.conftest import Visitors, open_table
+from tests.page.players import SELDOM, choices, play_verbs, verb_of, wait_for_turn
+from tests.page.sizes import FURTHER_WINDOWS, WINDOWS, faults_at
+
+# Each game with all that belongs to it.
+TABLES: dict[str, tuple[list[str], dict[str, str]]] = {
+    "isle-of-skye": (["druids"], {}),
+    "clans-of-caledonia": ([], {}),
+    "glen-more": ([module.name for module in registry.game("glen-more").modules], {}),
+}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", TABLES)
+def test_everything_is_in_view_at_every_decision(server: str, visitors: Visitors, name: str) -> None:
+    modules, variants = TABLES[name]
+    table = open_table(server, ["you", *["random"] * 3], modules, seed(3), name, variants)
+    visitor = visitors()
+    page = visitor.open(table["seat 0"])
+    random, looked, faults = Random(seed(3)), 0, list[str]()
+    seen: set[str] = set()
+    while looked < often(9, 1200) and wait_for_turn(page):
+        offered = {verb_of(choice) for choice in choices(page)}
+        if SOAK or not offered <= seen:
+            seen |= offered
+            looked += 1
+            windows = {**WINDOWS, **FURTHER_WINDOWS} if SOAK or looked % 4 == 0 else WINDOWS
+            for (width, height), least in windows.items():
+                found = faults_at(page, width, height, least)
+                faults += [f"{page.locator('#question').inner_text()}: {fault}" for fault in found]
+            page.set_viewport_size({"width": 1440, "height": 900})
+        play_verbs(page, random, 1, SELDOM)
+    visitor.pardon_late_moves()
+    assert faults == []
+    assert looked >= 9
