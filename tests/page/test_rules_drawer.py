@@ -59,7 +59,7 @@ def test_on_a_desktop_the_game_goes_on_beside_them(server: str, visitors: Visito
     assert wait_for_turn(page)
     page.keyboard.press("F1")
     page.wait_for_selector("#rules .document h1")
-    drawer, board = page.locator("#rules").bounding_box(), page.locator(".board.main").bounding_box()
+    drawer, board = page.locator("#rules").bounding_box(), page.locator("#stage").bounding_box()
     assert drawer is not None
     assert board is not None
     assert board["x"] + board["width"] <= drawer["x"]

@@ -6,8 +6,10 @@ export const PAD = 5, GAP = 6;
 // What can be picked should be at least so large.
 export const LEAST = 24;
 // Beyond so many times its natural size a board gains little by being larger, and beyond so many nothing.
-const ENOUGH = 1.4, MOST = 3;
+const ENOUGH = 1.2, MOST = 3;
 const LITTLE = 0.35;
+// How much more the share of an important board counts.
+const WEIGHT = 1.4;
 // Where a room is tried to be cut, by how many boards there are to place. Later it is cut more finely.
 const CUTS = [[], [], [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8], [0.25, 0.35, 0.5, 0.65, 0.75], [0.25, 0.4, 0.5, 0.6, 0.75]];
 const FINER = [0.06, -0.06, 0.02, -0.02];
@@ -23,7 +25,7 @@ function worth(item, width, height, caption) {
   const small = item.least ? Math.max(0, Math.log(LEAST / (item.least * scale))) : 0;
   const enough = ENOUGH * (item.natural || 1);
   const more = scale > enough ? LITTLE * Math.log(scale / enough) : 0;
-  return item.share * (Math.log(Math.min(scale, enough)) + more) - 12 * small;
+  return item.share ** WEIGHT * (Math.log(Math.min(scale, enough)) + more) - 12 * small;
 }
 
 // A way to cut: { k, row, cut, first, second }, or null for a single board.
