@@ -13,6 +13,8 @@ WORDS = {"en": ("Isle of Skye", "whisky"), "pl": ("Wyspa Skye", "beczk"), "ru": 
 
 
 def open_rules(page: Page) -> None:
+    if page.locator("#rail-toggle").is_visible():
+        page.locator("#rail-toggle").click()
     page.locator("#rules-button").click()
     page.wait_for_selector("#rules .document h1")
 

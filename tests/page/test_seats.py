@@ -65,6 +65,8 @@ def test_a_bot_sits_in_only_for_who_is_away_and_out_of_time(
     guest.open("/me")
     clock.put_forward(91)
     offer = page.get_by_role("button", name=OFFER)
+    if size is PHONE:
+        page.locator("#rail-toggle").click()
     expect(offer).to_be_visible()
     assert "away" in presence(page, 1)
     assert violations(page, axe) == []

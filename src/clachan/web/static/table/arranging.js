@@ -47,24 +47,27 @@ function cutsFor(items, k) {
   return CUTS[items.length] || [sum(items.slice(0, k)) / sum(items)];
 }
 
-function search(items, width, height, caption) {
-  if (items.length === 1) return { tree: null, score: worth(items[0], width, height, caption) };
-  let best = null;
+// All ways to make the first cut, each with the best of the further ones.
+function candidates(items, width, height, caption) {
+  if (items.length === 1) return [{ tree: null, score: worth(items[0], width, height, caption) }];
+  const found = [];
   for (let k = 1; k < items.length; k++) {
     const left = items.slice(0, k), right = items.slice(k);
     for (const row of [true, false]) {
       for (const cut of cutsFor(items, k)) {
         const [a, b] = halves({ row, cut }, width, height);
         const first = search(left, ...a, caption), second = search(right, ...b, caption);
-        const score = first.score + second.score;
-        if (!best || score > best.score) {
-          best = { score, tree: { k, row, cut, first: first.tree, second: second.tree } };
-        }
+        found.push({
+          score: first.score + second.score,
+          tree: { k, row, cut, first: first.tree, second: second.tree },
+        });
       }
     }
   }
-  return best;
+  return found.sort((one, other) => other.score - one.score);
 }
+
+const search = (items, width, height, caption) => candidates(items, width, height, caption)[0];
 
 const nodes = (tree) => tree ? [tree, ...nodes(tree.first), ...nodes(tree.second)] : [];
 
@@ -96,16 +99,28 @@ function framesOf(tree, items, x, y, width, height) {
 
 // The way the boards stand now stays as long as it is nearly as good as the best.
 let last = null;
+// What was asked for lately, most of it again and again.
+const known = new Map();
 const CONTENT = 0.35;
+// How many of the first cuts are made finer.
+const TRIED = 12;
 
 export function arrange(items, width, height, caption) {
+  const asked = JSON.stringify([items, width, height, caption]);
+  if (known.has(asked)) return known.get(asked);
   const key = JSON.stringify([items.map(({ id, share }) => [id, share]), width, height, caption]);
-  let { tree, score } = search(items, width, height, caption);
-  score = refine(tree, items, width, height, caption);
+  let tree = null, score = -Infinity;
+  for (const one of candidates(items, width, height, caption).slice(0, TRIED)) {
+    const now = refine(one.tree, items, width, height, caption);
+    if (now > score) [tree, score] = [one.tree, now];
+  }
   if (last?.key === key) {
     const before = evaluate(last.tree, items, width, height, caption);
     if (before > score - CONTENT) ({ tree } = last);
   }
   last = { key, tree };
-  return framesOf(tree, items, 0, 0, width, height);
+  const frames = framesOf(tree, items, 0, 0, width, height);
+  if (known.size > 20) known.clear();
+  known.set(asked, frames);
+  return frames;
 }
