@@ -22,6 +22,13 @@ READY = """() => {
 }"""
 
 
+# The board of something to pick, if that has to be picked first.
+FRAME_OF = """id => {
+  const board = document.getElementById(id)?.closest(".board");
+  return board?.querySelector(".frame-pick") ? board.dataset.board : "";
+}"""
+
+
 def choices(page: Page) -> list[Choice]:
     """What the page offers now, also within an act: actions and the elements they point at."""
     found: list[Choice] = page.evaluate(OFFERED)
@@ -63,6 +70,9 @@ def click_choice(page: Page, choice: Choice) -> None:
     """Point at the elements of an action one after the other, and press its button where it needs one."""
     button = needs_button(page, choice)
     for element in choice["p"]:
+        # Where things would be too small side by side, their board is picked first.
+        if board := page.evaluate(FRAME_OF, element):
+            page.locator(f'[data-frame="{board}"].pick').click()
         page.locator(f'[data-pick="{element}"]').first.click()
     if button:
         page.locator("#answers").locator(f'[data-action="{choice["a"]}"]').click()

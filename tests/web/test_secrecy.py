@@ -39,9 +39,10 @@ def received(table: LiveTable, seat: int | None, language: str, drawn: bool, sto
     found = {"api": encode(position(table, seat)).decode()}
     if drawn:
         viewer = Viewer(seat, language, () if seat is None else (seat,))
-        panels = render_panels(table, viewer, stories, CHAT, attendance(table, {0: 100.0}, 200.0))
-        found.update(panels)
-        found["event"] = json.dumps({"seq": table.seq, "seat": seat, "panels": panels}, ensure_ascii=False)
+        shown = render_panels(table, viewer, stories, CHAT, attendance(table, {0: 100.0}, 200.0))
+        found.update(shown.panels)
+        found.update({f"board {id_}": figure for id_, figure in shown.boards.items()})
+        found["event"] = json.dumps({"seq": table.seq, "seat": seat, **shown.message()}, ensure_ascii=False)
     return found
 
 
