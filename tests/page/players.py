@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
@@ -13,6 +12,9 @@ Choice = dict[str, Any]
 # Kinds of actions that leave less to do.
 SELDOM = ("sell", "done", "finish", "pass")
 
+OFFERED = "() => JSON.parse((document.getElementById('within') || document.getElementById('choices')).textContent)"
+QUESTION = """() => document.getElementById("choices").dataset.askedAt + "." +
+  (document.getElementById("within")?.dataset.step || 0)"""
 READY = """() => {
   const choices = document.getElementById("choices");
   const busy = document.getElementById("table").classList.contains("busy");
@@ -28,9 +30,9 @@ FRAME_OF = """id => {
 
 
 def choices(page: Page) -> list[Choice]:
-    """What the page offers now: actions and the elements they point at."""
-    found: list[Choice] = json.loads(page.locator("#choices").text_content() or "[]")
-    return found
+    """What the page offers now, also within an act: actions and the elements they point at."""
+    found: list[Choice] = page.evaluate(OFFERED)
+    return [{"l": "", "g": "", **choice} for choice in found]
 
 
 def verb_of(choice: Choice) -> str:
@@ -39,8 +41,8 @@ def verb_of(choice: Choice) -> str:
 
 
 def asked_at(page: Page) -> str:
-    """The number of the question that the page shows."""
-    return str(page.locator("#choices").get_attribute("data-asked-at"))
+    """The number of the question that the page shows, and of the step of an act that it is at."""
+    return str(page.evaluate(QUESTION))
 
 
 def wait_for_turn(page: Page) -> bool:
@@ -52,7 +54,7 @@ def wait_for_turn(page: Page) -> bool:
 def wait_for_answer(page: Page, question: str) -> None:
     """Wait until the question is another one."""
     page.wait_for_function(
-        "before => document.querySelector('.result') || document.getElementById('choices').dataset.askedAt !== before",
+        f"before => document.querySelector('.result') || ({QUESTION})() !== before",
         arg=question,
     )
 

@@ -13,7 +13,7 @@ from clachan.web.store import Entry
 # So many of them one after the other are given at most.
 MOST = 32
 # So many positions, as somebody who looks on might think they are, agree that there is nothing to choose.
-GUESSES = 3
+GUESSES = 8
 
 
 def only_answers(table: LiveTable, path: Sequence[Ahead]) -> list[Ahead]:

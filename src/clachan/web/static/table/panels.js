@@ -21,6 +21,7 @@ export function show(message) {
 }
 
 export function showNews(message) {
+  table.dispatchEvent(new Event("news"));
   const before = places();
   const focus = document.activeElement?.id;
   for (const [id, html] of Object.entries(message.boards || {})) showBoard(id, html);
@@ -33,7 +34,7 @@ export function showNews(message) {
   callIfMyTurn();
 }
 
-function showPanel(old, html) {
+export function showPanel(old, html) {
   if (!old) return;
   const fresh = old.cloneNode(false);
   fresh.innerHTML = html;
