@@ -154,7 +154,7 @@ def contexts() -> list[Context]:
     sheet = ScoreRows(NAMES, [("fields", [20, 10]), ("contracts", [21, 20])], [41, 30])
     return [
         head(),
-        NoticesPanel(PATH, None, 0, False, (), True, False, False),
+        NoticesPanel(PATH, None, 0, False, None, (), True, False, False),
         ResultPanel(PATH, None),
         TrayPanel(tray()),
         PlayersPanel(PATH, players, sheet),
