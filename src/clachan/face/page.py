@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Generic
+from typing import Generic, TypeVar, cast
 
 from clachan.core.action import Action
 from clachan.core.views import View, common, viewer_of
 from clachan.face.stage import OVER, WATCHING, Scene, Stage
 from clachan.face.svg import Picture
 from clachan.face.words import V
+
+K = TypeVar("K")
 
 
 class Board:
@@ -63,22 +65,26 @@ class Drawings:
     not show.
     """
 
-    __slots__ = ("most", "_boards")
+    __slots__ = ("most", "_kept")
 
     def __init__(self, most: int = 24) -> None:
         self.most: int = most
-        self._boards: dict[str, Board] = {}
+        self._kept: dict[str, object] = {}
 
     def board(self, kind: str, draw: Callable[[V], Board], part: V) -> Board:
         """What `draw` makes of the part of a view, drawn now or before; the least used boards are forgotten."""
+        return self.kept(kind, draw, part)
+
+    def kept(self, kind: str, draw: Callable[[V], K], part: V) -> K:
+        """The same for anything that is drawn: several boards, the things of a tray. A kind is always of one type."""
         key = f"{kind} {part!r}"
-        found = self._boards.pop(key, None)
+        found = self._kept.pop(key, None)
         if found is None:
             found = draw(part)
-            while len(self._boards) >= self.most:
-                del self._boards[next(iter(self._boards))]
-        self._boards[key] = found
-        return found
+            while len(self._kept) >= self.most:
+                del self._kept[next(iter(self._kept))]
+        self._kept[key] = found
+        return cast(K, found)
 
 
 class Thing:
