@@ -11,7 +11,7 @@ from typing import cast
 import pytest
 
 from clachan.core.views import View
-from clachan.face.page import Board, Drawings, Page, Thing
+from clachan.face.page import Board, Drawings, Page
 from clachan.games.isle_of_skye.face.page import SkyePage
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
@@ -35,8 +35,8 @@ def move(table: LiveTable, random: Random) -> None:
 
 def looks(page: Page[View], view: View) -> list[tuple[str, str, str]]:
     """All boards that a viewer is shown, and what lies in front of them."""
-    shown: list[Board | Thing] = [*page.boards(view), *page.tray(view), *page.in_hand(view)]
-    return [(one.id, one.title, one.svg) for one in shown]
+    boards = [(board.id, board.title, board.svg) for board in page.boards(view)]
+    return [*boards, *[(thing.id, thing.title, thing.svg) for thing in [*page.tray(view), *page.in_hand(view)]]]
 
 
 @pytest.mark.soak

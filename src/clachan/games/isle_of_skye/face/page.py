@@ -128,7 +128,7 @@ class SkyePage(Page[SkyeView]):
         told = self.titles.told(part)
         player = part["player"]
         land = draw_territory(self.box, player, True, told, self._pieces(part, player), ROOM)
-        return board("territory", self.words.t.gettext("Your territory"), land, main=True, seat=player["seat"])
+        return board("territory", self.words.t.gettext("Your territory"), land, seat=player["seat"])
 
     def _pieces(self, part: SkyeView, player: PlayerView) -> str:
         """What expansions have put on a territory."""
