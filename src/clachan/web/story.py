@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from clachan.core.state import State
 from clachan.core.views import View
-from clachan.face.words import Words, before_move
+from clachan.face.words import Told, Words, before_move
 from clachan.web.kept import Kept
 from clachan.web.livetable import LiveTable
 
@@ -26,7 +26,7 @@ class LogLine:
     seq: int
     seat: int
     round: int
-    lines: tuple[str, ...]
+    lines: tuple[Told, ...]
 
 
 def _tell(table: LiveTable, seat: int | None, words: Words[View], teller: Words[View]) -> Story:
@@ -60,7 +60,7 @@ class Story:
                 lines = tuple(words.news(acting, after))
                 if step.seat == self._seat:
                     # News leaves out what the viewer did.
-                    lines = (teller.describe(action, before) + ".", *lines)
+                    lines = (teller.tell(action, before), *lines)
                 if lines:
                     self.log.append(LogLine(number + 1, step.seq, step.seat, step.round, lines))
                 before = after

@@ -15,8 +15,8 @@ from clachan.games.glen_more.face.drawing.rondel import corner_of, ring
 from clachan.games.glen_more.face.drawing.tile import TILE
 from clachan.games.glen_more.face.drawing.tokens import Told, glyph, hover
 from clachan.games.glen_more.face.seen import asks_viewer, own_seat
+from clachan.games.glen_more.modules.highlander.face.news import KEY
 from clachan.games.glen_more.modules.highlander.face.road import leaves, passes
-from clachan.games.glen_more.modules.highlander.face.words import KEY
 from clachan.games.glen_more.modules.highlander.rules.components import MODULE
 from clachan.games.glen_more.modules.highlander.rules.leaving import COLLECT, COLLECT_AT_THE_END, LeaveRest, purses_with
 from clachan.games.glen_more.modules.highlander.rules.moving_onto import Climb
