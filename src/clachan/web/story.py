@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from clachan.core.state import State
 from clachan.core.views import View
 from clachan.face.page import Page
-from clachan.face.words import Words, before_move
+from clachan.face.words import Told, Words, before_move
 from clachan.web.kept import Kept
 from clachan.web.livetable import LiveTable, Step
 from clachan.web.shown import Shown
@@ -31,7 +31,7 @@ class LogLine:
     seq: int
     seat: int
     round: int
-    lines: tuple[str, ...]
+    lines: tuple[Told, ...]
     gesture: int
 
 
@@ -78,7 +78,7 @@ class Story:
                 lines = tuple(said.words.news(acting, after))
                 if step.seat == self._seat:
                     # News leaves out what the viewer did.
-                    lines = (said.teller.describe(action, before) + ".", *lines)
+                    lines = (said.teller.tell(action, before), *lines)
                 if lines:
                     self.log.append(LogLine(number + 1, step.seq, step.seat, step.round, lines, act))
                 before = after

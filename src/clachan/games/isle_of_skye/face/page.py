@@ -327,7 +327,7 @@ class SkyePage(Page[SkyeView]):
     def _places(self, action: Action, view: SkyeView) -> Sequence[str]:
         """What an action points at; nothing for one that has a button alone."""
         for extension in self.words.extensions:
-            places = extension.places(self.words, action, view)
+            places = extension.points_at(self.words, action, view)
             if places is not None:
                 return places
         verb, *about = action.text.split()
