@@ -151,6 +151,26 @@ def victory_points(t: Translator, n: int) -> Phrase:
     return Phrase(t.gettext("{n} VP").format(n=f"{MINUS}{-n}" if n < 0 else n))
 
 
+class Told(str):
+    """A sentence about what happened, and what of the page it is about.
+
+    `places` are the ids of elements that light up with it, as `Pointed` names them; `pictures` the names of tokens that
+    stand beside it (`t-cc-wool` of the drawings is `cc-wool`).
+    """
+
+    __slots__ = ("places", "pictures")
+
+    places: tuple[str, ...]
+    pictures: tuple[str, ...]
+
+    def __new__(cls, text: str, places: Sequence[str] = (), pictures: Sequence[str] = ()) -> Told:
+        """A sentence with what it is about."""
+        told = super().__new__(cls, text)
+        told.places = tuple(dict.fromkeys(places))
+        told.pictures = tuple(dict.fromkeys(pictures))
+        return told
+
+
 def span_text(line: Sequence[Span]) -> str:
     """A line without its styles."""
     return "".join([text for text, _ in line])
