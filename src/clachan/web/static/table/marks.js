@@ -135,13 +135,16 @@ for (const type of ["pointerover", "focusin"]) {
   });
 }
 
-// A finger is shown the place first; a second tap leads to the position.
+// A finger is shown the place first, on the boards if the rail lies over them; a second tap leads to the position.
 let tapped = null;
 table.addEventListener("click", (event) => {
-  const line = lineOf(/** @type {Element} */ (event.target));
-  const first = line !== tapped && /** @type {PointerEvent} */ (event).pointerType === "touch";
-  tapped = line;
-  if (line?.closest(".act > a") || line?.querySelector("a")) first && event.preventDefault();
+  const link = /** @type {Element} */ (event.target).closest(".act > a");
+  const touch = /** @type {PointerEvent} */ (event).pointerType === "touch";
+  const first = link && link !== tapped && link.querySelector("[data-places]") && touch;
+  tapped = link;
+  if (!first) return;
+  event.preventDefault();
+  table.dispatchEvent(new Event("called"));
 });
 
 table.addEventListener("told", showMarks);
