@@ -10,6 +10,7 @@ import pytest
 from clachan.face.words import Translator
 from clachan.games.isle_of_skye.face.page import SkyePage
 from clachan.games.isle_of_skye.face.words import SkyeWords
+from clachan.games.isle_of_skye.modules.druids.rules.views import druids_of
 from clachan.games.isle_of_skye.rules.state import SkyeState
 from tests.draw.checks import ids_in
 from tests.isle_of_skye.positions import the_game
@@ -85,6 +86,19 @@ def test_what_is_too_dear_is_dim() -> None:
         dear = [price for price in dear if price > state.gold[seat]]
         assert boards(page, state, seat)["offers"].count('opacity="0.45"') == len(dear)
         assert 'opacity="0.45"' not in boards(page, state, (seat + 1) % 4)["offers"]
+        met += len(dear)
+    assert met
+
+
+def test_what_is_too_dear_at_the_dolmen_is_dim() -> None:
+    page, met = page_for(3), 0
+    for seed in range(4):
+        state = at_question("dolmen", 3, seed, ("druids",))
+        seat = state.deciders[0]
+        row = [space for space in druids_of(state.view(seat))["row"] if space is not None]
+        dear = [space for space in row if space["cost"] > state.gold[seat]]
+        assert boards(page, state, seat)["supply"].count('opacity="0.45"') == len(dear)
+        assert 'opacity="0.45"' not in boards(page, state, (seat + 1) % 3)["supply"]
         met += len(dear)
     assert met
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.effort import SOAK, often, seed
-from tests.page.conftest import PHONE, Visitors, fits, open_table
+from tests.page.conftest import PHONE, Visitors, fits, open_tab, open_table
 from tests.page.players import choices, click_choice, play_by_clicks, play_by_keys, wait_for_turn
 
 # In `make test`, two play the games by touch and by keyboard.
@@ -133,7 +133,7 @@ def test_confirming_before_sending(server: str, visitors: Visitors) -> None:
     table = open_table(server, ["you", "random"], [], seed=15)
     page = visitors().open(table["seat 0"])
     assert wait_for_turn(page)
-    page.locator(".more summary").first.click()
+    open_tab(page, "table")
     page.locator("#confirm-first").check()
     question = page.locator("#question").inner_text()
     click_choice(page, choices(page)[0])

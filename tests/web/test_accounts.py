@@ -139,6 +139,21 @@ def test_a_new_password_makes_old_links_of_seats_worthless(town: Town) -> None:
     assert thief.post(new).status_code == 200, "the new one is good"
 
 
+def test_a_guest_can_make_new_links_of_seats(town: Town) -> None:
+    guest, thief, other = town.browser(), town.browser(), town.browser()
+    table = guest.open(["you", "open"])
+    other.post(f"/t/{table}/join?seat=1")
+    link, others = guest.seat_link(table), other.seat_link(table)
+    page = guest.post("/me", {"what": "renew-links"})
+    assert "Your seats have new links" in page.text
+    assert thief.post(link).status_code == 403
+    new = guest.seat_link(table)
+    assert new != link
+    assert other.seat_link(table) == others, "nobody else's has changed"
+    assert guest.play(table, 0, "axe 1", 0).status_code == 200
+    assert thief.post(new).status_code == 200, "the new one is good"
+
+
 def test_a_stranger_with_an_odd_cookie_may_look_on(town: Town) -> None:
     table = town.keeper("Morag").open(["you", "you"])
     stranger = town.browser()

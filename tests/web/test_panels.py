@@ -11,7 +11,7 @@ from typing import cast
 import pytest
 
 from clachan.core.views import View
-from clachan.face.page import Board, Drawings, Page
+from clachan.face.page import Board, Drawings, Page, Thing
 from clachan.games.isle_of_skye.face.page import SkyePage
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
@@ -33,9 +33,10 @@ def move(table: LiveTable, random: Random) -> None:
     enter(table, seat, random.choice(table.state.legal(seat)).text)
 
 
-def looks(page: Page[View], view: View) -> list[tuple[str, str, str, bool]]:
-    """All boards that a viewer is shown."""
-    return [(board.id, board.title, board.svg, board.main) for board in [*page.boards(view), *page.own(view)]]
+def looks(page: Page[View], view: View) -> list[tuple[str, str, str]]:
+    """All boards that a viewer is shown, and what lies in front of them."""
+    shown: list[Board | Thing] = [*page.boards(view), *page.tray(view), *page.in_hand(view)]
+    return [(one.id, one.title, one.svg) for one in shown]
 
 
 @pytest.mark.soak
@@ -100,8 +101,8 @@ def test_what_changes_beside_the_moves_is_rendered_anew() -> None:
     seats = (table.info.seats[0], replace(table.info.seats[1], name="Catriona"))
     table.info = replace(table.info, seats=seats, version=1)
     after = shown_panels(table, viewer, stories)
-    assert "Catriona" in after["players"]
-    assert "Catriona" not in before["players"]
+    assert "Catriona" in after.panels["players"]
+    assert "Catriona" not in before.panels["players"]
 
 
 def test_earlier_positions_and_plans_are_not_kept() -> None:
@@ -122,7 +123,7 @@ def test_no_name_ends_or_changes_the_script_it_stands_in(name: str) -> None:
     table.info = replace(table.info, seats=(table.info.seats[0], replace(table.info.seats[1], name=name)))
     met = False
     for _ in range(40):
-        head = render_panels(table, Viewer(0, "en", (0,)), Stories(), [])["head"]
+        head = render_panels(table, Viewer(0, "en", (0,)), Stories(), []).panels["head"]
         inside = head[head.index('id="choices"') :].partition(">")[2]
         written, _, rest = inside.partition("</script>")
         assert not set("<>&'") & set(written)

@@ -12,7 +12,7 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from math import isnan
 from pathlib import Path
 from unittest.mock import AsyncMock, Mock
@@ -25,7 +25,10 @@ from clachan.cli import serve as on_command_line
 from clachan.cli.app import app
 from clachan.cli.serve import BotOptions, with_bots
 from clachan.web.door.log import AsJson, request_id
+from clachan.web.hall import Hall
+from clachan.web.refusals import NotNow
 from clachan.web.store import QueueHealth
+from clachan.web.store.tables import TablesInStore
 from tests.web.support import TIMEOUT, Api, LiveServer, free_port, live_server
 
 # Seconds. It takes less than two where nothing else runs; tests have neighbours.
@@ -83,6 +86,33 @@ def test_bots_without_pauses_by_the_command_line(monkeypatch: pytest.MonkeyPatch
 def test_what_bots_do_before_the_server_is_up_is_no_error(tmp_path: Path) -> None:
     """Nobody listens yet, and there is nowhere to tell it."""
     LiveServer(tmp_path / "tables.sqlite").hall._tell("nowhere")
+
+
+def test_a_server_listens_when_what_everybody_needs_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the first who asks would wait while it is drawn."""
+    done: list[str] = []
+
+    def draw() -> None:
+        time.sleep(0.2)
+        done.append("drawn")
+
+    async def ask(_: Hall) -> None:
+        done.append("the lobby made")
+
+    monkeypatch.setattr("clachan.web.app.warm_up", draw)
+    monkeypatch.setattr("clachan.web.app.warm_lobby", ask)
+    monkeypatch.setattr("clachan.web.app.for_good", nullcontext)
+    with live_server(tmp_path / "tables.sqlite", warm=True):
+        assert done == ["drawn", "the lobby made"]
+
+
+def test_a_lobby_that_cannot_be_made_ahead_keeps_no_server_from_listening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("clachan.web.app.for_good", nullcontext)
+    monkeypatch.setattr(TablesInStore, "tables", AsyncMock(side_effect=NotNow("later")))
+    with live_server(tmp_path / "tables.sqlite", warm=True) as server:
+        assert httpx.get(timeout=TIMEOUT, url=server.url).status_code == 503
 
 
 def test_numbers_without_names(server: LiveServer, api: Api) -> None:

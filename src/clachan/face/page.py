@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 from clachan.core.action import Action
 from clachan.core.refusal import Refused
@@ -66,30 +66,26 @@ class Drawings:
     not show.
     """
 
-    __slots__ = ("most", "_boards", "_things")
+    __slots__ = ("most", "_kept")
 
     def __init__(self, most: int = 24) -> None:
         self.most: int = most
-        self._boards: dict[str, Board] = {}
-        self._things: dict[str, list[Thing]] = {}
+        self._kept: dict[str, object] = {}
 
     def board(self, kind: str, draw: Callable[[V], Board], part: V) -> Board:
         """What `draw` makes of the part of a view, drawn now or before; the least used boards are forgotten."""
-        return self._kept(self._boards, kind, draw, part)
+        return self.kept(kind, draw, part)
 
-    def things(self, kind: str, draw: Callable[[V], list[Thing]], part: V) -> list[Thing]:
-        """The same for things of a tray."""
-        return self._kept(self._things, kind, draw, part)
-
-    def _kept(self, kept: dict[str, K], kind: str, draw: Callable[[V], K], part: V) -> K:
+    def kept(self, kind: str, draw: Callable[[V], K], part: V) -> K:
+        """The same for anything that is drawn: several boards, the things of a tray. A kind is always of one type."""
         key = f"{kind} {part!r}"
-        found = kept.pop(key, None)
+        found = self._kept.pop(key, None)
         if found is None:
             found = draw(part)
-            while len(kept) >= self.most:
-                del kept[next(iter(kept))]
-        kept[key] = found
-        return found
+            while len(self._kept) >= self.most:
+                del self._kept[next(iter(self._kept))]
+        self._kept[key] = found
+        return cast(K, found)
 
 
 class Thing:

@@ -20,7 +20,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """A table to be opened. `seats` names, seat by seat, a bot (`greedy`), `you`, or `open` for somebody else.
 
     `deadline` is how many seconds somebody has for a move; usual are 600 at a live table and 86400 at leisure.
-    Whoever knows the `seed` can foresee chance, so it can be chosen only where no seat is `open`.
+    Whoever knows the `seed` can foresee chance, so it can be chosen only where no seat is `open`. With `by_itself`,
+    questions that have one answer, as everybody knows, are answered without asking.
     """
 
     game: Annotated[str, Meta(max_length=40)]
@@ -32,6 +33,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     live: bool = True
     seed: Annotated[int, Meta(ge=0, le=2**62)] | None = None
     deadline: Annotated[int, Meta(ge=LEAST, le=MOST)] | None = None
+    by_itself: bool = False
 
 
 class Join(Struct, forbid_unknown_fields=True):

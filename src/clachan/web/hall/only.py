@@ -13,7 +13,7 @@ from clachan.web.store import Entry
 # So many of them one after the other are given at most.
 MOST = 32
 # So many positions, as somebody who looks on might think they are, agree that there is nothing to choose.
-GUESSES = 3
+GUESSES = 8
 
 
 def only_answers(table: LiveTable, path: Sequence[Ahead]) -> list[Ahead]:
@@ -46,10 +46,12 @@ def _only_answer(table: LiveTable) -> tuple[int, Action] | None:
     if secret or not table.info.seats[seat].played:
         return None
     legal = state.legal(seat)
-    return (seat, legal[0]) if len(legal) == 1 and _tells_nothing(state, seat) else None
+    if len(legal) != 1 or not (table.info.alone or _tells_nothing(state, seat)):
+        return None
+    return seat, legal[0]
 
 
 def _tells_nothing(state: State, seat: int) -> bool:
-    """Whether everybody knows that a seat has nothing to choose: that it does not is no news."""
+    """Whether all the others know that a seat has nothing to choose: in Isle of Skye, what is bought tells of gold."""
     legal = state.legal(seat)
     return all(state.redeal(None, Rng(guess)).legal(seat) == legal for guess in range(GUESSES))

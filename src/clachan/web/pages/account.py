@@ -35,6 +35,7 @@ DONE = {
     "no-email": mark("Your address is forgotten."),
     "confirmed": mark("The address is confirmed."),
     "ended": mark("Signed out there."),
+    "links": mark("Your seats have new links; the old ones are worth nothing."),
 }
 BROWSERS = (("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox", "Firefox"), ("Chrome", "Chrome"), ("Safari", "Safari"))
 SYSTEMS = (
@@ -184,6 +185,13 @@ async def _end_session(change: Change) -> str:
     return "/me?done=ended"
 
 
+async def _renew_links(change: Change) -> str:
+    session = await session_of(change.request, change.hall.store)
+    for table in await change.hall.store.renew_secrets(session.person.id) if session is not None else ():
+        change.hall.people.renamed(table)
+    return "/me?done=links"
+
+
 CHANGES: dict[str, Callable[[Change], Awaitable[str]]] = {
     "rename": _rename,
     "keep": _keep,
@@ -193,6 +201,7 @@ CHANGES: dict[str, Callable[[Change], Awaitable[str]]] = {
     "email": _change_email,
     "no-email": _forget_email,
     "end-session": _end_session,
+    "renew-links": _renew_links,
 }
 
 

@@ -21,7 +21,7 @@ class Choices:
     actions: Sequence[Pointed]
     symbols: str
     pointed: Sequence[Mapping[str, object]]
-    refused: Sequence[Mapping[str, object]]
+    refused: Sequence[Mapping[str, object]] = ()
 
 
 @dataclass(frozen=True)

@@ -43,6 +43,11 @@ class SeatsInStore(Database):
         async with self.engine.connect() as connection:
             return await votes_at(connection, table)
 
+    async def renew_secrets(self, person: str) -> list[str]:
+        """New secrets for all seats of somebody, so that links that others may have are worth nothing: their tables."""
+        async with self.engine.begin() as connection:
+            return await renew_secrets(connection, person)
+
     async def takeback(self, table: str) -> Takeback | None:
         """Who asks to take moves back, and who agrees."""
         async with self.engine.connect() as connection:
@@ -54,7 +59,7 @@ def _seat_of(secret: str) -> Select[tuple[object, ...]]:
 
 
 async def renew_secrets(connection: AsyncConnection, person: str) -> list[str]:
-    """New secrets for all seats of somebody, so that links that others may have are worth nothing: their tables."""
+    """The same, with what else is changed."""
     seats, tables = schema.seats, schema.tables
     query = select(seats.c.table_id, seats.c.seat).where(seats.c.person == person)
     theirs = sorted((row.table_id, row.seat) for row in await connection.execute(query))

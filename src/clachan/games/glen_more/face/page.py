@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from clachan.core.action import Action
 from clachan.core.refusal import Refused
@@ -109,7 +110,7 @@ class GlenPage(Page[GlenView]):
             items.extend(extra.choices(self.box, view, told))
         part = self._of_seat(view, seat, ("holdings",), THINGS)
         part.update({"seat": seat, "turn": self._turn(view, seat, "movement")})
-        return [*_things(items), *self.drawings.things("store", self._draw_store, part)]
+        return [*_things(items), *self.drawings.kept("store", self._draw_store, part)]
 
     def _draw_store(self, part: GlenView) -> list[Thing]:
         return _things(draw_things(self.box, part, own_seat(part), self._told(part)))
@@ -130,7 +131,8 @@ class GlenPage(Page[GlenView]):
         part = some_of(view, "options", *names, *further)
         part["players"] = [of_player(player, *SIGN) for player in view["players"]]
         for extra in self.box.played(view):
-            add_module(part, view, extra.name)
+            if not extra.apart:
+                add_module(part, view, extra.name)
         return part
 
     def _of_seat(self, view: GlenView, seat: int, kinds: Sequence[str], names: Sequence[PlayerName]) -> GlenView:
@@ -221,12 +223,20 @@ class GlenPage(Page[GlenView]):
         return board(f"seat-{seat}", self.words.names[seat], whole, scale=0.9, seat=seat)
 
     def _extra_boards(self, view: GlenView) -> list[Board]:
-        """The boards of extensions."""
+        """The boards of extensions, each drawn from its own part of the view."""
         found: list[Board] = []
         for extra in self.box.played(view):
-            for shown in extra.boards(self.box, view, self._told(view)):
-                found.append(board(shown.id, shown.title, padded(shown.picture, GLOW)))
+            part = some_of(view, "options")
+            part["players"] = [of_player(player, *SIGN) for player in view["players"]]
+            add_module(part, view, extra.name)
+            asked = view["asked"] in extra.stage
+            part.update({"asked": view["asked"] if asked else "", "pending": view["pending"][-1:] if asked else []})
+            found.extend(self.drawings.kept(f"boards {extra.name}", partial(self._draw_extra, extra), part))
         return found
+
+    def _draw_extra(self, extra: Extra, part: GlenView) -> list[Board]:
+        shown = extra.boards(self.box, part, self._told(part))
+        return [board(one.id, one.title, padded(one.picture, GLOW)) for one in shown]
 
     def _told(self, view: GlenView) -> Told:
         return Titles(self.words, view)

@@ -25,6 +25,7 @@ from clachan.games.isle_of_skye.face.parts import (
     PlacePart,
     PlayerName,
     PlayerPart,
+    SupplyPart,
     add_module,
     add_told,
     of_player,
@@ -178,13 +179,18 @@ class SkyePage(Page[SkyeView]):
         part = some_of(view, "options", "bag", "seat") if names else some_of(view, "options", "bag")
         for name in names:
             add_module(part, name, part_of(view, name, object))
-        return self.drawings.board("supply", self._draw_supply, part)
+        seat = viewer_of(view)
+        buys = seat in view["deciders"] and any(extra.sells(view) for extra in self.box.played(view))
+        purse = view["players"][seat]["gold"] if seat is not None and buys else None
+        return self.drawings.board("supply", self._draw_supply, SupplyPart({**part, "purse": purse}))
 
-    def _draw_supply(self, part: SkyeView) -> Board:
+    def _draw_supply(self, part: SupplyPart) -> Board:
         t = self.words.t
         played = [extension for extension in self.words.extensions if has_part(part, extension.name)]
         title = first([extension.supply_title(self.words) for extension in played]) or t.gettext("Bag")
-        return board("supply", title, padded(draw_supply(self.box, part, self.titles.told(part), 4), 3), scale=0.8)
+        return board(
+            "supply", title, padded(draw_supply(self.box, part, self.titles.told(part), 4, part["purse"]), 3), scale=0.8
+        )
 
     def _place(self, view: SkyeView, seat: int) -> Board:
         part: PlacePart = {

@@ -57,6 +57,12 @@ class OffersPart(SkyeView):
     dear: list[str]
 
 
+class SupplyPart(SkyeView):
+    """What lies beside the bag, and the gold of the viewer who buys there."""
+
+    purse: int | None
+
+
 def some_of(view: SkyeView, *names: ViewName) -> SkyeView:
     """The named things of a view."""
     return cast(SkyeView, {name: view[name] for name in names})

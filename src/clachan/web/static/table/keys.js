@@ -1,7 +1,7 @@
 // Keys: arrows go from one thing that can be picked to the next, Enter picks, Escape goes back, letters find a button.
 
 import { $, all } from "./page.js";
-import { back, canGoBack, choiceOf, confirm, pick, pickable, pickBoard, take, waiting } from "./picking.js";
+import { back, canGoBack, choiceOf, confirm, pick, pickable, pickBoard, take, turn, waiting } from "./picking.js";
 import { skip } from "./playing.js";
 import { skipScoring } from "./scoring.js";
 import { call, dismiss } from "./stage.js";
@@ -20,6 +20,7 @@ document.addEventListener("keydown", (event) => {
   else if (target.closest("input, textarea, select")) return;
   else if (["Enter", " "].includes(event.key) && target.classList.contains("pick")) enter(event);
   else if (event.key === "Enter" && target === document.body) confirm();
+  else if (event.key.toLowerCase() === "r" && turn(event.shiftKey ? -1 : 1)) return;
   else if (event.key === "?") $("keys").showModal();
   else if (event.key in STEPS) step(event, STEPS[event.key]);
   else if (event.key.length === 1 && event.key !== " ") type(event.key.toLowerCase());

@@ -1,11 +1,13 @@
 // The script of a table page. It knows no game: picking.js lights up what legal actions point at and narrows it down,
-// playing.js sends what was chosen, live.js hears what happens, pace.js says when it is shown, panels.js shows it,
-// log.js, digest.js, marks.js and scoring.js tell what happened, and stage.js puts what the question is about where it can
-// be seen.
+// gestures.js puts acts together, playing.js sends them, live.js hears what happens, pace.js says when it is shown,
+// panels.js shows it, log.js, digest.js, marks.js and scoring.js tell what happened, and stage.js puts what the question
+// is about where it can be seen.
 
 import "./likes.js";
 import "./tabs.js";
 import "./boards.js";
+import "./dragging.js";
+import "./gestures.js";
 import "./clock.js";
 import "./keys.js";
 import "./pointer.js";

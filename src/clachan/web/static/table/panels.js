@@ -24,6 +24,7 @@ export function show(message) {
 }
 
 export function showNews(message, seq = Infinity) {
+  table.dispatchEvent(new Event("news"));
   const before = places(), changes = changesIn(message.boards);
   const focus = document.activeElement?.id;
   for (const [id, html] of Object.entries(message.boards || {})) showBoard(id, html);
@@ -39,7 +40,7 @@ export function showNews(message, seq = Infinity) {
   callIfMyTurn();
 }
 
-function showPanel(old, html) {
+export function showPanel(old, html) {
   if (!old) return;
   const fresh = old.cloneNode(false);
   fresh.innerHTML = html;

@@ -7,8 +7,12 @@ import { $, all, table, tell } from "./page.js";
 import { compose, figure, nextQuestion } from "./stage.js";
 
 // What can be chosen, the question it answers, and what has been picked of it so far.
-let choices = [], asked = "", picked = [], hinted = "";
-export let askedAt = 0;
+export let choices = [], askedAt = 0;
+let asked = "", picked = [], hinted = "";
+// The moves of an act so far that are not sent yet, each with the choices that it was one of.
+export let levels = [];
+// The choice that is under the pointer.
+let considered = null;
 // The choice that waits to be confirmed.
 export let waiting = null;
 // Where things are too small to be picked side by side: the board that was picked first. And what a finger is at.
@@ -31,6 +35,8 @@ export function readChoices() {
     return;
   }
   hinted = "";
+  levels = [];
+  note();
   choices = JSON.parse(source.textContent);
   askedAt = Number(source.dataset.askedAt);
   asked = source.textContent + source.dataset.askedAt;
@@ -40,10 +46,60 @@ export function readChoices() {
 }
 
 export function startOver() {
+  if (levels.length) ({ choices } = levels[0].before);
+  levels = [];
+  note();
+  table.dispatchEvent(new Event("anew"));
   picked = [];
   waiting = null;
   place = held = "";
   relight();
+}
+
+// An act goes on with these choices.
+export function deeper(choice, next) {
+  levels = [...levels, { a: choice.a, before: { choices } }];
+  choices = next;
+  note();
+  picked = [];
+  place = held = "";
+  [waiting] = isRing(choices) ? choices : [null];
+  relight();
+  pickable()[0]?.focus({ preventScroll: true });
+}
+
+// The choices within an act stand in the page like those that the server wrote.
+function note() {
+  $("within")?.remove();
+  if (!levels.length) return;
+  const told = document.createElement("script");
+  Object.assign(told, { type: "application/json", id: "within", textContent: JSON.stringify(choices) });
+  told.dataset.step = String(levels.length);
+  table.append(told);
+}
+
+function shallower() {
+  const { before } = levels.at(-1);
+  levels = levels.slice(0, -1);
+  ({ choices } = before);
+  note();
+  picked = [];
+  waiting = null;
+  table.dispatchEvent(new Event("shallower"));
+}
+
+// Ways to do the same at the same place, which differ in how it looks: the turns of a tile.
+const samePlace = (one, other) => one.p.length === other.p.length && one.p.every((id, i) => other.p[i] === id);
+const isRing = (some) => some.length > 1 && some.every((c) => c.g && samePlace(c, some[0]));
+
+// The next of them; says whether there is one.
+export function turn(by) {
+  const now = waiting || considered;
+  const ring = now ? matching().filter((c) => samePlace(c, now)) : [];
+  if (!isRing(ring)) return false;
+  waiting = ring[(ring.indexOf(now) + by + ring.length) % ring.length];
+  relight();
+  return true;
 }
 
 export function hintAt(choice) {
@@ -93,11 +149,26 @@ function relight() {
 
 const isHint = (id) => through(id).some((c) => c.a === hinted);
 
+// Answers to the question within an act have no button yet.
+function addAnswers() {
+  for (const button of all("#answers .deeper")) button.remove();
+  if (!levels.length || !$("answers")) return;
+  for (const choice of choices.filter((c) => c.l)) {
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", className: "choice deeper", textContent: choice.l });
+    button.dataset.action = choice.a;
+    button.setAttribute("aria-label", `${choice.l}: ${choice.w}`);
+    $("answers").append(button);
+  }
+}
+
 function showBar() {
+  addAnswers();
   const open = matching();
   for (const button of all("#answers [data-action]")) {
     const choice = named(button.dataset.action);
     button.hidden = !open.includes(choice) || !due(choice);
+    button.classList.toggle("chosen", Boolean(choice) && choice === waiting);
     button.classList.toggle("hint", choice?.a === hinted);
   }
   if (!$("confirm")) return;
@@ -107,7 +178,8 @@ function showBar() {
 
 // Whoever is careful is shown what would be, and confirms it: by a second tap, Enter or the button.
 export function choose(choice, careful = false) {
-  if (waiting !== choice && (careful || $("confirm-first")?.checked)) {
+  // What goes on is not done yet: it can be looked at without care.
+  if (choice.n === undefined && waiting !== choice && (careful || $("confirm-first")?.checked)) {
     waiting = choice;
     held = "";
     relight();
@@ -159,13 +231,14 @@ export function pick(id, careful = false) {
   }
 }
 
-export const canGoBack = () => Boolean(waiting || held || picked.length || place);
+export const canGoBack = () => Boolean(waiting || held || picked.length || place || levels.length);
 
 export function back() {
-  if (waiting) waiting = null;
+  if (waiting && !(levels.length && isRing(choices))) waiting = null;
   else if (held) held = "";
   else if (picked.length) picked.pop();
-  else place = "";
+  else if (place) place = "";
+  else if (levels.length) shallower();
   relight();
 }
 
@@ -190,11 +263,15 @@ export function choiceOf(element) {
   return here.find((c) => c === waiting) || here[0];
 }
 
+// What it does, and how points would change.
 function tellAbout(choice) {
-  if ($("about")) $("about").textContent = choice ? choice.w : "";
+  const signed = (points) => (points > 0 ? `+${points}` : `−${-points}`);
+  const points = (choice?.d || []).map(([source, more]) => `${source} ${signed(more)}`);
+  if ($("about")) $("about").textContent = choice ? [choice.w, ...points].join(" · ") : "";
 }
 
 export function consider(choice) {
+  considered = choice;
   tellAbout(choice);
   ghost(choice);
 }
@@ -202,9 +279,11 @@ export function consider(choice) {
 // While nothing is considered: what waits to be confirmed, or the ghost at the only place there is.
 export function rest() {
   const open = matching();
+  considered = null;
   tellAbout(waiting);
   if (waiting || (open.length && new Set(open.map((c) => c.p.at(-1))).size === 1)) ghost(waiting || open[0]);
   else unghost();
+  table.dispatchEvent(new Event("rested"));
 }
 
 table.addEventListener("recompose", relight);

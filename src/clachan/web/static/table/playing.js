@@ -11,14 +11,14 @@ import { post, refresh } from "./requests.js";
 const PATIENCE = 300;
 let busy = false;
 
-async function send(choice) {
+async function send(actions) {
   if (busy) return;
   busy = true;
   table.classList.add("busy");
   const slow = setTimeout(() => table.classList.add("slow"), PATIENCE);
   tell("");
   const url = data.plan ? `${base}/plan/play` : `${base}/play`;
-  const answer = await post(url, { actions: [choice.a], asked_at: askedAt, seat: Number(data.seat) });
+  const answer = await post(url, { actions, asked_at: askedAt, seat: Number(data.seat) });
   expect(answer);
   clearTimeout(slow);
   // What is shown until then is answered already.
@@ -29,7 +29,7 @@ async function send(choice) {
   if (answer && (data.plan || !connected())) await refresh();
 }
 
-table.addEventListener("chosen", (event) => send(event.detail));
+table.addEventListener("act", (event) => send(event.detail));
 
 // A button that says what is posted, and where the page goes then.
 export async function press(button) {

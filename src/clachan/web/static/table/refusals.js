@@ -22,7 +22,7 @@ function readReasons() {
 function pale() {
   const now = dear.filter((ids) => ids.length === picked.length + 1 && picked.every((id, i) => ids[i] === id));
   const places = now.map((ids) => `#stage #${CSS.escape(ids.at(-1))}, #tray #${CSS.escape(ids.at(-1))}`);
-  paler.replaceSync(places.length ? `${places.join()} { opacity: 0.6; filter: saturate(0.4); }` : "");
+  paler.replaceSync(places.length ? `${places.join()} { opacity: 0.7; filter: saturate(0.45); }` : "");
 }
 
 table.addEventListener("relit", (event) => {

@@ -39,7 +39,7 @@ class Extra:
 
     Drawings are kept by what they are drawn from: `parts` names what else of a view the Rondel (`rondel`), a territory
     (`territory`), what a player has (`holdings`) or the Clan Board (`clans`) shows with the extension. The part of the
-    view that is called like the extension is always there.
+    view that is called like the extension is there, too, unless it is shown on boards of its own alone.
     """
 
     name: str = ""
@@ -48,6 +48,8 @@ class Extra:
     # Decisions about the cell of a tile.
     placing: tuple[str, ...] = ()
     parts: Mapping[str, Sequence[ViewName]] = {}
+    # Whether its part of the view is shown on its own boards alone: what each viewer knows otherwise best is.
+    apart: bool = False
     # What is on the stage for its own questions, by their names.
     stage: Mapping[str, Scene] = {}
 

@@ -40,7 +40,9 @@ def chip(id_: str, sign: str, count: int, key: str, told: Told) -> Item:
     more = DIGIT * (len(str(count)) - 1)
     content = hover(told, key) + outline(CHIP + more, HIGH, 9, "gm-panel") + shown
     content += text(str(count), 46 + more / 2, HIGH / 2 + 7, class_="k-figure gm-plain", font_size=20)
-    return Item(id_, told(key), element("g", content, id=id_), CHIP + more, HIGH)
+    words = told(key)
+    said = words if str(count) in words else f"{words}: {count}"
+    return Item(id_, said, element("g", content, id=id_), CHIP + more, HIGH)
 
 
 def draw_chips(box: Box, view: GlenView, seat: int, told: Told = no_words) -> list[Item]:

@@ -65,9 +65,13 @@ class Extra:
 
     # The supply
 
-    def supply(self, box: Box, view: SkyeView, words: Words) -> Sequence[str]:
-        """What lies beside the bag, each as wide and high as the bag."""
+    def supply(self, box: Box, view: SkyeView, words: Words, purse: int | None) -> Sequence[str]:
+        """What lies beside the bag, each as wide and high as the bag; what costs more than is in the purse is dim."""
         return ()
+
+    def sells(self, view: SkyeView) -> bool:
+        """Whether those who decide now may buy from it."""
+        return False
 
     def drawn_tiles(self, view: SkyeView) -> Sequence[str]:
         """Tiles that were just drawn from the bag."""

@@ -11,7 +11,7 @@ from clachan.face.svg import Picture, element, moved, text
 from clachan.games.isle_of_skye.face.drawing.box import Box
 from clachan.games.isle_of_skye.face.drawing.player import shortened
 from clachan.games.isle_of_skye.face.drawing.territory import seat_sign
-from clachan.games.isle_of_skye.face.drawing.tile import TILE, Words, draw_tile, no_words
+from clachan.games.isle_of_skye.face.drawing.tile import TILE, Words, dim, draw_tile, no_words
 from clachan.games.isle_of_skye.face.seen import tile_built
 from clachan.games.isle_of_skye.rules.views import PlayerView
 
@@ -78,7 +78,7 @@ def draw_offer(
         x += len(drawn) * (TILE + GAP)
     for offer in player["offer"]:
         tile = _backed(draw_tile(box, offer["tile"], words=words)) + coin(offer["price"], TILE / 2, TILE + 21, PRICE)
-        parts.append(moved(tile, x, 0, opacity=0.45 if offer["tile"] in dear else None))
+        parts.append(moved(dim(tile, offer["tile"] in dear), x, 0))
         x += TILE + GAP
     for _ in range(sold):
         parts.append(element("rect", class_="k-cell", x=x + 3, y=3, width=TILE - 6, height=TILE - 6, rx=4))

@@ -46,6 +46,7 @@ class HaggisDrawing(Extra):
 
     name = MODULE
     stage = STAGE
+    apart = True
 
     # Definitions
 

@@ -12,7 +12,7 @@ from clachan.games.isle_of_skye.face.drawing.extras import Extra
 from clachan.games.isle_of_skye.face.drawing.geometry import Point, turned
 from clachan.games.isle_of_skye.face.drawing.pictograms import largest_area
 from clachan.games.isle_of_skye.face.drawing.supply import GAP, HEIGHT, SPACE, TOP
-from clachan.games.isle_of_skye.face.drawing.tile import TILE, Words, draw_tile, hover
+from clachan.games.isle_of_skye.face.drawing.tile import TILE, Words, dim, draw_tile, hover
 from clachan.games.isle_of_skye.face.drawing.tokens import cells, stone
 from clachan.games.isle_of_skye.modules.druids.face import pictures
 from clachan.games.isle_of_skye.modules.druids.face.names import box_in, slabs_saved
@@ -102,11 +102,15 @@ class DruidDrawing(Extra):
 
     # The supply
 
-    def supply(self, box: Box, view: SkyeView, words: Words) -> Sequence[str]:
+    def supply(self, box: Box, view: SkyeView, words: Words, purse: int | None) -> Sequence[str]:
         """The deck, and the spaces of the Dolmen."""
         druids = druids_of(view)
-        spaces = [_space(box, row, space, words) for space, row in enumerate(druids["row"])]
+        spaces = [_space(box, row, space, words, purse) for space, row in enumerate(druids["row"])]
         return [_deck(druids["deck"], words), *spaces]
+
+    def sells(self, view: SkyeView) -> bool:
+        """In the second stage."""
+        return view["asked"] == "dolmen"
 
     def drawn_tiles(self, view: SkyeView) -> Sequence[str]:
         """Those of which one is to be kept."""
@@ -132,7 +136,7 @@ class DruidDrawing(Extra):
         return found, x
 
 
-def _space(box: Box, row: SpaceView | None, space: int, words: Words) -> str:
+def _space(box: Box, row: SpaceView | None, space: int, words: Words, purse: int | None) -> str:
     """A space of the Dolmen: what it adds to the cost above, the tile, what this costs below."""
     extra_costs = box_in(box.game).extra_costs
     ground = element("rect", class_="k-stone", x=0, y=0, width=SPACE - GAP, height=HEIGHT - 2, rx=9)
@@ -143,8 +147,9 @@ def _space(box: Box, row: SpaceView | None, space: int, words: Words) -> str:
     if row is None:
         found += element("rect", class_="k-cell", x=8, y=TOP, width=TILE, height=TILE, rx=4)
     else:
-        found += moved(draw_tile(box, row["tile"], words=words), 8, TOP)
-        found += coin(row["cost"], (SPACE - GAP) / 2, TOP + TILE + 19, 18)
+        tile = moved(draw_tile(box, row["tile"], words=words), 8, TOP)
+        tile += coin(row["cost"], (SPACE - GAP) / 2, TOP + TILE + 19, 18)
+        found += dim(tile, purse is not None and row["cost"] > purse)
     return element("g", found, id=f"dolmen-{space}")
 
 
