@@ -6,6 +6,9 @@ from clachan.games.glen_more.face.drawing.box import Box, man_id, slug, tile_id
 from clachan.games.glen_more.face.words_names import split_source
 from clachan.games.glen_more.rules.views import GlenView
 
+# What lies in front of a player, by the category that it is scored in.
+HOLDINGS = {"whisky": "casks", "coins": "purse"}
+
 
 def scored_elements(box: Box, source: str, seat: int, view: GlenView) -> list[str]:
     """The elements that count for a source of points of a seat."""
@@ -18,7 +21,8 @@ def scored_elements(box: Box, source: str, seat: int, view: GlenView) -> list[st
     if kind:
         return [f"tile-{slug(name)}"]
     if source == "castle":
-        return [man_id(seat, box.components.castle.name)]
+        castle = box.components.castle
+        return [tile_id(castle, seat), man_id(seat, castle.name)]
     if source == "territory":
         return [tile_id(box.tiles[cell["tile"]], seat) for cell in player["territory"]]
     if source == "persons":
@@ -28,7 +32,3 @@ def scored_elements(box: Box, source: str, seat: int, view: GlenView) -> list[st
     if source in HOLDINGS:
         return [f"{HOLDINGS[source]}-{seat}"]
     return [id_ for extra in box.played(view) for id_ in extra.counts_for(source, seat)]
-
-
-# What lies in front of a player, by the category that it is scored in.
-HOLDINGS = {"whisky": "casks", "coins": "purse"}
