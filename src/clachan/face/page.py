@@ -203,6 +203,10 @@ class Page(ABC, Generic[V]):
     def source(self, source: str, view: V) -> str:
         """What points on the score sheet were given for."""
 
+    def scored_elements(self, source: str, seat: int, view: V) -> list[str]:
+        """The elements of the boards that count for points of this source: what a seat was given them for."""
+        return []
+
     def points_why(self, view: V, seat: int) -> str:
         """What a seat has got its points for, each source with its sum."""
         sums: dict[str, int] = {}

@@ -22,7 +22,7 @@ from clachan.web.hall.takebacks import may_ask
 from clachan.web.livetable import LiveTable
 from clachan.web.names import shown_name
 from clachan.web.store import Line, Seat, Takeback
-from clachan.web.story import LogLine, Stories, Telling
+from clachan.web.story import Stories, Telling, Turn
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,8 @@ class Look:
     agreeing: tuple[Sequence[int], Sequence[int]] | None
     moves: int
     rematch: str | None
-    log: Sequence[LogLine]
+    # What has happened, turn by turn.
+    turns: Sequence[Turn]
     chat: Sequence[Line]
     # Who is there; for those who look at the present position of the real game.
     attendance: Attendance | None
@@ -197,7 +198,7 @@ def look_at(
         agreeing=_agreeing(table),
         moves=len(table.steps),
         rematch=table.info.rematch,
-        log=stories.log(table, viewer.seat, viewer.language, said.telling),
+        turns=tuple(stories.story(table, viewer.seat, viewer.language, said.telling).turns),
         chat=chat,
         attendance=attendance if viewer.live and table.playing else None,
         seed_chosen=table.info.seed_chosen,

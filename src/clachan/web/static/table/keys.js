@@ -3,6 +3,7 @@
 import { $, all } from "./page.js";
 import { back, canGoBack, choiceOf, confirm, pick, pickable, pickBoard, take, turn, waiting } from "./picking.js";
 import { skip } from "./playing.js";
+import { skipScoring } from "./scoring.js";
 import { call, dismiss } from "./stage.js";
 import { wingCalled } from "./wings.js";
 
@@ -38,6 +39,7 @@ function goBack(event) {
   for (const popover of open) popover.open = false;
   if (open.length) return event.preventDefault();
   if ($("rules").open) return;
+  if (skipScoring()) return event.preventDefault();
   if (canGoBack()) back();
   else if (!dismiss()) {
     if ($("skip").hidden) return;

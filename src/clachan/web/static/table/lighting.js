@@ -73,7 +73,7 @@ export function unghost() {
 }
 
 // The shape of an element, if it has one: its outline, or itself.
-function outlineOf(element) {
+export function outlineOf(element) {
   const outline = element.localName === "g" ? element.querySelector(":scope > .k-outline") : element;
   return outline?.matches("path, polygon, circle, ellipse, rect") ? outline : null;
 }
