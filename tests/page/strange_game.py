@@ -136,6 +136,8 @@ def head() -> HeadPanel:
         tools=True,
         as_seat="?seat=0",
         undoable=0,
+        may_ask_back=False,
+        takeback=None,
         waiting=(),
         seated=True,
         stood_in=False,
@@ -187,7 +189,7 @@ def open_strange(visitor: Visitor, sent: list[str]) -> BrowserPage:
     content = html()
 
     def note(route: Route) -> None:
-        sent.append(json.loads(route.request.post_data or "{}")["action"])
+        sent.extend(json.loads(route.request.post_data or "{}")["actions"])
         route.fulfill(json={})
 
     visitor.page.route("**" + PATH, lambda route: route.fulfill(body=content, content_type="text/html"))

@@ -46,7 +46,7 @@ ODD_VALUES: list[Any] = [
 FIELDS = [
     *["what", "name", "password", "old", "new", "email", "token", "game", "players", "module", "seat-0", "seat-1"],
     *["seats", "open", "live", "pace", "deadline", "language", "back", "variant-starting-player", "_csrf_token"],
-    *["seed", "action", "asked_at", "seat", "text", "modules", "variants", "bot", "session"],
+    *["seed", "action", "actions", "asked_at", "seat", "text", "modules", "variants", "bot", "session"],
 ]
 WHATS = [*CHANGES, "nothing"]
 PASSWORD, ADDRESS = "heather and gorse", "morag@example.org"
@@ -56,7 +56,8 @@ WELL_MEANT = {"name": "Morag", "password": PASSWORD, "new": PASSWORD, "email": A
 LIKELY: dict[str, dict[str, Any]] = {
     "tables": {"game": GAME, "seats": ["you", "open"]},
     "join": {"name": "Mairi", "seat": 1},
-    "play": {"action": "axe 1", "asked_at": 0, "seat": 0},
+    "play": {"actions": ["axe 1", "price 2 1g"], "action": "axe 1", "asked_at": 0, "seat": 0},
+    "ahead": {"actions": ["axe 1"], "asked_at": 0, "seat": 0},
     "chat": {"text": "hello"},
 }
 ODD_COOKIES = [b"csrftoken=\xff", b"session=\xff; csrftoken=\xc3\xa9", b"=;;=", b"session=" + b"A" * 3000]
@@ -168,7 +169,7 @@ class Fuzzer:
     def _query(self) -> bytes:
         if self._random.random() < 0.5:
             return b""
-        names = ["at", "seat", "plan", "after", "version", "game", "x", "find"]
+        names = ["at", "seat", "plan", "after", "version", "game", "x", "find", "on"]
         return urlencode({self._random.choice(names): self._text() for _ in range(2)}, errors="surrogatepass").encode()
 
     def _text(self) -> str:
@@ -209,6 +210,9 @@ class Fuzzer:
     def _json(self, last: str) -> bytes:
         random = self._random
         body = dict(LIKELY.get(last) or random.choice([*LIKELY.values()]))
+        if last == "play":
+            # Pages send all moves of an act, programs one or all.
+            del body[random.choice(["action", "actions"])]
         for _ in range(random.randrange(3)):
             odd = random.choice([*ODD_VALUES, *ODD_TEXTS])
             body[random.choice([*body, *FIELDS])] = odd

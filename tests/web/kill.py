@@ -30,6 +30,8 @@ TABLES = (
     ["you", "greedy"],
     ["you", "random", "random", "random"],
 )
+# What players do not do without the next move: both are one act.
+AXE = "axe 1"
 # The longest a server lives: so many moves, so that a slow machine plays as much as a quick one, and so many seconds
 # more. One in so many is killed while it still starts.
 MOST_MOVES = 20
@@ -43,7 +45,7 @@ class Played:
 
     id: str
     secrets: dict[int, str]
-    # Acknowledged moves: seat and text by the number of the entry.
+    # Acknowledged moves: seat and text by the number of the entry. Those of one act are acknowledged together.
     acknowledged: dict[int, tuple[int, str]] = field(default_factory=dict)
     seen: int = 0
     over: bool = False
@@ -116,21 +118,28 @@ class Players:
         now = await self.view(table, seat)
         if not now["legal"]:
             return
-        text = self.random.choice(now["legal"])["text"]
+        texts = self.act(now)
         try:
             answer = await self.http.post(
                 f"/api/tables/{table.id}/play",
                 headers=bearer(table.secrets[seat]),
-                json={"action": text, "asked_at": now["asked_at"]},
+                json={"actions": texts, "asked_at": now["asked_at"]},
             )
         except httpx.TransportError:
             self.report.unsure += 1
             raise
         if answer.status_code == 200:
-            table.acknowledged[answer.json()["seq"]] = (seat, text)
+            last = answer.json()["seq"]
+            for number, text in enumerate(reversed(texts)):
+                table.acknowledged[last - number] = (seat, text)
             self.report.acknowledged += 1
         elif answer.status_code != 409:
             self.report.problems.append(f"{table.id}: {answer.status_code} {answer.text}")
+
+    def act(self, now: dict[str, Any]) -> list[str]:
+        """A move, or the axe and the first price as one act."""
+        text = self.random.choice(now["legal"])["text"]
+        return [text, "price 2 1g"] if text == AXE else [text]
 
     def clock_bots(self, table: Played, done: bool) -> None:
         """See how long a table waits for a bot."""
@@ -164,11 +173,12 @@ def check_stored(file: Path, players: Players, report: Report) -> None:
             shutil.copy(left, copy)
         database = sqlite3.connect(Path(copy) / file.name)
         try:
-            query = "SELECT table_id, seq, kind, seat, text FROM entries ORDER BY table_id, seq"
+            query = "SELECT table_id, seq, kind, seat, text, gesture FROM entries ORDER BY table_id, seq"
             rows = database.execute(query).fetchall()
         finally:
             database.close()
-    stored = {(row[0], row[1]): row[2:] for row in rows}
+    stored = {(row[0], row[1]): row[2:5] for row in rows}
+    acts = {(row[0], row[1]): row[5] for row in rows}
     for table in players.tables:
         numbers = [seq for id_, seq in stored if id_ == table.id]
         if numbers != list(range(1, len(numbers) + 1)):
@@ -176,6 +186,10 @@ def check_stored(file: Path, players: Players, report: Report) -> None:
         for seq, (seat, text) in table.acknowledged.items():
             if stored.get((table.id, seq)) != ("move", seat, text):
                 report.problems.append(f"{table.id}: {seq} {seat} {text} became {stored.get((table.id, seq))}")
+        for seq in numbers:
+            _, seat, text = stored[table.id, seq]
+            if seat in table.secrets and text == AXE and acts.get((table.id, seq + 1)) != seq:
+                report.problems.append(f"{table.id}: {seq} is half of what was done")
 
 
 async def finish(players: Players, report: Report) -> None:

@@ -374,7 +374,7 @@ class Browser:
 
     def play(self, table: str, seat: int, action: str, asked_at: int) -> httpx.Response:
         """A move as the page sends it."""
-        return self.post(f"/t/{table}/play", json={"action": action, "asked_at": asked_at, "seat": seat})
+        return self.post(f"/t/{table}/play", json={"actions": [action], "asked_at": asked_at, "seat": seat})
 
 
 def events(response: httpx.Response) -> Iterator[tuple[str, str]]:

@@ -39,10 +39,10 @@ def test_no_form_works_without_its_token(server: LiveServer, browsers: list[Brow
     other.get("/me")
     for path in ("/play-now", "/new", "/me", "/language", *[f"/t/{table}/{what}" for what in (
         "play", "undo", "reset", "hint", "chat", "join?seat=0", "leave", "back", "vote?seat=1", "rematch", "plan",
-        "plan/play", "plan/end",
+        "plan/play", "plan/end", "ahead", "takeback", "takeback/agree", "takeback/refuse", "by-itself?on=true",
     )]):  # fmt: skip
         for headers in ({}, {"x-csrftoken": "forged"}, {"x-csrftoken": other.token}):
-            answer = mine.http.post(path, headers=headers, json={"action": "axe 1", "asked_at": 0, "seat": 0})
+            answer = mine.http.post(path, headers=headers, json={"actions": ["axe 1"], "asked_at": 0, "seat": 0})
             assert answer.status_code == 403, (path, headers)
     asked_at, actions = mine.asked(table)
     assert asked_at == 0
@@ -58,13 +58,13 @@ def test_a_browser_plays_for_its_own_seats_only(browsers: list[Browser]) -> None
     for browser, seat in ((mine, 1), (other, 0), (browsers[2], 0), (browsers[2], 1)):
         answer = browser.http.post(
             f"/t/{table}/play",
-            json={"action": "axe 1", "asked_at": 0, "seat": seat},
+            json={"actions": ["axe 1"], "asked_at": 0, "seat": seat},
             headers={"x-csrftoken": browser.token, "Accept": "application/json"},
         )
         assert "do not sit there" in problem(answer, 403)
-        for what in ("undo", "reset", "hint", "plan"):
+        for what in ("undo", "reset", "hint", "plan", "takeback"):
             assert browser.post(f"/t/{table}/{what}?seat={seat}").status_code == 403
-    for what in ("leave", "chat", "rematch", "vote?seat=0"):
+    for what in ("leave", "chat", "rematch", "vote?seat=0", "takeback/agree", "takeback/refuse", "by-itself?on=true"):
         json_ = {"text": "hello"} if what == "chat" else None
         assert browsers[2].post(f"/t/{table}/{what}", json=json_).status_code == 403
     assert mine.play(table, 0, "axe 1", 0).status_code == 200
@@ -266,7 +266,7 @@ def test_a_plan_changes_nothing(api: Api, browsers: list[Browser]) -> None:
     before = ApiTable(api, table, {}).view()
     assert mine.post(f"/t/{table}/plan").status_code == 200
     for action in ("axe 1", "price 2 1g", "price 3 1g"):
-        answer = mine.post(f"/t/{table}/plan/play", json={"action": action, "asked_at": 0, "seat": 0})
+        answer = mine.post(f"/t/{table}/plan/play", json={"actions": [action], "asked_at": 0, "seat": 0})
         assert answer.status_code == 200
     mine.get(f"/t/{table}?plan=yes")
     assert ApiTable(api, table, {}).view() == before

@@ -17,7 +17,7 @@ from clachan.web.faces import face, teller
 from clachan.web.livetable import MOVE, LiveTable
 from clachan.web.refusals import Refused, Stale
 from clachan.web.store import Entry, Seat, TableInfo
-from clachan.web.story import Stories
+from clachan.web.story import Stories, Telling
 from tests.golden.make import FOLDER, read
 from tests.isle_of_skye.positions import at_phase
 from tests.web.support import enter, live_table, take_back
@@ -63,10 +63,14 @@ def played(table: LiveTable) -> list[str]:
 
 def log_of(table: LiveTable, seat: int | None, stories: Stories) -> list[str]:
     """What the log tells a seat."""
+    return [line for item in stories.log(table, seat, "en", telling(table)) for line in item.lines]
+
+
+def telling(table: LiveTable) -> Telling:
+    """How its story is told."""
     names = [s.name for s in table.info.seats]
-    words, _ = face(table.game, translator("en"), names)
-    own_words = teller(table.game, translator("en"), names)
-    return [line for item in stories.log(table, seat, "en", words, own_words) for line in item.lines]
+    words, page = face(table.game, translator("en"), names)
+    return Telling(words, teller(table.game, translator("en"), names), page)
 
 
 # Undo
@@ -405,11 +409,9 @@ def test_the_log_tells_again_only_what_came_after_what_was_taken_back(monkeypatc
 def test_the_log_of_a_long_game_is_told_in_a_thread() -> None:
     *_, table = positions(3, ("druids",), 5)
     stories = Stories()
-    names = [s.name for s in table.info.seats]
-    words, own_words = face(table.game, translator("en"), names)[0], teller(table.game, translator("en"), names)
 
     async def tell() -> None:
-        waiting = [stories.catch_up(table, 0, "en", words, own_words) for _ in range(3)]
+        waiting = [stories.catch_up(table, 0, "en", telling(table)) for _ in range(3)]
         await asyncio.gather(*waiting)
 
     asyncio.run(tell())

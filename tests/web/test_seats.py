@@ -192,8 +192,9 @@ def test_a_bot_sits_in_until_its_player_comes_back(database: str, clock: SetCloc
         table = await hall.tables.now(info.id)
         assert (table.info.seats[2].bot, table.info.seats[2].stand_in) == ("", "")
         assert [(line.kind, line.name) for line in table.chat] == [("stand-in", "Morag"), ("back", "Morag")]
+        job = Job(info.id, "a process", 1, 1, False)
         with pytest.raises(Stale, match="no bot"):
-            await hall.moves.play(info.id, 2, table.asked_at[2], "axe 1", Job(info.id, "a process", 1, 1, False))
+            await hall.moves.play(info.id, 2, table.asked_at[2], "axe 1", job=job)
         clock.put_forward(100)
         with pytest.raises(Refused, match="away and out of time"):
             await hall.people.vote_for_bot(info.id, 2, 0)

@@ -226,7 +226,7 @@ def test_moves_of_a_plan_have_an_end(visit: Visit) -> None:
     browser = visit("10.0.2.9")
     table = browser.open(["you", "you"])
     asked_at, actions = browser.asked(table)
-    move = {"action": actions[0], "asked_at": asked_at, "seat": 0}
+    move = {"actions": [actions[0]], "asked_at": asked_at, "seat": 0}
     assert browser.post(f"/t/{table}/plan").status_code == 200
     browser.post(f"/t/{table}/plan/play", json=move)
     assert refused(browser.post(f"/t/{table}/plan/play", json=move))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from copy import copy
 from dataclasses import dataclass
 
@@ -13,9 +13,11 @@ from clachan.core.record import Move, Record, settle_as_before
 from clachan.core.score import Booking
 from clachan.core.state import State
 from clachan.web.refusals import Refused, Stale
-from clachan.web.store import Entry, Line, TableInfo, Vote
+from clachan.web.store import Entry, Line, TableInfo, Takeback, Vote
 
-MOVE, UNDO, CUT = "move", "undo", "cut"
+# Kinds of entries: a move; one that was made for somebody because nothing else was left; the last act of a seat taken
+# back, by the law of undo; everything taken back from an entry on; and what all agreed to go on from before.
+MOVE, ONLY, UNDO, BACK, CUT = "move", "only", "undo", "back", "cut"
 # The positions before so many of the last moves are kept, to take them back without playing all moves again.
 KEPT_POSITIONS = 64
 
@@ -35,16 +37,23 @@ class Step:
     reveals: int
     # What the move made everybody score.
     bookings: tuple[Booking, ...]
+    # The first move of the act that it is a part of, and whether somebody chose it.
+    gesture: int
+    chosen: bool
 
 
 @dataclass(frozen=True)
 class Ahead:
-    """What an entry leads to: the position, how many of the moves stay, and those that come, with what was before."""
+    """What an entry leads to: the position, how many of the moves stay, and those that come, with what was before.
+
+    `casual` says that it takes back what somebody knows more about by now: the game cannot count any more.
+    """
 
     entry: Entry
     state: State
     kept: int
     added: tuple[tuple[Step, State], ...]
+    casual: bool = False
 
 
 class LiveTable:
@@ -56,6 +65,7 @@ class LiveTable:
         # What is said and voted at the table, as of the version of `info`, and who is for going on from here.
         self.chat: list[Line] = []
         self.votes: list[Vote] = []
+        self.takeback: Takeback | None = None
         self.agreed: tuple[int, ...] = ()
         # Whether something was stored about it that is not taken in yet.
         self.outdated = False
@@ -120,11 +130,13 @@ class LiveTable:
         """What the next entry leads to; nothing is changed yet."""
         if entry.seq != self.seq + 1:
             raise ValueError(f"entry {entry.seq} after {self.seq}")
-        if entry.kind == MOVE:
+        if entry.kind in (MOVE, ONLY):
             state, step = self._played(self.state, entry)
             return Ahead(entry, state, len(self.steps), ((step, self.state),))
         if entry.kind == UNDO:
             return self._taken_back(entry)
+        if entry.kind == BACK:
+            return self._gone_back(entry)
         return Ahead(entry, self.state, len(self.steps), ())
 
     def take(self, ahead: Ahead) -> None:
@@ -162,33 +174,72 @@ class LiveTable:
             before.rng.state,
             before.reveals,
             tuple(state.sheet.bookings[booked:]),
+            entry.seq if entry.gesture is None else entry.gesture,
+            entry.kind == MOVE,
         )
 
     def _taken_back(self, entry: Entry) -> Ahead:
-        index = self._last_of(entry.seat)
-        if index < 0:
+        """The last act of a seat taken back; what others did meanwhile stays."""
+        act = self.last_act([entry.seat])
+        if act is None:
             raise Refused("there is nothing of yours to take back")
+        index = self.steps.index(act)
         state = self._state_before(index)
         added: list[tuple[Step, State]] = []
         for later in self.steps[index + 1 :]:
-            before = state
-            state, step = self._played(before, Entry(later.seq, MOVE, later.seat, later.text, later.at))
-            added.append((step, before))
+            if later.seat != entry.seat:
+                before = state
+                state, step = self._played(before, _entry_of(later))
+                added.append((step, before))
         return Ahead(entry, state, index, tuple(added))
+
+    def _gone_back(self, entry: Entry) -> Ahead:
+        """Everything taken back from an entry on, whoever played it."""
+        first = int(entry.text)
+        index = next(index for index, step in enumerate(self.steps) if step.seq == first)
+        casual = self.info.alone or not self.same_knowledge(self.steps[index])
+        return Ahead(entry, self._state_before(index), index, (), casual)
 
     def _state_before(self, index: int) -> State:
         """The position before one of the moves that stand."""
         state = self._before[index]
         return self.state_at(index) if state is None else state
 
-    def _last_of(self, seat: int) -> int:
-        for index in range(len(self.steps) - 1, -1, -1):
-            if self.steps[index].seat == seat:
-                return index
-        return -1
+    def last_act(self, seats: Collection[int]) -> Step | None:
+        """The first move of the last act that somebody with these seats has chosen."""
+        mine = [step for step in self.steps if step.seat in seats]
+        chosen = next((step.gesture for step in reversed(mine) if step.chosen), None)
+        return next((step for step in mine if step.gesture == chosen), None)
 
-    def check_move(self, seat: int, asked_at: int, text: str) -> Action:
-        """The action, if this seat may play it as the answer to the question it was asked."""
+    def same_knowledge(self, step: Step) -> bool:
+        """Whether there was no chance and no reveal since a move."""
+        return step.chance == self.state.rng.state and step.reveals == self.state.reveals
+
+    def act(self, seat: int, asked_at: int, texts: Sequence[str], at: float) -> list[Ahead]:
+        """What moves that are one act lead to, one after the other, if the seat may play all of them now.
+
+        The first answers the question that the seat was asked. Each further one is known to be possible before the
+        first is played: no chance, no reveal and nobody else comes in between.
+        """
+        self.check_move(seat, asked_at, texts[0])
+        there, path = self, list[Ahead]()
+        for number, text in enumerate(texts):
+            if number:
+                there = there.after(path[-1])
+                self._check_goes_on(there.state, seat, text)
+            path.append(there.ahead(Entry(there.seq + 1, MOVE, seat, text, at, gesture=self.seq + 1)))
+        return path
+
+    def _check_goes_on(self, state: State, seat: int, text: str) -> None:
+        """Whether a seat may go on with its act in a position after the present one."""
+        now = self.state
+        if state.over or seat not in state.deciders or (state.rng.state, state.reveals) != (now.rng.state, now.reveals):
+            raise Refused("nothing was played: before '{action}' something happens that is not yours", action=text)
+        if self.game.action(text) not in state.legal(seat):
+            raise Refused("nothing was played: '{action}' is not legal then", action=text)
+
+    def check_asked(self, seat: int, asked_at: int) -> None:
+        """Whether a seat may answer now, and the question is still the one that it was asked."""
         if self.stuck:
             raise Refused("this game was begun by other rules and goes on only if all its players agree")
         if not self.playing:
@@ -197,33 +248,50 @@ class LiveTable:
             raise Refused("the table is waiting for players")
         if asked_at != self.asked_at[seat]:
             raise Stale("the position has changed since")
+
+    def check_move(self, seat: int, asked_at: int, text: str) -> Action:
+        """The action, if this seat may play it as the answer to the question it was asked."""
+        self.check_asked(seat, asked_at)
         action = self.game.action(text)
         if action not in self.state.legal(seat):
             raise Refused("'{action}' is not legal now", action=action)
         return action
 
     def undoable(self, seat: int) -> int:
-        """How many of its last moves the seat can take back, one after another.
+        """How many of its last acts the seat can take back, one after another.
 
         Never past a chance event or a reveal, nor past another's move, except where both chose at the same time.
         """
         count = 0
         later: list[Step] = []
         for step in reversed(self.steps):
-            if (
-                self.stuck
-                or self.state.over
-                or step.chance != self.state.rng.state
-                or step.reveals != self.state.reveals
-            ):
+            if self.stuck or self.state.over or not self.same_knowledge(step):
                 break
             if step.seat != seat:
                 later.append(step)
                 continue
             if any(not self._at_once(step, s) for s in later):
                 break
-            count += 1
+            if step.chosen and step.seq == step.gesture:
+                count += 1
         return count
+
+    @property
+    def free(self) -> bool:
+        """Whether everything can be taken back: nobody else plays here but bots."""
+        return self.info.alone and self.playing
+
+    def retractable(self, seat: int) -> Step | None:
+        """The first move of the act that a seat would take back where that needs no law: at a table without others, or
+        if the others agree."""
+        person = self.info.seats[seat].person
+        mine = [other.seat for other in self.info.seats if other.person == person] if self.free else [seat]
+        return self.last_act(mine) if self.playing else None
+
+    @property
+    def asking(self) -> Takeback | None:
+        """Who asks the others to take moves back, as long as the game has not gone on."""
+        return self.takeback if self.takeback is not None and self.takeback.asked == self.seq else None
 
     def _at_once(self, step: Step, later: Step) -> bool:
         """Whether another's later move answers the same question, asked of both at the same time.
@@ -276,3 +344,8 @@ class LiveTable:
     def waiting_for(self) -> Sequence[int]:
         """The seats that have to decide now."""
         return self.state.deciders if self.playing else ()
+
+
+def _entry_of(step: Step) -> Entry:
+    """The entry that a move was."""
+    return Entry(step.seq, MOVE if step.chosen else ONLY, step.seat, step.text, step.at, gesture=step.gesture)

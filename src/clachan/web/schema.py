@@ -82,6 +82,10 @@ tables = Table(
     Column("seed", String(20), nullable=False),
     # Whether the host chose the seed, and so may know what chance will bring.
     Column("seed_chosen", Boolean, nullable=False, server_default=false()),
+    # Whether somebody has taken moves back after they knew what came of them.
+    Column("casual", Boolean, nullable=False, server_default=false()),
+    # Whether people are spared questions that have one answer.
+    Column("by_itself", Boolean, nullable=False, server_default=false()),
     Column("open", Boolean, nullable=False),
     Column("live", Boolean, nullable=False),
     # How long somebody has to answer a question, in seconds.
@@ -156,6 +160,8 @@ entries = Table(
     Column("at", Float, nullable=False),
     # Of the position after it.
     Column("digest", String(20)),
+    # The number of the first entry of the act that it is a part of; empty: it is one of its own.
+    Column("gesture", Integer),
 )
 
 # A table after some entry, to be read instead of all entries before: a cache of one version of the code.
@@ -202,6 +208,17 @@ votes = Table(
     Column("voter", Integer, primary_key=True),
     # The entry that posed the question which the player of the seat did not answer: the vote is about no other.
     Column("asked", Integer, nullable=False, server_default="0"),
+)
+
+# Who asks the others to take moves back, and who agrees; it is about the position after one entry and no other.
+takebacks = Table(
+    "takebacks",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("asked", Integer, nullable=False),
+    # The first of the entries that would be taken back; empty for those who agree.
+    Column("first", Integer),
 )
 
 # The bots' queue: a row for each table at which a bot has played.

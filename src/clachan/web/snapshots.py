@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.json import Decoder, encode
 
 from clachan.core.game import Game
+from clachan.core.score import Booking
 from clachan.web.livetable import LiveTable, Step
 from clachan.web.store import TableInfo
 
@@ -32,6 +33,9 @@ class _Step(Struct, array_like=True):
     chance: int
     reveals: int
     booked: int
+    # The first move of its act, and whether somebody chose it: older ones are acts of their own.
+    gesture: int = 0
+    chosen: bool = True
 
 
 class _Snapshot(Struct):
@@ -49,7 +53,8 @@ def snapshot_of(table: LiveTable) -> str:
     booked = len(table.state.sheet.bookings) - sum([len(step.bookings) for step in table.steps])
     steps: list[_Step] = []
     for s in table.steps:
-        steps.append(_Step(s.seq, s.at, s.seat, s.text, s.ask, s.deciders, s.round, s.chance, s.reveals, booked))
+        kept = (s.seq, s.at, s.seat, s.text, s.ask, s.deciders, s.round, s.chance, s.reveals)
+        steps.append(_Step(*kept, booked, s.gesture, s.chosen))
         booked += len(s.bookings)
     return encode(_Snapshot(table.seq, dict(table.state.to_json()), table.asked_at, steps)).decode()
 
@@ -61,9 +66,13 @@ def table_of_snapshot(info: TableInfo, game: Game, text: str) -> LiveTable:
     state = game.position(found.position)
     bookings = state.sheet.bookings
     ends = pairwise([*[step.booked for step in found.steps], len(bookings)])
-    steps = [
-        Step(s.seq, s.at, s.seat, s.text, s.ask, s.deciders, s.round, s.chance, s.reveals, tuple(bookings[begin:end]))
-        for s, (begin, end) in zip(found.steps, ends, strict=True)
-    ]
+    steps = [_step_of(s, bookings[begin:end]) for s, (begin, end) in zip(found.steps, ends, strict=True)]
     table.stand_at(found.seq, state, steps, found.asked_at)
     return table
+
+
+def _step_of(s: _Step, bookings: list[Booking]) -> Step:
+    act = s.gesture or s.seq, s.chosen
+    return Step(
+        s.seq, s.at, s.seat, s.text, s.ask, s.deciders, s.round, s.chance, s.reveals, tuple(bookings), *act
+    )  # fmt: skip

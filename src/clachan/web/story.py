@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 from clachan.core.state import State
 from clachan.core.views import View
+from clachan.face.page import Page
 from clachan.face.words import Words, before_move
 from clachan.web.kept import Kept
-from clachan.web.livetable import LiveTable
+from clachan.web.livetable import LiveTable, Step
 from clachan.web.shown import Shown
 
 KEPT_STORIES = 2000
@@ -21,19 +22,32 @@ AT_ONCE = 20
 
 @dataclass(frozen=True)
 class LogLine:
-    """A move that stands: its number, who made it, and what the viewer saw of it."""
+    """A move that stands: its number, who made it, and what the viewer saw of it.
+
+    Lines of one act have the same `gesture`: the number of the entry that it began with.
+    """
 
     number: int
     seq: int
     seat: int
     round: int
     lines: tuple[str, ...]
+    gesture: int
 
 
-def _tell(table: LiveTable, seat: int | None, words: Words[View], teller: Words[View]) -> Story:
+@dataclass(frozen=True)
+class Telling:
+    """Who tells a story in a language: the words of a table, those for own moves, and the page with its scenes."""
+
+    words: Words[View]
+    teller: Words[View]
+    page: Page[View]
+
+
+def _tell(table: LiveTable, seat: int | None, said: Telling) -> Story:
     """The story of a table from its beginning."""
     story = Story(table, seat)
-    story.follow(table, words, teller)
+    story.follow(table, said)
     return story
 
 
@@ -44,9 +58,11 @@ class Story:
         self._seat = seat
         self._state: State = table.state_at(0)
         self._seqs: list[int] = []
+        # The act that each move is told as a part of, by its number.
+        self._acts: dict[int, int] = {}
         self.log: list[LogLine] = []
 
-    def follow(self, table: LiveTable, words: Words[View], teller: Words[View]) -> list[LogLine]:
+    def follow(self, table: LiveTable, said: Telling) -> list[LogLine]:
         """The log up to the present move."""
         seqs = [step.seq for step in table.steps]
         self._forget_from(self._known(seqs), table)
@@ -55,18 +71,29 @@ class Story:
             for number in range(len(self._seqs), len(seqs)):
                 step = table.steps[number]
                 action = table.game.action(step.text)
-                acting = before_move(words, before, step.seat, action)
+                acting = before_move(said.words, before, step.seat, action)
+                act = self._act(table.steps[number - 1] if number else None, step, said)
                 table.play(self._state, step.seat, action)
                 after = self._state.view(self._seat)
-                lines = tuple(words.news(acting, after))
+                lines = tuple(said.words.news(acting, after))
                 if step.seat == self._seat:
                     # News leaves out what the viewer did.
-                    lines = (teller.describe(action, before) + ".", *lines)
+                    lines = (said.teller.describe(action, before) + ".", *lines)
                 if lines:
-                    self.log.append(LogLine(number + 1, step.seq, step.seat, step.round, lines))
+                    self.log.append(LogLine(number + 1, step.seq, step.seat, step.round, lines, act))
                 before = after
             self._seqs = seqs
         return self.log
+
+    def _act(self, last: Step | None, step: Step, said: Telling) -> int:
+        """The act that a move is a part of: what it was sent with, or what its question goes on with."""
+        act = self._acts.get(step.gesture, step.gesture)
+        if last is not None and last.seat == step.seat and step.seq == step.gesture:
+            known = (last.chance, last.reveals) == (step.chance, step.reveals)
+            if known and said.page.scene(self._state.view(step.seat)).goes_on:
+                act = self._acts.get(last.seq, act)
+        self._acts[step.seq] = act
+        return act
 
     def _known(self, seqs: Sequence[int]) -> int:
         """How many of these moves the log has told, from the first one on."""
@@ -78,6 +105,7 @@ class Story:
         """Forget what was taken back."""
         if known < len(self._seqs):
             self._state, self._seqs = table.state_at(known), self._seqs[:known]
+            self._acts = {seq: self._acts[seq] for seq in self._seqs if seq in self._acts}
             self.log = [line for line in self.log if line.number <= known]
 
     def behind(self, table: LiveTable) -> int:
@@ -99,23 +127,19 @@ class Stories:
         self._told: dict[tuple[str, int | None, str], asyncio.Future[Story]] = {}
         self.panels: Kept[PanelsKey, Shown] = Kept(KEPT_PANELS)
 
-    async def catch_up(
-        self, table: LiveTable, seat: int | None, language: str, words: Words[View], teller: Words[View]
-    ) -> None:
+    async def catch_up(self, table: LiveTable, seat: int | None, language: str, said: Telling) -> None:
         """Tell a log that has many moves to tell where nobody else waits for it."""
         key = (table.info.id, seat, language)
         known = self._stories.find(key)
         if (len(table.steps) if known is None else known.behind(table)) <= AT_ONCE:
             return
         if key not in self._told:
-            telling = asyncio.ensure_future(asyncio.to_thread(_tell, table.twin(), seat, words, teller))
+            telling = asyncio.ensure_future(asyncio.to_thread(_tell, table.twin(), seat, said))
             self._told[key] = telling
             telling.add_done_callback(lambda _: self._told.pop(key))
         self._stories.keep(key, await asyncio.shield(self._told[key]))
 
-    def log(
-        self, table: LiveTable, seat: int | None, language: str, words: Words[View], teller: Words[View]
-    ) -> list[LogLine]:
-        """The log of a table for a seat (None: spectators) in a language; own moves are told by the teller."""
+    def log(self, table: LiveTable, seat: int | None, language: str, said: Telling) -> list[LogLine]:
+        """The log of a table for a seat (None: spectators) in a language."""
         story = self._stories.get((table.info.id, seat, language), lambda: Story(table, seat))
-        return story.follow(table, words, teller)
+        return story.follow(table, said)

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from clachan.web.hall.deadlines import LEAST, MOST
 from clachan.web.hall.presence import Attendance, Attendant
 from clachan.web.livetable import LiveTable
+from clachan.web.refusals import Refused
 from clachan.web.store import Seat, TableInfo
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="A name to be shown at the table.")]
@@ -19,7 +20,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """A table to be opened. `seats` names, seat by seat, a bot (`greedy`), `you`, or `open` for somebody else.
 
     `deadline` is how many seconds somebody has for a move; usual are 600 at a live table and 86400 at leisure.
-    Whoever knows the `seed` can foresee chance, so it can be chosen only where no seat is `open`.
+    Whoever knows the `seed` can foresee chance, so it can be chosen only where no seat is `open`. With `by_itself`,
+    questions that have one answer, as everybody knows, are answered without asking.
     """
 
     game: Annotated[str, Meta(max_length=40)]
@@ -31,6 +33,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     live: bool = True
     seed: Annotated[int, Meta(ge=0, le=2**62)] | None = None
     deadline: Annotated[int, Meta(ge=LEAST, le=MOST)] | None = None
+    by_itself: bool = False
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -40,11 +43,26 @@ class Join(Struct, forbid_unknown_fields=True):
     seat: Annotated[int, Meta(ge=0, le=9)] | None = None
 
 
-class Play(Struct, forbid_unknown_fields=True):
-    """A move: its text, as the answer to the question that was asked at this entry."""
+ActionText = Annotated[str, Meta(min_length=1, max_length=80)]
 
-    action: Annotated[str, Meta(min_length=1, max_length=80)]
+
+class Play(Struct, forbid_unknown_fields=True):
+    """A move, or several that are one act: their texts; the first answers the question that was asked at this entry.
+
+    Either `action` or `actions`. Several are played and taken back together. All of them are legal now, one after the
+    other: chance, a reveal or another player cannot come in between.
+    """
+
     asked_at: Annotated[int, Meta(ge=0)]
+    action: ActionText | None = None
+    actions: Annotated[list[ActionText], Meta(min_length=1, max_length=32)] | None = None
+
+    @property
+    def texts(self) -> list[str]:
+        """The moves in their order."""
+        if (self.action is None) == (self.actions is None):
+            raise Refused("say `action` or `actions`, one of both")
+        return [self.action] if self.action is not None else list(self.actions or ())
 
 
 class Say(Struct, forbid_unknown_fields=True):

@@ -45,10 +45,14 @@ async def view(hall: TheHall, table_id: TableId, authorization: Bearer = None) -
     responses={**problems(400, 401, 403, 404), 409: ResponseSpec(TooLate, description="The question has changed")},
 )
 async def play(hall: TheHall, table_id: TableId, data: JSONBody[Play], authorization: Bearer = None) -> Position:
-    """Play a move. 409 and the present position if the question has changed since."""
+    """Play a move, or several as one act, all of them or none.
+
+    409 and the present position if the question has changed since.
+    """
+    texts = data.texts
     seat = my_seat(hall, await hall.tables.now(table_id), authorization)
     try:
-        table = await hall.moves.play(table_id, seat, data.asked_at, data.action)
+        table = await hall.moves.play(table_id, seat, data.asked_at, *texts)
     except Stale as error:
         raise Outdated(str(error), position(await hall.tables.now(table_id), seat)) from None
     return position(table, seat)
@@ -56,7 +60,7 @@ async def play(hall: TheHall, table_id: TableId, data: JSONBody[Play], authoriza
 
 @post("/tables/{table_id:str}/undo", status_code=200, summary="Take back", responses=problems(400, 401, 403, 404, 409))
 async def undo(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Position:
-    """Take back the last own move, never past another's move, a reveal or chance."""
+    """Take back what was last played by you at once, never past another's move, a reveal or chance."""
     seat = my_seat(hall, await hall.tables.now(table_id), authorization)
     return position(await hall.moves.undo(table_id, seat), seat)
 

@@ -53,8 +53,9 @@ async def open_table(request: AnyRequest, hall: TheHall, shares: TheShares, data
     host = new_guest(checked_name(data.name))
     chosen = data.seed is not None
     info = await hall.people.open_table(
-        host, data.game, options, bots, seed, data.open, data.live, mine, data.deadline, chosen, origin, new_host=True
-    )
+        host, data.game, options, bots, seed, data.open, data.live, mine, data.deadline, chosen, origin, True,
+        data.by_itself,
+    )  # fmt: skip
     yours = [MySeat(info.id, s.seat, s.secret) for s in info.seats if s.seat in mine]
     return Opened(table_out(info), yours)
 

@@ -190,7 +190,7 @@ class Drivers:
         if not job.hurry:
             # A bot thinks for as long as a pause at the least.
             await asyncio.sleep(self._pause - (time.monotonic() - started))
-        table = await self._undisturbed.run(self._moves.play(job.table, seat, asked_at, text, job))
+        table = await self._undisturbed.run(self._moves.play(job.table, seat, asked_at, text, job=job))
         _note(logging.INFO, "bot moved", job, seat, started)
         return table
 

@@ -16,6 +16,7 @@ from clachan.web.hall.people import People
 from clachan.web.hall.plans import Plans
 from clachan.web.hall.presence import Presence
 from clachan.web.hall.tables import Tables
+from clachan.web.hall.takebacks import Takebacks
 from clachan.web.livetable import LiveTable
 from clachan.web.refusals import NotNow
 from clachan.web.store import Store
@@ -46,6 +47,7 @@ class Hall:
         self.presence = Presence(store, self.tables, tell)
         self.people = People(store, self.tables, self.presence, self._changed)
         self.mending = Mending(store, self.tables, self._changed)
+        self.takebacks = Takebacks(store, self.tables, self._changed)
         self.plans = Plans(self.tables)
         self.lookout = Lookout(self.tables, tell)
         self._looking: asyncio.Task[None] | None = None

@@ -1,13 +1,14 @@
-"""Moves: checked, stored, acknowledged, told to everybody, in this order."""
+"""Moves: checked, stored, acknowledged, told to everybody, in this order. What is one act is stored as one."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from clachan.web import clock
+from clachan.web.hall.only import only_answers
 from clachan.web.hall.tables import Tables, what_follows
 from clachan.web.hall.turns import bots_after
-from clachan.web.livetable import MOVE, UNDO, Ahead, LiveTable
+from clachan.web.livetable import BACK, UNDO, Ahead, LiveTable
 from clachan.web.refusals import Conflict, Refused, Stale
 from clachan.web.store import Entry, Job, Store
 
@@ -20,17 +21,19 @@ class Moves:
         self._tables = tables
         self._moved = moved
 
-    async def play(self, id_: str, seat: int, asked_at: int, text: str, job: Job | None = None) -> LiveTable:
-        """Play a move as the answer to the question that was asked at an entry; a bot does so as its job."""
+    async def play(self, id_: str, seat: int, asked_at: int, *texts: str, job: Job | None = None) -> LiveTable:
+        """Play an act of one or more moves, all of them or none; a bot does so as its job.
+
+        The first of them answers the question that was asked at an entry.
+        """
         async with self._tables.lock(id_):
             # The database takes each number once: whoever does not know of the last entry cannot append one.
             table = await (self._tables.fresh(id_) if job else self._tables.heard_of(id_))
             while True:
                 check_player(table, seat, job is not None)
-                action = table.check_move(seat, asked_at, text)
+                path = table.act(seat, asked_at, texts, clock.now())
                 try:
-                    move = Entry(table.seq + 1, MOVE, seat, action.text, clock.now())
-                    await self._enter(table, [table.ahead(move)], job)
+                    await self._enter(table, only_answers(table, path), job)
                 except Conflict:
                     # Another process was faster: look again, and refuse if the question has changed.
                     table = await self._tables.fresh(id_)
@@ -45,29 +48,42 @@ class Moves:
         await self._store.append_all(table.info.id, entries, bots_after(table, path[-1]), job, after)
         for ahead in path:
             table.take(ahead)
+        # That a game cannot count any more is stored beside the moves.
+        table.outdated = table.outdated or after.casual
 
-    async def undo(self, id_: str, seat: int, count: int = 1) -> LiveTable:
-        """Take back the last moves of a seat, as far as the law of undo allows, all at once."""
+    async def undo(self, id_: str, seat: int, count: int = 1, freely: bool = False) -> LiveTable:
+        """Take back the last acts of a seat, as far as the law of undo allows, all at once.
+
+        Where nobody else plays, a person may do so freely: an act of theirs, whatever has happened since.
+        """
         async with self._tables.lock(id_):
             table = await self._tables.fresh(id_)
             check_player(table, seat)
             try:
-                await self._enter(table, _way_back(table, seat, count))
+                await self._enter(table, _way_back(table, seat, count, freely))
             except Conflict:
                 raise Stale("the position has changed since") from None
         self._moved(table)
         return table
 
 
-def _way_back(table: LiveTable, seat: int, count: int) -> list[Ahead]:
-    """What taking back so many moves leads to, one after the other."""
+def _way_back(table: LiveTable, seat: int, count: int, freely: bool) -> list[Ahead]:
+    """What taking back so many acts leads to, one after the other."""
     there, path = table.twin(), list[Ahead]()
-    while len(path) < count and there.undoable(seat):
-        path.append(there.ahead(Entry(there.seq + 1, UNDO, seat, "", clock.now())))
+    while len(path) < count and (entry := _one_back(there, seat, freely)):
+        path.append(there.ahead(entry))
         there.take(path[-1])
     if not path:
         raise Refused("there is nothing of yours to take back")
     return path
+
+
+def _one_back(table: LiveTable, seat: int, freely: bool) -> Entry | None:
+    """The entry that takes back the last act of a seat, if one can."""
+    if table.undoable(seat):
+        return Entry(table.seq + 1, UNDO, seat, "", clock.now())
+    first = table.retractable(seat) if freely and table.free else None
+    return None if first is None else Entry(table.seq + 1, BACK, seat, str(first.seq), clock.now())
 
 
 def check_player(table: LiveTable, seat: int, bot: bool = False) -> None:

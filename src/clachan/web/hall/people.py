@@ -47,8 +47,12 @@ class People:
         seed_chosen: bool = False,
         origin: str | None = None,
         new_host: bool = False,
+        by_itself: bool | None = None,
     ) -> TableInfo:
-        """A new table with the host in some seats, bots in others, and the rest free."""
+        """A new table with the host in some seats, bots in others, and the rest free.
+
+        Who plays against bots alone is usually spared questions with one answer (`by_itself`).
+        """
         game = self._tables.game(game_name)
         names = bot_names(bots)
         for number, seat in enumerate(host_seats):
@@ -58,10 +62,17 @@ class People:
         seconds = usual_deadline(live) if deadline is None else deadline
         info = await self._store.add_table(
             game.name, game.rules_version, data, options, seed, open_, live, host, bots, names, host_seats, seconds,
-            seed_chosen, origin, new_host,
+            seed_chosen, origin, new_host, _against_bots(bots, host_seats) if by_itself is None else by_itself,
         )  # fmt: skip
         self._changed(info.id)
         return info
+
+    async def answer_by_itself(self, id_: str, person: Person, on: bool) -> None:
+        """Whether questions with one answer are answered by themselves; the host says so, or who plays alone."""
+        async with self._changing(id_) as change:
+            if person.id != change.info.host and change.info.people != {person.id}:
+                raise NotYours("only the host can change that")
+            await change.answer_by_itself(on)
 
     def renamed(self, id_: str) -> None:
         """Somebody at a table has another name or secret by now."""
@@ -171,6 +182,11 @@ class People:
         self._changed(new)
         self._changed(id_)
         return new
+
+
+def _against_bots(bots: Sequence[str], host_seats: Sequence[int]) -> bool:
+    """Whether the host plays one seat, and bots all others."""
+    return len(host_seats) == 1 and all(bots[seat] for seat in range(len(bots)) if seat not in host_seats)
 
 
 def _not_over(info: TableInfo) -> None:

@@ -31,12 +31,14 @@ class Plans:
             found = self._plans.keep((id_, seat), table.state.redeal(seat, Rng(table.seq)))
         return found
 
-    async def play(self, table: LiveTable, seat: int, text: str) -> None:
-        """A move of the plan, for whoever is to move in it."""
-        state = await self.plan(table.info.id, seat)
-        if state.over or not state.deciders:
-            raise NotYours("the plan has come to the end of the game")
-        table.play(state, state.deciders[0], table.game.action(text))
+    async def play(self, table: LiveTable, seat: int, *texts: str) -> None:
+        """An act in the plan, for whoever is to move in it: all of its moves, or none."""
+        state = (await self.plan(table.info.id, seat)).copy()
+        for text in texts:
+            if state.over or not state.deciders:
+                raise NotYours("the plan has come to the end of the game")
+            table.play(state, state.deciders[0], table.game.action(text))
+        self._plans.keep((table.info.id, seat), state)
 
     def end(self, id_: str, seat: int) -> None:
         """Forget a plan."""

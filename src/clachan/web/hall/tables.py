@@ -168,6 +168,7 @@ class Tables:
         table.info = info or await self.info(table.info.id)
         table.chat = await self.store.chat(table.info.id)
         table.votes = await self.store.votes(table.info.id)
+        table.takeback = await self.store.takeback(table.info.id)
         table.agreed = () if table.good is None else await self.store.agreed(table.info.id, table.good)
 
     async def info(self, id_: str) -> TableInfo:
@@ -202,7 +203,8 @@ def what_follows(table: LiveTable, path: Sequence[Ahead]) -> tuple[list[Entry], 
     for ahead in path:
         there.take(ahead)
     entries = [replace(ahead.entry, digest=digest(ahead.state)) for ahead in path]
-    return entries, after_of(there, keep=any(entry.seq % EVERY == 0 for entry in entries))
+    after = after_of(there, keep=any(entry.seq % EVERY == 0 for entry in entries))
+    return entries, replace(after, casual=not table.info.casual and any(ahead.casual for ahead in path))
 
 
 async def _aside_if_long(count: int, work: Callable[[], T]) -> T:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Router
 
-from clachan.web.pages import account, documents, leaving, letters, lobby, moves, new_table, seats, table
+from clachan.web.pages import account, ahead, documents, leaving, letters, lobby, moves, new_table, seats, table
 from clachan.web.pages.lobby import start, warm_lobby
 
 __all__ = ["pages", "start", "warm_lobby"]
@@ -21,7 +21,12 @@ pages = Router(
         table.events,
         table.record,
         moves.play,
+        ahead.ahead,
         moves.undo,
+        moves.ask_takeback,
+        moves.agree_takeback,
+        moves.refuse_takeback,
+        moves.by_itself,
         moves.reset,
         moves.hint,
         moves.hurry,

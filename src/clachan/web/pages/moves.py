@@ -10,14 +10,16 @@ from msgspec import Meta, Struct
 
 from clachan.web.pages.answers import TableId, TheHall, TheShares
 from clachan.web.pages.table import people_at, seat_of, take_plan
-from clachan.web.people import AnyRequest
+from clachan.web.people import AnyRequest, resident
 from clachan.web.shares import address_of
 
+ActionText = Annotated[str, Meta(min_length=1, max_length=80)]
 
-class Move(Struct, forbid_unknown_fields=True):
-    """A move from the page."""
 
-    action: Annotated[str, Meta(min_length=1, max_length=80)]
+class Act(Struct, forbid_unknown_fields=True):
+    """What somebody does on the page: moves that belong together, in their order."""
+
+    actions: Annotated[list[ActionText], Meta(min_length=1, max_length=32)]
     asked_at: Annotated[int, Meta(ge=0)]
     seat: Annotated[int, Meta(ge=0, le=9)]
 
@@ -37,27 +39,59 @@ class Go(Struct):
 
 
 @post("/t/{table_id:str}/play", status_code=200)
-async def play(request: AnyRequest, hall: TheHall, table_id: TableId, data: JSONBody[Move]) -> Go:
-    """A move, stored before it is acknowledged."""
+async def play(request: AnyRequest, hall: TheHall, table_id: TableId, data: JSONBody[Act]) -> Go:
+    """An act, stored as a whole before it is acknowledged."""
     _, seat = await seat_of(request, hall, table_id, data.seat)
-    table = await hall.moves.play(table_id, seat, data.asked_at, data.action)
+    table = await hall.moves.play(table_id, seat, data.asked_at, *data.actions)
     return Go(seq=table.seq)
 
 
 @post("/t/{table_id:str}/undo", status_code=200)
 async def undo(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
-    """Take the last move back."""
+    """Take the last act back."""
     _, mine = await seat_of(request, hall, table_id, seat)
-    table = await hall.moves.undo(table_id, mine)
+    table = await hall.moves.undo(table_id, mine, freely=True)
     return Go(seq=table.seq)
 
 
 @post("/t/{table_id:str}/reset", status_code=200)
 async def reset(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
-    """Take all moves of this turn back."""
+    """Take everything of this turn back."""
     table, mine = await seat_of(request, hall, table_id, seat)
-    table = await hall.moves.undo(table_id, mine, max(1, table.undoable(mine)))
+    table = await hall.moves.undo(table_id, mine, max(1, table.undoable(mine)), freely=True)
     return Go(seq=table.seq)
+
+
+@post("/t/{table_id:str}/takeback", status_code=200)
+async def ask_takeback(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
+    """Ask the others to take the last act back."""
+    _, mine = await seat_of(request, hall, table_id, seat)
+    await hall.takebacks.ask(table_id, mine)
+    return Go()
+
+
+@post("/t/{table_id:str}/takeback/agree", status_code=200)
+async def agree_takeback(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
+    """Agree that somebody takes their last act back."""
+    _, mine = await seat_of(request, hall, table_id)
+    await hall.takebacks.agree(table_id, mine)
+    return Go()
+
+
+@post("/t/{table_id:str}/takeback/refuse", status_code=200)
+async def refuse_takeback(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
+    """Refuse that; whoever asks no longer does so."""
+    _, mine = await seat_of(request, hall, table_id)
+    await hall.takebacks.refuse(table_id, mine)
+    return Go()
+
+
+@post("/t/{table_id:str}/by-itself", status_code=200)
+async def by_itself(request: AnyRequest, hall: TheHall, table_id: TableId, on: FromQuery[bool]) -> Go:
+    """Whether questions with one answer are answered by themselves at this table."""
+    await seat_of(request, hall, table_id)
+    await hall.people.answer_by_itself(table_id, await resident(request, hall.store), on)
+    return Go()
 
 
 @post("/t/{table_id:str}/hint", status_code=200)
@@ -102,12 +136,12 @@ async def start_plan(
 
 @post("/t/{table_id:str}/plan/play", status_code=200)
 async def play_plan(
-    request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, data: JSONBody[Move]
+    request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, data: JSONBody[Act]
 ) -> Go:
-    """A move of the plan, on the real rules, for whoever is to move in it."""
+    """An act in the plan, on the real rules, for whoever is to move in it."""
     table, mine = await seat_of(request, hall, table_id)
     take_plan(request, shares, table, mine)
-    await hall.plans.play(table, mine, data.action)
+    await hall.plans.play(table, mine, *data.actions)
     return Go()
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from clachan.core.state import State
 from clachan.web.hall.presence import Attendance
 from clachan.web.livetable import LiveTable
 from clachan.web.panels.boards import figures, scene_of, tray_panel
@@ -11,12 +14,12 @@ from clachan.web.panels.look import Look, Viewer, catch_up, look_at
 from clachan.web.panels.players import players_panel
 from clachan.web.panels.result import result_panel
 from clachan.web.panels.talk import chat_panel, log_panel
-from clachan.web.shown import Shown
+from clachan.web.shown import Shown, Told
 from clachan.web.store import Line
 from clachan.web.story import Stories
 from clachan.web.templating import Context, render
 
-__all__ = ["PANELS", "Viewer", "catch_up", "render_panels", "shown_panels"]
+__all__ = ["PANELS", "Viewer", "catch_up", "previewed", "render_panels", "shown_panels"]
 
 PANELS = ("head", "notices", "result", "tray", "players", "digest", "log", "chat")
 
@@ -46,6 +49,21 @@ def render_panels(
     }
     boards = look.page.boards(look.view)
     return Shown(panels, figures(look, boards), scene_of(look, boards))
+
+
+def previewed(
+    table: LiveTable, viewer: Viewer, stories: Stories, attendance: Attendance | None, ahead: State
+) -> dict[str, object]:
+    """What would look different in a position that lies ahead: boards, and what everybody would have."""
+    now = shown_panels(table, viewer, stories, attendance)
+    look = look_at(table, replace(viewer, ahead=ahead), stories, (), attendance)
+    panels = {
+        "tray": render(viewer.language, tray_panel(look)),
+        "players": render(viewer.language, players_panel(look)),
+    }
+    told = Told()
+    told.news(Shown({name: now.panels[name] for name in panels}, now.boards, now.scene))
+    return told.news(Shown(panels, figures(look, look.page.boards(look.view)), now.scene))
 
 
 def panel_contexts(look: Look) -> list[Context]:

@@ -9,6 +9,7 @@ from typing import ClassVar
 from clachan.face.page import Pointed, Thing
 from clachan.i18n import translator
 from clachan.web.panels.look import Look, Sitter
+from clachan.web.panels.takeback import TakebackAsked, takeback_asked
 from clachan.web.templating import Context
 
 
@@ -51,6 +52,8 @@ class HeadPanel(Context):
     tools: bool
     as_seat: str
     undoable: int
+    # Whether the viewer may ask the others to take the last act back.
+    may_ask_back: bool
 
 
 @dataclass(frozen=True)
@@ -63,6 +66,8 @@ class NoticesPanel(Context):
     at: int | None
     moves: int
     planning: bool
+    # Who asks the others to take moves back.
+    takeback: TakebackAsked | None
     # While the table waits for players: who sits there already, and whether the viewer does.
     waiting: Sequence[Sitter]
     seated: bool
@@ -86,9 +91,10 @@ def head_panel(look: Look) -> HeadPanel:
         turn=_turn(look),
         choices=choices,
         answers=bool(look.mine) and look.at is None and look.agreeing is None and not look.common["over"],
-        tools=look.live and look.seat is not None and bool(look.undoable or choices.actions),
+        tools=look.live and look.seat is not None and bool(look.undoable or look.may_ask_back or choices.actions),
         as_seat="" if look.seat is None else f"?seat={look.seat}",
         undoable=look.undoable,
+        may_ask_back=look.may_ask_back and look.takeback is None,
     )
 
 
@@ -99,6 +105,7 @@ def notices_panel(look: Look) -> NoticesPanel:
         at=look.at,
         moves=look.moves,
         planning=look.planning,
+        takeback=takeback_asked(look),
         waiting=look.sitters if _waits(look) else (),
         seated=bool(look.mine),
         stuck=look.agreeing is not None,

@@ -18,10 +18,11 @@ from clachan.face.words import Translator, Words
 from clachan.i18n import translator
 from clachan.web.faces import face, teller
 from clachan.web.hall.presence import Attendance
+from clachan.web.hall.takebacks import may_ask
 from clachan.web.livetable import LiveTable
 from clachan.web.names import shown_name
-from clachan.web.store import Line, Seat
-from clachan.web.story import LogLine, Stories
+from clachan.web.store import Line, Seat, Takeback
+from clachan.web.story import LogLine, Stories, Telling
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,8 @@ class Viewer:
     mine: tuple[int, ...] = ()
     at: int | None = None
     plan: State | None = None
+    # What the viewer considers to do, without having done it.
+    ahead: State | None = None
 
     @property
     def live(self) -> bool:
@@ -79,6 +82,11 @@ class Look:
     refused: tuple[Refused, ...]
     asked_at: int
     undoable: int
+    # Who asks the others to take moves back, and whether the viewer might.
+    takeback: Takeback | None
+    may_ask_back: bool
+    # Whether questions with one answer are answered by themselves.
+    by_itself: bool
     # Who sits there, and how far the game is.
     names: Sequence[str]
     sitters: Sequence[Sitter]
@@ -132,6 +140,11 @@ class Speaking:
     page: Page[View]
     own_words: Words[View]
 
+    @property
+    def telling(self) -> Telling:
+        """What the log is told with."""
+        return Telling(self.words, self.own_words, self.page)
+
 
 def speaking(table: LiveTable, language: str) -> Speaking:
     """How a table speaks in a language."""
@@ -145,18 +158,19 @@ def speaking(table: LiveTable, language: str) -> Speaking:
 async def catch_up(table: LiveTable, viewer: Viewer, stories: Stories) -> None:
     """Have the log of a long game told before it is shown, where nobody else waits for it."""
     said = speaking(table, viewer.language)
-    await stories.catch_up(table, viewer.seat, viewer.language, said.words, said.own_words)
+    await stories.catch_up(table, viewer.seat, viewer.language, said.telling)
 
 
 def look_at(
     table: LiveTable, viewer: Viewer, stories: Stories, chat: Sequence[Line], attendance: Attendance | None
 ) -> Look:
     """What a viewer sees of a table. Nobody else who makes panels is given a state."""
-    state = viewer.plan or (table.state if viewer.at is None else table.state_at(viewer.at))
+    state = viewer.ahead or viewer.plan or (table.state if viewer.at is None else table.state_at(viewer.at))
     shown_seat = _shown_seat(state, viewer)
     view = state.view(shown_seat)
     said = speaking(table, viewer.language)
     may_choose = shown_seat is not None and viewer.at is None and (not viewer.live or _plays(table, shown_seat))
+    may_choose = may_choose and viewer.ahead is None
     legal = state.legal(shown_seat) if shown_seat is not None and may_choose else ()
     return Look(
         table=table.info.id,
@@ -174,13 +188,16 @@ def look_at(
         refused=state.why_not(shown_seat) if legal and shown_seat is not None else (),
         asked_at=_asked_at(table, viewer, view, shown_seat) if may_choose else 0,
         undoable=_undoable(table, viewer),
+        takeback=table.asking if viewer.live and table.playing else None,
+        may_ask_back=viewer.live and viewer.seat is not None and may_ask(table, viewer.seat) is not None,
+        by_itself=table.info.by_itself,
         names=said.names,
         sitters=said.sitters,
         playing=table.playing,
         agreeing=_agreeing(table),
         moves=len(table.steps),
         rematch=table.info.rematch,
-        log=stories.log(table, viewer.seat, viewer.language, said.words, said.own_words),
+        log=stories.log(table, viewer.seat, viewer.language, said.telling),
         chat=chat,
         attendance=attendance if viewer.live and table.playing else None,
         seed_chosen=table.info.seed_chosen,
@@ -211,7 +228,8 @@ def _plays(table: LiveTable, seat: int) -> bool:
 def _undoable(table: LiveTable, viewer: Viewer) -> int:
     if viewer.seat is None or not viewer.live or table.info.seats[viewer.seat].stand_in:
         return 0
-    return table.undoable(viewer.seat)
+    freely = table.free and table.retractable(viewer.seat) is not None
+    return max(table.undoable(viewer.seat), int(freely))
 
 
 def _agreeing(table: LiveTable) -> tuple[list[int], list[int]] | None:
@@ -224,6 +242,8 @@ def _agreeing(table: LiveTable) -> tuple[list[int], list[int]] | None:
 
 def _shown_seat(state: State, viewer: Viewer) -> int | None:
     """Whose view it is: the viewer's; in a plan that of whoever moves next."""
+    if viewer.ahead is not None:
+        return viewer.seat
     return state.deciders[0] if viewer.plan is not None and state.deciders else viewer.seat
 
 

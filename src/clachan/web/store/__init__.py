@@ -11,7 +11,7 @@ from clachan.web.store.leaving import LeavingInStore
 from clachan.web.store.letters import LettersInStore
 from clachan.web.store.people import PeopleInStore
 from clachan.web.store.replays import ReplaysInStore, Stored
-from clachan.web.store.rows import After, Entry, Line, Person, Seat, TableInfo, Vote
+from clachan.web.store.rows import After, Entry, Line, Person, Seat, TableInfo, Takeback, Vote
 from clachan.web.store.seats import SeatsInStore
 from clachan.web.store.seen import Place, SeenInStore
 from clachan.web.store.sessions import SessionsInStore
@@ -31,6 +31,7 @@ __all__ = [
     "Store",
     "Stored",
     "TableInfo",
+    "Takeback",
     "Vote",
     "Worker",
 ]

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from clachan.web import clock, schema
-from clachan.web.refusals import NotFound
+from clachan.web.refusals import Conflict, NotFound
 from clachan.web.store.asking import ask_bots
 from clachan.web.store.database import Database, touch
+from clachan.web.store.entries import go_on_to
 from clachan.web.store.names import free_name, names_stay, taken
 from clachan.web.store.people import add_person
-from clachan.web.store.rows import Person, TableInfo, Vote, new_id
+from clachan.web.store.rows import After, Entry, Person, TableInfo, Takeback, Vote, new_id
 from clachan.web.store.seen import note_seen, seen_at
 from clachan.web.store.tables import table_in
 from clachan.web.store.upserts import upsert
@@ -82,6 +84,41 @@ class Change:
         """All votes at the table."""
         return await votes_at(self._connection, self.info.id)
 
+    async def ask_to_take_back(self, asking: Takeback) -> None:
+        """Somebody asks the others to take moves back, in the place of whoever asked before."""
+        await self.end_takeback()
+        await self._note_takeback(asking.seat, asking.asked, asking.first)
+
+    async def agree_to_take_back(self, seat: int, asked: int) -> None:
+        """Somebody agrees to what is asked at an entry, however often they say so."""
+        await self._note_takeback(seat, asked, None)
+
+    async def _note_takeback(self, seat: int, asked: int, first: int | None) -> None:
+        row = {"table_id": self.info.id, "seat": seat, "asked": asked, "first": first}
+        await upsert(self._connection, schema.takebacks, [row])
+
+    async def takeback(self) -> Takeback | None:
+        """What is asked at the table."""
+        return await takeback_at(self._connection, self.info.id)
+
+    async def end_takeback(self) -> None:
+        """Nobody asks any more."""
+        await self._connection.execute(delete(schema.takebacks).where(schema.takebacks.c.table_id == self.info.id))
+
+    async def append(self, entries: Sequence[Entry], after: After) -> None:
+        """Append entries with what they lead to; a Conflict if somebody else has a number already."""
+        try:
+            rows = [{"table_id": self.info.id, **vars(entry)} for entry in entries]
+            await self._connection.execute(insert(schema.entries), rows)
+        except IntegrityError:
+            raise Conflict("somebody else was faster") from None
+        await go_on_to(self._connection, self.info.id, entries[-1].seq, after)
+
+    async def answer_by_itself(self, on: bool) -> None:
+        """Whether questions with one answer are answered by themselves here."""
+        here = update(schema.tables).where(schema.tables.c.id == self.info.id)
+        await self._connection.execute(here.values(by_itself=on))
+
     async def last_entry(self) -> int:
         """The number of the last entry."""
         entries = schema.entries.c
@@ -121,3 +158,14 @@ async def votes_at(connection: AsyncConnection, table: str) -> list[Vote]:
     """All votes at a table."""
     rows = (await connection.execute(select(schema.votes).where(schema.votes.c.table_id == table))).all()
     return [Vote(row.seat, row.voter, row.asked) for row in rows]
+
+
+async def takeback_at(connection: AsyncConnection, table: str) -> Takeback | None:
+    """Who asks to take moves back at a table, and who agrees."""
+    asked = schema.takebacks
+    rows = (await connection.execute(select(asked).where(asked.c.table_id == table).order_by(asked.c.seat))).all()
+    for row in rows:
+        if row.first is not None:
+            agreed = tuple([other.seat for other in rows if other.first is None and other.asked == row.asked])
+            return Takeback(row.seat, row.first, row.asked, agreed)
+    return None

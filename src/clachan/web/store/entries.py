@@ -39,6 +39,11 @@ _OVER = (
     .where(schema.tables.c.id == bindparam("table"))
     .values(status="over", version=schema.tables.c.version + 1)
 )
+_CASUAL = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("table"))
+    .values(casual=True, version=schema.tables.c.version + 1)
+)
 _MARKS = select(schema.tables.c.id, schema.tables.c.version, schema.tables.c.seq).where(
     schema.tables.c.id.in_(bindparam("ids", expanding=True))
 )
@@ -133,6 +138,8 @@ async def go_on_to(connection: AsyncConnection, table: str, seq: int, after: Aft
     await connection.execute(_AFTER_MOVE, {"table": table, "last": seq, "who": who, "now": after.round})
     if after.over:
         await connection.execute(_OVER, {"table": table})
+    if after.casual:
+        await connection.execute(_CASUAL, {"table": table})
     if after.snapshot is not None:
         await keep_snapshot(connection, table, seq, after.code, after.snapshot)
 
@@ -145,4 +152,4 @@ async def keep_snapshot(connection: AsyncConnection, table: str, seq: int, code:
 
 def entry_of(row: Row[tuple[object, ...]]) -> Entry:
     """An entry from its row."""
-    return Entry(row.seq, row.kind, row.seat, row.text, row.at, row.digest)
+    return Entry(row.seq, row.kind, row.seat, row.text, row.at, row.digest, row.gesture)

@@ -82,6 +82,25 @@ class TableInfo:
     # not come to all of them.
     code: str | None = None
     good: int | None = None
+    # Whether somebody took moves back after they knew what came of them, and whether questions with one answer are
+    # answered by themselves.
+    casual: bool = False
+    by_itself: bool = False
+
+    @property
+    def people(self) -> frozenset[str]:
+        """Those who have a seat here."""
+        return frozenset([seat.person for seat in self.seats if seat.person is not None])
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays here and nobody else but bots."""
+        return len(self.people) == 1
+
+    @property
+    def rated(self) -> bool:
+        """Whether the game may count: people play against people, and nobody could know what chance brings."""
+        return len(self.people) > 1 and not self.seed_chosen and not self.casual
 
 
 @dataclass(frozen=True)
@@ -95,6 +114,8 @@ class Entry:
     at: float
     # Of the position after it; none for entries of the time before there were digests.
     digest: str | None = None
+    # The first entry of the act that it is a part of; none if it is an act of its own.
+    gesture: int | None = None
 
 
 @dataclass(frozen=True)
@@ -106,6 +127,8 @@ class After:
     over: bool
     code: str = ""
     snapshot: str | None = None
+    # Whether from now on it is no game that could count.
+    casual: bool = False
 
 
 @dataclass(frozen=True)
@@ -127,6 +150,16 @@ class Vote:
     seat: int
     voter: int
     asked: int
+
+
+@dataclass(frozen=True)
+class Takeback:
+    """Somebody asks the others to go back to before an entry; it is about the position after one, and no other."""
+
+    seat: int
+    first: int
+    asked: int
+    agreed: tuple[int, ...] = ()
 
 
 def new_id(size: int = 6) -> str:
@@ -181,6 +214,8 @@ def _table_of(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ..
         round=row.round,
         code=row.code,
         good=row.good,
+        casual=bool(row.casual),
+        by_itself=bool(row.by_itself),
     )
 
 

@@ -6,9 +6,9 @@ from sqlalchemy import Select, bindparam, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from clachan.web import clock, schema
-from clachan.web.store.changes import votes_at
+from clachan.web.store.changes import takeback_at, votes_at
 from clachan.web.store.database import Database, touch
-from clachan.web.store.rows import Line, Vote, new_id, storable
+from clachan.web.store.rows import Line, Takeback, Vote, new_id, storable
 
 
 class SeatsInStore(Database):
@@ -47,6 +47,11 @@ class SeatsInStore(Database):
         """New secrets for all seats of somebody, so that links that others may have are worth nothing: their tables."""
         async with self.engine.begin() as connection:
             return await renew_secrets(connection, person)
+
+    async def takeback(self, table: str) -> Takeback | None:
+        """Who asks to take moves back, and who agrees."""
+        async with self.engine.connect() as connection:
+            return await takeback_at(connection, table)
 
 
 def _seat_of(secret: str) -> Select[tuple[object, ...]]:

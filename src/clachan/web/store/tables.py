@@ -23,7 +23,8 @@ from clachan.web.store.seen import note_seen
 log = logging.getLogger("clachan")
 
 # What a table has before anything happens there.
-_UNTOUCHED = {"rematch": None, "version": 0, "seq": 0, "deciders": "", "round": 0, "code": None, "good": None}
+_UNTOUCHED: dict[str, object] = {"rematch": None, "version": 0, "seq": 0, "deciders": "", "round": 0}
+_UNTOUCHED |= {"code": None, "good": None, "casual": False}
 
 
 class TablesInStore(Database):
@@ -46,6 +47,7 @@ class TablesInStore(Database):
         seed_chosen: bool = False,
         origin: str | None = None,
         new_host: bool = False,
+        by_itself: bool = False,
     ) -> TableInfo:
         """A new table: bots where they are named, the host in some seats, the others free. It begins if none is.
 
@@ -69,6 +71,7 @@ class TablesInStore(Database):
                     variants=json.dumps(options.variants),
                     seed=str(seed),
                     seed_chosen=seed_chosen,
+                    by_itself=by_itself,
                     open=open_,
                     live=live,
                     deadline=deadline,

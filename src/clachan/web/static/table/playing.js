@@ -18,7 +18,7 @@ async function send(choice) {
   const slow = setTimeout(() => table.classList.add("slow"), PATIENCE);
   tell("");
   const url = data.plan ? `${base}/plan/play` : `${base}/play`;
-  const answer = await post(url, { action: choice.a, asked_at: askedAt, seat: Number(data.seat) });
+  const answer = await post(url, { actions: [choice.a], asked_at: askedAt, seat: Number(data.seat) });
   expect(answer);
   clearTimeout(slow);
   // What is shown until then is answered already.

@@ -1,0 +1,94 @@
+"""What lies ahead of moves that somebody considers, for the page to show before they are made."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated
+
+from litestar import post
+from litestar.params import JSONBody
+from msgspec import Meta, Struct
+
+from clachan.web.ahead import Choice, Foresight
+from clachan.web.hall import Hall
+from clachan.web.hall.moves import check_player
+from clachan.web.livetable import LiveTable
+from clachan.web.pages.answers import TableId, TheHall, TheShares, TheStories
+from clachan.web.pages.moves import ActionText
+from clachan.web.pages.table import viewer_of
+from clachan.web.panels import Viewer, catch_up, previewed
+from clachan.web.panels.look import speaking
+from clachan.web.people import AnyRequest
+from clachan.web.refusals import NotYours
+from clachan.web.shares import address_of
+
+
+class Considered(Struct, forbid_unknown_fields=True):
+    """What somebody considers to do: the moves of an act so far, perhaps in their plan."""
+
+    actions: Annotated[list[ActionText], Meta(max_length=32)]
+    asked_at: Annotated[int, Meta(ge=0)]
+    seat: Annotated[int, Meta(ge=0, le=9)]
+    plan: bool = False
+
+
+class LiesAhead(Struct):
+    """What lies ahead of moves: whether the act ends with them, and whether it is known what comes of them.
+
+    `choices` answer the `question` that goes on with the act, and `symbols` are what their ghosts refer to; `d` is how
+    points would change. `shown` are the boards and panels that would look different.
+    """
+
+    ends: bool
+    known: bool
+    question: str
+    choices: list[Choice]
+    symbols: str
+    d: list[tuple[str, int]]
+    shown: dict[str, object]
+
+
+@post("/t/{table_id:str}/ahead", status_code=200)
+async def ahead(
+    request: AnyRequest,
+    hall: TheHall,
+    stories: TheStories,
+    shares: TheShares,
+    table_id: TableId,
+    data: JSONBody[Considered],
+) -> LiesAhead:
+    """What lies ahead of moves that are only considered; nobody else hears of it."""
+    table = await hall.tables.now(table_id)
+    viewer = await viewer_of(request, hall, table, data.seat)
+    if viewer.seat != data.seat:
+        raise NotYours("you do not sit there")
+    shares.take("looks_ahead", table.info.seats[data.seat].person, address_of(request))
+    viewer = await _who_decides(hall, table, viewer, data)
+    assert viewer.seat is not None
+    await catch_up(table, viewer, stories)
+    attendance = await hall.presence.at(table)
+    said = speaking(table, viewer.language)
+    foresight = Foresight(table, viewer.seat, said.page, viewer.plan)
+    here = foresight.follow(data.actions)
+    choices = foresight.tree(here)
+    if here is None:
+        return LiesAhead(True, False, "", [], "", [], {})
+    return LiesAhead(
+        ends=not choices,
+        known=True,
+        question=said.words.question(here.view) if choices else "",
+        choices=choices,
+        symbols=said.page.symbols(here.view) if choices and data.actions else "",
+        d=foresight.changes(here.state),
+        shown=previewed(table, viewer, stories, attendance, here.state) if data.actions else {},
+    )
+
+
+async def _who_decides(hall: Hall, table: LiveTable, viewer: Viewer, data: Considered) -> Viewer:
+    """The viewer, if the question is still theirs; in a plan, whoever is to move in it."""
+    if not data.plan:
+        check_player(table, data.seat)
+        table.check_asked(data.seat, data.asked_at)
+        return viewer
+    plan = await hall.plans.plan(table.info.id, data.seat)
+    return replace(viewer, plan=plan, seat=plan.deciders[0] if plan.deciders else data.seat)

@@ -1,0 +1,131 @@
+"""What lies ahead: trees of answers tell nothing that a seat may not know, and lead where they say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import pytest
+
+from clachan.core.rng import Rng
+from clachan.core.state import State
+from clachan.core.views import View
+from clachan.face.page import Page
+from clachan.games import registry
+from clachan.i18n import translator
+from clachan.web.ahead import MOST_CHOICES, Choice, Foresight
+from clachan.web.faces import face
+from clachan.web.livetable import LiveTable
+from clachan.web.refusals import Refused
+from tests.effort import often, seed
+from tests.web.support import enter, live_table
+
+EVERYTHING = [(game.name, tuple(module.name for module in game.modules)) for game in registry.all_games()]
+GAMES = sorted({(name, ()) for name, _ in EVERYTHING} | set(EVERYTHING))
+every_game = pytest.mark.parametrize(("game", "modules"), GAMES, ids=str)
+
+
+def page_of(table: LiveTable) -> Page[View]:
+    """How the table looks."""
+    return face(table.game, translator("en"), [seat.name for seat in table.info.seats], table.info.id)[1]
+
+
+def questions(game: str, modules: Sequence[str], count: int) -> Iterator[tuple[LiveTable, int, Random]]:
+    """A random game, and a seat that has to decide in each of so many of its positions."""
+    random = Random(seed(5))
+    table = live_table(3, modules, seed(5), game)
+    every = 1 + len(modules) // 2
+    while not table.state.over and count:
+        seat = random.choice(table.state.deciders)
+        if random.randrange(every) == 0:
+            count -= 1
+            yield table, seat, random
+        enter(table, seat, random.choice(table.state.legal(seat)).text)
+
+
+def paths(choices: Sequence[Choice], begun: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Choice]]:
+    """All ways through a tree, each with the choice that it ends with."""
+    for choice in choices:
+        path = (*begun, choice["a"])
+        yield path, choice
+        yield from paths(choice.get("n") or (), path)
+
+
+@pytest.mark.soak
+@every_game
+def test_trees_are_the_same_whatever_is_hidden(game: str, modules: Sequence[str]) -> None:
+    for table, seat, _ in questions(game, modules, often(60, 600)):
+        trees = []
+        for guess in range(3):
+            foresight = Foresight(table, seat, page_of(table), guess=guess)
+            trees.append(foresight.tree(foresight.follow([])))
+        assert trees[0] == trees[1] == trees[2], table.state
+
+
+@pytest.mark.soak
+@every_game
+def test_what_a_tree_offers_can_be_played_as_one_act(game: str, modules: Sequence[str]) -> None:
+    """On the real position, as a whole; where it says that the act is over or goes on, it is and does."""
+    for table, seat, random in questions(game, modules, often(40, 400)):
+        page = page_of(table)
+        foresight = Foresight(table, seat, page)
+        tree = foresight.tree(foresight.follow([]))
+        assert [choice["a"] for choice in tree] == [action.text for action in table.state.legal(seat)]
+        found = list(paths(tree))
+        assert len(found) <= len(tree) + MOST_CHOICES
+        for path, choice in random.sample(found, min(6, len(found))):
+            way = table.act(seat, table.asked_at[seat], path, 0.0)
+            after = way[-1].state
+            goes_on = seat in after.deciders and page.scene(after.view(seat)).goes_on
+            if "n" in choice:
+                assert goes_on
+            else:
+                chance = after.rng.state != table.state.rng.state or after.reveals != table.state.reveals
+                assert chance or not goes_on
+
+
+@every_game
+def test_points_are_told_as_the_score_sheet_will_tell_them(game: str, modules: Sequence[str]) -> None:
+    for table, seat, random in questions(game, modules, 12):
+        foresight = Foresight(table, seat, page_of(table))
+        tree = foresight.tree(foresight.follow([]))
+        for path, choice in random.sample(list(paths(tree)), 1):
+            if "d" not in choice:
+                continue
+            guess = table.state.redeal(seat, Rng(0))
+            before = _total(guess, seat)
+            for text in path:
+                guess.play(seat, table.game.action(text))
+            assert sum(points for _, points in choice["d"]) == _total(guess, seat) - before
+
+
+def _total(state: State, seat: int) -> int:
+    return state.scores[seat] + sum(state.outlook(seat)[seat].end.values())
+
+
+def test_nothing_is_told_of_what_chance_brings() -> None:
+    """The last to build of a round: whatever comes next is drawn from the bag."""
+    random = Random(3)
+    table = live_table(2, seed=3)
+    while not (table.state.asked == "build" and _ends_round(table)):
+        seat = random.choice(table.state.deciders)
+        enter(table, seat, random.choice(table.state.legal(seat)).text)
+    seat = table.state.deciders[0]
+    foresight = Foresight(table, seat, page_of(table))
+    tree = foresight.tree(foresight.follow([]))
+    ends = [choice for choice in tree if "n" not in choice]
+    assert ends
+    assert all("d" not in choice for choice in ends)
+    assert foresight.follow([ends[0]["a"]]) is None
+    with pytest.raises(Refused, match="not legal"):
+        foresight.follow([ends[0]["a"], "pass"])
+
+
+def _ends_round(table: LiveTable) -> bool:
+    seat = table.state.deciders[0]
+    for action in table.state.legal(seat):
+        after = table.state.copy()
+        after.play(seat, action)
+        if after.rng.state != table.state.rng.state:
+            return True
+    return False
