@@ -33,6 +33,18 @@ def position(name: str, moves: int) -> tuple[State, int]:
     return state, state.deciders[0]
 
 
+def one_answer(name: str) -> tuple[State, int]:
+    """A position in which somebody has nothing to choose, somewhere in random games."""
+    for seed in range(20):
+        (state, _), rng = position(name, 0), Rng(seed)
+        while not state.over:
+            legal = state.legal(state.deciders[0])
+            if len(legal) == 1:
+                return state, state.deciders[0]
+            state.play(state.deciders[0], legal[rng.below(len(legal))])
+    raise AssertionError(name)
+
+
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("moves", [0, 30])
 def test_the_first_is_what_the_bot_would_choose(name: str, moves: int) -> None:
@@ -70,12 +82,7 @@ def test_it_is_the_same_every_time_and_changes_nothing(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_one_answer_takes_no_time(name: str) -> None:
-    state, seat = position(name, 0)
-    rng = Rng(4)
-    while len(state.legal(seat)) > 1:
-        legal = state.legal(seat)
-        state.play(seat, legal[rng.below(len(legal))])
-        seat = state.deciders[0]
+    state, seat = one_answer(name)
     begun = perf_counter()
     thoughts = searcher(name, "search:60s").analyse(Viewpoint(state, seat))
     assert [thought.action for thought in thoughts] == list(state.legal(seat))

@@ -8,9 +8,11 @@ from litestar import post
 from litestar.params import FromQuery, JSONBody
 from msgspec import Meta, Struct
 
+from clachan.i18n import translator
+from clachan.web.hall.hints import behind
 from clachan.web.pages.answers import TableId, TheHall, TheShares
 from clachan.web.pages.table import people_at, seat_of, take_plan
-from clachan.web.people import AnyRequest, resident
+from clachan.web.people import AnyRequest, language_of, resident
 from clachan.web.shares import address_of
 
 ActionText = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -31,11 +33,23 @@ class Said(Struct, forbid_unknown_fields=True):
 
 
 class Go(Struct):
-    """Where the page should go next, if anywhere, what a hint says, or the entry that was made."""
+    """Where the page should go next, if anywhere, or the entry that was made."""
 
     go: str = ""
-    action: str = ""
     seq: int = 0
+
+
+class Hint(Struct):
+    """One of the best answers, and in words how much worse than the best it is thought to be."""
+
+    action: str
+    less: str
+
+
+class Best(Struct):
+    """The best answers, in their order."""
+
+    best: list[Hint]
 
 
 @post("/t/{table_id:str}/play", status_code=200)
@@ -97,11 +111,14 @@ async def by_itself(request: AnyRequest, hall: TheHall, table_id: TableId, on: F
 @post("/t/{table_id:str}/hint", status_code=200)
 async def hint(
     request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, seat: FromQuery[int | None] = None
-) -> Go:
-    """What the strong bot would do."""
+) -> Best:
+    """What the strong bot thinks of the best answers."""
     table, mine = await seat_of(request, hall, table_id, seat)
     shares.take("hints", table.info.seats[mine].person, address_of(request))
-    return Go(action=await hall.hints.hint(table, mine, address_of(request)))
+    best = await hall.hints.hint(table, mine, address_of(request))
+    words = translator(language_of(request))
+    told = [Hint(text, behind(words, best[0][1] - value)) for text, value, _ in best[1:]]
+    return Best([Hint(best[0][0], ""), *told])
 
 
 @post("/t/{table_id:str}/hurry", status_code=200)

@@ -52,8 +52,9 @@ class HeadPanel(Context):
     tools: bool
     as_seat: str
     undoable: int
-    # Whether the viewer may ask the others to take the last act back.
+    # Whether the viewer may ask the others to take the last act back, and the strong bot what it thinks.
     may_ask_back: bool
+    hints: bool
 
 
 @dataclass(frozen=True)
@@ -95,6 +96,7 @@ def head_panel(look: Look) -> HeadPanel:
         as_seat="" if look.seat is None else f"?seat={look.seat}",
         undoable=look.undoable,
         may_ask_back=look.may_ask_back and look.takeback is None,
+        hints=look.hints,
     )
 
 

@@ -87,6 +87,8 @@ class Look:
     may_ask_back: bool
     # Whether questions with one answer are answered by themselves.
     by_itself: bool
+    # Whether people may ask for hints here.
+    hints: bool
     # Who sits there, and how far the game is.
     names: Sequence[str]
     sitters: Sequence[Sitter]
@@ -191,6 +193,7 @@ def look_at(
         takeback=table.asking if viewer.live and table.playing else None,
         may_ask_back=viewer.live and viewer.seat is not None and may_ask(table, viewer.seat) is not None,
         by_itself=table.info.by_itself,
+        hints=table.info.hints,
         names=said.names,
         sitters=said.sitters,
         playing=table.playing,
