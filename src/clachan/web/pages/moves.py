@@ -13,6 +13,7 @@ from clachan.web.hall.hints import behind
 from clachan.web.pages.answers import TableId, TheHall, TheShares
 from clachan.web.pages.table import people_at, seat_of, take_plan
 from clachan.web.people import AnyRequest, language_of, resident
+from clachan.web.refusals import Refused
 from clachan.web.shares import address_of
 
 ActionText = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -160,6 +161,27 @@ async def play_plan(
     take_plan(request, shares, table, mine)
     await hall.plans.play(table, mine, *data.actions)
     return Go()
+
+
+@post("/t/{table_id:str}/plan/undo", status_code=200)
+async def undo_plan(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
+    """Take the last act of the plan back."""
+    _, mine = await seat_of(request, hall, table_id)
+    await hall.plans.undo(table_id, mine)
+    return Go()
+
+
+@post("/t/{table_id:str}/plan/do", status_code=200)
+async def do_plan(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
+    """Play the first moves of the plan, as far as they are one's own, as one act; the plan is over then."""
+    _, mine = await seat_of(request, hall, table_id)
+    plan = await hall.plans.plan(table_id, mine)
+    first = plan.first_moves()
+    if not first:
+        raise Refused("the plan does not begin with a move of yours")
+    table = await hall.moves.play(table_id, mine, plan.asked_at, *first)
+    hall.plans.end(table_id, mine)
+    return Go(go=f"/t/{table_id}", seq=table.seq)
 
 
 @post("/t/{table_id:str}/plan/end", status_code=200)
