@@ -17,6 +17,7 @@ from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 from clachan.i18n import LANGUAGES, translator
 from clachan.web.faces import face
+from clachan.web.hall.plans import Plan
 from clachan.web.livetable import LiveTable
 from clachan.web.panels import Viewer, render_panels, shown_panels
 from clachan.web.story import Stories
@@ -112,7 +113,7 @@ def test_earlier_positions_and_plans_are_not_kept() -> None:
     shown_panels(table, now, stories)
     earlier = replace(now, at=0)
     assert shown_panels(table, earlier, stories) == render_panels(table, earlier, Stories(), [])
-    plan = replace(now, plan=table.state.copy())
+    plan = replace(now, plan=Plan(0, table.state.copy(), 0))
     assert shown_panels(table, plan, stories) is not shown_panels(table, plan, stories)
 
 

@@ -8,7 +8,7 @@ import { compose, figure, nextQuestion } from "./stage.js";
 
 // What can be chosen, the question it answers, and what has been picked of it so far.
 export let choices = [], askedAt = 0;
-let asked = "", picked = [], hinted = "";
+let asked = "", picked = [], hinted = [];
 // The moves of an act so far that are not sent yet, each with the choices that it was one of.
 export let levels = [];
 // The choice that is under the pointer.
@@ -34,13 +34,14 @@ export function readChoices() {
     relight();
     return;
   }
-  hinted = "";
+  hinted = [];
   levels = [];
   note();
   choices = JSON.parse(source.textContent);
   askedAt = Number(source.dataset.askedAt);
   asked = source.textContent + source.dataset.askedAt;
   tell("");
+  table.dispatchEvent(new Event("question"));
   nextQuestion();
   startOver();
 }
@@ -102,8 +103,9 @@ export function turn(by) {
   return true;
 }
 
-export function hintAt(choice) {
-  hinted = choice.a;
+// The best answers, by their texts: they are numbered on the boards and in the bar.
+export function hintAt(texts) {
+  hinted = texts;
   picked = [];
   place = held = "";
   relight();
@@ -129,17 +131,15 @@ function relight() {
   const boards = compose(lights.map($), boardsNeeded(), place);
   const later = (id) => boards.includes($(id).closest(".board")?.dataset.board);
   for (const board of boards) {
-    lightFrame(
-      figure(board),
-      hinted && lights.some((id) => isHint(id) && $(id).closest(`#board-${board}`)),
-    );
+    const within = lights.filter((id) => $(id).closest(`#board-${board}`));
+    lightFrame(figure(board), ranks((c) => within.includes(next(c))));
   }
   const now = lights.filter((id) => !later(id));
   measure(now.map($));
   for (const id of now) {
     const here = through(id);
     const label = here.length === 1 ? here[0].w : `${here[0].w} (${here.length})`;
-    light($(id), label, isHint(id));
+    light($(id), label, ranks((c) => next(c) === id));
   }
   for (const id of picked) if ($(id)) markPicked($(id));
   if (focus && document.activeElement === document.body) $(focus)?.focus({ preventScroll: true });
@@ -147,7 +147,11 @@ function relight() {
   table.dispatchEvent(new CustomEvent("relit", { detail: picked }));
 }
 
-const isHint = (id) => through(id).some((c) => c.a === hinted);
+// Which of the best answers are among some of those that are open.
+const ranks = (isOne) => {
+  const open = matching().filter(isOne);
+  return hinted.map((text, i) => open.some((c) => c.a === text) && i + 1).filter(Boolean);
+};
 
 // Answers to the question within an act have no button yet.
 function addAnswers() {
@@ -169,7 +173,10 @@ function showBar() {
     const choice = named(button.dataset.action);
     button.hidden = !open.includes(choice) || !due(choice);
     button.classList.toggle("chosen", Boolean(choice) && choice === waiting);
-    button.classList.toggle("hint", choice?.a === hinted);
+    const rank = hinted.indexOf(choice?.a) + 1;
+    button.classList.toggle("hint", rank > 0);
+    if (rank) button.dataset.rank = String(rank);
+    else delete button.dataset.rank;
   }
   if (!$("confirm")) return;
   $("confirm").hidden = !canGoBack();

@@ -1,9 +1,10 @@
 // Mouse and touch: clicks on what can be picked and on buttons; what is under the pointer is considered. A finger is shown
 // what would be first, and confirms it by a second tap; beside what can be picked it is at the nearest.
 
+import { giveHint } from "./hints.js";
 import { $, all, table } from "./page.js";
 import { back, choiceOf, choose, confirm, consider, hold, named, pick, pickBoard, rest, turn } from "./picking.js";
-import { giveHint, press, skip } from "./playing.js";
+import { press, skip } from "./playing.js";
 import { call, callSeat, pin } from "./stage.js";
 
 const BUTTONS = ".pick, [data-action], [data-post], [data-hint], [data-confirm], [data-back], #skip, [data-call], " +
