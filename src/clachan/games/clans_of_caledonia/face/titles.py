@@ -69,6 +69,8 @@ class Titles:
             return f"{name}: {words.money(boards.technology_cost)}"
         if kind == "merchants":
             return f"{sentence(words.source('hire'))}: {words.money(boards.hire_cost)}"
+        if kind == "box":
+            return t.gettext("Place for a contract")
         if kind == "fulfilled":
             return t.gettext("Fulfilled contracts")
         if kind in ("money", "points"):

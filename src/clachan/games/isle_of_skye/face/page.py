@@ -222,7 +222,8 @@ class SkyePage(Page[SkyeView]):
         return self.drawings.board("scores", self._draw_scores, of_players(view, *MARKER))
 
     def _draw_scores(self, part: SkyeView) -> Board:
-        return board("scores", self.words.t.gettext("Victory points"), draw_score_track(part, 10), scale=1.2)
+        track = draw_score_track(part, 10, self.titles.told(part))
+        return board("scores", self.words.t.gettext("Victory points"), track, scale=1.2)
 
     def _tiles(self, view: SkyeView, seat: int) -> Board:
         me = of_player(view["players"][seat], "seat", "colour", "building", *OFFER)

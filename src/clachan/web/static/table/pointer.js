@@ -47,11 +47,17 @@ function distance(box, x, y) {
   return Math.hypot(dx, dy);
 }
 
-function snap(x, y) {
-  const near = all(".pick[data-pick]")
+// What a finger there is at: the nearest that can be picked, if it is in reach.
+export function near(x, y) {
+  const nearest = all(".pick[data-pick]")
     .map((element) => ({ element, far: distance(element.getBoundingClientRect(), x, y) }))
     .sort((a, b) => a.far - b.far)[0];
-  if (near && near.far <= REACH) hold(near.element.dataset.pick);
+  return nearest?.far <= REACH ? nearest.element : null;
+}
+
+function snap(x, y) {
+  const nearest = near(x, y);
+  if (nearest) hold(nearest.dataset.pick);
 }
 
 function look(event) {

@@ -131,7 +131,7 @@ class SingleCaskDrawing(Extra):
         for seat, player in enumerate(view["players"]):
             owned = len(reserve_of(view)["players"][seat]["cellars"])
             cards = flowing([cellar_picture(view, seat, number, told) for number in range(owned)], most)
-            mark = sign(seat_sign(player), 20, HIGH / 2, 17)
+            mark = element("g", hover(told, f"seat {seat}") + sign(seat_sign(player), 20, HIGH / 2, 17))
             rows.append(Picture(mark + cards.at(SIGNED, 0), SIGNED + cards.width, cards.height))
         return [ExtraBoard("cellars", told("cellars heading"), stacked(rows, 14))]
 
