@@ -65,8 +65,6 @@ class NoticesPanel(Context):
     at: int | None
     moves: int
     planning: bool
-    # Who asks the others to take moves back.
-    takeback: TakebackAsked | None
     # While the table waits for players: who sits there already, and whether the viewer does.
     waiting: Sequence[Sitter]
     seated: bool
@@ -77,6 +75,8 @@ class NoticesPanel(Context):
     stuck: bool = False
     agreeing: Sequence[str] = ()
     may_agree: bool = False
+    # Who asks the others to take moves back.
+    takeback: TakebackAsked | None = None
 
 
 def head_panel(look: Look) -> HeadPanel:
