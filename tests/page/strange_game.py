@@ -202,6 +202,7 @@ def open_strange(visitor: Visitor, sent: list[str]) -> BrowserPage:
 
     visitor.page.route("**" + PATH, lambda route: route.fulfill(body=content, content_type="text/html"))
     visitor.page.route("**" + PATH + "/play", note)
+    visitor.page.route("**" + PATH + "/ahead", lambda route: route.fulfill(json={"choices": []}))
     visitor.page.route("**" + PATH + "/panels*", lambda route: route.fulfill(status=404, json={}))
     return visitor.open(PATH)
 

@@ -68,8 +68,6 @@ class NoticesPanel(Context):
     at: int | None
     moves: int
     plan: PlanTold | None
-    # Who asks the others to take moves back.
-    takeback: TakebackAsked | None
     # While the table waits for players: who sits there already, and whether the viewer does.
     waiting: Sequence[Sitter]
     seated: bool
@@ -80,6 +78,8 @@ class NoticesPanel(Context):
     stuck: bool = False
     agreeing: Sequence[str] = ()
     may_agree: bool = False
+    # Who asks the others to take moves back.
+    takeback: TakebackAsked | None = None
 
 
 def head_panel(look: Look) -> HeadPanel:
