@@ -4,7 +4,7 @@
 import { fitTray, placeAnswers } from "./bar.js";
 import { dim, ghost, light, lightFrame, markPicked, measure, unghost } from "./lighting.js";
 import { $, all, table, tell } from "./page.js";
-import { compose, figure, nextQuestion } from "./stage.js";
+import { compose, figure, leastOf, nextQuestion } from "./stage.js";
 
 // What can be chosen, the question it answers, and what has been picked of it so far.
 let choices = [], asked = "", picked = [], hinted = "";
@@ -13,6 +13,8 @@ export let askedAt = 0;
 export let waiting = null;
 // Where things are too small to be picked side by side: the board that was picked first. And what a finger is at.
 let place = "", held = "";
+// How small things to pick are on each board of the question.
+let least = {};
 
 const matching = () => choices.filter((c) => picked.every((id, i) => c.p[i] === id));
 const next = (choice) => choice.p[picked.length];
@@ -27,6 +29,7 @@ const lightable = () => new Set(matching().map(next).filter((id) => id && $(id))
 export function readChoices() {
   const source = $("choices");
   if (asked === source.textContent + source.dataset.askedAt) {
+    least = leastOf(everything());
     relight();
     return;
   }
@@ -34,6 +37,7 @@ export function readChoices() {
   choices = JSON.parse(source.textContent);
   askedAt = Number(source.dataset.askedAt);
   asked = source.textContent + source.dataset.askedAt;
+  least = leastOf(everything());
   tell("");
   nextQuestion();
   startOver();
@@ -53,15 +57,8 @@ export function hintAt(choice) {
   relight();
 }
 
-// The boards that hold something of what can be done, now or later.
-function boardsNeeded() {
-  const found = new Set();
-  for (const id of new Set(choices.flatMap((c) => c.p))) {
-    const board = $(id)?.closest(".board");
-    if (board) found.add(board.dataset.board);
-  }
-  return found;
-}
+// All that can be picked for this question, now or later.
+const everything = () => [...new Set(choices.flatMap((c) => c.p))].map($).filter(Boolean);
 
 function relight() {
   const focus = document.activeElement?.id;
@@ -70,7 +67,7 @@ function relight() {
   showBar();
   fitTray();
   placeAnswers(picked.length > 0, lights.length);
-  const boards = compose(lights.map($), boardsNeeded(), place);
+  const boards = compose(lights.map($), least, place);
   const later = (id) => boards.includes($(id).closest(".board")?.dataset.board);
   for (const board of boards) {
     lightFrame(
