@@ -4,7 +4,7 @@
 import { fitTray, placeAnswers } from "./bar.js";
 import { dim, ghost, light, lightFrame, markPicked, measure, unghost } from "./lighting.js";
 import { $, all, table, tell } from "./page.js";
-import { compose, figure, nextQuestion } from "./stage.js";
+import { compose, figure, leastOf, nextQuestion } from "./stage.js";
 
 // What can be chosen, the question it answers, and what has been picked of it so far.
 export let choices = [], askedAt = 0;
@@ -17,6 +17,8 @@ let considered = null;
 export let waiting = null;
 // Where things are too small to be picked side by side: the board that was picked first. And what a finger is at.
 let place = "", held = "";
+// How small things to pick are on each board of the question.
+let least = {};
 
 const matching = () => choices.filter((c) => picked.every((id, i) => c.p[i] === id));
 const next = (choice) => choice.p[picked.length];
@@ -31,6 +33,7 @@ const lightable = () => new Set(matching().map(next).filter((id) => id && $(id))
 export function readChoices() {
   const source = $("choices");
   if (asked === source.textContent + source.dataset.askedAt) {
+    least = leastOf(everything());
     relight();
     return;
   }
@@ -40,6 +43,7 @@ export function readChoices() {
   choices = JSON.parse(source.textContent);
   askedAt = Number(source.dataset.askedAt);
   asked = source.textContent + source.dataset.askedAt;
+  least = leastOf(everything());
   tell("");
   table.dispatchEvent(new Event("question"));
   nextQuestion();
@@ -111,15 +115,8 @@ export function hintAt(texts) {
   relight();
 }
 
-// The boards that hold something of what can be done, now or later.
-function boardsNeeded() {
-  const found = new Set();
-  for (const id of new Set(choices.flatMap((c) => c.p))) {
-    const board = $(id)?.closest(".board");
-    if (board) found.add(board.dataset.board);
-  }
-  return found;
-}
+// All that can be picked for this question, now or later.
+const everything = () => [...new Set(choices.flatMap((c) => c.p))].map($).filter(Boolean);
 
 function relight() {
   const focus = document.activeElement?.id;
@@ -128,7 +125,7 @@ function relight() {
   showBar();
   fitTray();
   placeAnswers(picked.length > 0, lights.length);
-  const boards = compose(lights.map($), boardsNeeded(), place);
+  const boards = compose(lights.map($), least, place);
   const later = (id) => boards.includes($(id).closest(".board")?.dataset.board);
   for (const board of boards) {
     const within = lights.filter((id) => $(id).closest(`#board-${board}`));
