@@ -35,7 +35,8 @@ def move(table: LiveTable, random: Random) -> None:
 
 def looks(page: Page[View], view: View) -> list[tuple[str, str, str]]:
     """All boards that a viewer is shown, and what lies in front of them."""
-    return [(one.id, one.title, one.svg) for one in [*page.boards(view), *page.tray(view), *page.in_hand(view)]]
+    boards = [(board.id, board.title, board.svg) for board in page.boards(view)]
+    return [*boards, *[(thing.id, thing.title, thing.svg) for thing in [*page.tray(view), *page.in_hand(view)]]]
 
 
 @pytest.mark.soak

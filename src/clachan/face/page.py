@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Generic
+from typing import Generic, TypeVar, cast
 
 from clachan.core.action import Action
 from clachan.core.views import View, common, viewer_of
@@ -16,41 +16,30 @@ from clachan.face.stage import OVER, WATCHING, Scene, Stage
 from clachan.face.svg import Picture
 from clachan.face.words import V
 
+K = TypeVar("K")
+
 
 class Board:
-    """A drawing with a title. The main board of a page is the largest thing on it; a wide one gets more of its width.
+    """A drawing with a title.
 
-    The board of a player says whose it is by its `seat`. Of the viewer's own boards, `panel` repeats what everybody's
-    panel says, and small screens leave it out. Things that keep their id and begin with `tile-` or `piece-` glide to
-    their new places. The class `k-chosen` is for what a question is about; `k-outline` for the part of a thing that has
-    the shape in which it glows when it can be picked.
+    The board of a player says whose it is by its `seat`. Things that keep their id and begin with `tile-` or `piece-`
+    glide to their new places. The class `k-chosen` is for what a question is about; `k-outline` for the part of a thing
+    that has the shape in which it glows when it can be picked.
     """
 
-    __slots__ = ("id", "title", "svg", "main", "wide", "seat")
+    __slots__ = ("id", "title", "svg", "seat")
 
-    def __init__(
-        self, id_: str, title: str, svg: str, main: bool = False, wide: bool = False, seat: int | None = None
-    ) -> None:
+    def __init__(self, id_: str, title: str, svg: str, seat: int | None = None) -> None:
         self.id: str = id_
         self.title: str = title
         self.svg: str = svg
-        self.main: bool = main
-        self.wide: bool = wide
         self.seat: int | None = seat
 
 
-def board(
-    id_: str,
-    title: str,
-    picture: Picture,
-    main: bool = False,
-    wide: bool = False,
-    scale: float = 1.0,
-    seat: int | None = None,
-) -> Board:
-    """A picture as a board that, where there is room, is `scale` pixels of the page to its unit."""
+def board(id_: str, title: str, picture: Picture, scale: float = 1.0, seat: int | None = None) -> Board:
+    """A picture as a board that is large enough with `scale` pixels of the page to its unit."""
     size = f"--w:{picture.width * scale:.0f};--h:{picture.height * scale:.0f}"
-    return Board(id_, title, picture.svg(title, style=size), main, wide, seat)
+    return Board(id_, title, picture.svg(title, style=size), seat)
 
 
 class Drawings:
@@ -63,22 +52,26 @@ class Drawings:
     not show.
     """
 
-    __slots__ = ("most", "_boards")
+    __slots__ = ("most", "_kept")
 
     def __init__(self, most: int = 24) -> None:
         self.most: int = most
-        self._boards: dict[str, Board] = {}
+        self._kept: dict[str, object] = {}
 
     def board(self, kind: str, draw: Callable[[V], Board], part: V) -> Board:
         """What `draw` makes of the part of a view, drawn now or before; the least used boards are forgotten."""
+        return self.kept(kind, draw, part)
+
+    def kept(self, kind: str, draw: Callable[[V], K], part: V) -> K:
+        """The same for anything that is drawn: several boards, the things of a tray. A kind is always of one type."""
         key = f"{kind} {part!r}"
-        found = self._boards.pop(key, None)
+        found = self._kept.pop(key, None)
         if found is None:
             found = draw(part)
-            while len(self._boards) >= self.most:
-                del self._boards[next(iter(self._boards))]
-        self._boards[key] = found
-        return found
+            while len(self._kept) >= self.most:
+                del self._kept[next(iter(self._kept))]
+        self._kept[key] = found
+        return cast(K, found)
 
 
 class Thing:

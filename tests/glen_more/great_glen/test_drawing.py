@@ -12,6 +12,7 @@ from clachan.games.glen_more.face.face import GlenFace
 from clachan.games.glen_more.face.page import GlenPage
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.rules.state import GlenState
+from tests.draw.checks import shown_to
 from tests.glen_more.great_glen.table import WITH_PILES, assembly, table
 from tests.glen_more.positions import GAME, play
 
@@ -22,7 +23,7 @@ PAGE = GlenPage(GAME, WORDS)
 def markup(state: GlenState, seat: int | None) -> str:
     """All that a seat is shown."""
     view = state.view(seat)
-    return "".join([board.svg for board in [*PAGE.boards(view), *PAGE.tray(view)]])
+    return "".join(shown_to(PAGE, view))
 
 
 def ids(shown: str) -> set[str]:

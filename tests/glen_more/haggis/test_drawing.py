@@ -15,6 +15,7 @@ from clachan.games.glen_more.face.pointing import GlenPointing
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.modules.haggis.face.drawing import HaggisDrawing
 from clachan.games.glen_more.rules.state import GlenState
+from tests.draw.checks import shown_to
 from tests.glen_more.haggis.table import RED, YELLOW, dice, feast, score
 from tests.glen_more.positions import GAME, action, play, territory
 
@@ -30,7 +31,7 @@ def pointed(state: GlenState, text: str) -> list[str]:
 
 def table_of(state: GlenState, viewer: int, seat: int) -> str:
     """The picture of a table."""
-    return HaggisDrawing().holdings(state.view(viewer), seat, lambda key: "")[0].markup
+    return HaggisDrawing().table(state.view(viewer), seat, lambda key: "").markup
 
 
 def test_only_the_owner_sees_values() -> None:
@@ -71,7 +72,7 @@ def test_every_action_of_a_game_has_its_place_on_the_page() -> None:
             seat = state.deciders[0]
             view = state.view(seat)
             if "haggis" in state.asked:
-                shown = "".join([board.svg for board in [*page.boards(view), *page.tray(view)]])
+                shown = "".join(shown_to(page, view))
                 for one in page.points(state.legal(seat), view):
                     for element in one.points:
                         assert shown.count(f'id="{element}"') == 1, (one.words, element)

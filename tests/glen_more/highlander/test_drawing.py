@@ -18,6 +18,7 @@ from clachan.games.glen_more.face.pointing import GlenPointing
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.rules.actions import Take
 from clachan.games.glen_more.rules.state import GlenState
+from tests.draw.checks import shown_to
 from tests.glen_more.highlander.table import TOP, highland
 from tests.glen_more.positions import GAME, action, play, territory
 
@@ -52,7 +53,7 @@ def test_actions_point_at_it() -> None:
     assert pointed(state, "lay wood on the Mountain") == ["goods-0-wood"]
     leaving = highland(pieces=(TOP, 15, 16), ahead={17: "Tain"}, on_it="wood sheep")
     play(leaving, "take Tain")
-    assert pointed(leaving, "put wood Home Castle") == ["mountain-wood", "tile-0-home-castle"]
+    assert pointed(leaving, "put wood Home Castle") == ["collect-wood", "tile-0-home-castle"]
     assert pointed(leaving, "leave the rest on the Mountain") == ["mountain"]
     assert 'id="gm-ghost-wood"' in symbols(BOX, leaving.view(0))
     play(leaving, "put wood Home Castle")
@@ -88,7 +89,7 @@ def test_every_action_of_a_game_has_its_place_on_the_page() -> None:
         seat = state.deciders[0]
         view = state.view(seat)
         if random.random() < 0.2 or state.asked in ("collect", "toll on the Mountain"):
-            shown = "".join([board.svg for board in [*page.boards(view), *page.tray(view)]])
+            shown = "".join(shown_to(page, view))
             for one in page.points(state.legal(seat), view):
                 for element in one.points:
                     assert f'id="{element}"' in shown, (one.words, element)

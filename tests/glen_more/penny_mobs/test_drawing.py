@@ -19,6 +19,7 @@ from clachan.games.glen_more.modules.penny_mobs.face.drawing_cards import SIGNS
 from clachan.games.glen_more.modules.penny_mobs.rules.extension import PennyMobs
 from clachan.games.glen_more.rules.scoring_rounds import number_of
 from clachan.games.glen_more.rules.state import GlenState
+from tests.draw.checks import shown_to
 from tests.glen_more.penny_mobs.standing import stand
 from tests.glen_more.penny_mobs.table import MODULE, deal, mobs, street
 from tests.glen_more.positions import GAME, HOME_CASTLE, action, play, territory
@@ -131,7 +132,7 @@ def test_every_action_of_a_game_has_its_place_on_the_page() -> None:
             if own and (state.asked not in seen or random.random() < 0.05):
                 seen.add(state.asked)
                 view = state.view(seat)
-                shown = "".join([board.svg for board in [*page.boards(view), *page.tray(view)]])
+                shown = "".join(shown_to(page, view))
                 for one in page.points(state.legal(seat), view):
                     for element in one.points:
                         assert shown.count(f'id="{element}"') == 1, (one.words, element)

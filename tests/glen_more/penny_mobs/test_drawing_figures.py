@@ -10,6 +10,7 @@ from clachan.games.glen_more.face.page import GlenPage
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.modules.penny_mobs.face.drawing_figures import FigureDrawing
 from clachan.games.glen_more.rules.state import GlenState
+from tests.draw.checks import shown_to
 from tests.glen_more.penny_mobs.standing import DEREK, FERGUS, KENNETH, MIKE, come, stand
 from tests.glen_more.penny_mobs.table import MODULE, street
 from tests.glen_more.positions import GAME, HOME_CASTLE, VILLAGE, play, territory
@@ -22,7 +23,7 @@ PAGE = GlenPage(GAME, WORDS, EXTRAS)
 def ids(state: GlenState, seat: int) -> list[str]:
     """The ids of everything that a seat is shown."""
     view = state.view(seat)
-    return re.findall(r'\bid="([^"]+)"', "".join([board.svg for board in [*PAGE.boards(view), *PAGE.tray(view)]]))
+    return re.findall(r'\bid="([^"]+)"', "".join(shown_to(PAGE, view)))
 
 
 def all_pointed_at(state: GlenState) -> None:

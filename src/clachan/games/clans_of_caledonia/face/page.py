@@ -25,7 +25,7 @@ from clachan.games.clans_of_caledonia.face.drawing.export import (
 )
 from clachan.games.clans_of_caledonia.face.drawing.hexes import HEIGHT, RADIUS
 from clachan.games.clans_of_caledonia.face.drawing.market import draw_market
-from clachan.games.clans_of_caledonia.face.drawing.player import draw_mat
+from clachan.games.clans_of_caledonia.face.drawing.player import draw_place
 from clachan.games.clans_of_caledonia.face.drawing.quotes import quotes
 from clachan.games.clans_of_caledonia.face.drawing.tokens import Told, seat_sign
 from clachan.games.clans_of_caledonia.face.drawing.units import seen_as, unit
@@ -102,7 +102,7 @@ class ClansPage(Page[ClansView]):
         return {**STAGE, **BEGUN} if view["about"].get("shifted") else STAGE
 
     def tray(self, view: ClansView) -> list[Thing]:
-        """What is to be made in production, money, goods and merchants."""
+        """What is to be made in production, money, goods, merchants and contracts."""
         return ClansTray(self.words, self._box(view), view).things()
 
     def in_hand(self, view: ClansView) -> list[Thing]:
@@ -126,7 +126,7 @@ class ClansPage(Page[ClansView]):
 
     def _draw_map(self, part: ClansView) -> Board:
         land = draw_map(self._box(part), part, self._told({**part, "seat": None}))
-        return board("map", self.words.t.gettext("Map"), land, main=True)
+        return board("map", self.words.t.gettext("Map"), land)
 
     def _draw_pairs(self, part: ClansView) -> Board:
         pairs = draw_pairs(self._box(part), part, self._told(part))
@@ -160,8 +160,9 @@ class ClansPage(Page[ClansView]):
 
     def _draw_mat(self, part: PlacePart) -> Board:
         seat = part["shown"]
-        mat = draw_mat(self._box(part), part, seat, StockTitles(self.words, part))
-        return board(part["board"], part["heading"], padded(mat, GLOW), wide=True, scale=0.86, seat=seat)
+        purse = part["players"][seat]["money"] if part["board"] == "mat" else None
+        mat = draw_place(self._box(part), part, seat, StockTitles(self.words, part), purse)
+        return board(part["board"], part["heading"], padded(mat, GLOW), scale=0.86, seat=seat)
 
     def _box(self, view: ClansView) -> Box:
         return box_of(self.game, view)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clachan.face.words import MINUS, sentence
-from clachan.games.clans_of_caledonia.face.vocabulary import TITLE
+from clachan.games.clans_of_caledonia.face.vocabulary import HEADINGS, TITLE
 from clachan.games.clans_of_caledonia.face.words import ClansWords
 from clachan.games.clans_of_caledonia.face.words_names import Standing
 from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME
@@ -33,6 +33,8 @@ class Titles:
             return words.look_up(key, self.view)
         if kind == "name":
             return words.clan(about).split()[-1]
+        if kind == "heading":
+            return t.pgettext("actions on a player's board", HEADINGS[about])
         return self._of_boards(kind, about) or self._of_players(kind, about) or self._of_rounds(kind, about)
 
     def _space(self, name: str) -> str:

@@ -1,4 +1,4 @@
-"""What lies in front of the viewer in small pictures: what can be made, money, goods, merchants."""
+"""What lies in front of the viewer in small pictures: what can be made, money, goods, merchants, contracts."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from clachan.games.clans_of_caledonia.rules.pieces import GOODS
 from clachan.games.clans_of_caledonia.rules.views import ClansView, PlayerView
 
 GLOW = 4.0
+SMALL = 0.6
 # Height and half the height of what is counted.
 HIGH, MIDDLE = 48.0, 24.0
 
@@ -35,13 +36,14 @@ class ClansTray:
         self.titles: Titles = Titles(words, view)
 
     def things(self) -> list[Thing]:
-        """What is to be made in production, money, goods and merchants."""
+        """What is to be made in production, money, goods, merchants and contracts."""
         seat = viewer_of(self.view)
         if seat is None:
             return []
         player = self.view["players"][seat]
         found = self._production(player) if self._processes(seat) else []
-        return [*found, self._money(player), *self._goods(player), self._merchants(player)]
+        contracts = [self._contract(id_, f"has-contract-{id_}") for id_ in player["contracts"]]
+        return [*found, self._money(player), *self._goods(player), self._merchants(player), *contracts]
 
     def _processes(self, seat: int) -> bool:
         """Whether the viewer is asked what to make."""
@@ -72,6 +74,11 @@ class ClansTray:
         title = self.words.t.gettext("Merchants at hand") + f": {player['merchants']}"
         return thing("merchants", title, Picture(markup, 64, HIGH))
 
+    def _contract(self, id_: str, name: str) -> Thing:
+        """A contract; the one that is pointed at lies on the player's board."""
+        face = Picture(contract_face(self.box.contracts[id_]), CONTRACT_WIDTH + 2, CONTRACT_HEIGHT + 3)
+        return thing(name, self.titles(f"contract {id_}"), face, SMALL)
+
     def in_hand(self) -> list[Thing]:
         """The unit that is placed, the contract that is fulfilled, the port that is used."""
         seat, about = viewer_of(self.view), self.view["about"]
@@ -84,9 +91,8 @@ class ClansTray:
             piece = Picture(unit(kind, seat_sign(player), MIDDLE, MIDDLE), HIGH, HIGH)
             found.append(thing("in-hand-unit", self.words.unit(kind), piece))
         if contract:
-            face = Picture(contract_face(self.box.contracts[contract]), CONTRACT_WIDTH + 2, CONTRACT_HEIGHT + 3)
-            found.append(thing("in-hand-contract", self.titles(f"contract {contract}"), face, 0.6))
+            found.append(self._contract(contract, "in-hand-contract"))
         if port:
             tile = Picture(draw_port(self.box.ports[port], []), 80, 80, -40, -40)
-            found.append(thing("in-hand-port", self.titles(f"port {port}"), tile, 0.6))
+            found.append(thing("in-hand-port", self.titles(f"port {port}"), tile, SMALL))
         return found

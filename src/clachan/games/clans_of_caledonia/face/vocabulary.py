@@ -7,6 +7,14 @@ from clachan.face.words import mark, mark_in, mark_plural
 TITLE = mark("Clans of Caledonia")
 BREAK = "; "
 
+# The actions that are taken on the parts of a player's board.
+HEADINGS = {
+    "expand": mark_in("actions on a player's board", "Expand"),
+    "upgrade": mark_in("actions on a player's board", "Upgrade, hire"),
+    "trade": mark_in("actions on a player's board", "Trade"),
+    "contracts": mark_in("actions on a player's board", "Obtain, fulfil"),
+}
+
 GOOD_WORDS = {
     "wool": mark_in("good", "wool"),
     "grain": mark_in("good", "grain"),

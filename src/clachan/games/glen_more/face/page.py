@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from clachan.core.action import Action
 from clachan.core.views import viewer_of
-from clachan.face.arranging import padded, stacked
+from clachan.face.arranging import padded
 from clachan.face.page import Board, Drawings, Fact, Page, Pointed, Thing, board, others, thing
 from clachan.face.stage import Stage, joined
 from clachan.face.svg import Picture
@@ -16,14 +17,17 @@ from clachan.games.glen_more.face.drawing.choices import draw_choices
 from clachan.games.glen_more.face.drawing.clan_board import draw_clan_board
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.ghosts import symbols
-from clachan.games.glen_more.face.drawing.holdings import draw_holdings, draw_landmarks, draw_things
-from clachan.games.glen_more.face.drawing.quotes import quotes
+from clachan.games.glen_more.face.drawing.holdings import draw_landmarks, draw_things
+from clachan.games.glen_more.face.drawing.in_hand import draw_in_hand
+from clachan.games.glen_more.face.drawing.place import draw_place
+from clachan.games.glen_more.face.drawing.quotes import offers
 from clachan.games.glen_more.face.drawing.rondel import PAID_FOR, draw_rondel
 from clachan.games.glen_more.face.drawing.standing import draw_standing, number_in
 from clachan.games.glen_more.face.drawing.territory import draw_territory
 from clachan.games.glen_more.face.drawing.tile import TILE, tile_group
-from clachan.games.glen_more.face.drawing.tokens import Told, flowing
+from clachan.games.glen_more.face.drawing.tokens import Item, Told, flowing
 from clachan.games.glen_more.face.parts import (
+    ClanPart,
     PlacePart,
     PlayerName,
     RondelPart,
@@ -54,8 +58,6 @@ LAND: tuple[PlayerName, ...] = (*SIGN, "territory")
 THINGS: tuple[PlayerName, ...] = (*LAND, "coins", "whisky", "scotsmen", "markers", "persons", "landmarks")
 STANDING: tuple[PlayerName, ...] = (*LAND, "whisky", "persons", "landmarks", "lasting")
 FACTS = {"castle": "castle", "landmarks": "card", "whisky": "whisky", "persons": "person"}
-# Another player's place is at least so wide.
-LEAST_PLACE = 3 * TILE + 12
 
 
 class GlenPage(Page[GlenView]):
@@ -83,7 +85,7 @@ class GlenPage(Page[GlenView]):
             found.append(self._drawn("discard", self._draw_discard, view, "discard", "piles"))
         if seat is not None:
             found.append(self._territory(view, seat))
-        found.append(self._drawn("clans", self._draw_clans, view, "clan_board", "aside"))
+        found.append(self._clans(view))
         found.append(self._standing(view))
         if view["landmarks"]:
             found.append(self._drawn("landmarks", self._draw_landmarks, view, "landmarks"))
@@ -104,8 +106,16 @@ class GlenPage(Page[GlenView]):
         items = draw_choices(self.box, view, told)
         for extra in self.box.played(view):
             items.extend(extra.choices(self.box, view, told))
-        items.extend(draw_things(self.box, view, seat, told))
-        return [thing(item.id, item.words, padded(item, GLOW)) for item in items]
+        part = self._of_seat(view, seat, ("holdings",), THINGS)
+        part.update({"seat": seat, "turn": self._turn(view, seat, "movement")})
+        return [*_things(items), *self.drawings.kept("store", self._draw_store, part)]
+
+    def _draw_store(self, part: GlenView) -> list[Thing]:
+        return _things(draw_things(self.box, part, own_seat(part), self._told(part)))
+
+    def in_hand(self, view: GlenView) -> list[Thing]:
+        """The tile that is placed or paid for, what is due, the marker, the figure."""
+        return _things(draw_in_hand(self.box, view, self._told(view)))
 
     def _drawn(self, kind: str, draw: Callable[[GlenView], Board], view: GlenView, *names: ViewName) -> Board:
         """A board that shows no more of the players than who they are."""
@@ -119,7 +129,8 @@ class GlenPage(Page[GlenView]):
         part = some_of(view, "options", *names, *further)
         part["players"] = [of_player(player, *SIGN) for player in view["players"]]
         for extra in self.box.played(view):
-            add_module(part, view, extra.name)
+            if not extra.apart:
+                add_module(part, view, extra.name)
         return part
 
     def _of_seat(self, view: GlenView, seat: int, kinds: Sequence[str], names: Sequence[PlayerName]) -> GlenView:
@@ -138,12 +149,17 @@ class GlenPage(Page[GlenView]):
         turn, shown = view["turn"], [item for item in view["pending"] if item["ask"] in (*PAID_FOR, "build")]
         part["turn"] = None if turn is None else of_turn(turn, "seat", "piece", "movement")
         part["pending"] = [of_pending(item, "ask", "tile") for item in shown]
-        whole: RondelPart = {**part, "quotes": quotes(self.box, view)}
+        found = offers(self.box, view)
+        whole: RondelPart = {
+            **part,
+            "quotes": {offer.tile: offer.coins for offer in found if offer.payable},
+            "dear": {offer.tile: offer.coins for offer in found if not offer.payable},
+        }
         return self.drawings.board("rondel", self._draw_rondel, whole)
 
     def _draw_rondel(self, part: RondelPart) -> Board:
-        picture = draw_rondel(self.box, part, self._told(part), part["quotes"])
-        return board("rondel", self.words.t.gettext("Rondel"), padded(picture, GLOW), main=True)
+        picture = draw_rondel(self.box, part, self._told(part), part["quotes"], part["dear"])
+        return board("rondel", self.words.t.gettext("Rondel"), padded(picture, GLOW))
 
     def _territory(self, view: GlenView, seat: int) -> Board:
         part = self._of_seat(view, seat, ("territory",), LAND)
@@ -153,7 +169,7 @@ class GlenPage(Page[GlenView]):
 
     def _draw_territory(self, part: GlenView) -> Board:
         land = draw_territory(self.box, part, own_seat(part), True, self._told(part))
-        return board("territory", self.words.t.pgettext("Glen More", "Your territory"), land)
+        return board("territory", self.words.t.pgettext("Glen More", "Your territory"), land, seat=own_seat(part))
 
     def _add_question(self, part: GlenView, view: GlenView, seat: int) -> None:
         """Add what a seat is asked, if it is."""
@@ -163,8 +179,14 @@ class GlenPage(Page[GlenView]):
         about = of_pending(asked_last(view), "ask", "tile", "from", "cell")
         part.update({"asked": view["asked"], "deciders": view["deciders"], "pending": [about]})
 
-    def _draw_clans(self, part: GlenView) -> Board:
-        fields = draw_clan_board(self.box, part, self._told(part))
+    def _clans(self, view: GlenView) -> Board:
+        part = self._part(view, ("clans",), "clan_board", "aside")
+        purse = view["players"][own_seat(view)]["coins"] if asks_viewer(view, "clan") else None
+        whole: ClanPart = {**part, "purse": purse}
+        return self.drawings.board("clans", self._draw_clans, whole)
+
+    def _draw_clans(self, part: ClanPart) -> Board:
+        fields = draw_clan_board(self.box, part, self._told(part), part["purse"])
         return board("clans", self.words.t.gettext("Clan Board"), fields, scale=0.95)
 
     def _standing(self, view: GlenView) -> Board:
@@ -195,18 +217,24 @@ class GlenPage(Page[GlenView]):
 
     def _draw_place(self, part: PlacePart) -> Board:
         seat = part["shown"]
-        land = draw_territory(self.box, part, seat, False, self._told(part))
-        things = draw_holdings(self.box, part, seat, max(LEAST_PLACE, land.width), self._told(part))
-        whole = padded(stacked([land, things], 10), GLOW)
+        whole = padded(draw_place(self.box, part, seat, self._told(part)), GLOW)
         return board(f"seat-{seat}", self.words.names[seat], whole, scale=0.9, seat=seat)
 
     def _extra_boards(self, view: GlenView) -> list[Board]:
-        """The boards of extensions."""
+        """The boards of extensions, each drawn from its own part of the view."""
         found: list[Board] = []
         for extra in self.box.played(view):
-            for shown in extra.boards(self.box, view, self._told(view)):
-                found.append(board(shown.id, shown.title, padded(shown.picture, GLOW)))
+            part = some_of(view, "options")
+            part["players"] = [of_player(player, *SIGN) for player in view["players"]]
+            add_module(part, view, extra.name)
+            asked = view["asked"] in extra.stage
+            part.update({"asked": view["asked"] if asked else "", "pending": view["pending"][-1:] if asked else []})
+            found.extend(self.drawings.kept(f"boards {extra.name}", partial(self._draw_extra, extra), part))
         return found
+
+    def _draw_extra(self, extra: Extra, part: GlenView) -> list[Board]:
+        shown = extra.boards(self.box, part, self._told(part))
+        return [board(one.id, one.title, padded(one.picture, GLOW)) for one in shown]
 
     def _told(self, view: GlenView) -> Told:
         return Titles(self.words, view)
@@ -250,3 +278,8 @@ class GlenPage(Page[GlenView]):
     def source(self, source: str, view: GlenView) -> str:
         """What points on the score sheet were given for."""
         return self.words.source(source)
+
+
+def _things(items: Sequence[Item]) -> list[Thing]:
+    """Pictures as things, with room for what makes them glow."""
+    return [thing(item.id, item.words, padded(item, GLOW)) for item in items]

@@ -41,9 +41,16 @@ AboutName = Literal["ask", "tile", "from", "cell"]
 
 
 class RondelPart(GlenView):
-    """What the Rondel is drawn from, with what its tiles would cost the viewer in coins."""
+    """What the Rondel is drawn from, with what its tiles cost the viewer, and what those cost that are too dear."""
 
     quotes: dict[str, int]
+    dear: dict[str, int]
+
+
+class ClanPart(GlenView):
+    """What the Clan Board is drawn from, with the coins of a viewer who claims a field."""
+
+    purse: int | None
 
 
 class PlacePart(GlenView):

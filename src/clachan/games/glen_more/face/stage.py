@@ -1,27 +1,28 @@
 """What is on the stage of Glen More, by its questions. Chronicles name the scenes of their own in their faces.
 
-Boards that are not there are left out: the Discard Pile is a board only while a tile of it is chosen.
+A board that is not there is left out: the Discard Pile is one only while a tile of it is chosen. What can be sold at
+any time lies on the Market, in the middle of the Rondel.
 """
 
 from __future__ import annotations
 
 from clachan.face.stage import OVER, WATCHING, Scene
 
-# The Rondel is larger than the territory where a tile is chosen, so that both can be read.
+# The Rondel is larger than the territory where a tile is chosen, and stays where it is while the tile is paid for.
 CHOOSING = Scene(("rondel", 3), ("territory", 2))
-LAND = Scene("territory")
-# What goes on with the act that the answer before began: take, pay, place, activate.
+ON_THE_WAY = Scene(("rondel", 3), ("territory", 2), goes_on=True)
+# Something is done in the territory, and what is gained can be sold.
+ACTING = Scene(("territory", 3), ("rondel", 2), goes_on=True)
+# What goes on in the territory with the act that the answer before began: take, pay, place, activate.
 LAND_GOES_ON = Scene("territory", goes_on=True)
-# Payments and sales: what is handed in lies in the territory and in the tray, what is bought on the Market.
-PAYING = Scene(("territory", 3), ("rondel", 2), goes_on=True)
 
 STAGE: dict[str, Scene] = {
     WATCHING: Scene(("rondel", 3), ("place", 2)),
-    OVER: Scene(("standing", 2), ("territory", 2), ("rondel", 2), ("others", 1)),
+    OVER: Scene(("territory", 2), ("others", 2), ("standing", 1)),
     "turn": CHOOSING,
-    "compensation": Scene(("rondel", 3), ("territory", 2), goes_on=True),
-    "send back": PAYING,
-    "pay": PAYING,
+    "compensation": ON_THE_WAY,
+    "send back": ACTING,
+    "pay": ON_THE_WAY,
     "from": LAND_GOES_ON,
     "place": LAND_GOES_ON,
     "effects": LAND_GOES_ON,
@@ -29,11 +30,11 @@ STAGE: dict[str, Scene] = {
     "keep": LAND_GOES_ON,
     "put": LAND_GOES_ON,
     "post": LAND_GOES_ON,
-    "clan": Scene("clans", goes_on=True),
-    "remove": Scene("territory", goes_on=True),
-    "build": Scene(("discard", 3), ("territory", 2), goes_on=True),
-    "activation": Scene(("territory", 3), ("rondel", 2), goes_on=True),
+    "clan": Scene("clans"),
+    "remove": Scene(("territory", 3), ("rondel", 2)),
+    "build": Scene(("discard", 3), ("territory", 2)),
+    "activation": ACTING,
     "exchange": LAND_GOES_ON,
-    "grant": LAND_GOES_ON,
+    "grant": ACTING,
     "to": LAND_GOES_ON,
 }

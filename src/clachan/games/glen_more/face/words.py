@@ -73,9 +73,7 @@ class GlenWords(ActionWords, LabelledWords[GlenView]):
             text = self.t.gettext("Where do you place {tile}?")
             return text.format(tile=self.tile(tile_asked(now.about)))
         if asked == "activation":
-            if now.about["cell"] is None and not now.about["everywhere"]:
-                return self.t.gettext("What else do you do before your turn ends?")
-            return self.t.gettext("Which tile do you activate?")
+            return self.t.gettext("Which tile do you activate?") if now.may_activate else self._ask_what_is_left(now)
         if asked == "grant":
             types = join([self.type_(type_) for type_ in now.about["types"]])
             return self.t.gettext("Which tile do you activate ({types})?").format(types=types)
@@ -86,6 +84,16 @@ class GlenWords(ActionWords, LabelledWords[GlenView]):
             text = self.t.gettext("Where does the Scotsman move from {tile}?")
             return text.format(tile=self.tile(now.about["from"]))
         return ""
+
+    def _ask_what_is_left(self, now: Reckoning) -> str:
+        """Nothing is left to activate: what else can be done before the turn ends."""
+        if now.may_sell and now.may_move:
+            return self.t.gettext("What else do you do: sell resources, move Scotsmen, or end your turn?")
+        if now.may_sell:
+            return self.t.gettext("What else do you do: sell resources, or end your turn?")
+        if now.may_move:
+            return self.t.gettext("What else do you do: move Scotsmen, or end your turn?")
+        return self.t.gettext("What else do you do before your turn ends?")
 
     def _ask_about_payment(self, asked: str, now: Reckoning) -> str:
         if asked == "pay":

@@ -24,6 +24,7 @@ from clachan.games.isle_of_skye.face.parts import (
     PlacePart,
     PlayerName,
     PlayerPart,
+    SupplyPart,
     add_module,
     add_told,
     of_player,
@@ -31,7 +32,14 @@ from clachan.games.isle_of_skye.face.parts import (
     some_of,
     with_player,
 )
-from clachan.games.isle_of_skye.face.seen import gold_free, gold_laid_out, offers_of, own_things, sellers, tile_built
+from clachan.games.isle_of_skye.face.seen import (
+    before_screens,
+    gold_free,
+    gold_laid_out,
+    offers_of,
+    own_things,
+    tile_built,
+)
 from clachan.games.isle_of_skye.face.stage import BEGUN, STAGE
 from clachan.games.isle_of_skye.face.titles import SkyeTitles
 from clachan.games.isle_of_skye.face.tray import SkyeTray
@@ -42,8 +50,8 @@ from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 from clachan.games.isle_of_skye.rules.grid import STEPS, cell_at
 from clachan.games.isle_of_skye.rules.views import PlayerView, SkyeView, has_part, part_of
 
-# How many cells a territory has room for on each side of the castle at least.
-ROOM = 2
+# How many cells a territory has room for at least, on either side of the castle and above and below it.
+ROOM, ROOM_OF_OTHERS = (2, 2), (2, 1)
 # How large the boards of expansions are.
 OWN_BOARD = 1.45
 # What drawings show of a player.
@@ -80,7 +88,7 @@ class SkyePage(Page[SkyeView]):
             found.extend(self._own_boards(view, seat))
             if view["players"][seat]["drawn"]:
                 found.append(self._tiles(view, seat))
-        if sellers(view):
+        if before_screens(view):
             found.append(self._offers(view))
         found.extend([self._scoring(view), self._supply(view)])
         found.extend([self._place(view, other) for other in others(view)])
@@ -119,7 +127,7 @@ class SkyePage(Page[SkyeView]):
         told = self.titles.told(part)
         player = part["player"]
         land = draw_territory(self.box, player, True, told, self._pieces(part, player), ROOM)
-        return board("territory", self.words.t.gettext("Your territory"), land, main=True, seat=player["seat"])
+        return board("territory", self.words.t.gettext("Your territory"), land, seat=player["seat"])
 
     def _pieces(self, part: SkyeView, player: PlayerView) -> str:
         """What expansions have put on a territory."""
@@ -157,13 +165,11 @@ class SkyePage(Page[SkyeView]):
 
     def _draw_scoring(self, part: SkyeView) -> Board:
         told = self.titles.told(part)
-        scoring, rounds = draw_scoring(self.box, part, told), draw_rounds(part, told)
-        both = Picture(
-            scoring.at(0, 0) + rounds.at(0, scoring.height + GAP),
-            max(scoring.width, rounds.width),
-            scoring.height + GAP + rounds.height,
-        )
-        return board("scoring", self.words.t.gettext("Scoring tiles and rounds"), both, scale=0.75)
+        scoring, rounds = draw_scoring(self.box, part, told, 2), draw_rounds(part, told, 2)
+        scale = scoring.height / rounds.height
+        width = scoring.width + GAP + rounds.width * scale
+        both = Picture(scoring.at(0, 0) + rounds.at(scoring.width + GAP, 0, scale), width, scoring.height)
+        return board("scoring", self.words.t.gettext("Scoring tiles and rounds"), padded(both, 3))
 
     def _supply(self, view: SkyeView) -> Board:
         # An expansion may show what a tile from the bag costs the viewer.
@@ -171,13 +177,18 @@ class SkyePage(Page[SkyeView]):
         part = some_of(view, "options", "bag", "seat") if names else some_of(view, "options", "bag")
         for name in names:
             add_module(part, name, part_of(view, name, object))
-        return self.drawings.board("supply", self._draw_supply, part)
+        seat = viewer_of(view)
+        buys = seat in view["deciders"] and any(extra.sells(view) for extra in self.box.played(view))
+        purse = view["players"][seat]["gold"] if seat is not None and buys else None
+        return self.drawings.board("supply", self._draw_supply, SupplyPart({**part, "purse": purse}))
 
-    def _draw_supply(self, part: SkyeView) -> Board:
+    def _draw_supply(self, part: SupplyPart) -> Board:
         t = self.words.t
         played = [extension for extension in self.words.extensions if has_part(part, extension.name)]
         title = first([extension.supply_title(self.words) for extension in played]) or t.gettext("Bag")
-        return board("supply", title, padded(draw_supply(self.box, part, self.titles.told(part), 4), 3), scale=0.8)
+        return board(
+            "supply", title, padded(draw_supply(self.box, part, self.titles.told(part), 4, part["purse"]), 3), scale=0.8
+        )
 
     def _place(self, view: SkyeView, seat: int) -> Board:
         part: PlacePart = {
@@ -191,7 +202,7 @@ class SkyePage(Page[SkyeView]):
         """What another player has: the territory, and boards of expansions."""
         player, told = part["player"], self.titles.told(part)
         seat = player["seat"]
-        pictures = [draw_territory(self.box, player, False, told, self._pieces(part, player), ROOM)]
+        pictures = [draw_territory(self.box, player, False, told, self._pieces(part, player), ROOM_OF_OTHERS)]
         for extra in self.box.extras:
             if part["boards"].get(extra.name) is not None:
                 pictures.append(extra.board(self.box, part["boards"][extra.name], player, told))
@@ -199,8 +210,9 @@ class SkyePage(Page[SkyeView]):
         parts: list[str] = []
         top = 0.0
         for picture in pictures:
-            parts.append(picture.at((width - picture.width) / 2, top))
-            top += picture.height + GAP
+            scale = width / picture.width
+            parts.append(picture.at(0, top, scale))
+            top += picture.height * scale + GAP
         both = padded(Picture("".join(parts), width, top - GAP), 5)
         return board(f"seat-{seat}", self.words.names[seat], both, scale=0.95, seat=seat)
 
@@ -222,12 +234,11 @@ class SkyePage(Page[SkyeView]):
         return board("tiles", self.words.t.gettext("Your tiles"), padded(tiles, 8), scale=1.6)
 
     def _offers(self, view: SkyeView) -> Board:
-        part = of_players(view, "seat", "colour", "building", *OFFER)
-        part["options"], part["seat"] = view["options"], view["seat"]
+        part = some_of(view, "options", "starting_player")
+        part["players"] = [of_player(player, "seat", "colour", "building", *OFFER) for player in before_screens(view)]
         seat = viewer_of(view)
-        dear: list[str] = []
-        if seat is not None and view["asked"] == "buy" and seat in view["deciders"]:
-            dear = self._too_dear(view, seat)
+        buys = seat is not None and view["asked"] == "buy" and seat in view["deciders"]
+        dear = self._too_dear(view, seat) if seat is not None and buys else []
         return self.drawings.board("offers", self._draw_offers, OffersPart({**part, "dear": dear}))
 
     def _too_dear(self, view: SkyeView, seat: int) -> list[str]:
@@ -242,10 +253,10 @@ class SkyePage(Page[SkyeView]):
         ]
 
     def _draw_offers(self, part: OffersPart) -> Board:
-        t = self.words.t
-        players = [part["players"][seat] for seat in sellers(part)]
+        t, players = self.words.t, part["players"]
         names = [self.words.names[player["seat"]] for player in players]
-        picture = draw_offers(self.box, players, names, part["dear"], viewer_of(part), self.titles.told(part))
+        told = self.titles.told(part)
+        picture = draw_offers(self.box, players, names, part["dear"], part["starting_player"], told)
         title = t.gettext("Offers") if offers_of(part) else t.gettext("Tiles of the others")
         return board("offers", title, padded(picture, 4))
 

@@ -28,7 +28,6 @@ PlayerName = Literal[
     "points",
     "track_position",
     "track_token",
-    "gold",
     "drawn",
     "ready",
     "offer",
@@ -56,6 +55,12 @@ class OffersPart(SkyeView):
     """What lies before all screens, and what of it is too dear for the viewer."""
 
     dear: list[str]
+
+
+class SupplyPart(SkyeView):
+    """What lies beside the bag, and the gold of the viewer who buys there."""
+
+    purse: int | None
 
 
 def some_of(view: SkyeView, *names: ViewName) -> SkyeView:

@@ -37,14 +37,18 @@ def offers_of(view: SkyeView) -> dict[str, tuple[int, int]]:
     return found
 
 
-def sellers(view: SkyeView) -> list[int]:
-    """The seats that have tiles before their screens; of the viewer's own only those on offer are among them."""
+def before_screens(view: SkyeView) -> list[PlayerView]:
+    """Those who have tiles before their screens: all while there are offers, and else the others.
+
+    What the viewer has acquired is not among it: that lies in the tray.
+    """
     viewer = viewer_of(view)
-    return [
-        seat
-        for seat, player in enumerate(view["players"])
-        if player["offer"] or (seat != viewer and (player["drawn"] or player["acquired"]))
+    players: list[PlayerView] = [
+        {**player, "acquired": []} if player["seat"] == viewer else player for player in view["players"]
     ]
+    if any(player["offer"] for player in players):
+        return players
+    return [player for player in players if player["seat"] != viewer and (player["drawn"] or player["acquired"])]
 
 
 def gold_laid_out(player: PlayerView) -> int:

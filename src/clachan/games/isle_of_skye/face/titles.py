@@ -47,10 +47,6 @@ class SkyeTitles:
             self._tiles[key] = self.words.whole_tile(tile, rotation, some_of(view, "options"))
         return self._tiles[key]
 
-    def holding(self, key: str, view: SkyeView) -> str:
-        """What a player has besides, explained."""
-        return first([extension.look_up(self.words, key, view) for extension in self.words.extensions])
-
     def _round(self, number: int, view: SkyeView) -> str:
         t = self.words.t
         round_ = view["track"][number - 1]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from clachan.core.views import viewer_of
 from clachan.face.page import Thing, thing
-from clachan.face.signs import coin, icon
-from clachan.face.svg import Picture, element
+from clachan.face.signs import coin, figure, icon
+from clachan.face.svg import Picture, element, sized
 from clachan.games.isle_of_skye.face.drawing.box import Box
 from clachan.games.isle_of_skye.face.drawing.tile import TILE, draw_tile, tile_face
 from clachan.games.isle_of_skye.face.seen import gold_free, gold_laid_out, tile_built
@@ -14,7 +14,8 @@ from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.rules.views import SkyeView
 
 MARGIN = 5
-# The width of a coin with what stands beside it.
+# How large a tile is, and half the width of a coin with its rim.
+SMALL = 0.75
 COIN = 26
 
 
@@ -31,7 +32,11 @@ class SkyeTray:
         seat = viewer_of(view)
         if seat is None:
             return []
-        return [*self._acquired(view, seat), *self._gold(view, seat), *self._of_expansions(view, seat)]
+        found = [*self._acquired(view, seat), *self._gold(view, seat), *self._of_expansions(view, seat)]
+        if view["starting_player"] == seat and not view["over"]:
+            flag = Picture(icon("flying-flag", COIN, COIN, 40, "var(--ink)"), 2 * COIN, 2 * COIN)
+            found.append(thing("starting-player", self.words.t.gettext("Starting player"), flag))
+        return found
 
     def _acquired(self, view: SkyeView, seat: int) -> list[Thing]:
         """Tiles to be built; the one that is being built is framed."""
@@ -43,7 +48,7 @@ class SkyeTray:
             if tile == building:
                 drawn += element("rect", class_="k-accent", x=-2, y=-2, width=TILE + 4, height=TILE + 4, rx=4)
             picture = Picture(drawn, TILE + 2 * MARGIN, TILE + 2 * MARGIN, -MARGIN, -MARGIN)
-            found.append(thing(f"acquired-{tile}", self.titles.tile(tile, 0, view), picture, 0.9))
+            found.append(thing(f"acquired-{tile}", self.titles.tile(tile, 0, view), picture, SMALL))
         return found
 
     def _gold(self, view: SkyeView, seat: int) -> list[Thing]:
@@ -55,17 +60,22 @@ class SkyeTray:
             found.append(thing("gold", title, Picture(coin(free, COIN, COIN, COIN - 3), 2 * COIN, 2 * COIN)))
         if laid:
             title = t.gettext("Laid out for prices: {gold}").format(gold=self.words.gold(laid))
-            markup = element("g", coin(laid, COIN, COIN, COIN - 7), opacity=0.6)
-            markup += icon("price-tag", 2 * COIN - 9, 11, 20, "var(--ink)")
-            found.append(thing("gold-laid-out", title, Picture(markup, 2 * COIN, 2 * COIN)))
+            markup = icon("price-tag", COIN - 6, COIN, 30, "var(--ink)")
+            markup += element("g", coin(laid, 2 * COIN + 6, COIN, COIN - 7), opacity=0.7)
+            found.append(thing("gold-laid-out", title, Picture(markup, 3 * COIN, 2 * COIN)))
         return found
 
     def _of_expansions(self, view: SkyeView, seat: int) -> list[Thing]:
-        return [
-            thing(f"has-{key}", self.titles.holding(key, view), picture)
-            for extra in self.box.played(view)
-            for key, picture in extra.things(view, seat)
-        ]
+        """What the panel of the player says of them, as tokens."""
+        found: list[Thing] = []
+        for extension in self.words.extensions:
+            for fact in extension.facts(self.words, view, seat):
+                markup = element("circle", class_="k-card", cx=COIN - 2, cy=COIN, r=COIN - 6)
+                markup += sized(f"t-{fact.kind}", COIN - 2, COIN, 1.25)
+                markup += figure(fact.value, 2 * COIN + 10, COIN, 24, style="fill:var(--ink)")
+                title = f"{fact.name}: {fact.value}"
+                found.append(thing(f"has-{fact.kind}", title, Picture(markup, 3 * COIN, 2 * COIN)))
+        return found
 
     def in_hand(self, view: SkyeView) -> list[Thing]:
         """The tile that is priced or built."""

@@ -36,6 +36,8 @@ export function showNews(message) {
 
 export function showPanel(old, html) {
   if (!old) return;
+  // What others did is another list each time, and so is what lies in the tray.
+  if (["panel-digest", "panel-tray"].includes(old.id)) return void (old.innerHTML = html);
   const fresh = old.cloneNode(false);
   fresh.innerHTML = html;
   remember(fresh);

@@ -2,6 +2,7 @@
 // pinned, each in a frame. All others wait in the wings. A board is one element that moves from one to the other.
 
 import { arrange, LEAST, scaleIn } from "./arranging.js";
+import { answersRoom } from "./bar.js";
 import { MILLISECONDS, still } from "./motion.js";
 import { $, all, data, table } from "./page.js";
 import { showWings } from "./wings.js";
@@ -129,11 +130,8 @@ export function compose(elements, needed, place) {
 }
 
 function room() {
-  const style = getComputedStyle(stage);
-  return {
-    width: stage.clientWidth - parseFloat(style.paddingLeft) * 2,
-    height: stage.clientHeight - parseFloat(style.paddingTop) * 2,
-  };
+  const { paddingTop } = getComputedStyle(stage);
+  return { width: stage.clientWidth, height: stage.clientHeight - parseFloat(paddingTop) * 2 - answersRoom };
 }
 
 function show(frames, base) {
@@ -142,7 +140,8 @@ function show(frames, base) {
     ? new Map()
     : new Map(frames.filter(({ id }) => figure(id)).map(({ id }) => [id, figure(id).getBoundingClientRect()]));
   const on = frames.map(({ id }) => id);
-  for (const { id, ...frame } of frames) {
+  for (const { id, ...inside } of frames) {
+    const frame = { ...inside, y: inside.y + answersRoom };
     const element = id === "result" ? result : figure(id);
     if (element.parentNode !== stage) stage.append(element);
     element.inert = false;

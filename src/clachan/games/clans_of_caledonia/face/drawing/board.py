@@ -15,6 +15,9 @@ from clachan.games.clans_of_caledonia.rules.pieces import UNITS
 from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME, FIRST_PORT, GRID, NAMES, spaces_in
 from clachan.games.clans_of_caledonia.rules.views import ClansView
 
+# What is pointed at around a boat in a port.
+BOAT = 30.0
+
 
 def draw_map(box: Box, view: ClansView, told: Told = no_words) -> Picture:
     """The whole map with everything on it."""
@@ -100,4 +103,5 @@ def _port(box: Box, view: ClansView, corner: int, middle: Point, offered: dict[i
 def _boat(view: ClansView, seat: int, kind: str, name: str, middle: Point) -> str:
     """The fisherman in a port lies at its upper edge and leaves the tile to be seen."""
     boat = unit_on_map(kind, seat_sign(view["players"][seat]), 0, 0)
-    return moved(boat, middle[0] + 22, middle[1] - 24, 0.8, id=f"piece-{seat}-{name}")
+    around = element("circle", class_="k-outline cc-space", r=BOAT)
+    return moved(around + boat, middle[0] + 20, middle[1] - 22, 0.85, id=f"piece-{seat}-{name}")

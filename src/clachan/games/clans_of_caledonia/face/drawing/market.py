@@ -22,7 +22,7 @@ COLUMN = 64.0
 AREA = 58.0
 AREA_HEIGHT = 52.0
 SPACE = 20.0
-ARROW = 20.0
+ARROW = 36.0
 LABEL = 22.0
 BUY_TOP = 38.0
 UP_TOP = BUY_TOP + AREA_HEIGHT
@@ -78,8 +78,8 @@ def _merchants(seat: Seat, count: int, x: float, y: float) -> str:
 
 def _arrow(way: str, good: str, y: float, told: Told) -> str:
     """What a port that moves prices points at."""
-    shape = "M20 14 28 4 36 14Z" if way == "up" else "M20 4 28 14 36 4Z"
-    ground = element("rect", class_="k-outline cc-space", x=8, y=0, width=AREA - 16, height=ARROW - 2, rx=5)
+    shape = "M18 23 28 10 38 23Z" if way == "up" else "M18 11 28 24 38 11Z"
+    ground = element("rect", class_="k-outline cc-space", x=5, y=0, width=AREA - 10, height=ARROW - 2, rx=5)
     content = hover(told, f"{way} {good}") + ground + element("path", class_="cc-arrow", d=shape)
     return moved(content, 0, y, id=f"{way}-{good}")
 

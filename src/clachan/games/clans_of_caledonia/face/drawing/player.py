@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clachan.face.arranging import stacked
 from clachan.face.seats import Seat, sign
 from clachan.face.signs import coin, figure, icon, shield
-from clachan.face.svg import Picture, element, moved, text
+from clachan.face.svg import Picture, element, group, moved, text
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
 from clachan.games.clans_of_caledonia.face.drawing.clans import draw_clan_tile
 from clachan.games.clans_of_caledonia.face.drawing.contracts import HEIGHT as CONTRACT_HEIGHT
@@ -36,6 +37,9 @@ IN_A_COLUMN = 4
 UPGRADES = 186.0
 GOOD = 58.0
 STOCK = 3 * GOOD + 66
+HEADING = 26.0
+# What cannot be paid.
+DIM = 0.4
 
 
 def draw_mat(box: Box, view: ClansView, seat: int, told: Told = no_words) -> Picture:
@@ -47,6 +51,24 @@ def draw_mat(box: Box, view: ClansView, seat: int, told: Told = no_words) -> Pic
         draw_boxes(box, view, seat, told),
     ]
     return side_by_side(pictures)
+
+
+def draw_place(box: Box, view: ClansView, seat: int, told: Told, purse: int | None) -> Picture:
+    """The same in three rows, each under the words for the actions that are taken there.
+
+    What costs more than is in the `purse` is dim.
+    """
+    upgrades = _headed(draw_upgrades(box, view, seat, told, purse), told("heading upgrade"))
+    stock = _headed(draw_stock(box, view, seat, told), told("heading trade"))
+    units = _headed(draw_units(box, view, seat, told, purse), told("heading expand"))
+    contracts = _headed(draw_boxes(box, view, seat, told), told("heading contracts"))
+    return stacked([units, side_by_side([upgrades, stock], 2 * GAP), contracts], GAP)
+
+
+def _headed(picture: Picture, heading: str) -> Picture:
+    """A picture under a heading."""
+    words = text(heading, 4, 18, class_="k-soft", font_size=17)
+    return Picture(words + picture.at(0, HEADING), picture.width, picture.height + HEADING)
 
 
 def side_by_side(pictures: Sequence[Picture], gap: float = GAP) -> Picture:
@@ -62,7 +84,7 @@ def side_by_side(pictures: Sequence[Picture], gap: float = GAP) -> Picture:
 # Columns of units
 
 
-def draw_units(box: Box, view: ClansView, seat: int, told: Told = no_words) -> Picture:
+def draw_units(box: Box, view: ClansView, seat: int, told: Told = no_words, purse: int | None = None) -> Picture:
     """A column for each kind that the seat has."""
     player = view["players"][seat]
     parts: list[str] = []
@@ -72,25 +94,26 @@ def draw_units(box: Box, view: ClansView, seat: int, told: Told = no_words) -> P
         if pieces:
             wide = COLUMN if pieces <= IN_A_COLUMN else 2 * COLUMN
             content = hover(told, f"unit {kind}") + outline(wide - 4, HEIGHT - 2, 7, "cc-panel")
-            content += _column(box, player, kind, wide - 4)
+            content += _column(box, player, kind, wide - 4, purse)
             parts.append(moved(content, x, 1, id=f"unit-{seat}-{kind}"))
             x += wide
     return Picture("".join(parts), x, HEIGHT)
 
 
-def _column(box: Box, player: PlayerView, kind: str, wide: float) -> str:
-    """The cost, the pieces that are left, and what each of them makes."""
+def _column(box: Box, player: PlayerView, kind: str, wide: float, purse: int | None) -> str:
+    """The cost, the pieces that are left, and what each of them makes; cost and pieces are dim while it is too dear."""
     signs = seat_sign(player)
     left = player["on_board"][kind]
     pieces = left + len(player["units"][kind])
     columns = 2 if pieces <= IN_A_COLUMN else 4
-    found = [coin(unit_cost(box, player, kind), wide / 2, 17, 13.5)]
+    cost = unit_cost(box, player, kind)
+    found = [coin(cost, wide / 2, 17, 13.5)]
     for k in range(pieces):
         x = wide / 2 + (k % columns - (columns - 1) / 2) * 25.5
         y = 48 + k // columns * 26
         found.append(unit(kind, signs, x, y, PIECE) if k < left else empty_place(kind, x, y, PIECE))
-    found.append(_makes(box.components.units[UNITS.index(kind)], kind in player["technology"], wide / 2))
-    return "".join(found)
+    makes = _makes(box.components.units[UNITS.index(kind)], kind in player["technology"], wide / 2)
+    return _priced("".join(found), cost, purse) + makes
 
 
 def _makes(data: Unit, upgraded: bool, x: float) -> str:
@@ -109,19 +132,19 @@ def _makes(data: Unit, upgraded: bool, x: float) -> str:
 # Shipping, technology, merchants
 
 
-def draw_upgrades(box: Box, view: ClansView, seat: int, told: Told = no_words) -> Picture:
+def draw_upgrades(box: Box, view: ClansView, seat: int, told: Told = no_words, purse: int | None = None) -> Picture:
     """The shipping track, the technology tiles and the merchants, one below the other."""
     player = view["players"][seat]
     third = HEIGHT / 3
     parts = [
-        moved(_shipping(box, player, told), 1, 1, id=f"shipping-{seat}"),
-        _technologies(box, player, seat, third, told),
-        moved(_merchants(box, view, player, told), 1, 2 * third + 1, id=f"merchants-{seat}"),
+        moved(_shipping(box, player, told, purse), 1, 1, id=f"shipping-{seat}"),
+        _technologies(box, player, seat, third, told, purse),
+        moved(_merchants(box, player, told, purse), 1, 2 * third + 1, id=f"merchants-{seat}"),
     ]
     return Picture("".join(parts), UPGRADES, HEIGHT)
 
 
-def _shipping(box: Box, player: PlayerView, told: Told) -> str:
+def _shipping(box: Box, player: PlayerView, told: Told, purse: int | None) -> str:
     """A space for each level; the boat lies on the present one."""
     boards = box.components.boards
     found = [hover(told, "shipping"), outline(UPGRADES - 3, HEIGHT / 3 - 3, 7, "cc-panel")]
@@ -136,11 +159,21 @@ def _shipping(box: Box, player: PlayerView, told: Told) -> str:
             found.append(element("circle", class_="cc-slot", cx=x, cy=20.5, r=11.5))
             found.append(figure(k, x, 20.5, 15, class_="k-figure cc-ink"))
     if level < boards.shipping_levels:
-        found.append(coin(boards.shipping_cost, UPGRADES - 17, 20.5, 11.5))
+        found.append(_cost(boards.shipping_cost, purse))
     return "".join(found)
 
 
-def _technologies(box: Box, player: PlayerView, seat: int, y: float, told: Told) -> str:
+def _cost(cost: int, purse: int | None) -> str:
+    """A cost at the end of its row."""
+    return _priced(coin(cost, UPGRADES - 17, 20.5, 11.5), cost, purse)
+
+
+def _priced(content: str, cost: int, purse: int | None) -> str:
+    """What costs something, dim while it is too dear."""
+    return group(content, opacity=DIM if purse is not None and cost > purse else None)
+
+
+def _technologies(box: Box, player: PlayerView, seat: int, y: float, told: Told, purse: int | None) -> str:
     """What woodcutters and miners earn, and what they will once their tile is flipped."""
     half = (UPGRADES - 1) / 2
     parts: list[str] = []
@@ -156,13 +189,14 @@ def _technologies(box: Box, player: PlayerView, seat: int, y: float, told: Told)
         if flipped:
             content += icon("check-mark", 43, 20.5, 15) + coin(f"+{data.income_upgraded}", 69, 20.5, 13)
         else:
-            content += element("path", class_="cc-arrow", d="M37 15l9 5.5-9 5.5Z")
-            content += coin(f"+{data.income_upgraded}", 65, 20.5, 13)
+            later = element("path", class_="cc-arrow", d="M37 15l9 5.5-9 5.5Z")
+            later += coin(f"+{data.income_upgraded}", 65, 20.5, 13)
+            content += _priced(later, box.components.boards.technology_cost, purse)
         parts.append(moved(content, 1 + half * k, y + 1, id=f"technology-{seat}-{data.id}"))
     return "".join(parts)
 
 
-def _merchants(box: Box, view: ClansView, player: PlayerView, told: Told) -> str:
+def _merchants(box: Box, player: PlayerView, told: Told, purse: int | None) -> str:
     """Merchants at hand stand in their colour, those on the market are outlines, those to hire are pale."""
     boards = box.components.boards
     found = [hover(told, "merchants"), outline(UPGRADES - 3, HEIGHT / 3 - 3, 7, "cc-panel")]
@@ -177,7 +211,7 @@ def _merchants(box: Box, view: ClansView, player: PlayerView, told: Told) -> str
         else:
             found.append(element("g", merchant(signs, x, 21, 26), opacity=0.22))
     if unhired:
-        found.append(coin(boards.hire_cost, UPGRADES - 17, 20.5, 11.5))
+        found.append(_cost(boards.hire_cost, purse))
     return "".join(found)
 
 
@@ -191,7 +225,7 @@ def _outlined(x: float) -> str:
 
 
 def draw_boxes(box: Box, view: ClansView, seat: int, told: Told = no_words) -> Picture:
-    """The export boxes with their contracts, and below them what the fulfilled ones brought."""
+    """The export boxes with their contracts, and beside them what the fulfilled ones brought."""
     player = view["players"][seat]
     boxes = max(1, player["boxes"], len(player["contracts"]))
     parts: list[str] = []
@@ -201,23 +235,23 @@ def draw_boxes(box: Box, view: ClansView, seat: int, told: Told = no_words) -> P
         parts.append(icon("sailboat", x + CONTRACT_WIDTH / 2, 43, 34, "var(--paper-edge)"))
     for k, id_ in enumerate(player["contracts"]):
         parts.append(draw_contract(box, id_, 1 + k * (CONTRACT_WIDTH + GAP), 1, told))
-    width = max(boxes * (CONTRACT_WIDTH + GAP), 196.0)
-    content = hover(told, f"fulfilled {seat}") + _fulfilled(box, player, width)
-    parts.append(moved(content, 1, CONTRACT_HEIGHT + 8, id=f"fulfilled-{seat}"))
-    return Picture("".join(parts), width, HEIGHT)
+    x = 1 + boxes * (CONTRACT_WIDTH + GAP)
+    content = hover(told, f"fulfilled {seat}") + _fulfilled(box, player)
+    parts.append(moved(content, x, 1, id=f"fulfilled-{seat}"))
+    return Picture("".join(parts), x + CONTRACT_WIDTH + 1, CONTRACT_HEIGHT + 4)
 
 
-def _fulfilled(box: Box, player: PlayerView, width: float) -> str:
+def _fulfilled(box: Box, player: PlayerView) -> str:
     """How many contracts are fulfilled, and the imports and hops on them."""
     contracts = [box.contracts[id_] for id_ in player["fulfilled"]]
-    ground = element("rect", class_="cc-panel", width=width - 4, height=HEIGHT - CONTRACT_HEIGHT - 10, rx=7)
     totals = [sum([contract.imports[k] for contract in contracts]) for k in range(len(IMPORTS))]
     hops = sum([contract.hops for contract in contracts])
-    items = [("contract", len(contracts)), *zip(IMPORTS, totals, strict=True), ("hops", hops)]
-    found = [ground]
+    items = [("contract", len(contracts)), ("hops", hops), *zip(IMPORTS, totals, strict=True)]
+    found = [element("rect", class_="cc-panel", width=CONTRACT_WIDTH, height=CONTRACT_HEIGHT, rx=7)]
     for k, (kind, count) in enumerate(items):
-        found.append(glyph(kind, 14 + 39 * k, 20, 19))
-        found.append(figure(count, 31 + 39 * k, 20, 15, class_="k-figure cc-ink"))
+        x, y = (34 + 42 * k, 22) if k < 2 else (6 + 39 * (k - 2), 62)
+        found.append(glyph(kind, x + 9, y, 21))
+        found.append(figure(count, x + 28, y, 17, class_="k-figure cc-ink"))
     return "".join(found)
 
 

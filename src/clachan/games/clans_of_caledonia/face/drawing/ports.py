@@ -9,7 +9,7 @@ from clachan.games.clans_of_caledonia.face.drawing.tokens import glyph, mark_of,
 from clachan.games.clans_of_caledonia.rules.components import PortTile
 from clachan.games.clans_of_caledonia.rules.pieces import BASIC
 
-HALF = 31.0
+HALF = 33.0
 
 
 def draw_port(tile: PortTile, users: list[Seat]) -> str:

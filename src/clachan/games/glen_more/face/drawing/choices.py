@@ -14,7 +14,7 @@ from clachan.games.glen_more.rules.tiles import FLEXIBLE, Effect
 from clachan.games.glen_more.rules.views import GlenView, PendingView, PriceView
 
 HIGH = 44.0
-ASKED = ("exchange", "choose", "keep", "put", "compensation", "effects", "pay")
+ASKED = ("exchange", "choose", "keep", "put", "compensation", "effects")
 
 
 def draw_choices(box: Box, view: GlenView, told: Told = no_words) -> list[Item]:
@@ -40,8 +40,6 @@ def draw_choices(box: Box, view: GlenView, told: Told = no_words) -> list[Item]:
         ]
     elif ask == "effects":
         cards = _effects(box, asked, told)
-    elif ask == "pay":
-        cards = [card("due", due_signs(asked["price"]), "due", told)]
     return cards
 
 

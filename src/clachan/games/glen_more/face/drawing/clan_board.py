@@ -63,8 +63,8 @@ def middle_of(place: tuple[float, float]) -> Point:
     return LEFT + COLUMN * place[0] + WIDTH / 2, TOP + ROW * place[1] + HEIGHT / 2
 
 
-def draw_clan_board(box: Box, view: GlenView, told: Told = no_words) -> Picture:
-    """Land, roads, fields, and what lies beside the board."""
+def draw_clan_board(box: Box, view: GlenView, told: Told = no_words, purse: int | None = None) -> Picture:
+    """Land, roads, fields, and what lies beside the board; what a purse cannot pay is dim."""
     places = places_of(box)
     rows = max([y for _, y in places.values()]) + 1
     width, height = LEFT + COLUMN * COLUMNS + 14, TOP + ROW * rows - (ROW - HEIGHT) + 10
@@ -78,7 +78,7 @@ def draw_clan_board(box: Box, view: GlenView, told: Told = no_words) -> Picture:
     fields = {field["clan"]: field for field in view["clan_board"]}
     for clan in box.components.clans:
         x, y = LEFT + COLUMN * places[clan.name][0], TOP + ROW * places[clan.name][1]
-        parts.append(_field(box, view, clan, fields[clan.name], x, y, told))
+        parts.append(_field(box, view, clan, fields[clan.name], x, y, told, purse))
     parts.append(_aside(box, view, told))
     return Picture("".join(parts), width, height)
 
@@ -119,12 +119,15 @@ def _start(told: Told) -> str:
     return element("g", content)
 
 
-def _field(box: Box, view: GlenView, clan: Clan, field: FieldView, x: float, y: float, told: Told) -> str:
+def _field(
+    box: Box, view: GlenView, clan: Clan, field: FieldView, x: float, y: float, told: Told, purse: int | None
+) -> str:
     markers = field["markers"]
     gone = bool(markers) and not clan.repeatable
     content = hover(told, f"clan {clan.name}") + outline(WIDTH, HEIGHT, 9, "gm-parchment")
-    content += field_face(box, clan, told, gone)
     road = field["road"]
+    dear = purse is not None and road > purse
+    content += field_face(box, clan, told, gone or dear)
     if not gone and road < UNREACHABLE:
         content += element("g", hover(told, f"road {road}") + coin(road, 15, 15, 12.5))
     for k, seat in enumerate(markers):

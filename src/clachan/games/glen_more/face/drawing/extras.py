@@ -39,13 +39,17 @@ class Extra:
 
     Drawings are kept by what they are drawn from: `parts` names what else of a view the Rondel (`rondel`), a territory
     (`territory`), what a player has (`holdings`) or the Clan Board (`clans`) shows with the extension. The part of the
-    view that is called like the extension is always there.
+    view that is called like the extension is there, too, unless it is shown on boards of its own alone.
     """
 
     name: str = ""
     # Decisions that begin a turn of a piece of its own: what tiles cost is shown there as well.
     turns: tuple[str, ...] = ()
+    # Decisions about the cell of a tile.
+    placing: tuple[str, ...] = ()
     parts: Mapping[str, Sequence[ViewName]] = {}
+    # Whether its part of the view is shown on its own boards alone: what each viewer knows otherwise best is.
+    apart: bool = False
     # What is on the stage for its own questions, by their names.
     stage: Mapping[str, Scene] = {}
 
@@ -135,6 +139,10 @@ class Extra:
 
     def choices(self, box: Box, view: GlenView, told: Told) -> Sequence[Item]:
         """What its questions let the viewer choose from where it is no place on a board."""
+        return ()
+
+    def in_hand(self, box: Box, view: GlenView, told: Told) -> Sequence[Item]:
+        """What one of its own questions is about, in pictures without ids, instead of what the base game shows."""
         return ()
 
     def scenery(self, tile: Tile) -> str:

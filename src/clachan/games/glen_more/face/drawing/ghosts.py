@@ -8,8 +8,9 @@ from clachan.games.glen_more.face.drawing.clan_board import HEIGHT as FIELD_HEIG
 from clachan.games.glen_more.face.drawing.clan_board import WIDTH as FIELD_WIDTH
 from clachan.games.glen_more.face.drawing.quotes import best_purse, purchase, quotes, surcharge
 from clachan.games.glen_more.face.drawing.signs import Sign, row, several, width_of
+from clachan.games.glen_more.face.drawing.territory import MAN, MAN_WIDE, PILES, good_on_tile
 from clachan.games.glen_more.face.drawing.tile import TILE, draw_tile
-from clachan.games.glen_more.face.drawing.tokens import Told, glyph, man, mark_of, no_words, seat_sign
+from clachan.games.glen_more.face.drawing.tokens import Told, man, mark_of, no_words, seat_sign
 from clachan.games.glen_more.face.seen import asked_last, asks_viewer, own_seat, tile_asked
 from clachan.games.glen_more.rules.resources import RESOURCES, count
 from clachan.games.glen_more.rules.tiles import Tile
@@ -25,14 +26,15 @@ def pay_id(tile: Tile) -> str:
 
 def symbols(box: Box, view: GlenView, told: Told = no_words) -> str:
     """The symbols that the actions of the viewer refer to now."""
-    found = [extra.symbols(view) for extra in box.played(view)]
+    extras = box.played(view)
+    found = [extra.symbols(view) for extra in extras]
     player = view["players"][own_seat(view)]
-    if asks_viewer(view, "place"):
+    if asks_viewer(view, "place", *[asked for extra in extras for asked in extra.placing]):
         found.append(_tile(box, box.tiles[tile_asked(asked_last(view))], told))
     elif asks_viewer(view, "to", "post"):
-        found.append(_on_tile("gm-ghost-man", man(seat_sign(player), 26, 55, 38)))
+        found.append(_on_tile("gm-ghost-man", man(seat_sign(player), MAN_WIDE / 2 + 1, 52, MAN)))
     elif asks_viewer(view, "put"):
-        found.extend([_on_tile(f"gm-ghost-{name}", glyph(name, 92, 54, 27)) for name in RESOURCES])
+        found.extend([good_symbol(name) for name in RESOURCES])
     elif asks_viewer(view, "clan"):
         size = f"0 0 {FIELD_WIDTH:g} {FIELD_HEIGHT:g}"
         marker = element("g", mark_of(seat_sign(player), FIELD_WIDTH / 2 + 4, FIELD_HEIGHT / 2 + 11, 18), opacity=0.85)
@@ -57,6 +59,11 @@ def _tile(box: Box, tile: Tile, told: Told) -> str:
 def _on_tile(id_: str, content: str) -> str:
     """Something that would come to a tile."""
     return _symbol(id_, element("g", content, opacity=0.8))
+
+
+def good_symbol(name: str) -> str:
+    """A resource that would lie on a tile."""
+    return _on_tile(f"gm-ghost-{name}", good_on_tile(name, *PILES[1][0]))
 
 
 def _symbol(id_: str, content: str) -> str:

@@ -26,7 +26,8 @@ from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.tiles import Tile
 from clachan.games.glen_more.rules.views import GlenView
 
-CHIP, HIGH = 58.0, 44.0
+# A chip, and how much wider each further digit makes it.
+CHIP, HIGH, DIGIT = 58.0, 44.0, 10.0
 CARD_WIDTH, CARD_HEIGHT = 134.0, 64.0
 # So many letters of a name find room in one line of a card.
 LONGEST = 18
@@ -36,9 +37,12 @@ PERSON_WIDTH = 118.0
 def chip(id_: str, sign: str, count: int, key: str, told: Told) -> Item:
     """A sign and how many of it."""
     shown = moved(sign, 20, HIGH / 2, class_=None if count else "gm-gone")
-    content = hover(told, key) + outline(CHIP, HIGH, 9, "gm-panel") + shown
-    content += text(str(count), 45, HIGH / 2 + 7, class_="k-figure gm-plain", font_size=20)
-    return Item(id_, told(key), element("g", content, id=id_), CHIP, HIGH)
+    more = DIGIT * (len(str(count)) - 1)
+    content = hover(told, key) + outline(CHIP + more, HIGH, 9, "gm-panel") + shown
+    content += text(str(count), 46 + more / 2, HIGH / 2 + 7, class_="k-figure gm-plain", font_size=20)
+    words = told(key)
+    said = words if str(count) in words else f"{words}: {count}"
+    return Item(id_, said, element("g", content, id=id_), CHIP + more, HIGH)
 
 
 def draw_chips(box: Box, view: GlenView, seat: int, told: Told = no_words) -> list[Item]:
@@ -137,8 +141,8 @@ def person_picture(tile: Tile, told: Told = no_words) -> Picture:
     return Picture(element("g", content, id=f"tile-{slug(tile.name)}"), PERSON_WIDTH, CARD_HEIGHT)
 
 
-def draw_landmarks(box: Box, view: GlenView, told: Told = no_words, columns: int = 4) -> Picture:
-    """The cards that nobody has yet, by their stacks."""
+def draw_landmarks(box: Box, view: GlenView, told: Told = no_words) -> Picture:
+    """The cards that nobody has yet, by their stacks, in a shape that fits a frame."""
     pictures: list[Picture] = []
     for name in view["landmarks"]:
         picture = card_picture(box, view, box.landmarks[name], told)
@@ -147,4 +151,5 @@ def draw_landmarks(box: Box, view: GlenView, told: Told = no_words, columns: int
         pictures.append(picture)
     if not pictures:
         return Picture("", 1, 1)
+    columns = 2 if len(pictures) <= 4 else 3 if len(pictures) <= 9 else 4
     return flowing(pictures, columns * (CARD_WIDTH + 8), 8)

@@ -12,7 +12,8 @@ from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.views import GlenView
 
 ROW = 48.0
-FIELD = 42.0
+# Wide enough to be hit on a phone, where the Market is small.
+FIELD = 56.0
 LEFT = 42.0
 WIDTH = LEFT + FIELDS * FIELD + 4
 
@@ -27,13 +28,19 @@ def draw_market(view: GlenView, told: Told = no_words, more: Sequence[str] = ())
     return Picture("".join(parts), WIDTH, height)
 
 
+def field_ground() -> str:
+    """A field, and the room around it in which it is picked."""
+    room = element("rect", class_="k-outline", x=0.5, y=0.5, width=FIELD - 1, height=ROW - 1, rx=9, fill="none")
+    return room + element("rect", class_="gm-slot", x=2, y=4, width=FIELD - 4, height=ROW - 8, rx=9)
+
+
 def _row(name: str, filled: int, told: Told) -> str:
     """The thing and its fields; coins lie on the filled ones from the left."""
     parts = [element("g", hover(told, f"market {name} {filled}") + glyph(name, LEFT / 2 + 1, ROW / 2, 30))]
     for price in range(1, FIELDS + 1):
         x = LEFT + FIELD * (price - 1)
         way = "sell" if price == filled else "buy" if price == filled + 1 else ""
-        content = element("rect", class_="gm-slot k-outline", x=1.5, y=4, width=FIELD - 3, height=ROW - 8, rx=9)
+        content = field_ground()
         if price <= filled:
             content += coin(price, FIELD / 2, ROW / 2, 16)
         else:

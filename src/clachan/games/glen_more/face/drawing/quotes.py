@@ -18,34 +18,74 @@ from clachan.games.glen_more.rules.tiles import Price, Tile
 from clachan.games.glen_more.rules.views import GlenView, PlayerView
 
 
-def quotes(box: Box, view: GlenView) -> dict[str, int]:
-    """Coins for every tile that the viewer, who chooses one, can take; nothing for anybody else."""
+class Offer:
+    """A tile ahead for which the viewer has room: what it costs in coins, and whether the viewer can pay it.
+
+    0 coins for what cannot be paid by coins alone.
+    """
+
+    __slots__ = ("tile", "coins", "payable")
+
+    def __init__(self, tile: str, coins: int, payable: bool) -> None:
+        self.tile: str = tile
+        self.coins: int = coins
+        self.payable: bool = payable
+
+
+def offers(box: Box, view: GlenView) -> list[Offer]:
+    """The tiles that the viewer, who chooses one, has room for; nothing for anybody else."""
     extras = box.played(view)
     if not asks_viewer(view, "turn", *[turn for extra in extras for turn in extra.turns]):
-        return {}
+        return []
     player, turn = view["players"][own_seat(view)], view["turn"]
     assert turn is not None
     land = territory_of(box.components, player)
     start = view["rondel"]["pieces"][turn["piece"]]
     # Lasting effects work in turns of the own piece only.
     castles = turn["piece"] in COLOURS and lasting(player, "castles_as_scotsmen") > 0
-    costs: dict[str, int] = {}
+    found: list[Offer] = []
     for item in view["rondel"]["tiles"]:
         tile = box.tiles[item["tile"]]
-        if item["index"] > start and not tile.station and not tile.protected:
+        if item["index"] > start and not tile.station and not tile.protected and fits(land, tile, castles):
             more = surcharge(extras, view, tile)
-            purse = None if more is None else best_purse(extras, view, tile, more)
-            if purse is not None and fits(land, tile, castles):
-                costs[tile.name] = tile.price.coins + (more or 0) + purchase(tile.price, purse)
-    return costs
+            if more is not None:
+                found.append(offer(extras, view, tile, more))
+    return found
+
+
+def offer(extras: Sequence[Extra], view: GlenView, tile: Tile, more: int) -> Offer:
+    """What a tile costs the viewer, with so many coins that extensions ask besides."""
+    purse = best_purse(extras, view, tile, more)
+    if purse is not None:
+        return Offer(tile.name, tile.price.coins + more + purchase(tile.price, purse), True)
+    mine = own_purse(view)
+    return Offer(tile.name, tile.price.coins + more + purchase(tile.price, mine) if buyable(tile, mine) else 0, False)
+
+
+def quotes(box: Box, view: GlenView) -> dict[str, int]:
+    """Coins for every tile that the viewer, who chooses one, can take; nothing for anybody else."""
+    return {offer.tile: offer.coins for offer in offers(box, view) if offer.payable}
+
+
+def own_purse(view: GlenView) -> Purse:
+    """What the viewer can pay with now."""
+    player = view["players"][own_seat(view)]
+    market = [view["market"][name] for name in RESOURCES]
+    return Purse(pack(tuple(resources_of(player))), player["coins"], player["whisky"], market)
+
+
+def buyable(tile: Tile, purse: Purse) -> bool:
+    """Whether enough coins would be enough: the Market has all that is missing, and nothing else is asked for."""
+    price = tile.price
+    if price.number or price.whisky > purse.whisky:
+        return False
+    missing = [(kind, need - count(purse.owned, kind)) for kind, need in price.wanted]
+    return not [kind for kind, number in missing if number >= len(PURCHASE[purse.market[kind]])]
 
 
 def best_purse(extras: Sequence[Extra], view: GlenView, tile: Tile, more: int) -> Purse | None:
     """What the viewer pays a tile with after what is met on the way, so that it costs the least; None if it cannot."""
-    player = view["players"][own_seat(view)]
-    market = [view["market"][name] for name in RESOURCES]
-    owned = pack(tuple(resources_of(player)))
-    purses = [Purse(owned, player["coins"], player["whisky"], market)]
+    purses = [own_purse(view)]
     for extra in extras:
         purses = [after for purse in purses for after in extra.means(view, tile, purse)]
     able = [purse for purse in purses if purse.pays(tile.price, more)]

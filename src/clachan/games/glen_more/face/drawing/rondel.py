@@ -10,7 +10,7 @@ from clachan.face.svg import Picture, element, moved, sized, text
 from clachan.games.glen_more.face.drawing.box import Box, slug, tile_id
 from clachan.games.glen_more.face.drawing.market import draw_market
 from clachan.games.glen_more.face.drawing.scenery import land_id
-from clachan.games.glen_more.face.drawing.tile import TILE, tile_group
+from clachan.games.glen_more.face.drawing.tile import TILE, cost_plaque, tile_group
 from clachan.games.glen_more.face.drawing.tokens import Told, hover, no_words, seat_sign
 from clachan.games.glen_more.rules.tiles import LETTERS
 from clachan.games.glen_more.rules.views import GlenView
@@ -32,6 +32,9 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 # Where pieces stand on a space: alone, or several together around a tile.
 CROWD = ((0.0, 0.0), (-30.0, -8.0), (30.0, -8.0), (-30.0, 34.0), (30.0, 34.0), (0.0, 14.0))
 Spot = tuple[int, int]
+# The drawing of a price, and whether the tile is dim.
+Price = tuple[str, bool]
+NOTHING: Mapping[str, int] = {}
 
 
 def ring(spaces: int) -> list[Spot]:
@@ -56,8 +59,14 @@ def corner_of(spot: Spot) -> tuple[float, float]:
     return EDGE + PITCH * spot[0], EDGE + PITCH * spot[1]
 
 
-def draw_rondel(box: Box, view: GlenView, told: Told = no_words, quoted: Mapping[str, int] | None = None) -> Picture:
-    """Everything on the Rondel; `quoted` says what tiles would cost the viewer in coins."""
+def draw_rondel(
+    box: Box,
+    view: GlenView,
+    told: Told = no_words,
+    quoted: Mapping[str, int] = NOTHING,
+    dear: Mapping[str, int] = NOTHING,
+) -> Picture:
+    """Everything on the Rondel; `quoted` says what tiles would cost the viewer in coins, `dear` what is too much."""
     rondel = view["rondel"]
     spots = ring(rondel["spaces"])
     columns, rows = size_of(spots)
@@ -75,7 +84,7 @@ def draw_rondel(box: Box, view: GlenView, told: Told = no_words, quoted: Mapping
             parts.append(moved(content, x, y) if content else "")
     for index, name in tiles.items():
         x, y = corner_of(spots[index % len(spots)])
-        parts.append(_tile(box, view, name, index, x, y, told, (quoted or {}).get(name)))
+        parts.append(_tile(box, view, name, index, x, y, told, _price(name, told, quoted, dear)))
     parts.append(_standing(box, view, tiles, pieces, spots, told))
     parts.append(_middle(box, view, columns, rows, told))
     return Picture("".join(parts), width, height)
@@ -99,16 +108,29 @@ def _space(spots: list[Spot], k: int, empty: bool) -> str:
     return found
 
 
-def _tile(box: Box, view: GlenView, name: str, index: int, x: float, y: float, told: Told, quote: int | None) -> str:
+def _tile(box: Box, view: GlenView, name: str, index: int, x: float, y: float, told: Told, price: Price) -> str:
     tile = box.tiles[name]
+    shown, dim = price
     more = "".join([extra.on_rondel_tile(view, tile, index) for extra in box.played(view)])
-    if quote is not None:
-        more += element("g", hover(told, f"quote {quote}") + _quote(quote), class_="gm-quote")
+    more += (_veil() + cost_plaque(tile) if dim else "") + shown
     if name in [item["tile"] for item in view["pending"] if item["ask"] in PAID_FOR]:
         more += element(
             "rect", class_="k-accent k-chosen", x=-3, y=-3, width=TILE + 6, height=TILE + 6, rx=4, style="fill:none"
         )
     return tile_group(box, tile, tile_id(tile, 0), x, y, told, more)
+
+
+def _price(name: str, told: Told, quoted: Mapping[str, int], dear: Mapping[str, int]) -> Price:
+    """What a tile would cost in coins, and whether that is too much."""
+    coins = quoted.get(name, dear.get(name))
+    free = coins is None or (name in dear and not coins)
+    shown = "" if free else element("g", hover(told, f"quote {coins}") + _quote(coins or 0), class_="gm-quote")
+    return shown, name in dear
+
+
+def _veil() -> str:
+    """Mist over a tile that is too dear."""
+    return element("rect", class_="gm-veil", width=TILE, height=TILE)
 
 
 def _quote(coins: int) -> str:

@@ -12,7 +12,9 @@ from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES
 from clachan.games.glen_more.rules.views import GlenView
 
 SIGNS = {"castle": "castle", "landmarks": "card", "whisky": "whisky", "persons": "person"}
-COLUMN, ROW, LEFT, TOP = 92.0, 40.0, 52.0, 40.0
+COLUMN, LEFT, TOP = 92.0, 52.0, 40.0
+# The rows together; each is at least so high that signs do not touch.
+HEIGHT, LEAST = 156.0, 40.0
 
 
 def number_in(box: Box, view: GlenView, seat: int, category: str) -> int:
@@ -36,12 +38,13 @@ def number_in(box: Box, view: GlenView, seat: int, category: str) -> int:
 def draw_standing(box: Box, view: GlenView, told: Told = no_words) -> Picture:
     """A row for each seat, a column for each category: how many, and the points for it now."""
     players = view["players"]
-    width, height = LEFT + COLUMN * len(CATEGORIES) + 6, TOP + ROW * len(players) + 6
+    row = max(LEAST, HEIGHT / len(players))
+    width, height = LEFT + COLUMN * len(CATEGORIES) + 6, TOP + row * len(players) + 6
     parts = [element("rect", class_="gm-panel", x=0.6, y=0.6, width=width - 1.2, height=height - 1.2, rx=10)]
     frame = box.components.differences
     for seat, player in enumerate(players):
-        y = TOP + ROW * (seat + 0.5)
-        parts.append(element("path", class_="gm-line", d=f"M8 {y - ROW / 2:g}H{width - 8:g}"))
+        y = TOP + row * (seat + 0.5)
+        parts.append(element("path", class_="gm-line", d=f"M8 {y - row / 2:g}H{width - 8:g}"))
         parts.append(element("g", hover(told, f"seat {seat}") + sign(seat_sign(player), 28, y, 15)))
     for k, category in enumerate(CATEGORIES):
         x = LEFT + COLUMN * k
@@ -49,7 +52,7 @@ def draw_standing(box: Box, view: GlenView, told: Told = no_words) -> Picture:
         parts.append(element("g", head))
         numbers = [number_in(box, view, seat, category) for seat in range(len(players))]
         for seat, count in enumerate(numbers):
-            y = TOP + ROW * (seat + 0.5)
+            y = TOP + row * (seat + 0.5)
             points = frame[min(count - min(numbers), len(frame) - 1)]
             for extra in box.played(view):
                 points = extra.scored(view, seat, category, count - min(numbers), points)

@@ -16,8 +16,13 @@ from clachan.games.glen_more.rules.views import CellView, GlenView
 MARGIN = 6.0
 # A frame through which the tile is seen as it is.
 CLEAR = "fill:none"
-# Where up to three resources lie on a tile, by how many there are.
-PILES = {1: ((92.0, 54.0),), 2: ((70.0, 56.0), (97.0, 54.0)), 3: ((62.0, 60.0), (84.0, 50.0), (105.0, 62.0))}
+# Where up to three resources lie on a tile, by how many there are, each on a disc, so that nobody takes it for painted.
+PILES = {1: ((101.0, 43.0),), 2: ((69.0, 43.0), (101.0, 43.0)), 3: ((69.0, 42.0), (85.0, 65.0), (101.0, 42.0))}
+DISC = 15.5
+# A Scotsman, and the room in which he is picked: wide enough for a finger where the tile is small.
+MAN, MAN_WIDE, MAN_HIGH = 42.0, 55.0, 56.0
+# The viewer's own territory has room for at least so many columns and rows, so that it grows seldom.
+COLUMNS, ROWS = 5, 4
 STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 Corner = Callable[[Cell], tuple[float, float]]
 
@@ -29,16 +34,26 @@ def frontier(cells: Sequence[Cell]) -> list[Cell]:
     return sorted(around, key=lambda cell: (-cell[1], cell[0]))
 
 
+def extent(cells: Sequence[Cell], columns: int = 1, rows: int = 1) -> tuple[int, int, int, int]:
+    """The first and the last column, the lowest and the highest row, at least so many of them around the middle."""
+    left, right = min([x for x, _ in cells]), max([x for x, _ in cells])
+    bottom, top = min([y for _, y in cells]), max([y for _, y in cells])
+    more, higher = max(0, columns - (right - left + 1)), max(0, rows - (top - bottom + 1))
+    return left - more // 2, right + (more + 1) // 2, bottom - (higher + 1) // 2, top + higher // 2
+
+
 def draw_territory(box: Box, view: GlenView, seat: int, room: bool, told: Told = no_words) -> Picture:
-    """A territory; with `room` the empty cells around it are shown while its owner places a tile."""
+    """A territory; with `room` there is always room for the empty cells that are shown while a tile is placed."""
     cells = cells_of(view["players"][seat])
+    edge = frontier(list(cells))
     placing = room and seat in view["deciders"] and view["asked"] == "place"
-    around = frontier(list(cells)) if placing else []
+    around = list(edge) if placing else []
     for extra in box.played(view):
         around.extend(extra.cells(view, seat))
-    shown = [*cells, *around]
-    left, right = min([x for x, _ in shown]), max([x for x, _ in shown])
-    bottom, top = min([y for _, y in shown]), max([y for _, y in shown])
+    if room:
+        left, right, bottom, top = extent([*cells, *edge, *around], COLUMNS, ROWS)
+    else:
+        left, right, bottom, top = extent([*cells, *around])
 
     def corner(cell: Cell) -> tuple[float, float]:
         return (cell[0] - left) * TILE, (top - cell[1]) * TILE
@@ -82,9 +97,9 @@ def _activated(view: GlenView, seat: int) -> list[str]:
 
 
 def _used() -> str:
-    """A sign that a tile has been activated."""
-    return element("circle", class_="gm-plaque", cx=106, cy=42, r=10) + sized(
-        "i-check-mark", 106, 42, 0.7, fill="var(--token-ink)"
+    """A sign that a tile has been activated, where it says what that does."""
+    return element("circle", class_="gm-plaque", cx=109, cy=72, r=10) + sized(
+        "i-check-mark", 109, 72, 0.7, fill="var(--token-ink)"
     )
 
 
@@ -107,8 +122,14 @@ def _resources(entry: CellView) -> str:
     places = PILES.get(min(len(pile), 3), ())
     parts: list[str] = []
     for name, (x, y) in zip(pile, places, strict=False):
-        parts.append(element("ellipse", class_="k-shadow", cx=x + 1, cy=y + 9, rx=12, ry=6) + glyph(name, x, y, 27))
+        parts.append(good_on_tile(name, x, y))
     return "".join(parts)
+
+
+def good_on_tile(name: str, x: float, y: float) -> str:
+    """A resource on its disc."""
+    shadow = element("circle", class_="k-shadow", cx=x + 1.5, cy=y + 2.5, r=DISC)
+    return shadow + element("circle", class_="gm-good", cx=x, cy=y, r=DISC) + glyph(name, x, y, 23)
 
 
 def _men(view: GlenView, seat: int, entry: CellView, x: float, y: float, told: Told) -> str:
@@ -118,12 +139,13 @@ def _men(view: GlenView, seat: int, entry: CellView, x: float, y: float, told: T
         return ""
     sign = seat_sign(view["players"][seat])
     content = hover(told, f"men {count}")
-    content += element("rect", class_="k-outline", x=-17, y=-22, width=34, height=44, rx=10, fill="none")
-    content += element("ellipse", class_="k-shadow", cx=1, cy=17, rx=15, ry=5) + man(sign, 0, -1, 38)
+    left, top = -MAN_WIDE / 2, -MAN_HIGH / 2
+    content += element("rect", class_="k-outline", x=left, y=top, width=MAN_WIDE, height=MAN_HIGH, rx=10, fill="none")
+    content += element("ellipse", class_="k-shadow", cx=1, cy=19, rx=16, ry=5) + man(sign, 0, -1, MAN)
     if count > 1:
-        badge = element("circle", class_="gm-plaque", cx=13, cy=-13, r=10)
-        content += badge + figure(count, 13, -13, 15)
-    return moved(content, x + 26, y + 56, id=man_id(seat, entry["tile"]))
+        badge = element("circle", class_="gm-plaque", cx=15, cy=-14, r=10)
+        content += badge + figure(count, 15, -14, 15)
+    return moved(content, x + MAN_WIDE / 2 + 1, y + 53, id=man_id(seat, entry["tile"]))
 
 
 def _asked_about(view: GlenView, seat: int, cells: dict[Cell, CellView], corner: Corner) -> str:

@@ -39,7 +39,7 @@ def draw_tile(box: Box, tile: Tile, told: Told = no_words) -> str:
     """The face of a tile in a square of 120, without an id."""
     if tile.is_person:
         return use(_land(box, tile)) + _person(box, tile, told)
-    parts = [use(_land(box, tile)), _cost(tile), _types(tile)]
+    parts = [use(_land(box, tile)), cost_plaque(tile), _types(tile)]
     once = effects_signs(tile.once, box.extras)
     name = named(tile, told)
     left, bottom = MARGIN, BOTTOM - LINE * (len(in_lines(name, ONE_LINE)) - 1)
@@ -71,7 +71,8 @@ def _plaque_width(signs: Sequence[Sign]) -> float:
     return width_of(signs) + 6
 
 
-def _cost(tile: Tile) -> str:
+def cost_plaque(tile: Tile) -> str:
+    """The cost in the upper left corner."""
     signs = price_signs(tile.price)
     if not signs:
         return ""
@@ -163,7 +164,7 @@ def _rows(rows: Sequence[Sequence[Sign]], apart: bool = False) -> Picture:
 
 def _person(box: Box, tile: Tile, told: Told) -> str:
     once = effects_signs(tile.once, box.extras)
-    parts = [_cost(tile), element("circle", class_="gm-plaque", cx=TILE - 17, cy=17, r=12)]
+    parts = [cost_plaque(tile), element("circle", class_="gm-plaque", cx=TILE - 17, cy=17, r=12)]
     parts.append(sized("gm-person", TILE - 17, 17, 0.75))
     if tile.persons > 1:
         parts.append(figure(f"×{tile.persons}", TILE - 19, 41, 17))

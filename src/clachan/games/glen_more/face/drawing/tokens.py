@@ -49,6 +49,8 @@ CLASSES = (
     ".gm-bank{fill:none;stroke:var(--water-edge);stroke-width:1.6}"
     ".gm-frame{fill:none;stroke:var(--parchment-edge);stroke-width:2}"
     ".gm-plaque{fill:var(--token);fill-opacity:.94;stroke:var(--token-edge);stroke-width:.9}"
+    ".gm-good{fill:var(--token);stroke:var(--token-ink);stroke-opacity:.55;stroke-width:1.4}"
+    ".gm-veil{fill:var(--paper);fill-opacity:.5;pointer-events:none}"
     ".gm-ears{fill:var(--coin);stroke:var(--coin-edge);stroke-width:1.1}"
     ".gm-once{fill:var(--parchment);fill-opacity:.96;stroke:var(--parchment-edge);stroke-width:1.2}"
     ".gm-gold{fill:var(--coin);stroke:var(--coin-edge);stroke-width:1.2}"

@@ -65,9 +65,13 @@ class Extra:
 
     # The supply
 
-    def supply(self, box: Box, view: SkyeView, words: Words) -> Sequence[str]:
-        """What lies beside the bag, each as wide and high as the bag."""
+    def supply(self, box: Box, view: SkyeView, words: Words, purse: int | None) -> Sequence[str]:
+        """What lies beside the bag, each as wide and high as the bag; what costs more than is in the purse is dim."""
         return ()
+
+    def sells(self, view: SkyeView) -> bool:
+        """Whether those who decide now may buy from it."""
+        return False
 
     def drawn_tiles(self, view: SkyeView) -> Sequence[str]:
         """Tiles that were just drawn from the bag."""
@@ -79,17 +83,9 @@ class Extra:
 
     # Players
 
-    def of_seat(self, view: SkyeView, seat: int) -> object:
-        """Its part of a view, as much of it as a player's panel shows."""
-        return None
-
     def holdings(self, view: SkyeView, seat: int, x: float, words: Words) -> tuple[str, float]:
         """What a player has besides, on the panel from `x` on, and where that ends."""
         return "", x
-
-    def things(self, view: SkyeView, seat: int) -> Sequence[tuple[str, Picture]]:
-        """What a player has besides, as small pictures, each with the word that it is looked up by."""
-        return ()
 
     def of_land(self, view: SkyeView, seat: int) -> object:
         """Its part of a view, as much of it as is drawn on a territory; None: nothing."""

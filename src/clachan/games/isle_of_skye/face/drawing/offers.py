@@ -11,7 +11,7 @@ from clachan.face.svg import Picture, element, moved, text
 from clachan.games.isle_of_skye.face.drawing.box import Box
 from clachan.games.isle_of_skye.face.drawing.player import shortened
 from clachan.games.isle_of_skye.face.drawing.territory import seat_sign
-from clachan.games.isle_of_skye.face.drawing.tile import TILE, Words, draw_tile, no_words
+from clachan.games.isle_of_skye.face.drawing.tile import TILE, Words, dim, draw_tile, no_words
 from clachan.games.isle_of_skye.face.seen import tile_built
 from clachan.games.isle_of_skye.rules.views import PlayerView
 
@@ -31,32 +31,29 @@ def draw_offers(
     players: Sequence[PlayerView],
     names: Sequence[str],
     dear: Sequence[str],
-    viewer: int | None,
+    starting: int,
     words: Words = no_words,
 ) -> Picture:
     """All offers side by side under the signs of their owners; what is too dear is dim.
 
-    What the viewer has acquired lies in the tray.
+    The starting player has a flag.
     """
-    groups = [
-        _group(box, player, name, dear, player["seat"] == viewer, words)
-        for player, name in zip(players, names, strict=True)
-    ]
+    slots = ON_OFFER if any(player["offer"] for player in players) else 0
+    groups: list[Picture] = []
+    for player, name in zip(players, names, strict=True):
+        offer = draw_offer(box, player, words, dear, max(0, slots - len(player["offer"])))
+        groups.append(_group(player, name, offer, player["seat"] == starting))
     return in_columns(groups, 1 if len(groups) < 3 else 2, GAP)
 
 
-def _group(box: Box, player: PlayerView, name: str, dear: Sequence[str], own: bool, words: Words) -> Picture:
-    """What one of the players has before the screen; where a tile was sold, its place stays."""
+def _group(player: PlayerView, name: str, offer: Picture, first: bool) -> Picture:
+    """What one of the players has before the screen, under the name."""
     width, height = INNER + 2 * PAD, HEAD + HEIGHT + PAD
     found = element("rect", class_="k-paper", x=0.75, y=0.75, width=width - 1.5, height=height - 1.5, rx=10)
     found += sign(seat_sign(player), PAD + 13, 20, 13)
-    found += text(shortened(name, 26), PAD + 34, 27, class_="k-name", font_size=20)
-    shown: PlayerView = {**player, "acquired": []} if own else player
-    if player["offer"] and not player["drawn"]:
-        sold = max(0, ON_OFFER - len(player["offer"]))
-        offer = draw_offer(box, shown, words, dear, sold)
-    else:
-        offer = draw_offer(box, shown, words)
+    found += text(shortened(name, 24), PAD + 34, 27, class_="k-name", font_size=20)
+    if first:
+        found += icon("flying-flag", width - PAD - 14, 20, 24, "var(--ink)")
     return Picture(found + offer.fitted(PAD, HEAD, INNER, HEIGHT), width, height)
 
 
@@ -81,11 +78,10 @@ def draw_offer(
         x += len(drawn) * (TILE + GAP)
     for offer in player["offer"]:
         tile = _backed(draw_tile(box, offer["tile"], words=words)) + coin(offer["price"], TILE / 2, TILE + 21, PRICE)
-        parts.append(moved(tile, x, 0, opacity=0.45 if offer["tile"] in dear else None))
+        parts.append(moved(dim(tile, offer["tile"] in dear), x, 0))
         x += TILE + GAP
     for _ in range(sold):
-        place = element("rect", class_="k-cell", x=3, y=3, width=TILE - 6, height=TILE - 6, rx=4)
-        parts.append(moved(place + icon("check-mark", TILE / 2, TILE / 2, 30, "var(--ink-soft)"), x, 0))
+        parts.append(element("rect", class_="k-cell", x=x + 3, y=3, width=TILE - 6, height=TILE - 6, rx=4))
         x += TILE + GAP
     acquired = player["acquired"]
     if acquired:

@@ -14,13 +14,15 @@ TOP = 30
 HEIGHT = TOP + TILE + 44
 
 
-def draw_supply(box: Box, view: SkyeView, words: Words = no_words, columns: int = 12) -> Picture:
+def draw_supply(
+    box: Box, view: SkyeView, words: Words = no_words, columns: int = 12, purse: int | None = None
+) -> Picture:
     """What expansions lay out, then the bag, and the tiles that were just drawn from it.
 
-    On a narrow page `columns` says how many of them stand side by side.
+    `columns` says how many of them stand side by side. What costs more than is in the `purse` of who buys is dim.
     """
     extras = box.played(view)
-    places = [place for extra in extras for place in extra.supply(box, view, words)]
+    places = [place for extra in extras for place in extra.supply(box, view, words, purse)]
     places.append(_bag(box, view, words))
     drawn = [tile for extra in extras for tile in extra.drawn_tiles(view)]
     places.extend([moved(draw_tile(box, tile, words=words), 0, TOP) for tile in drawn])

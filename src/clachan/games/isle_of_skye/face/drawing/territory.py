@@ -21,12 +21,17 @@ def seat_sign(player: PlayerView) -> Seat:
 
 
 def draw_territory(
-    box: Box, player: PlayerView, cells: bool = True, words: Words = no_words, pieces: str = "", room: int = 0
+    box: Box,
+    player: PlayerView,
+    cells: bool = True,
+    words: Words = no_words,
+    pieces: str = "",
+    room: tuple[int, int] = (0, 0),
 ) -> Picture:
     """A player of a view with what is built: tiles on the grid and, where asked for, the cells that can be built on.
 
-    `pieces` is what lies on the tiles. There is room for so many cells on each side of the castle at least, so that the
-    picture does not grow with every tile.
+    `pieces` is what lies on the tiles. There is `room` for so many cells beside the castle, and above and below it, at
+    least, so that the picture does not grow with every tile.
     """
     seat = player["seat"]
     colour = seat_sign(player).colour
@@ -56,7 +61,8 @@ def draw_territory(
     parts.append(element("path", class_="k-frame", d=_frame(set(built))))
     parts.append(pieces)
     shown = [*built, *free] if cells else list(built)
-    xs, ys = [x for x, _ in shown] + [-room, room], [y for _, y in shown] + [-room, room]
+    wide, high = room
+    xs, ys = [-wide, wide, *[x for x, _ in shown]], [-high, high, *[y for _, y in shown]]
     left, top = min(xs) * TILE - MARGIN, min(ys) * TILE - MARGIN
     width, height = (max(xs) + 1) * TILE + MARGIN - left, (max(ys) + 1) * TILE + MARGIN - top
     return Picture(element("g", "".join(parts), id=f"territory-{seat}"), width, height, left, top)

@@ -105,6 +105,11 @@ def draw_tile(box: Box, tile: str, rotation: int = 0, words: Words = no_words) -
     return element("g", hover(words, tile_key(tile, rotation)) + tile_face(box, tile, rotation), id=f"tile-{tile}")
 
 
+def dim(content: str, dear: bool) -> str:
+    """What somebody would buy, dim where it is too dear."""
+    return group(content, opacity=0.45 if dear else None)
+
+
 def tile_key(tile: str, rotation: int) -> str:
     """What a tile as it lies is called, as in the rules: `B12`, or `B12r2` after two clockwise quarter turns."""
     return f"{tile}r{rotation}" if rotation else tile

@@ -26,7 +26,7 @@ def draw_scoring_tile(box: Box, tile: ScoringTile) -> str:
     return shadow + card + moved(box.pictograms.scoring_picture(tile), CARD_WIDTH / 2, CARD_HEIGHT / 2 + 12)
 
 
-def draw_scoring(box: Box, view: SkyeView, words: Words = no_words) -> Picture:
+def draw_scoring(box: Box, view: SkyeView, words: Words = no_words, columns: int = 4) -> Picture:
     """The four scoring tiles under their letters; those that this round scores have theirs filled."""
     tiles = {tile.id: tile for tile in box.components.scoring_tiles}
     now = "" if view["over"] else view["track"][view["round"] - 1]["letters"]
@@ -34,8 +34,10 @@ def draw_scoring(box: Box, view: SkyeView, words: Words = no_words) -> Picture:
     for k, id_ in enumerate(view["scoring_tiles"]):
         letter = LETTERS[k]
         card = hover(words, letter) + draw_scoring_tile(box, tiles[id_]) + _letter(letter, 19, 19, 14, letter in now)
-        parts.append(moved(card, k * (CARD_WIDTH + 12), 0, id=f"scoring-{letter}"))
-    return Picture("".join(parts), 4 * (CARD_WIDTH + 12) - 10, CARD_HEIGHT + 3)
+        row, column = divmod(k, columns)
+        parts.append(moved(card, column * (CARD_WIDTH + 12), row * (CARD_HEIGHT + 12), id=f"scoring-{letter}"))
+    rows = len(LETTERS) // columns
+    return Picture("".join(parts), columns * (CARD_WIDTH + 12) - 10, rows * (CARD_HEIGHT + 12) - 9)
 
 
 def _letter(letter: str, x: float, y: float, radius: float, filled: bool) -> str:

@@ -170,8 +170,6 @@ class DragonBoatsWords(WordExtension):
         what, _, about = about.partition(" ")
         if what == "heading":
             return words.t.gettext("Boat race")
-        if what == "choose":
-            return words.t.gettext("Reward Tokens at the castle")
         if what == "waiting":
             return words.t.gettext("Boats wait for Race Start")
         if what == "neutral":

@@ -227,8 +227,6 @@ class GreatGlenWords(WordExtension):
                     return self._titled(words, view, card)
         if what == "name":
             return card_name(t, thing)
-        if what == "votes":
-            return t.gettext("Your vote")
         if what == "vote":
             return t.gettext(VOTE_WORDS[BALLOTS[int(thing)]])
         if what == "label":

@@ -6,15 +6,17 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
-from clachan.face.arranging import padded
+from clachan.face.arranging import padded, stacked
+from clachan.face.seats import sign
 from clachan.face.signs import figure, shield
 from clachan.face.svg import Picture, element, moved, sized, text
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
 from clachan.games.glen_more.face.drawing.glyphs import path, stroke
+from clachan.games.glen_more.face.drawing.place import beside
 from clachan.games.glen_more.face.drawing.rondel import PIPS
 from clachan.games.glen_more.face.drawing.scenery import PATCH, SIZE
 from clachan.games.glen_more.face.drawing.signs import Sign, several
-from clachan.games.glen_more.face.drawing.tokens import Item, Told, as_item, hover, no_words, outline
+from clachan.games.glen_more.face.drawing.tokens import Told, hover, no_words, outline, seat_sign
 from clachan.games.glen_more.face.seen import own_seat
 from clachan.games.glen_more.modules.haggis.face.stage import STAGE
 from clachan.games.glen_more.modules.haggis.face.words import BOARD, DISPLAY, TABLE
@@ -35,6 +37,8 @@ PUDDING = "M-8.5 3C-10-4-4-8 2-6.5 8-5 10 0 8.5 4 6 8.5-6.5 9-8.5 3Z"
 # A token, the step from one to the next, and the height of a table.
 RADIUS, STEP, HIGH = 18.0, 40.0, 52.0
 SPACES = 5
+# Tables stand right of the signs of their owners.
+TABLES = 44.0
 
 
 class HaggisDrawing(Extra):
@@ -42,6 +46,7 @@ class HaggisDrawing(Extra):
 
     name = MODULE
     stage = STAGE
+    apart = True
 
     # Definitions
 
@@ -75,22 +80,25 @@ class HaggisDrawing(Extra):
         """The houses where haggis is served; one at the river looks like other tiles there."""
         return INN if tile.module == MODULE and "trade" in tile.types and not tile.river else ""
 
-    # Players
+    # Boards
 
-    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Item]:
-        """The serving table: values for its owner, covers for everybody else, and what is face up."""
+    def boards(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
+        """The display and the pool, the rolls of the last scoring, and everybody's serving table."""
+        kitchen = kitchen_of(view)
+        rows = [beside(kitchen_picture(kitchen, told), rolls_picture(kitchen))]
+        for seat, player in enumerate(view["players"]):
+            mark = sign(seat_sign(player), 20, HIGH / 2, 16)
+            table = self.table(view, seat, told)
+            rows.append(Picture(mark + table.at(TABLES, 0), TABLES + table.width, table.height))
+        return [ExtraBoard("haggis", told(BOARD), padded(stacked(rows, 10), 5))]
+
+    def table(self, view: GlenView, seat: int, told: Told) -> Picture:
+        """A serving table: values for its owner, covers for everybody else, and what is face up."""
         table = kitchen_of(view)["tables"][seat]
         down: Sequence[int | None] | None = table["values"]
         if down is None:
             down = [None] * table["down"]
-        picture = table_picture(seat, down, table["up"], told)
-        return [as_item(f"haggis-table-{seat}", told(f"{TABLE}{seat}"), picture)]
-
-    # Boards
-
-    def boards(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
-        """The display, the pool, and the rolls of the last scoring."""
-        return [ExtraBoard("haggis", told(BOARD), padded(kitchen_picture(kitchen_of(view), told), 5))]
+        return table_picture(seat, down, table["up"], told)
 
     def component(self, kind: str, id_: str) -> Picture | None:
         """Tokens and a table, for the catalogue."""
@@ -150,7 +158,7 @@ def table_picture(seat: int, down: Sequence[int | None], up: Sequence[int], told
 
 
 def kitchen_picture(kitchen: KitchenView, told: Told) -> Picture:
-    """Face-up tokens, the face-down ones as a pile with their number, then the last rolls."""
+    """Face-up tokens, and the face-down ones as a pile with their number."""
     parts: list[str] = [hover(told, DISPLAY)]
     x = 26.0
     seen: list[int] = []
@@ -165,14 +173,20 @@ def kitchen_picture(kitchen: KitchenView, told: Told) -> Picture:
     empty = "" if left else element("circle", class_="gm-empty", r=RADIUS)
     count = text(f"×{left}", 25, 8, class_="k-figure gm-plain", font_size=19, style="text-anchor:start")
     parts.append(moved(pile + cover + empty + count, x + 12, 32, id="haggis-pool"))
-    x += 106
+    return Picture(element("g", "".join(parts)), max(x + 80, 150.0), 58)
+
+
+def rolls_picture(kitchen: KitchenView) -> Picture:
+    """What was rolled in the last scoring, with a cask those that somebody has paid for."""
+    parts: list[str] = []
+    x = 26.0
     for roll in kitchen["rolls"]:
         parts.append(moved(die(roll), x, 28, 0.66))
         x += 40
     for item in kitchen["extra"]:
         parts.append(moved(sized("gm-whisky", -4, -22, 0.9) + die(item["roll"]), x, 28, 0.66))
         x += 40
-    return Picture(element("g", "".join(parts)), max(x - 26, 150.0), 58)
+    return Picture("".join(parts), x - 20, 58)
 
 
 def die(roll: int) -> str:

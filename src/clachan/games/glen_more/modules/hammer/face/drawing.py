@@ -11,7 +11,7 @@ from clachan.games.glen_more.face.drawing.box import slug
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.glyphs import path, stroke
 from clachan.games.glen_more.face.drawing.holdings import CHIP, HIGH
-from clachan.games.glen_more.face.drawing.market import FIELD, LEFT, ROW
+from clachan.games.glen_more.face.drawing.market import FIELD, LEFT, ROW, field_ground
 from clachan.games.glen_more.face.drawing.signs import Sign
 from clachan.games.glen_more.face.drawing.tile import TILE
 from clachan.games.glen_more.face.drawing.tokens import Item, Told, hover, no_words, outline
@@ -96,7 +96,7 @@ class HammerDrawing(Extra):
         head = hover(told, "england-row") + sized("gm-england", LEFT / 2 + 1, ROW / 2, 1.2)
         parts = [element("g", head)]
         for k, coins in enumerate(fields):
-            content = element("rect", class_="gm-slot k-outline", x=1.5, y=4, width=FIELD - 3, height=ROW - 8, rx=9)
+            content = field_ground()
             if k < filled:
                 content += coin(coins, FIELD / 2, ROW / 2, 16)
             else:

@@ -8,12 +8,15 @@ from clachan.core.action import Action
 from clachan.face.arranging import padded
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved, sized
-from clachan.games.glen_more.face.drawing.box import slug
+from clachan.games.glen_more.face.drawing.box import Box, slug
+from clachan.games.glen_more.face.drawing.choices import card as choice
 from clachan.games.glen_more.face.drawing.extras import Extra
+from clachan.games.glen_more.face.drawing.ghosts import good_symbol
 from clachan.games.glen_more.face.drawing.glyphs import path, stroke
 from clachan.games.glen_more.face.drawing.rondel import corner_of, ring
+from clachan.games.glen_more.face.drawing.signs import several
 from clachan.games.glen_more.face.drawing.tile import TILE
-from clachan.games.glen_more.face.drawing.tokens import Told, glyph, hover
+from clachan.games.glen_more.face.drawing.tokens import Item, Told, glyph, hover
 from clachan.games.glen_more.face.seen import asks_viewer, own_seat
 from clachan.games.glen_more.modules.highlander.face.road import leaves, passes
 from clachan.games.glen_more.modules.highlander.face.stage import STAGE
@@ -89,10 +92,22 @@ class HighlanderDrawing(Extra):
         ground = element("rect", class_="gm-highland", width=WIDTH, height=HEIGHT, rx=12)
         return padded(Picture(ground + sized("gm-highland", 0, 0, 1), WIDTH, HEIGHT), 6)
 
+    # What is chosen from
+
+    def choices(self, box: Box, view: GlenView, told: Told) -> Sequence[Item]:
+        """What lies on the Mountain, for whoever collects some of it."""
+        if not asks_viewer(view, COLLECT, COLLECT_AT_THE_END):
+            return ()
+        found: list[Item] = []
+        for name in goods_on(view):
+            signs = several(name, mountain_of(view)["resources"][name])
+            found.append(choice(collect_id(name), signs, f"resource {name}", told))
+        return found
+
     # Pointing
 
     def points(self, action: Action, view: GlenView) -> Sequence[str] | None:
-        """The Mountain, the purse and the goods of the viewer; goods on the Mountain, then the tile they go on."""
+        """The Mountain, the purse and the goods of the viewer; goods to collect, then the tile they go on."""
         seat = own_seat(view)
         if isinstance(action, Climb | LeaveRest):
             return [KEY]
@@ -101,25 +116,25 @@ class HighlanderDrawing(Extra):
         if isinstance(action, LayResource):
             return [f"goods-{seat}-{RESOURCES[action.resource]}"]
         if isinstance(action, Keep) and asks_viewer(view, COLLECT_AT_THE_END):
-            return [item_id(RESOURCES[action.resource])]
+            return [collect_id(RESOURCES[action.resource])]
         if isinstance(action, Put) and asks_viewer(view, COLLECT):
             name = action.text.removeprefix(f"put {RESOURCES[action.resource]} ")
             home = name in ("Starting Village", "Home Castle")
             tile = f"tile-{seat}-{slug(name)}" if home else f"tile-{slug(name)}"
-            several = len(goods_on(view)) > 1
-            return [item_id(RESOURCES[action.resource]), tile] if several else [tile]
+            various = len(goods_on(view)) > 1
+            return [collect_id(RESOURCES[action.resource]), tile] if various else [tile]
         return None
 
     def symbols(self, view: GlenView) -> str:
         """The resource that would lie on a tile."""
         if not asks_viewer(view, COLLECT):
             return ""
-        found: list[str] = []
-        for name in goods_on(view):
-            ghost = element("g", glyph(name, 92, 54, 27), opacity=0.8)
-            box = f"0 0 {TILE:g} {TILE:g}"
-            found.append(element("symbol", ghost, id=f"gm-ghost-{name}", viewBox=box, overflow="visible"))
-        return "".join(found)
+        return "".join([good_symbol(name) for name in goods_on(view)])
+
+
+def collect_id(name: str) -> str:
+    """The element of what can be taken from the Mountain, among the choices."""
+    return f"collect-{name}"
 
 
 def item_id(name: str) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from clachan.face.stage import Scene
+from clachan.games.glen_more.face.stage import ACTING, CHOOSING, ON_THE_WAY
 
 STAGE: dict[str, Scene] = {
-    "toll on the Mountain": Scene(("rondel", 3), ("territory", 2), goes_on=True),
-    "collect": Scene(("rondel", 1), ("territory", 1), goes_on=True),
-    "collect at the end": Scene(("rondel", 3), ("territory", 2), goes_on=True),
+    "toll on the Mountain": ON_THE_WAY,
+    "collect": ACTING,
+    "collect at the end": CHOOSING,
 }

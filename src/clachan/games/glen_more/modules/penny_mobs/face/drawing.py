@@ -12,6 +12,7 @@ from clachan.face.svg import Picture, element, moved, sized, text
 from clachan.games.glen_more.face.drawing.box import Box, slug
 from clachan.games.glen_more.face.drawing.choices import card as choice
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
+from clachan.games.glen_more.face.drawing.ghosts import good_symbol
 from clachan.games.glen_more.face.drawing.holdings import CARD_HEIGHT, HIGH, chip
 from clachan.games.glen_more.face.drawing.signs import Sign
 from clachan.games.glen_more.face.drawing.tile import TILE
@@ -19,7 +20,6 @@ from clachan.games.glen_more.face.drawing.tokens import (
     Item,
     Told,
     flowing,
-    glyph,
     hover,
     mark_of,
     outline,
@@ -75,7 +75,7 @@ from clachan.games.glen_more.rules.tiles import NONE, Tile
 from clachan.games.glen_more.rules.views import CellView, GlenView
 
 GAP = 10.0
-# Two cards side by side, so that they can be read on a phone.
+# Two cards side by side, so that they can be read on a phone; two alone stand below each other.
 ROW = 2 * cards.WIDTH + GAP + 1
 HELD = 146.0
 
@@ -90,6 +90,7 @@ class PennyMobsDrawing(Extra):
 
     name = MODULE
     stage = STAGE
+    placing = ("derek places",)
 
     def __init__(self) -> None:
         self.figures: FigureDrawing = FigureDrawing()
@@ -234,7 +235,8 @@ class PennyMobsDrawing(Extra):
             shown.append(Picture(element("g", content), cards.WIDTH, cards.HIGH))
         if not shown:
             return ()
-        return [ExtraBoard("prison", told(BOARD), padded(flowing(shown, ROW, GAP), 2))]
+        wide = ROW if len(shown) > 2 else cards.WIDTH
+        return [ExtraBoard("prison", told(BOARD), padded(flowing(shown, wide, GAP), 2))]
 
     def _inmate(self, entry: InmateView, told: Told) -> Picture:
         """A card in prison, and the pennies on it."""
@@ -262,6 +264,10 @@ class PennyMobsDrawing(Extra):
             for value in sorted(set(known_values(kitchen_of(view)["tables"][own_seat(view)]))):
                 shown.append(choice(f"give-haggis-{value}", [Sign("haggis", str(value))], "haggis-display", told))
         return shown
+
+    def in_hand(self, box: Box, view: GlenView, told: Told) -> Sequence[Item]:
+        """The figure that walks or flees."""
+        return self.figures.in_hand(box, view, told)
 
     def _swaps(self, mountain: MountainView, told: Told) -> list[Item]:
         """What lies on the Mountain, and what Elspeth can exchange it for."""
@@ -333,9 +339,4 @@ class PennyMobsDrawing(Extra):
         """A figure, or the resource that Bruce has bought."""
         if not asks_viewer(view, "bruce stores"):
             return self.figures.symbols(view)
-        size = f"0 0 {TILE:g} {TILE:g}"
-        parts: list[str] = []
-        for name in RESOURCES:
-            ghost = element("g", glyph(name, 92, 54, 27), opacity=0.8)
-            parts.append(element("symbol", ghost, id=f"gm-ghost-{name}", viewBox=size, overflow="visible"))
-        return "".join(parts)
+        return "".join([good_symbol(name) for name in RESOURCES])

@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from clachan.core.action import Action
 from clachan.face.signs import figure
 from clachan.face.svg import element, moved, sized, title
-from clachan.games.glen_more.face.drawing.box import man_id, slug
+from clachan.games.glen_more.face.drawing.box import Box, man_id, slug
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.glyphs import path, stroke
-from clachan.games.glen_more.face.drawing.tokens import Told, man, no_words, seat_sign
+from clachan.games.glen_more.face.drawing.in_hand import in_hand
+from clachan.games.glen_more.face.drawing.tokens import Item, Told, man, no_words, seat_sign
 from clachan.games.glen_more.face.seen import own_seat
 from clachan.games.glen_more.modules.penny_mobs.face.entries import (
     FERGUS,
@@ -46,7 +47,7 @@ BASES = {
     MIKE: "M-10-10H-5V-6H-2V-10H2V-6H5V-10H10V10H-10Z",
 }
 # The middle of the first figure on a tile, and the room of each.
-LEFT, TOP, STEP = 46.0, 84.0, 25.0
+LEFT, TOP, STEP = 72.0, 84.0, 24.0
 
 
 def figure_id(name: str) -> str:
@@ -60,6 +61,12 @@ def figures_on(view: GlenView, host: int, x: int, y: int) -> list[FigureView]:
     return [figure for figure in figures if place_of(figure) == (host, x, y)]
 
 
+def figure_asked(view: GlenView) -> MobsterView | None:
+    """The mobster with a figure that the question is about."""
+    short = view["asked"].split(" ")[0]
+    return entry_of(view, FIGURES[short]) if short in FIGURES else None
+
+
 def derek_places(view: GlenView) -> PlacingView | None:
     """Where Derek may put the tile that he is stealing."""
     derek = derek_of(view)
@@ -71,7 +78,7 @@ def draw_figure(view: GlenView, entry: MobsterView, x: float, y: float, id_: str
     name = entry["mobster"]
     sign = seat_sign(view["players"][entry["seat"]])
     content = title(told(f"figure {name}"))
-    content += element("rect", class_="k-outline", x=-14, y=-30, width=28, height=44, rx=9, fill="none")
+    content += element("rect", class_="k-outline", x=-22, y=-32, width=44, height=50, rx=9, fill="none")
     content += element("ellipse", class_="k-shadow", cx=1, cy=9, rx=13, ry=5)
     content += man(sign, 0, -13, 30) + sized("gm-mobster-hat", 0, -24, 1)
     content += moved(path(BASES[name], "token-ink", "token", 1.2), 0, 5, 0.82)
@@ -115,6 +122,14 @@ class FigureDrawing(Extra):
             return ()
         return [(x, y) for x, y in placing["cells"]]
 
+    def in_hand(self, box: Box, view: GlenView, told: Told) -> Sequence[Item]:
+        """The figure that walks or flees."""
+        entry = figure_asked(view)
+        if entry is None:
+            return ()
+        name = entry["mobster"]
+        return [in_hand(figure_id(name), told(f"figure {name}"), draw_figure(view, entry, 0, 14, None))]
+
     # Pointing
 
     def points(self, action: Action, view: GlenView) -> Sequence[str] | None:
@@ -142,8 +157,7 @@ class FigureDrawing(Extra):
 
     def symbols(self, view: GlenView) -> str:
         """The figure of the question."""
-        short = view["asked"].split(" ")[0]
-        entry = entry_of(view, FIGURES[short]) if short in FIGURES else None
+        entry = figure_asked(view)
         if entry is None:
             return ""
         shown = element("g", draw_figure(view, entry, LEFT, TOP, None), opacity=0.8)

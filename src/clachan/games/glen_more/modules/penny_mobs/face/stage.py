@@ -3,40 +3,39 @@
 from __future__ import annotations
 
 from clachan.face.stage import Scene
+from clachan.games.glen_more.face.stage import ACTING, LAND_GOES_ON, ON_THE_WAY
 
-LAND = Scene("territory", goes_on=True)
-EVERYWHERE = Scene(("territory", 1), ("others", 1), goes_on=True)
-RACE = Scene("race", goes_on=True)
-HAGGIS = Scene("haggis", goes_on=True)
+# Figures go to the places of the others, and flee from one to another.
+AMONG_OTHERS = Scene("others", goes_on=True)
+FLEEING = Scene("others")
 
 STAGE: dict[str, Scene] = {
     "prison": Scene("prison"),
     "mcwander": Scene("clans", goes_on=True),
-    "mclaird": Scene(("rondel", 3), ("territory", 2), goes_on=True),
-    "mcclaim": Scene(("landmarks", 1), ("others", 1), goes_on=True),
+    "mclaird": ON_THE_WAY,
+    "mcclaim": AMONG_OTHERS,
     "bruce": Scene(("territory", 1), ("rondel", 1)),
-    "bruce stores": LAND,
-    "derek": Scene(("others", 2), ("territory", 1), goes_on=True),
-    "derek gives": EVERYWHERE,
-    "derek places": EVERYWHERE,
-    "calum": RACE,
-    "Calum draws": RACE,
-    "Bully draws": RACE,
+    "bruce stores": ACTING,
+    "derek": AMONG_OTHERS,
+    "derek gives": AMONG_OTHERS,
+    "derek places": Scene("territory", "others", goes_on=True),
+    "calum": Scene("race"),
+    "Calum draws": Scene("race"),
+    "Bully draws": Scene("race"),
     "elspeth": Scene("rondel", goes_on=True),
-    "fraser": HAGGIS,
-    "fraser gives": HAGGIS,
-    "oonagh": HAGGIS,
-    # The three with a figure: a Scotsman becomes one, walks to a tile of another player, and flees from there.
-    "Kenneth scotsman": LAND,
-    "Fergus scotsman": LAND,
-    "Mike scotsman": LAND,
-    "Kenneth goes": EVERYWHERE,
-    "Fergus goes": EVERYWHERE,
-    "Mike goes": EVERYWHERE,
-    "Kenneth flees": EVERYWHERE,
-    "Fergus flees": EVERYWHERE,
-    "Mike flees": EVERYWHERE,
-    "Kenneth walks": EVERYWHERE,
-    "Kenneth leaves": EVERYWHERE,
-    "Kenneth steals": EVERYWHERE,
+    "fraser": Scene("haggis"),
+    "fraser gives": Scene("haggis"),
+    "oonagh": Scene("haggis"),
+    "Kenneth scotsman": LAND_GOES_ON,
+    "Fergus scotsman": LAND_GOES_ON,
+    "Mike scotsman": LAND_GOES_ON,
+    "Kenneth goes": AMONG_OTHERS,
+    "Fergus goes": AMONG_OTHERS,
+    "Mike goes": AMONG_OTHERS,
+    "Kenneth walks": AMONG_OTHERS,
+    "Kenneth flees": FLEEING,
+    "Fergus flees": FLEEING,
+    "Mike flees": FLEEING,
+    "Kenneth leaves": FLEEING,
+    "Kenneth steals": FLEEING,
 }

@@ -6,15 +6,26 @@ from collections.abc import Mapping, Sequence
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Entry
-from clachan.face.arranging import padded
+from clachan.face.arranging import padded, stacked
+from clachan.face.seats import sign
 from clachan.face.signs import figure, shield
 from clachan.face.svg import Picture, element, moved, sized
-from clachan.games.glen_more.face.drawing.box import slug
-from clachan.games.glen_more.face.drawing.extras import Extra
+from clachan.games.glen_more.face.drawing.box import Box, slug
+from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
 from clachan.games.glen_more.face.drawing.glyphs import path, stroke
 from clachan.games.glen_more.face.drawing.scenery import PATCH, SIZE
 from clachan.games.glen_more.face.drawing.signs import Sign, row, several, width_of
-from clachan.games.glen_more.face.drawing.tokens import Item, Told, as_item, glyph, hover, no_words, outline
+from clachan.games.glen_more.face.drawing.tokens import (
+    Item,
+    Told,
+    as_item,
+    flowing,
+    glyph,
+    hover,
+    no_words,
+    outline,
+    seat_sign,
+)
 from clachan.games.glen_more.face.seen import asked_last, own_seat
 from clachan.games.glen_more.modules.single_cask.face.names import Shelf, selling
 from clachan.games.glen_more.modules.single_cask.face.stage import STAGE
@@ -40,11 +51,15 @@ STEP = 50.0
 CIRCLE = 21.0
 AREA_WIDTH = 60.0
 SIDE = 8.0
+# The board of all cellars: the room of a sign, and how far a row of cellars goes, with two players and with more.
+SIGNED, SHORT, LONG = 46.0, 230.0, 440.0
 LAND = "gm-land-selling"
 # Spaces of a selling tile: the bonus space, then those at the lower right, from below.
 BONUS = (24.0, 26.0)
 LOWER = ((102.0, 82.0), (102.0, 49.0), (102.0, 17.0))
 SLOT = 15.0
+# So wide is what is picked there, for fingers.
+REACH = 42.0
 
 CLASSES = (
     ".gm-circle{fill:var(--token);fill-opacity:.72;stroke:var(--whisky-edge);stroke-width:1.8}"
@@ -104,16 +119,26 @@ class SingleCaskDrawing(Extra):
     # Players
 
     def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Item]:
-        """The cellars from left to right, and the next one that can be bought."""
+        """The next cellar that can be bought."""
         owned = len(reserve_of(view)["players"][seat]["cellars"])
         cards = reserve_of(view)["plan"]
-        shown = [cellar_picture(view, seat, number, told) for number in range(owned)]
-        if owned < len(cards):
-            shown.append(for_sale(cards[owned], f"cellar-{seat}-{owned}", told))
-        return [
-            as_item(f"cellar-{seat}-{number}", told(f"cellar {cards[number]['cellar']}"), picture)
-            for number, picture in enumerate(shown)
-        ]
+        if owned == len(cards):
+            return ()
+        id_ = f"cellar-{seat}-{owned}"
+        return [as_item(id_, told(f"cellar {cards[owned]['cellar']}"), for_sale(cards[owned], id_, told))]
+
+    # Boards
+
+    def boards(self, box: Box, view: GlenView, told: Told) -> Sequence[ExtraBoard]:
+        """The cellars of everybody, those of a player beside and below each other."""
+        rows: list[Picture] = []
+        most = LONG if len(view["players"]) > 2 else SHORT
+        for seat, player in enumerate(view["players"]):
+            owned = len(reserve_of(view)["players"][seat]["cellars"])
+            cards = flowing([cellar_picture(view, seat, number, told) for number in range(owned)], most)
+            mark = sign(seat_sign(player), 20, HIGH / 2, 17)
+            rows.append(Picture(mark + cards.at(SIGNED, 0), SIGNED + cards.width, cards.height))
+        return [ExtraBoard("cellars", told("cellars heading"), stacked(rows, 14))]
 
     def entry(self, entry: Entry) -> Picture | None:
         """A Cellar Card, or a selling tile's spaces with four players, for the catalogue."""
@@ -219,12 +244,15 @@ def spaces(name: str, bonus: int, lower: int, on_bonus: int, on_lower: int) -> s
     """The bonus space, golden with a plus, and the others, from below."""
     parts: list[str] = []
     if bonus:
-        ground = element("circle", class_="k-outline gm-gold", r=SLOT + 2)
+        room = element("circle", class_="k-outline", r=REACH / 2, fill="none")
+        ground = room + element("circle", class_="gm-gold", r=SLOT + 2)
         sign = glyph("whisky", 0, 0, 25) if on_bonus else stroke("M-7 0H7M0-7V7", "coin-edge", 3)
         parts.append(moved(ground + sign, *BONUS, id=slot_id(name, True) if name else None))
-    slots: list[str] = []
+    height = LOWER[0][1] - LOWER[lower - 1][1] + REACH - 4 if lower else 0
+    left, top = LOWER[0][0] - REACH / 2, LOWER[max(0, lower - 1)][1] - REACH / 2 + 2
+    slots = [element("rect", class_="k-outline", x=left, y=top, width=REACH, height=height, rx=14, fill="none")]
     for k, (x, y) in enumerate(LOWER[:lower]):
-        ground = element("circle", class_="k-outline gm-circle", r=SLOT)
+        ground = element("circle", class_="gm-circle", r=SLOT)
         slots.append(moved(ground + (glyph("whisky", 0, 0, 24) if k < on_lower else ""), x, y))
     parts.append(element("g", "".join(slots), id=slot_id(name, False) if name else None))
     return "".join(parts)

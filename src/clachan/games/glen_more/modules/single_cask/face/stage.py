@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from clachan.face.stage import Scene
 
+SELLING = Scene(("rondel", 3), ("cellars", 2), goes_on=True)
+STORING = Scene(("cellars", 3), ("territory", 2), goes_on=True)
+
 STAGE: dict[str, Scene] = {
-    "store cask": Scene(("cellars", 1), ("territory", 1), goes_on=True),
-    "pay cask": Scene(("cellars", 1), ("rondel", 1), goes_on=True),
-    "age cask": Scene(("cellars", 1), ("territory", 1), goes_on=True),
-    "sell in passing": Scene(("rondel", 3), ("cellars", 2), goes_on=True),
-    "sell casks": Scene(("rondel", 3), ("cellars", 2), goes_on=True),
+    "store cask": STORING,
+    "pay cask": STORING,
+    "age cask": STORING,
+    "sell in passing": SELLING,
+    "sell casks": SELLING,
 }

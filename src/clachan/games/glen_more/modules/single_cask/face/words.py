@@ -241,6 +241,8 @@ class SingleCaskWords(WordExtension):
     def title(self, words: GlenWords, key: str, view: GlenView) -> str:
         """Tooltips of the drawings."""
         kind, _, about = key.partition(" ")
+        if kind == "cellars":
+            return words.t.gettext("Cellars")
         if kind == "cellar" and about in CELLARS:
             for card in reserve_of(view)["plan"]:
                 if card["cellar"] == about:

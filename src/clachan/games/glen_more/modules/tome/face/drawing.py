@@ -17,7 +17,7 @@ from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.holdings import CARD_HEIGHT, CARD_WIDTH, HIGH, landmark_face
 from clachan.games.glen_more.face.drawing.signs import Sign, effects_signs, row, width_of
 from clachan.games.glen_more.face.drawing.tile import in_lines
-from clachan.games.glen_more.face.drawing.tokens import Item, Told, hover, outline
+from clachan.games.glen_more.face.drawing.tokens import Item, Told, as_item, hover, outline
 from clachan.games.glen_more.face.seen import asked_last, asks_viewer, own_seat
 from clachan.games.glen_more.modules.tome.face.event_words import is_turned, unturned_of
 from clachan.games.glen_more.modules.tome.face.glyphs import LAND, library
@@ -36,7 +36,7 @@ from clachan.games.glen_more.modules.tome.rules.landmarks.duart_castle import TR
 from clachan.games.glen_more.modules.tome.rules.landmarks.glenfinnan_monument import Swap
 from clachan.games.glen_more.modules.tome.rules.setup import MODULE
 from clachan.games.glen_more.modules.tome.rules.triggering import LASTS, TRIGGER, Trigger, TurnOver
-from clachan.games.glen_more.modules.tome.rules.views import TradeAsked, book_of
+from clachan.games.glen_more.modules.tome.rules.views import EventAsked, TradeAsked, book_of
 from clachan.games.glen_more.rules.landmarks.cards import Landmark
 from clachan.games.glen_more.rules.tiles import NONE, Effect, Tile
 from clachan.games.glen_more.rules.views import GlenView, about
@@ -46,6 +46,8 @@ STRIP = 34.0
 WHOLE = CARD_HEIGHT + STRIP
 LONGEST = 18
 SMALLEST_SIGNS = 0.9
+# Decisions and tasks that say which event it is.
+EVENTS = ("event", "event price")
 # Timings of landmark sides that go on working.
 LASTING_TIMINGS = ("infinity", "flag")
 
@@ -108,11 +110,7 @@ class TomeDrawing(Extra):
         """An event for the catalogue."""
         if entry.kind != "event" or entry.module != MODULE:
             return None
-        event = event_of_data(entry)
-        width = card_width(event)
-        name = moved(name_of(entry.id, 20), (width - CARD_WIDTH) / 2, 0)
-        content = outline(width, WHOLE - 24, 9, "gm-flipped") + name + moved(event_strip(event), 0, 40)
-        return padded(Picture(content, width, WHOLE - 24), 6)
+        return padded(event_picture(event_of_data(entry), entry.id), 6)
 
     # Players
 
@@ -149,6 +147,15 @@ class TomeDrawing(Extra):
             signs = [*due_signs(trade["price"]), Sign("arrow"), Sign("vp", str(trade["points"]))]
             return [choice("make-trade", signs, "events", told)]
         return ()
+
+    def in_hand(self, box: Box, view: GlenView, told: Told) -> Sequence[Item]:
+        """The event that is carried out."""
+        names = [about(item, EventAsked)["card"] for item in view["pending"] if item["ask"] in EVENTS]
+        event = box.landmarks[names[-1]].back if names and view["asked"] in self.stage else None
+        if not isinstance(event, Event):
+            return ()
+        picture = event_picture(event, told(f"name {event.name}"))
+        return [as_item(f"event-{slug(event.name)}", told(f"landmark {event.name}"), picture)]
 
     def _choices(self, box: Box, view: GlenView, told: Told) -> list[Item]:
         """For each card its event, and next to it the same card struck out."""
@@ -193,6 +200,14 @@ def name_of(name: str, y: float) -> str:
 def card_width(event: Event) -> float:
     """Cards with long events are wider, so that their signs can be read."""
     return max(CARD_WIDTH, width_of(event_signs(event)) * SMALLEST_SIGNS + 40)
+
+
+def event_picture(event: Event, name: str) -> Picture:
+    """An event by itself, under the name of its card."""
+    width = card_width(event)
+    head = moved(name_of(name, 20), (width - CARD_WIDTH) / 2, 0)
+    content = outline(width, WHOLE - 24, 9, "gm-flipped") + head + moved(event_strip(event), 0, 40)
+    return Picture(content, width, WHOLE - 24)
 
 
 def event_strip(event: Event) -> str:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from clachan.face.stage import Scene
-from clachan.games.glen_more.face.stage import LAND_GOES_ON
+from clachan.games.glen_more.face.stage import ACTING, LAND_GOES_ON, ON_THE_WAY
 
 STAGE: dict[str, Scene] = {
-    "trigger": LAND_GOES_ON,
-    "event price": Scene(("territory", 3), ("rondel", 2), goes_on=True),
+    "trigger": Scene(("territory", 3), ("rondel", 2)),
+    "event price": ACTING,
     "event trade": LAND_GOES_ON,
     "event return": LAND_GOES_ON,
     "call home": LAND_GOES_ON,
-    "event tiles": LAND_GOES_ON,
+    "event tiles": ACTING,
     "event remove": LAND_GOES_ON,
-    "borrow": Scene(("others", 2), ("territory", 1), goes_on=True),
-    "swap": Scene(("rondel", 3), ("territory", 2), goes_on=True),
+    "borrow": Scene("others", goes_on=True),
+    "swap": ON_THE_WAY,
 }

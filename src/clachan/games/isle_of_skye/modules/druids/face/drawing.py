@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import cast
 
 from clachan.core.views import viewer_of
 from clachan.face.signs import coin, figure
-from clachan.face.svg import Picture, element, moved, sized, use
+from clachan.face.svg import element, moved, sized, use
 from clachan.games.isle_of_skye.face.drawing.box import Box
 from clachan.games.isle_of_skye.face.drawing.extras import Extra
 from clachan.games.isle_of_skye.face.drawing.geometry import Point, turned
 from clachan.games.isle_of_skye.face.drawing.pictograms import largest_area
 from clachan.games.isle_of_skye.face.drawing.supply import GAP, HEIGHT, SPACE, TOP
-from clachan.games.isle_of_skye.face.drawing.tile import TILE, Words, draw_tile, hover, no_words
+from clachan.games.isle_of_skye.face.drawing.tile import TILE, Words, dim, draw_tile, hover
 from clachan.games.isle_of_skye.face.drawing.tokens import cells, stone
 from clachan.games.isle_of_skye.modules.druids.face import pictures
 from clachan.games.isle_of_skye.modules.druids.face.names import box_in, slabs_saved
 from clachan.games.isle_of_skye.modules.druids.rules.components import MODULE, SLABS, SlabKind
-from clachan.games.isle_of_skye.modules.druids.rules.views import DruidsView, SlabView, SpaceView, druids_of
+from clachan.games.isle_of_skye.modules.druids.rules.views import SlabView, SpaceView, druids_of
 from clachan.games.isle_of_skye.rules.views import SkyeView
 
 SLAB_ICONS = {"rescore_scroll": "scroll-unfurled", "own_tile": "hand", "bag": "swap-bag", "discount": "price-tag"}
@@ -103,11 +102,15 @@ class DruidDrawing(Extra):
 
     # The supply
 
-    def supply(self, box: Box, view: SkyeView, words: Words) -> Sequence[str]:
+    def supply(self, box: Box, view: SkyeView, words: Words, purse: int | None) -> Sequence[str]:
         """The deck, and the spaces of the Dolmen."""
         druids = druids_of(view)
-        spaces = [_space(box, row, space, words) for space, row in enumerate(druids["row"])]
+        spaces = [_space(box, row, space, words, purse) for space, row in enumerate(druids["row"])]
         return [_deck(druids["deck"], words), *spaces]
+
+    def sells(self, view: SkyeView) -> bool:
+        """In the second stage."""
+        return view["asked"] == "dolmen"
 
     def drawn_tiles(self, view: SkyeView) -> Sequence[str]:
         """Those of which one is to be kept."""
@@ -120,11 +123,6 @@ class DruidDrawing(Extra):
 
     # Players
 
-    def of_seat(self, view: SkyeView, seat: int) -> DruidsView:
-        """The slabs of the seat."""
-        slabs = [had if other == seat else {} for other, had in enumerate(druids_of(view)["slabs"])]
-        return cast(DruidsView, {"slabs": slabs})
-
     def holdings(self, view: SkyeView, seat: int, x: float, words: Words) -> tuple[str, float]:
         """Slabs of each kind side by side."""
         found = ""
@@ -133,13 +131,8 @@ class DruidDrawing(Extra):
             x += 36
         return found, x
 
-    def things(self, view: SkyeView, seat: int) -> Sequence[tuple[str, Picture]]:
-        """Slabs of each kind."""
-        slabs = druids_of(view)["slabs"][seat]
-        return [(kind, Picture(_slabs(had, kind, 0, no_words), 40, 36, -17, 28)) for kind, had in slabs.items()]
 
-
-def _space(box: Box, row: SpaceView | None, space: int, words: Words) -> str:
+def _space(box: Box, row: SpaceView | None, space: int, words: Words, purse: int | None) -> str:
     """A space of the Dolmen: what it adds to the cost above, the tile, what this costs below."""
     extra_costs = box_in(box.game).extra_costs
     ground = element("rect", class_="k-stone", x=0, y=0, width=SPACE - GAP, height=HEIGHT - 2, rx=9)
@@ -150,8 +143,9 @@ def _space(box: Box, row: SpaceView | None, space: int, words: Words) -> str:
     if row is None:
         found += element("rect", class_="k-cell", x=8, y=TOP, width=TILE, height=TILE, rx=4)
     else:
-        found += moved(draw_tile(box, row["tile"], words=words), 8, TOP)
-        found += coin(row["cost"], (SPACE - GAP) / 2, TOP + TILE + 19, 18)
+        tile = moved(draw_tile(box, row["tile"], words=words), 8, TOP)
+        tile += coin(row["cost"], (SPACE - GAP) / 2, TOP + TILE + 19, 18)
+        found += dim(tile, purse is not None and row["cost"] > purse)
     return element("g", found, id=f"dolmen-{space}")
 
 

@@ -17,9 +17,10 @@ from clachan.games.isle_of_skye.rules.views import CellView, PlayerView, SkyeVie
 
 # Places on a tile where a piece may stand, the best ones first where nothing is in the way.
 SPOTS: tuple[Point, ...] = ((50, 50), (26, 30), (74, 30), (26, 72), (74, 72), (50, 24), (50, 78), (22, 50), (78, 50))
-# How far a placed road reaches into both tiles, and how long and wide the place is that stands for an edge.
+# How far a placed road reaches into both tiles, and how far the place that stands for an edge: a lozenge, so that it is
+# large enough to be hit and leaves the tiles to be picked, too.
 REACH = 27
-LONG, BROAD = 56, 26
+ALONG, ACROSS = 42, 34
 
 
 class LandPart(TypedDict):
@@ -118,17 +119,7 @@ def _edges(seat: int, built: set[tuple[int, int]]) -> list[str]:
         for edge, other in (("E", (x + 1, y)), ("S", (x, y + 1))):
             if other in built:
                 cx, cy = _middle(x, y, edge)
-                width, height = (BROAD, LONG) if edge == "E" else (LONG, BROAD)
-                found.append(
-                    element(
-                        "rect",
-                        id=f"edge-{seat}-{x},{y}-{edge}",
-                        x=cx - width / 2,
-                        y=cy - height / 2,
-                        width=width,
-                        height=height,
-                        rx=8,
-                        fill="none",
-                    )
-                )
+                wide, high = (ACROSS, ALONG) if edge == "E" else (ALONG, ACROSS)
+                d = f"M{cx - wide} {cy}L{cx} {cy - high} {cx + wide} {cy} {cx} {cy + high}Z"
+                found.append(element("path", id=f"edge-{seat}-{x},{y}-{edge}", d=d, fill="none"))
     return found

@@ -1,0 +1,52 @@
+"""The page of Clans of Caledonia: actions in words, what is too dear, what is in hand, and what is one act."""
+
+from __future__ import annotations
+
+from clachan.face.words import Translator
+from clachan.games.clans_of_caledonia.face.page import ClansPage
+from clachan.games.clans_of_caledonia.face.words import ClansWords
+from clachan.games.clans_of_caledonia.rules.state import ClansState
+from tests.clans_of_caledonia.positions import GAME, at_turn, do
+
+
+def page() -> ClansPage:
+    return ClansPage(GAME, ClansWords(GAME, Translator(), ("Ailsa", "Brodie", "Catriona")))
+
+
+def board(state: ClansState, id_: str) -> str:
+    return next(board.svg for board in page().boards(state.view(0)) if board.id == id_)
+
+
+def test_the_own_board_has_the_actions_in_words() -> None:
+    mat = board(at_turn(), "mat")
+    for words in ("Expand", "Upgrade, hire", "Trade", "Obtain, fulfil"):
+        assert f">{words}</text>" in mat
+
+
+def test_what_is_too_dear_is_dim_on_the_own_board() -> None:
+    rich, poor = at_turn(), at_turn()
+    rich.money[0], poor.money[0] = 60, 7
+    assert 'opacity="0.4"' not in board(rich, "mat")
+    # Seven of eight columns of units, and the technology of woodcutters and of miners.
+    assert board(poor, "mat").count('opacity="0.4"') == 9
+    assert 'opacity="0.4"' not in board(poor, "seat-1")
+
+
+def test_the_unit_in_hand_is_pictured_and_its_space_goes_on_with_it() -> None:
+    state = at_turn(units=["cow d5"])
+    assert page().in_hand(state.view(0)) == []
+    assert not page().scene(state.view(0)).goes_on
+    do(state, "expand sheep")
+    assert [thing.title for thing in page().in_hand(state.view(0))] == ["sheep"]
+    assert page().scene(state.view(0)).goes_on
+    assert page().in_hand(state.view(1)) == []
+
+
+def test_the_tray_counts_what_there_is() -> None:
+    state = at_turn(goods=["2 wool"], contracts=["46"])
+    titles = {thing.id: thing.title for thing in page().tray(state.view(0))}
+    assert titles["has-wool"] == "2 wool"
+    assert titles["money"] == f"Money: £{state.money[0]}"
+    assert titles["merchants"] == f"Merchants at hand: {state.merchants[0]}"
+    assert "has-contract-46" in titles
+    assert page().tray(state.view(None)) == []
