@@ -20,8 +20,9 @@ from clachan.face.words import Block, Choice, Grid, Line, Panel, Size, span_text
 # From this width on the position is drawn in two columns, the left one so wide.
 TWO_COLUMNS = 116
 LEFT_COLUMN = 56
-# Longer menus are drawn in columns, in notation only.
+# Longer menus have a line for each choice, cut where it ends; still longer ones columns with the notation alone.
 LONG_MENU = 6
+LONGEST_MENU = 14
 
 STYLES = {
     "pasture": "#44661f on #a9cf7a",
@@ -118,22 +119,48 @@ class Screen:
         else:
             self.console.print(Group(*drawn))
 
+    def fitting(self, blocks: Sequence[Block], first: Sequence[str], lines: int) -> tuple[list[Block], list[Block]]:
+        """The blocks that so many lines have room for, those with certain titles before others, and the rest."""
+        if self.plain or self.console.width >= TWO_COLUMNS:
+            return list(blocks), []
+        kept: set[int] = set()
+        left = lines
+        for place in sorted(range(len(blocks)), key=lambda place: blocks[place].title not in first):
+            height = self._height(self._draw(blocks[place]))
+            # The line that names the rest needs room, too.
+            if height <= left - 2 or not kept:
+                kept.add(place)
+                left -= height
+        shown = [block for place, block in enumerate(blocks) if place in kept]
+        return shown, [block for place, block in enumerate(blocks) if place not in kept]
+
+    def lines_of(self, question: str, choices: Sequence[Choice]) -> int:
+        """How many lines a question with its menu takes."""
+        return 0 if self.plain else self._height(Text(question)) + self._height(self._menu(choices))
+
+    def _height(self, drawn: RenderableType) -> int:
+        return len(self.console.render_lines(drawn, pad=False))
+
     def menu(self, choices: Sequence[Choice]) -> None:
-        """What can be chosen, in words and notation; long lists in columns."""
+        """What can be chosen, in words and notation; very long lists in columns."""
         if self.plain:
             for choice in choices:
                 print(f"{choice.label}: {choice.words} [{choice.notation}]")
-        elif len(choices) > LONG_MENU:
-            entries = [Text.assemble((f"{c.label:>3} ", "bold cyan"), c.notation) for c in choices]
-            self.console.print(Columns(entries, padding=(0, 3)))
         else:
-            table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 1))
-            table.add_column(style="bold cyan", justify="right", no_wrap=True)
-            table.add_column()
-            table.add_column(style="dim", no_wrap=True)
-            for choice in choices:
-                table.add_row(choice.label, choice.words, choice.notation)
-            self.console.print(table)
+            self.console.print(self._menu(choices))
+
+    def _menu(self, choices: Sequence[Choice]) -> RenderableType:
+        if len(choices) > LONGEST_MENU:
+            entries = [Text.assemble((f"{c.label:>3} ", "bold cyan"), c.notation) for c in choices]
+            return Columns(entries, padding=(0, 3))
+        cut = len(choices) > LONG_MENU
+        table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 1))
+        table.add_column(style="bold cyan", justify="right", no_wrap=True)
+        table.add_column(no_wrap=cut, overflow="ellipsis" if cut else "fold")
+        table.add_column(style="dim", no_wrap=True)
+        for choice in choices:
+            table.add_row(choice.label, choice.words, choice.notation)
+        return table
 
     def _tell(self, block: Block) -> None:
         print(f"{block.title}:")

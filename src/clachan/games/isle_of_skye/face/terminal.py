@@ -15,6 +15,7 @@ from clachan.face.words import (
     Panel,
     Size,
     Span,
+    sentence,
 )
 from clachan.games.isle_of_skye.face.painting import (
     GAP,
@@ -215,10 +216,10 @@ class SkyePictures(LandPictures):
     def _strip(self, title: str, tiles: Strip, view: SkyeView, size: Size) -> Panel:
         """Tiles side by side: each a tile, its rotation and the lines under it."""
         if self.plain:
-            told = [
-                [(f"{'; '.join(below)}{'; ' if below else ''}{self.words.whole_tile(tile, turn, view)}", "")]
-                for tile, turn, below in tiles
-            ]
+            told: list[Line] = []
+            for tile, turn, below in tiles:
+                parts = "; ".join([*below, self.words.whole_tile(tile, turn, view)])
+                told.append([(f"{sentence(self.words.tile(tile))}: {parts}", "")])
             return Panel(title, told)
         longest = max([len(text) for _, _, below in tiles for text in below], default=0)
         width = max(LARGE[0], longest) + GAP
