@@ -56,11 +56,14 @@ export function showDigest() {
 
 // Small pictures of the things that a line is about, as they lie on the boards.
 function picture(told) {
-  if (told.closest(".scored") || told.querySelector("svg")) return;
+  if (told.closest(".scored")) return;
   const ids = told.dataset.places.split(" ").filter($);
   const [tiles, pieces] = PICTURED.map((start) => ids.filter((id) => id.startsWith(start)));
-  const things = (tiles.length ? tiles : pieces).slice(0, 3).map($);
-  told.prepend(...things.map(smallPicture).filter(Boolean));
+  const things = tiles.length ? tiles : all("svg", told).length ? [] : pieces;
+  const pictures = things.slice(0, 3).map((id) => smallPicture($(id))).filter(Boolean);
+  // A tile is told by its own picture, not by what is on it.
+  if (pictures.length) { for (const token of all("svg", told)) token.remove(); }
+  told.prepend(...pictures);
 }
 
 function smallPicture(thing) {
