@@ -11,6 +11,8 @@ import "./pointer.js";
 import "./refusals.js";
 import "./replay.js";
 import "./rules.js";
+import "./icons.js";
+import "./tips.js";
 import { follow } from "./live.js";
 import { remember } from "./morph.js";
 import { $, all } from "./page.js";
