@@ -28,8 +28,11 @@ from clachan.core.action import Action
 from clachan.games import registry
 from clachan.web.app import Settings, create_app, with_stored_secret
 from clachan.web.livetable import MOVE, LiveTable
+from clachan.web.serving import CalmServer, configuration
+from clachan.web.sessions import TOKEN
 from clachan.web.shares import Limits
-from clachan.web.store import Entry, Store
+from clachan.web.store import Entry, Person, Store
+from clachan.web.store.sessions import NewSession
 
 GAME = "isle-of-skye"
 HOST = "127.0.0.1"
@@ -44,7 +47,7 @@ class Table:
 
     live: LiveTable
     # The session cookie of each seat's browser.
-    cookies: list[str] = field(default_factory=list)
+    cookies: list[str]
     # For each entry that is on its way: when it was sent, who sent it, and a mark for each who has seen it.
     sent: dict[int, tuple[float, int]] = field(default_factory=dict)
 
@@ -134,12 +137,12 @@ def settings(file: str) -> Settings:
 
 def serve(port: int, file: str, core: int) -> None:
     """The measured server: one process on its core."""
-    import uvicorn
-
     os.sched_setaffinity(0, {core})
     app = create_app(asyncio.run(with_stored_secret(settings(file))))
+    config = configuration(app, HOST, port)
     # Connections of the load are kept longer than it can run, so that none is closed while it is about to be used.
-    uvicorn.run(app, host=HOST, port=port, log_level="warning", access_log=False, timeout_keep_alive=3600)
+    config.timeout_keep_alive = 3600
+    CalmServer(config, app.state.hall.close).run()
 
 
 async def prepare(file: str, count: int, players: int, random: Random) -> list[Table]:
@@ -170,15 +173,24 @@ async def prepare(file: str, count: int, players: int, random: Random) -> list[T
                 seat, action = choose(table, random)
                 table.apply(Entry(table.seq + 1, MOVE, seat, action.text, time.time()))
                 rows.append((info.id, table.seq, MOVE, seat, action.text, time.time()))
-            tables.append(Table(table))
+            tables.append(Table(table, [await browser_of(store, person) for person in people]))
     finally:
         await store.stop()
     with sqlite3.connect(file) as database:
         database.executemany(
             "INSERT INTO entries (table_id, seq, kind, seat, text, at) VALUES (?, ?, ?, ?, ?, ?)", rows
         )
+        last = [(table.live.seq, table.live.info.id) for table in tables]
+        database.executemany("UPDATE tables SET seq = ? WHERE id = ?", last)
     database.close()
     return tables
+
+
+async def browser_of(store: Store, person: Person) -> str:
+    """The cookie of a browser in which somebody is known."""
+    session = NewSession("the load")
+    await store.begin_session(person.id, session)
+    return f"{TOKEN}={session.token}"
 
 
 def choose(table: LiveTable, random: Random) -> tuple[int, Action]:
@@ -231,19 +243,6 @@ async def chunk(reader: asyncio.StreamReader) -> bytes:
     """The next piece of a chunked body; empty at its end."""
     size = int(await reader.readline(), 16)
     return (await reader.readexactly(size + 2))[:-2]
-
-
-async def sit(client: Client, table: Table) -> None:
-    """Give each seat a browser, by the link of the seat."""
-    for seat in table.live.info.seats:
-        _, head, _ = await client.ask("GET", f"/s/{seat.secret}", {})
-        token = re.search(r"set-cookie: csrftoken=([^;]+)", head, re.IGNORECASE)
-        assert token is not None, head
-        shown = {"Cookie": f"csrftoken={token[1]}", "x-csrftoken": token[1]}
-        _, head, _ = await client.ask("POST", f"/s/{seat.secret}", shown)
-        session = re.search(r"set-cookie: (session=[^;]+)", head, re.IGNORECASE)
-        assert session is not None, head
-        table.cookies.append(session[1])
 
 
 async def look_on(client: Client, table: Table, seat: int, load: Load, ready: asyncio.Semaphore) -> None:
@@ -353,7 +352,6 @@ async def measure(arguments: argparse.Namespace, folder: str, cores: Cores) -> R
         await wait_for(client)
         load, ready = Load(), asyncio.Semaphore(0)
         for table in tables:
-            await sit(client, table)
             for seat in range(arguments.players):
                 looking.append(asyncio.create_task(look_on(client, table, seat, load, ready)))
         for _ in looking:

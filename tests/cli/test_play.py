@@ -143,6 +143,13 @@ def test_bad_input_is_one_sentence_and_changes_nothing(monkeypatch: pytest.Monke
         assert there.match.moves[-1].seat == 1
 
 
+def test_what_is_not_possible_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = at_phase("buy", players=2, gold=[12, 9], offers=["B01:4 B02:3", "B03:6 B04:1"])
+    _, output = table(monkeypatch, typed("buy B03", "buy B01"), state, {1: FirstBot()})
+    assert "“buy B03” is not possible now: costs 6, you have 5." in output
+    assert "“buy B01” is not possible now: your own tile: only others can buy it." in output
+
+
 def test_legal_elsewhere_is_not_possible_now(monkeypatch: pytest.MonkeyPatch) -> None:
     there, output = table(monkeypatch, typed("pass"), new_game(2), {1: FirstBot()})
     assert "“pass” is not possible now." in output

@@ -1,4 +1,4 @@
-"""Whether people can use a page: what axe-core finds, what does not fit, and figures that are too small."""
+"""Whether people can use a page: what axe-core finds, what does not fit, and words that are too small."""
 
 from __future__ import annotations
 
@@ -14,23 +14,10 @@ LEGIBLE = 12
 # What axe-core looks at that depends on the colours.
 OF_COLOUR = ["color-contrast", "link-in-text-block"]
 
-SMALL_FIGURES = """least => [...document.querySelectorAll(".board svg text")].map((text) => {
-  const { a, b, c, d } = text.getScreenCTM();
-  const size = parseFloat(getComputedStyle(text).fontSize) * Math.sqrt(Math.abs(a * d - b * c));
-  return [text.closest(".board").id, text.textContent, size];
-}).filter(([, text, size]) => text.trim() && size < least - 0.05)"""
-
-
 SMALL_WORDS = """least => [...document.querySelectorAll("#table *")].filter((element) =>
   [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()) && !element.closest("svg") &&
   element.getClientRects().length && parseFloat(getComputedStyle(element).fontSize) < least
 ).map((element) => element.textContent)"""
-
-
-def small_figures(page: Page) -> list[tuple[str, str, float]]:
-    """Figures and words on boards that are too small on this screen: board, text and size."""
-    found: list[tuple[str, str, float]] = page.evaluate(SMALL_FIGURES, LEGIBLE)
-    return found
 
 
 def dark_violations(page: Page, axe: str) -> list[str]:
@@ -60,7 +47,6 @@ def check_table(visitors: Visitors, size: dict[str, int], link: str, axe: str, l
             assert not (SOAK or looked % 2 == (size is DESKTOP)) or dark_violations(page, axe) == []
             assert fits(page)
             assert page.evaluate(SMALL_WORDS, LEGIBLE) == []
-            assert size is DESKTOP or small_figures(page) == []
         play_verbs(page, random, 1, SELDOM)
     visitor.pardon_late_moves()
     return looked

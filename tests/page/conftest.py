@@ -128,9 +128,20 @@ def violations(page: Page, axe: str, rules: Sequence[str] = ()) -> list[str]:
     return [f"{v['id']}: {v['nodes'][0]['html'][:120]}" for v in found]
 
 
+FITS = """() => document.scrollingElement.scrollWidth <= innerWidth &&
+  (!document.getElementById("table") || document.scrollingElement.scrollHeight <= innerHeight)"""
+
+
 def fits(page: Page) -> bool:
-    """Whether the page is not wider than the screen; boards may be, inside their frames."""
-    return bool(page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"))
+    """Whether the page is not wider than the screen, and a table not higher either."""
+    return bool(page.evaluate(FITS))
+
+
+def open_tab(page: Page, name: str) -> None:
+    """Open a tab of the rail, which a small screen shows when it is asked for."""
+    if page.locator("#rail-toggle").is_visible():
+        page.locator("#rail-toggle").click()
+    page.locator(f"#tab-{name}").click()
 
 
 def open_table(

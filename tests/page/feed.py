@@ -23,11 +23,13 @@ FEED_MOVE = """([question, mine, bots, secret]) => {
   head.querySelector("#question").textContent = question;
   Object.assign(head.querySelector("#turn").dataset, { mine, bots });
   window.fed = (window.fed || Number(table.dataset.seq)) + 1;
-  const log = document.getElementById("panel-log").cloneNode(true);
-  if (!secret) log.querySelector("ol").insertAdjacentHTML("afterbegin", `<li id="log-${window.fed}">${question}</li>`);
+  const told = `<p class="who"></p><ol><li class="act" id="log-${window.fed}"><a href="#">${question}</a></li></ol>`;
+  const id = `turn-${window.fed}`;
+  const block = `<li class="block" id="${id}" data-number="${window.fed}" data-seat="1" data-round="1">${told}</li>`;
+  const log = secret ? undefined : { blocks: { [id]: block } };
   const seat = table.dataset.seat === "" ? null : Number(table.dataset.seat);
-  const panels = { head: head.innerHTML, log: log.innerHTML };
-  window.feed({ seq: window.fed, version: Number(table.dataset.version), seat, panels });
+  const panels = { head: head.innerHTML };
+  window.feed({ seq: window.fed, version: Number(table.dataset.version), seat, panels, log });
 }"""
 
 

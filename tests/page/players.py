@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
@@ -13,6 +12,9 @@ Choice = dict[str, Any]
 # Kinds of actions that leave less to do.
 SELDOM = ("sell", "done", "finish", "pass")
 
+OFFERED = "() => JSON.parse((document.getElementById('within') || document.getElementById('choices')).textContent)"
+QUESTION = """() => document.getElementById("choices").dataset.askedAt + "." +
+  (document.getElementById("within")?.dataset.step || 0)"""
 READY = """() => {
   const choices = document.getElementById("choices");
   const busy = document.getElementById("table").classList.contains("busy");
@@ -20,10 +22,17 @@ READY = """() => {
 }"""
 
 
+# The board of something to pick, if that has to be picked first.
+FRAME_OF = """id => {
+  const board = document.getElementById(id)?.closest(".board");
+  return board?.querySelector(".frame-pick") ? board.dataset.board : "";
+}"""
+
+
 def choices(page: Page) -> list[Choice]:
-    """What the page offers now: actions and the elements they point at."""
-    found: list[Choice] = json.loads(page.locator("#choices").text_content() or "[]")
-    return found
+    """What the page offers now, also within an act: actions and the elements they point at."""
+    found: list[Choice] = page.evaluate(OFFERED)
+    return [{"l": "", "g": "", **choice} for choice in found]
 
 
 def verb_of(choice: Choice) -> str:
@@ -32,8 +41,8 @@ def verb_of(choice: Choice) -> str:
 
 
 def asked_at(page: Page) -> str:
-    """The number of the question that the page shows."""
-    return str(page.locator("#choices").get_attribute("data-asked-at"))
+    """The number of the question that the page shows, and of the step of an act that it is at."""
+    return str(page.evaluate(QUESTION))
 
 
 def wait_for_turn(page: Page) -> bool:
@@ -45,7 +54,7 @@ def wait_for_turn(page: Page) -> bool:
 def wait_for_answer(page: Page, question: str) -> None:
     """Wait until the question is another one."""
     page.wait_for_function(
-        "before => document.querySelector('.result') || document.getElementById('choices').dataset.askedAt !== before",
+        f"before => document.querySelector('.result') || ({QUESTION})() !== before",
         arg=question,
     )
 
@@ -61,6 +70,9 @@ def click_choice(page: Page, choice: Choice) -> None:
     """Point at the elements of an action one after the other, and press its button where it needs one."""
     button = needs_button(page, choice)
     for element in choice["p"]:
+        # Where things would be too small side by side, their board is picked first.
+        if board := page.evaluate(FRAME_OF, element):
+            page.locator(f'[data-frame="{board}"].pick').click()
         page.locator(f'[data-pick="{element}"]').first.click()
     if button:
         page.locator("#answers").locator(f'[data-action="{choice["a"]}"]').click()

@@ -68,7 +68,7 @@ LOOK = """reach => {
   for (const button of document.querySelectorAll("#answers button:not([hidden])")) seen(button, button.textContent);
   for (const fact of document.querySelectorAll(".player.you .fact.points summary, .player.you .fact.gold summary")) {
     const box = fact.getBoundingClientRect();
-    if (!box.width || box.right > innerWidth || box.bottom > innerHeight) wrong.push(`${fact.textContent} is out of view`);
+    if (!box.width || box.right > innerWidth || box.bottom > innerHeight) wrong.push(`${fact.textContent} is not seen`);
   }
   if (!document.querySelector(".player.you .fact.points")) wrong.push("no points of one's own");
   const ids = [...document.querySelectorAll("[id]")].map((element) => element.id);

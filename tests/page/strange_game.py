@@ -12,17 +12,20 @@ from math import cos, pi, sin
 from playwright.sync_api import Page as BrowserPage
 from playwright.sync_api import Route
 
-from clachan.face.page import Board, Fact, Pointed, board
+from clachan.face.page import Board, Fact, Pointed, Thing, board, thing
+from clachan.face.stage import Scene
 from clachan.face.svg import Picture, element, group, text
 from clachan.games import registry
-from clachan.web.faces import definitions
 from clachan.web.pages.table import TablePage
 from clachan.web.panels import PANELS
-from clachan.web.panels.boards import BoardsPanel, OwnPanel
-from clachan.web.panels.head import Choices, HeadPanel, Turn
+from clachan.web.panels.boards import Figure, TrayPanel, on_stage
+from clachan.web.panels.digest import DigestPanel
+from clachan.web.panels.head import Choices, HeadPanel, NoticesPanel, Turn
 from clachan.web.panels.players import PlayerRow, PlayersPanel
+from clachan.web.panels.result import ResultPanel
 from clachan.web.panels.sheet import ScoreRows
 from clachan.web.panels.talk import ChatPanel, LogPanel
+from clachan.web.shown import Shown
 from clachan.web.templating import Context, Frame, render
 from tests.page.conftest import Visitor
 
@@ -87,17 +90,21 @@ def draw_rondel() -> Picture:
 def boards() -> list[Board]:
     """What lies on the table."""
     return [
-        board("map", "Map", draw_map(), main=True, wide=True),
-        board("rondel", "Rondel", draw_rondel(), main=True),
+        board("map", "Map", draw_map()),
+        board("rondel", "Rondel", draw_rondel()),
         board("market", "Market", draw_market()),
-        board("seat-1", NAMES[1], draw_rondel(), scale=0.5, seat=1),
-        board("track", "Track", Picture(text("1 2 3", 5, 20, class_="k-figure", font_size=16), 700, 30), wide=True),
+        board("seat-1", NAMES[1], Picture(text("none", 50, 50, class_="k-text", font_size=20), 100, 100), seat=1),
+        board("track", "Track", Picture(text("1 2 3", 5, 20, class_="k-figure", font_size=16), 700, 30)),
     ]
 
 
-def own() -> list[Board]:
+def tray() -> list[Thing]:
     """What lies in front of the viewer."""
-    return [board("mat", "Your mat", Picture(text("12", 30, 30, class_="k-figure", font_size=15), 300, 90))]
+    return [thing("mat", "Your mat", Picture(text("12", 30, 30, class_="k-figure", font_size=15), 300, 90))]
+
+
+# What the question is about; the Market holds something to pick, too.
+SCENE = Scene(("map", 3), ("rondel", 2), "nowhere")
 
 
 def facts(seat: int) -> list[Fact]:
@@ -127,21 +134,14 @@ def head() -> HeadPanel:
         here=PATH,
         headline="Round 3 of 5",
         question="What do you do?",
+        in_hand=[thing("hand", "A tile", Picture(element("rect", width=60, height=60, fill="var(--water)"), 60, 60))],
         turn=Turn(mine=True, bots=False, secret=False, pass_to=NAMES[0]),
-        at=None,
-        moves=0,
-        planning=False,
         choices=Choices(7, pointed, "", plain),
         answers=True,
         tools=True,
         as_seat="?seat=0",
         undoable=0,
         may_ask_back=False,
-        takeback=None,
-        waiting=(),
-        seated=True,
-        stood_in=False,
-        seed_told=False,
     )
 
 
@@ -154,9 +154,11 @@ def contexts() -> list[Context]:
     sheet = ScoreRows(NAMES, [("fields", [20, 10]), ("contracts", [21, 20])], [41, 30])
     return [
         head(),
-        BoardsPanel(PATH, None, boards(), COLOURS),
-        OwnPanel(own()),
+        NoticesPanel(PATH, None, 0, False, None, (), True, False, False),
+        ResultPanel(PATH, None),
+        TrayPanel(tray()),
         PlayersPanel(PATH, players, sheet),
+        DigestPanel([]),
         LogPanel(PATH, 0, 0, []),
         ChatPanel(PATH, [], True),
     ]
@@ -165,6 +167,12 @@ def contexts() -> list[Context]:
 def html() -> str:
     """The whole page; nothing is told to it."""
     panels = {name: render("en", context) for name, context in zip(PANELS, contexts(), strict=True)}
+    figures = {
+        one.id: render(
+            "en", Figure(one.id, one.title, one.svg, one.seat, "" if one.seat is None else COLOURS[one.seat])
+        )
+        for one in boards()
+    }
     game = registry.all_games()[0]
     content = TablePage(
         game=game,
@@ -177,7 +185,7 @@ def html() -> str:
         hot_seat=False,
         waiting=False,
         now=0.0,
-        panels={**panels, "definitions": definitions(game.name)},
+        shown=Shown(panels, figures, on_stage(SCENE, boards(), 0, [0])),
         link="",
         seat_link="",
     )
@@ -194,6 +202,7 @@ def open_strange(visitor: Visitor, sent: list[str]) -> BrowserPage:
 
     visitor.page.route("**" + PATH, lambda route: route.fulfill(body=content, content_type="text/html"))
     visitor.page.route("**" + PATH + "/play", note)
+    visitor.page.route("**" + PATH + "/ahead", lambda route: route.fulfill(json={"choices": []}))
     visitor.page.route("**" + PATH + "/panels*", lambda route: route.fulfill(status=404, json={}))
     return visitor.open(PATH)
 

@@ -1,4 +1,4 @@
-"""Boards: figures that can be read on a phone, zoom, and games that the page knows nothing of."""
+"""Boards on the stage: zoom, calls and pins, a finger's taps; and a game that the page knows nothing of."""
 
 from __future__ import annotations
 
@@ -8,30 +8,13 @@ from random import Random
 import pytest
 from playwright.sync_api import Page
 
-from clachan.games import registry
-from tests.effort import often, seed
-from tests.page.barriers import small_figures
 from tests.page.conftest import DESKTOP, PHONE, Visitors, fits, open_table, violations
-from tests.page.players import play_by_clicks, wait_for_turn
-from tests.page.strange_game import boxes, hexes, open_strange
+from tests.page.players import choices, click_choice, play_by_clicks, wait_for_turn
+from tests.page.sizes import faults_at
+from tests.page.strange_game import boxes, open_strange
 
-
-@pytest.mark.soak
-@pytest.mark.parametrize("name", registry.names())
-@pytest.mark.parametrize("fewest", [False, True][: often(1, 2)])
-def test_figures_can_be_read_on_a_phone(server: str, visitors: Visitors, name: str, fewest: bool) -> None:
-    game = registry.game(name)
-    players = max(2, game.players[0]) if fewest else game.players[1]
-    modules = [module.name for module in game.modules if module.players[0] <= players <= module.players[1]]
-    table = open_table(server, ["you", *["random"] * (players - 1)], modules, seed(60), name)
-    page = visitors(PHONE).open(table["seat 0"])
-    random = Random(seed(60))
-    for _ in range(often(5, 40)):
-        assert wait_for_turn(page)
-        assert page.locator(".board svg text").count() > 10
-        assert small_figures(page) == []
-        assert fits(page)
-        play_by_clicks(page, random, most=1)
+# The first board on the stage.
+LARGE = "#stage > .board:nth-child(1 of .board)"
 
 
 def width_of(page: Page, board: str) -> float:
@@ -59,22 +42,21 @@ def test_two_fingers_zoom_a_board_and_not_the_page(server: str, visitors: Visito
     table = open_table(server, ["you", "random"], [], seed=61)
     page = visitors(PHONE).open(table["seat 0"])
     assert wait_for_turn(page)
-    before = width_of(page, ".board.main")
-    pinch(page, ".board.main", 2)
-    after = width_of(page, ".board.main")
+    before = width_of(page, LARGE)
+    pinch(page, LARGE, 2)
+    after = width_of(page, LARGE)
     assert before * 1.5 < after < before * 2.5
     assert page.evaluate("visualViewport.scale") == 1
     assert fits(page)
-    pinch(page, ".board.main", 0.5)
-    assert width_of(page, ".board.main") < after / 1.5
+    pinch(page, LARGE, 0.5)
+    assert width_of(page, LARGE) < after / 1.5
 
 
-@pytest.mark.parametrize("board", [".board.main", "#board-scoring"])
-def test_the_wheel_zooms_at_the_pointer(server: str, visitors: Visitors, board: str) -> None:
+def test_the_wheel_zooms_at_the_pointer(server: str, visitors: Visitors) -> None:
     table = open_table(server, ["you", "random"], [], seed=62)
     page = visitors().open(table["seat 0"])
     assert wait_for_turn(page)
-    before = boxes(page, f"{board} .pan > svg")[0]
+    before = boxes(page, f"{LARGE} .pan > svg")[0]
     x, y = before["x"] + before["width"] * 0.4, before["y"] + 60
     page.mouse.move(x, y)
     page.keyboard.down("Control")
@@ -83,23 +65,112 @@ def test_the_wheel_zooms_at_the_pointer(server: str, visitors: Visitors, board: 
     page.keyboard.up("Control")
     page.wait_for_function(
         "([board, width]) => document.querySelector(board + ' .pan > svg').getBoundingClientRect().width > width * 1.3",
-        arg=[board, before["width"]],
+        arg=[LARGE, before["width"]],
     )
     assert page.evaluate("visualViewport.scale") == 1
-    after = boxes(page, f"{board} .pan > svg")[0]
+    after = boxes(page, f"{LARGE} .pan > svg")[0]
     assert abs((x - after["x"]) / after["width"] - 0.4) < 0.05
 
 
-def test_zoom_stays_when_the_board_is_drawn_anew(server: str, visitors: Visitors) -> None:
-    table = open_table(server, ["you", "random"], [], seed=63)
+def test_zoom_by_buttons_stays(visitors: Visitors) -> None:
+    page = open_strange(visitors(), [])
+    larger = page.locator("#board-map [data-zoom='1.25']")
+    larger.click()
+    zoom = "document.getElementById('board-map').style.getPropertyValue('--zoom')"
+    assert page.evaluate(zoom) == "1.25"
+    page.evaluate("document.getElementById('table').dispatchEvent(new Event('recompose'))")
+    assert page.evaluate(zoom) == "1.25"
+    page.locator("#board-map [data-zoom='0.8']").click()
+    assert page.evaluate(zoom) == ""
+
+
+# Calls and pins
+
+
+def on_stage(page: Page) -> set[str]:
+    found: list[str] = page.evaluate("[...document.querySelectorAll('#stage > .board')].map((b) => b.dataset.board)")
+    return set(found)
+
+
+def test_boards_are_called_onto_the_stage_and_go_again(visitors: Visitors) -> None:
+    """By a click, by Alt and their number, or by the card of a player; never a board twice, never a pick hidden."""
+    page = open_strange(visitors(), [])
+    # The Market holds something to pick, so it is there though the scene does not name it.
+    scene = {"map", "rondel", "market"}
+    assert on_stage(page) == scene
+    picks = page.locator(".pick").count()
+    titles = page.locator(".wing .call").all_inner_texts()
+    assert [title.split() for title in titles] == [["1", "Calum"], ["2", "Track"]]
+    page.locator("[data-call=track]").click()
+    assert on_stage(page) == scene | {"track"}
+    assert page.locator("[data-call=track]").get_attribute("aria-pressed") == "true"
+    page.locator("[data-call=track]").click()
+    assert on_stage(page) == scene
+    page.keyboard.press("Alt+1")
+    assert on_stage(page) == scene | {"seat-1"}
+    page.keyboard.press("Alt+2")
+    assert on_stage(page) == scene | {"track"}
+    page.keyboard.press("Escape")
+    assert on_stage(page) == scene
+    page.locator("[data-seat-call='1']").click()
+    assert on_stage(page) == scene | {"seat-1"}
+    assert page.locator(".pick").count() == picks
+    assert page.evaluate("document.querySelectorAll('.board').length") == 5
+
+
+def test_a_pinned_board_stays_beside_what_the_question_needs(visitors: Visitors) -> None:
+    page = open_strange(visitors(), [])
+    scene = on_stage(page)
+    page.locator("[data-call=track]").click()
+    page.locator("[data-pin=track]").click()
+    page.keyboard.press("Escape")
+    assert on_stage(page) == scene | {"track"}
+    page.locator("[data-pin=track]").click()
+    assert on_stage(page) == scene
+
+
+def test_frames_stay_where_they_are_as_long_as_nothing_changes(server: str, visitors: Visitors) -> None:
+    table = open_table(server, ["you", "random"], [], seed=64)
     page = visitors().open(table["seat 0"])
     assert wait_for_turn(page)
-    page.locator(".board.main [data-zoom='1.25']").click()
-    zoomed = page.evaluate("document.querySelector('.board.main').style.getPropertyValue('--zoom')")
-    # The land is larger now: a click meant for a cell must not land on a button that changes the zoom.
-    page.add_style_tag(content="[data-zoom] { pointer-events: none }")
-    play_by_clicks(page, Random(63), most=4)
-    assert page.evaluate("document.querySelector('.board.main').style.getPropertyValue('--zoom')") == zoomed == "1.25"
+    frames = "[...document.querySelectorAll('#stage > .board')].map((b) => [b.dataset.board, b.dataset.frame])"
+    before = page.evaluate(frames)
+    play_by_clicks(page, Random(64), most=1)
+    assert wait_for_turn(page)
+    assert page.evaluate(frames) == before
+
+
+# Fingers
+
+
+def test_a_finger_is_shown_what_would_be_and_confirms(visitors: Visitors) -> None:
+    """A tap previews, the second one on the same thing sends; a tap beside it is at the nearest."""
+    sent: list[str] = []
+    visitor = visitors({"width": 1200, "height": 900})
+    page = open_strange(visitor, sent)
+    tile = page.locator('[data-pick="tile-9"]').first
+    tile.tap()
+    assert page.locator("#confirm [data-confirm]").is_visible()
+    assert page.locator("#about").inner_text() == "Take tile 10"
+    assert sent == []
+    page.locator("#confirm [data-back]").tap()
+    assert not page.locator("#confirm").is_visible()
+    box = tile.bounding_box()
+    assert box is not None
+    # The middle of the ring is nobody's: a little outside of the tile.
+    outside = {"x": box["x"] - 6, "y": box["y"] + box["height"] / 2}
+    page.touchscreen.tap(outside["x"], outside["y"])
+    assert page.locator("#about").inner_text() == "Take tile 10"
+    assert sent == []
+    tile.tap()
+    page.wait_for_selector("#table:not(.busy)")
+    assert sent == ["tile 9"]
+    page.locator("#answers .choice", has_text="Pass").tap()
+    assert sent == ["tile 9"]
+    page.locator("#confirm [data-confirm]").tap()
+    page.wait_for_selector("#table:not(.busy)")
+    assert sent == ["tile 9", "pass"]
+    visitor.errors.clear()
 
 
 # A game that the page has never heard of
@@ -108,9 +179,9 @@ def test_zoom_stays_when_the_board_is_drawn_anew(server: str, visitors: Visitors
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_strange_game_lies_well_on_the_page(visitors: Visitors, axe: str, size: dict[str, int]) -> None:
     page = open_strange(visitors(size), [])
-    assert fits(page)
     assert violations(page, axe) == []
-    frames = boxes(page, ".boards > .board")
+    assert faults_at(page, size["width"], size["height"], (0.45, 0.55)) == []
+    frames = boxes(page, "#stage > .board")
     for one, other in combinations(frames, 2):
         apart = (
             one["right"] <= other["left"] + 1
@@ -119,39 +190,26 @@ def test_a_strange_game_lies_well_on_the_page(visitors: Visitors, axe: str, size
             or other["bottom"] <= one["top"] + 1
         )
         assert apart, (one, other)
-    if size is PHONE:
-        assert small_figures(page) == []
-    else:
+    if size is DESKTOP:
         map_, rondel = boxes(page, "#board-map .pan, #board-rondel .pan")
-        assert map_["width"] > 1.5 * rondel["width"]
-    facts = boxes(page, ".players .fact")
-    assert len(facts) == 20
-    assert all(fact["left"] >= 0 and fact["right"] <= size["width"] for fact in facts)
+        assert map_["width"] > 1.3 * rondel["width"]
+        facts = boxes(page, ".players .fact")
+        assert len(facts) == 20
+        assert all(fact["left"] >= 0 and fact["right"] <= size["width"] for fact in facts)
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_everything_of_a_strange_game_can_be_picked(visitors: Visitors, size: dict[str, int]) -> None:
+    """On a phone the map is picked first, then a field of it."""
     sent: list[str] = []
     visitor = visitors(size)
     page = open_strange(visitor, sent)
-    assert page.locator(".pick").count() == len(hexes()) + 16 + 14
-    for first in ("hex-0-0", "hex-10-6", "hex-5-3"):
-        page.locator(f'[data-pick="{first}"]').click()
-        page.locator('[data-pick="buy-wool"]').click()
+    offered = {choice["a"]: choice for choice in choices(page)}
+    wanted = ["build hex-0-0 buy", "build hex-10-6 buy", "build hex-5-3 buy", "sell whisky", "tile 9", "pay 100"]
+    for action in wanted:
+        click_choice(page, offered[action])
         page.wait_for_selector("#table:not(.busy)")
-        page.wait_for_function("n => document.querySelectorAll('.pick').length > n", arg=60)
-    for element in ("sell-whisky", "tile-9"):
-        page.locator(f'[data-pick="{element}"]').first.click()
-        page.wait_for_selector("#table:not(.busy)")
-    page.locator("#bar .coin", has_text="100").click()
-    page.wait_for_selector("#table:not(.busy)")
-    assert sent == [
-        "build hex-0-0 buy",
-        "build hex-10-6 buy",
-        "build hex-5-3 buy",
-        "sell whisky",
-        "tile 9",
-        "pay 100",
-    ]
+    assert sent == wanted
+    assert page.locator(".frame-pick").count() == (0 if size is DESKTOP else 1)
     # The browser itself notes that nobody sends new panels.
     visitor.errors.clear()

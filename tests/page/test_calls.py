@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from tests.page.conftest import Visitor, Visitors, open_table
+from tests.page.conftest import Visitor, Visitors, open_tab, open_table
 from tests.page.feed import feed, open_fed
 
 # Counts what would be heard and seen.
@@ -46,7 +46,7 @@ def page(server: str, visitor: Visitor) -> Page:
 
 
 def turn_on(page: Page, *names: str) -> None:
-    page.evaluate("document.querySelector('.more details').open = true")
+    open_tab(page, "table")
     for name in names:
         page.locator(f"#{name}").check()
         page.wait_for_function("name => localStorage.getItem(name) === 'yes'", arg=name)
@@ -99,7 +99,7 @@ def test_what_was_turned_on_stays_on_and_opening_the_page_is_no_call(page: Page)
 
 def test_without_permission_the_box_stays_empty(page: Page) -> None:
     page.evaluate("Notification.requestPermission = async () => 'denied'")
-    page.evaluate("document.querySelector('.more details').open = true")
+    open_tab(page, "table")
     page.locator("#notify").click()
     page.wait_for_function("() => localStorage.getItem('notify') === 'no'")
     assert not page.locator("#notify").is_checked()

@@ -83,7 +83,7 @@ def test_an_area_of_the_market_then_how_many(server: str, visitors: Visitors) ->
     page = open_at_first_turn(server, visitors, 7)
     choice = trade_in(page)
     assert needs_button(page, choice)
-    button = page.locator(f'#bar [data-action="{choice["a"]}"]')
+    button = page.locator(f'#answers [data-action="{choice["a"]}"]')
     assert not button.is_visible()
     assert not page.locator("#bar [data-back]").is_visible()
     page.locator(f'[data-pick="{choice["p"][0]}"]').click()

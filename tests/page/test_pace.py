@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.page.conftest import Visitors, open_table
+from tests.page.conftest import Visitors, open_tab, open_table
 from tests.page.feed import feed, open_fed
 from tests.page.players import choices, click_choice, wait_for_answer, wait_for_turn
 from tests.web.support import ServerProcess
@@ -19,7 +19,7 @@ def question(page: Page) -> str:
 
 
 def set_pace(page: Page, pace: str) -> None:
-    page.evaluate("document.querySelector('.more details').open = true")
+    open_tab(page, "table")
     page.select_option("#pace", pace)
 
 

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from tests.effort import SOAK, often, seed
-from tests.page.conftest import PHONE, Visitors, fits, open_table
-from tests.page.players import choices, click_choice, play_by_clicks, play_by_keys, wait_for_turn
+from tests.page.conftest import PHONE, Visitors, fits, open_tab, open_table
+from tests.page.players import OFFERED, choices, click_choice, play_by_clicks, play_by_keys, wait_for_turn
 
 # In `make test`, two play the games by touch and by keyboard.
 MODULES: list[list[str]] = [[], ["druids"], ["journeyman"], ["druids", "journeyman"]]
@@ -59,9 +59,9 @@ def test_hot_seat_for_two(server: str, visitors: Visitors) -> None:
     page.add_locator_handler(curtain, lambda: curtain.click())
     for _ in range(20):
         assert wait_for_turn(page)
-        before = page.locator("#choices").text_content()
+        before = page.evaluate(f"JSON.stringify(({OFFERED})())")
         click_choice(page, random.choice(choices(page)))
-        page.wait_for_function("b => document.getElementById('choices').textContent !== b", arg=before)
+        page.wait_for_function(f"before => JSON.stringify(({OFFERED})()) !== before", arg=before)
 
 
 def test_two_browsers_see_each_other_and_a_third_sees_what_all_see(server: str, visitors: Visitors) -> None:
@@ -133,7 +133,7 @@ def test_confirming_before_sending(server: str, visitors: Visitors) -> None:
     table = open_table(server, ["you", "random"], [], seed=15)
     page = visitors().open(table["seat 0"])
     assert wait_for_turn(page)
-    page.locator(".more summary").first.click()
+    open_tab(page, "table")
     page.locator("#confirm-first").check()
     question = page.locator("#question").inner_text()
     click_choice(page, choices(page)[0])

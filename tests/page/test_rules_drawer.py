@@ -13,6 +13,8 @@ WORDS = {"en": ("Isle of Skye", "whisky"), "pl": ("Wyspa Skye", "beczk"), "ru": 
 
 
 def open_rules(page: Page) -> None:
+    if page.locator("#rail-toggle").is_visible():
+        page.locator("#rail-toggle").click()
     page.locator("#rules-button").click()
     page.wait_for_selector("#rules .document h1")
 
@@ -59,7 +61,7 @@ def test_on_a_desktop_the_game_goes_on_beside_them(server: str, visitors: Visito
     assert wait_for_turn(page)
     page.keyboard.press("F1")
     page.wait_for_selector("#rules .document h1")
-    drawer, board = page.locator("#rules").bounding_box(), page.locator(".board.main").bounding_box()
+    drawer, board = page.locator("#rules").bounding_box(), page.locator("#stage").bounding_box()
     assert drawer is not None
     assert board is not None
     assert board["x"] + board["width"] <= drawer["x"]

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import clachan.web.clock
-from tests.page.conftest import DESKTOP, PHONE, Visitor, Visitors, fits, open_table, violations
+from tests.page.conftest import DESKTOP, PHONE, Visitor, Visitors, fits, open_tab, open_table, violations
 from tests.web.support import SetClock, live_server
 
 OFFER = "Let a bot sit in"
@@ -65,6 +65,8 @@ def test_a_bot_sits_in_only_for_who_is_away_and_out_of_time(
     guest.open("/me")
     clock.put_forward(91)
     offer = page.get_by_role("button", name=OFFER)
+    if size is PHONE:
+        page.locator("#rail-toggle").click()
     expect(offer).to_be_visible()
     assert "away" in presence(page, 1)
     assert violations(page, axe) == []
@@ -75,7 +77,7 @@ def test_a_bot_sits_in_only_for_who_is_away_and_out_of_time(
     # Back again, and the seat is theirs.
     page = guest.open(path)
     expect(page.locator("#question")).to_have_text("A bot sits in for you.")
-    assert page.locator("#bar [data-action]").count() == 0
+    assert page.locator("#answers [data-action]").count() == 0
     assert violations(page, axe) == []
     assert fits(page)
     page.get_by_role("button", name="Take your seat back").click()
@@ -88,7 +90,7 @@ def test_leaving_asks_first_and_can_be_taken_back(visitors: Visitors, axe: str, 
     host, guest = visitors(), visitors(PHONE)
     path = open_for_two(host, guest)
     page = guest.page
-    page.evaluate("document.querySelector('.more details').open = true")
+    open_tab(page, "table")
     page.get_by_role("link", name="Leave the table").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Leave the table?")
     assert "You can take your seat back until the game is over." in page.inner_text("main")

@@ -12,6 +12,7 @@ Headers = list[tuple[bytes, bytes]]
 # Seconds to wait for an answer to what may be half a request, and to a whole one.
 A_MOMENT = 0.05
 PATIENCE = 20.0
+GO_ON = b"HTTP/1.1 1"
 ODD_LINES = [
     b"Connection: Upgrade\r\nUpgrade: websocket\r\n",
     b"Connection: Upgrade\r\nUpgrade: h2c\r\n",
@@ -54,7 +55,10 @@ def _with_a_wrong_byte(random: Random, sent: bytes) -> bytes:
 
 
 async def status_of(address: tuple[str, int], sent: bytes, patience: float) -> int:
-    """The status of the first answer; 0 if none has come before the connection ended or patience did."""
+    """The status of the first answer; 0 if none has come before the connection ended or patience did.
+
+    That somebody may go on sending (100) is no answer.
+    """
     reader, writer = await asyncio.open_connection(*address)
     line = b""
     try:
@@ -62,11 +66,11 @@ async def status_of(address: tuple[str, int], sent: bytes, patience: float) -> i
         with suppress(TimeoutError, ConnectionError):
             async with asyncio.timeout(patience):
                 line = await reader.readline()
-                while line.startswith(b"HTTP/1.1 1"):
+                while line.startswith(GO_ON):
                     await reader.readline()
                     line = await reader.readline()
     finally:
         writer.close()
         with suppress(ConnectionError):
             await writer.wait_closed()
-    return int(line.split()[1]) if line.startswith(b"HTTP/") else 0
+    return int(line.split()[1]) if line.startswith(b"HTTP/") and not line.startswith(GO_ON) else 0

@@ -39,7 +39,8 @@ def test_no_form_works_without_its_token(server: LiveServer, browsers: list[Brow
     other.get("/me")
     for path in ("/play-now", "/new", "/me", "/language", *[f"/t/{table}/{what}" for what in (
         "play", "undo", "reset", "hint", "chat", "join?seat=0", "leave", "back", "vote?seat=1", "rematch", "plan",
-        "plan/play", "plan/end", "ahead", "takeback", "takeback/agree", "takeback/refuse", "by-itself?on=true",
+        "plan/play", "plan/undo", "plan/do", "plan/end", "ahead", "takeback",
+        "takeback/agree", "takeback/refuse", "by-itself?on=true",
     )]):  # fmt: skip
         for headers in ({}, {"x-csrftoken": "forged"}, {"x-csrftoken": other.token}):
             answer = mine.http.post(path, headers=headers, json={"actions": ["axe 1"], "asked_at": 0, "seat": 0})

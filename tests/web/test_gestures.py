@@ -442,7 +442,8 @@ def test_nothing_is_answered_by_itself_where_nobody_wants_it_or_it_is_secret() -
 
 def test_nobody_is_told_by_a_missing_question_what_they_may_not_know() -> None:
     """Who can only pass has no gold for any of the offers, and how much gold somebody has is secret."""
-    random, told = Random(2), set()
+    random = Random(2)
+    told: set[bool] = set()
     table = live_table(2, seed=2)
     while not table.state.over and len(told) < 2:
         seat = random.choice(table.state.deciders)
@@ -481,7 +482,13 @@ def test_what_was_answered_by_itself_is_taken_back_with_what_led_there(database:
 
 def test_an_act_over_the_api(api: Api) -> None:
     table = api.open(["you", "you"])
-    for body in ({}, {"action": "axe 1", "actions": ["axe 1"]}, {"actions": []}, {"actions": ["axe 1"] * 33}):
+    wrong: list[dict[str, object]] = [
+        {},
+        {"action": "axe 1", "actions": ["axe 1"]},
+        {"actions": []},
+        {"actions": ["axe 1"] * 33},
+    ]
+    for body in wrong:
         problem(table.post("play", 0, {"asked_at": 0, **body}), 400)
     problem(table.post("play", 0, {"asked_at": 0, "actions": ["axe 1", "price 1 1g"]}), 400)
     assert table.view(0)["seq"] == 0

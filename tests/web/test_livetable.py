@@ -63,7 +63,7 @@ def played(table: LiveTable) -> list[str]:
 
 def log_of(table: LiveTable, seat: int | None, stories: Stories) -> list[str]:
     """What the log tells a seat."""
-    return [line for item in stories.log(table, seat, "en", telling(table)) for line in item.lines]
+    return [line for item in stories.story(table, seat, "en", telling(table)).log for line in item.lines]
 
 
 def telling(table: LiveTable) -> Telling:

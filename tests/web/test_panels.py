@@ -17,6 +17,7 @@ from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 from clachan.i18n import LANGUAGES, translator
 from clachan.web.faces import face
+from clachan.web.hall.plans import Plan
 from clachan.web.livetable import LiveTable
 from clachan.web.panels import Viewer, render_panels, shown_panels
 from clachan.web.story import Stories
@@ -33,9 +34,10 @@ def move(table: LiveTable, random: Random) -> None:
     enter(table, seat, random.choice(table.state.legal(seat)).text)
 
 
-def looks(page: Page[View], view: View) -> list[tuple[str, str, str, bool]]:
-    """All boards that a viewer is shown."""
-    return [(board.id, board.title, board.svg, board.main) for board in [*page.boards(view), *page.own(view)]]
+def looks(page: Page[View], view: View) -> list[tuple[str, str, str]]:
+    """All boards that a viewer is shown, and what lies in front of them."""
+    boards = [(board.id, board.title, board.svg) for board in page.boards(view)]
+    return [*boards, *[(thing.id, thing.title, thing.svg) for thing in [*page.tray(view), *page.in_hand(view)]]]
 
 
 @pytest.mark.soak
@@ -100,8 +102,8 @@ def test_what_changes_beside_the_moves_is_rendered_anew() -> None:
     seats = (table.info.seats[0], replace(table.info.seats[1], name="Catriona"))
     table.info = replace(table.info, seats=seats, version=1)
     after = shown_panels(table, viewer, stories)
-    assert "Catriona" in after["players"]
-    assert "Catriona" not in before["players"]
+    assert "Catriona" in after.panels["players"]
+    assert "Catriona" not in before.panels["players"]
 
 
 def test_earlier_positions_and_plans_are_not_kept() -> None:
@@ -111,7 +113,7 @@ def test_earlier_positions_and_plans_are_not_kept() -> None:
     shown_panels(table, now, stories)
     earlier = replace(now, at=0)
     assert shown_panels(table, earlier, stories) == render_panels(table, earlier, Stories(), [])
-    plan = replace(now, plan=table.state.copy())
+    plan = replace(now, plan=Plan(0, table.state.copy(), 0))
     assert shown_panels(table, plan, stories) is not shown_panels(table, plan, stories)
 
 
@@ -122,7 +124,7 @@ def test_no_name_ends_or_changes_the_script_it_stands_in(name: str) -> None:
     table.info = replace(table.info, seats=(table.info.seats[0], replace(table.info.seats[1], name=name)))
     met = False
     for _ in range(40):
-        head = render_panels(table, Viewer(0, "en", (0,)), Stories(), [])["head"]
+        head = render_panels(table, Viewer(0, "en", (0,)), Stories(), []).panels["head"]
         inside = head[head.index('id="choices"') :].partition(">")[2]
         written, _, rest = inside.partition("</script>")
         assert not set("<>&'") & set(written)

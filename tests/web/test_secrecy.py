@@ -15,7 +15,10 @@ import pytest
 from msgspec.json import encode
 from sqlalchemy import text as sql
 
+from clachan.core.errors import OptionError
+from clachan.core.game import Game
 from clachan.core.rng import Rng
+from clachan.games import registry
 from clachan.web.api import position, table_out
 from clachan.web.door.log import AsJson
 from clachan.web.hall.presence import attendance
@@ -24,7 +27,7 @@ from clachan.web.panels import Viewer, render_panels
 from clachan.web.store import Line
 from clachan.web.story import Stories
 from tests.effort import SOAK, often, seed
-from tests.web.support import Api, Browser, bearer, enter, live_server, live_table
+from tests.web.support import GAME, Api, Browser, bearer, enter, live_server, live_table
 
 # Every so many positions are drawn, too.
 DRAWN = often(16, 1)
@@ -32,6 +35,8 @@ DRAWN = often(16, 1)
 FIRST_SEED = seed(4_417_338_092_117_650_000)
 CHAT = [Line(1, "Player 0", 0, "Madainn mhath", 0.0)]
 LANGUAGES = ("en", "pl", "ru")
+# What is played with, one after the other.
+MODULES = ((), ("druids",), ("journeyman",), ("druids", "journeyman"))
 
 
 def received(table: LiveTable, seat: int | None, language: str, drawn: bool, stories: Stories) -> dict[str, str]:
@@ -39,9 +44,10 @@ def received(table: LiveTable, seat: int | None, language: str, drawn: bool, sto
     found = {"api": encode(position(table, seat)).decode()}
     if drawn:
         viewer = Viewer(seat, language, () if seat is None else (seat,))
-        panels = render_panels(table, viewer, stories, CHAT, attendance(table, {0: 100.0}, 200.0))
-        found.update(panels)
-        found["event"] = json.dumps({"seq": table.seq, "seat": seat, "panels": panels}, ensure_ascii=False)
+        shown = render_panels(table, viewer, stories, CHAT, attendance(table, {0: 100.0}, 200.0))
+        found.update(shown.panels)
+        found.update({f"board {id_}": figure for id_, figure in shown.boards.items()})
+        found["event"] = json.dumps({"seq": table.seq, "seat": seat, **shown.message()}, ensure_ascii=False)
     return found
 
 
@@ -50,7 +56,7 @@ def dealt_anew(table: LiveTable, seat: int | None, random: Random) -> LiveTable:
 
     The state of chance stays: nobody is shown it, but whether it has changed decides what can be taken back.
     """
-    other = live_table(table.info.players, table.info.modules, table.info.seed)
+    other = live_table(table.info.players, table.info.modules, table.info.seed, table.info.game)
     other.seq, other.steps, other.asked_at = table.seq, table.steps, table.asked_at
     other.state = table.state.redeal(seat, Rng(random.getrandbits(64)))
     other.state.rng = table.state.rng.copy()
@@ -80,16 +86,10 @@ def other_secrets(table: LiveTable, seat: int | None, random: Random) -> LiveTab
     return other
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("number", range(often(16, 64)))
-def test_what_a_seat_receives_depends_on_nothing_that_it_may_not_know(number: int) -> None:
-    random = Random(seed(number))
-    players = 2 + number % 4
-    modules = ("druids",) if number % 8 >= 4 else ()
-    table = live_table(players, modules, FIRST_SEED + number)
-    viewers = [None, *range(players)]
-    stories = Stories()
-    step = 0
+def look_at_every_position(table: LiveTable, number: int) -> None:
+    """A game by chance: nobody is sent anything that would be different, had they been dealt it anew."""
+    random, stories, step = Random(seed(number)), Stories(), 0
+    viewers = [None, *range(table.info.players)]
     while True:
         language = LANGUAGES[step % 3]
         for seat in viewers if SOAK else [random.choice(viewers)]:
@@ -103,6 +103,30 @@ def test_what_a_seat_receives_depends_on_nothing_that_it_may_not_know(number: in
         mover = random.choice(table.state.deciders)
         enter(table, mover, random.choice(table.state.legal(mover)).text)
         step += 1
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("number", range(often(16, 64)))
+def test_what_a_seat_receives_depends_on_nothing_that_it_may_not_know(number: int) -> None:
+    look_at_every_position(live_table(2 + number % 4, MODULES[number // 4 % len(MODULES)], FIRST_SEED + number), number)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("number", range(often(1, 4)))
+@pytest.mark.parametrize("name", [name for name in registry.names() if name != GAME])
+def test_nor_at_tables_of_other_games(name: str, number: int) -> None:
+    game = registry.game(name)
+    modules = [module.name for module in game.modules]
+    players = [count for count in range(1, 10) if allows(game, count, modules)]
+    look_at_every_position(live_table(players[number % len(players)], modules, FIRST_SEED + number, name), number)
+
+
+def allows(game: Game, players: int, modules: list[str]) -> bool:
+    """Whether so many can play with all modules."""
+    try:
+        return bool(game.options(players, modules))
+    except OptionError:
+        return False
 
 
 @pytest.mark.soak

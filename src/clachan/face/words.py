@@ -137,18 +137,38 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def player_name(t: Translator, seat: int, name: str, is_viewer: bool) -> Phrase:
-    """A seat as a viewer calls it, among other words."""
+def player_name(t: Translator, name: str, is_viewer: bool) -> Phrase:
+    """Somebody as a viewer calls them, among other words."""
     if is_viewer:
         you = t.noun("name in a list", "you")
         # In English, too, verbs agree with whoever is addressed.
         return Phrase(you, you.forms, KINDS["you"])
-    return t.noun("name in a list", "player {seat} ({name})").put(seat=seat, name=name)
+    return t.noun("name in a list", "{name}").put(name=name)
 
 
 def victory_points(t: Translator, n: int) -> Phrase:
     """Victory points, short: they do not decline."""
     return Phrase(t.gettext("{n} VP").format(n=f"{MINUS}{-n}" if n < 0 else n))
+
+
+class Told(str):
+    """A sentence about what happened, and what of the page it is about.
+
+    `places` are the ids of elements that light up with it, as `Pointed` names them; `pictures` the names of tokens that
+    stand beside it (`t-cc-wool` of the drawings is `cc-wool`).
+    """
+
+    __slots__ = ("places", "pictures")
+
+    places: tuple[str, ...]
+    pictures: tuple[str, ...]
+
+    def __new__(cls, text: str, places: Sequence[str] = (), pictures: Sequence[str] = ()) -> Told:
+        """A sentence with what it is about."""
+        told = super().__new__(cls, text)
+        told.places = tuple(dict.fromkeys(places))
+        told.pictures = tuple(dict.fromkeys(pictures))
+        return told
 
 
 def span_text(line: Sequence[Span]) -> str:
@@ -249,8 +269,20 @@ class Words(ABC, Generic[V]):
         return value
 
     @abstractmethod
-    def news(self, before: V, after: V) -> list[str]:
+    def news(self, before: V, after: V) -> list[Told]:
         """What the viewer saw happen between two views with one move between them; see `before_move`."""
+
+    def places(self, action: Action, view: V) -> Sequence[str]:
+        """The elements of the page that a legal action of the viewer is about."""
+        return ()
+
+    def pictures(self, action: Action, view: V) -> Sequence[str]:
+        """The tokens that stand beside the words of a legal action when it is told."""
+        return ()
+
+    def tell(self, action: Action, view: V) -> Told:
+        """An action of the viewer when it was done, told by words in the mood of telling."""
+        return Told(f"{self.describe(action, view)}.", self.places(action, view), self.pictures(action, view))
 
     @abstractmethod
     def look_up(self, word: str, view: V) -> str:

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
 class Shown:
-    """Panels by name, boards by id in their order, and the boards on the stage with their shares."""
+    """Panels by name, boards by id in their order, who is on the stage with what share, blocks of the log by id."""
 
     panels: Mapping[str, str]
     boards: Mapping[str, str]
     scene: Sequence[tuple[str, int]]
+    log: Mapping[str, str] = field(default_factory=dict)
 
     def message(self) -> dict[str, object]:
         """All of it, as a page is told."""
-        return {"panels": self.panels, "boards": self.boards, "order": list(self.boards), "scene": self.scene}
+        log = {"blocks": self.log, "whole": True}
+        return {
+            "panels": self.panels,
+            "boards": self.boards,
+            "order": list(self.boards),
+            "scene": self.scene,
+            "log": log,
+        }
 
 
 class Told:
@@ -24,6 +32,7 @@ class Told:
 
     def __init__(self) -> None:
         self._hashes: dict[str, int] = {}
+        self._log: Mapping[str, str] = {}
 
     def news(self, shown: Shown) -> dict[str, object]:
         """What the page does not know yet; nothing if it knows all."""
@@ -38,4 +47,16 @@ class Told:
             news["boards"] = boards
         if panels := {name: html for name, html in shown.panels.items() if f"panel {name}" in new}:
             news["panels"] = panels
+        if log := self._log_news(shown.log):
+            news["log"] = log
+        return news
+
+    def _log_news(self, log: Mapping[str, str]) -> dict[str, object]:
+        """The blocks of the log that are new or have changed, and those that are gone: moves were taken back."""
+        known, self._log = self._log, log
+        news: dict[str, object] = {}
+        if blocks := {id_: html for id_, html in log.items() if known.get(id_) != html}:
+            news["blocks"] = blocks
+        if gone := [id_ for id_ in known if id_ not in log]:
+            news["gone"] = gone
         return news

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
 
 from clachan.core.state import State
-from clachan.core.views import View
+from clachan.core.views import BookingView, View, common
 from clachan.face.page import Page
-from clachan.face.words import Words, before_move
+from clachan.face.words import Told, Words, before_move
 from clachan.web.kept import Kept
 from clachan.web.livetable import LiveTable, Step
 from clachan.web.shown import Shown
@@ -18,21 +18,79 @@ KEPT_STORIES = 2000
 KEPT_PANELS = 300
 # More moves than these are told in a thread.
 AT_ONCE = 20
+# A block of the log has no more lines than these: it is sent anew whenever one is added.
+LONGEST_TURN = 12
+
+
+@dataclass(frozen=True)
+class Scored:
+    """What everybody got for something: its name, what of the page counted, and points by seat."""
+
+    source: str
+    places: tuple[str, ...]
+    points: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True)
 class LogLine:
-    """A move that stands: its number, who made it, and what the viewer saw of it.
+    """A move that stands: its number, who made it, what the viewer saw of it, and the points that it brought.
 
-    Lines of one act have the same `gesture`: the number of the entry that it began with.
+    Lines of one act have the same `gesture`: the number of the entry that it began with. A move that nobody chose was
+    made because nothing else was left.
     """
 
     number: int
     seq: int
     seat: int
     round: int
-    lines: tuple[str, ...]
+    lines: tuple[Told, ...]
     gesture: int
+    scored: tuple[Scored, ...] = ()
+    chosen: bool = True
+
+
+@dataclass(eq=False)
+class Turn:
+    """Lines of one player in a row, which the log shows as a block. What it looks like is kept until it changes."""
+
+    lines: list[LogLine]
+    _look: Hashable = None
+    _html: str = field(default="", repr=False)
+
+    @property
+    def first(self) -> LogLine:
+        """The line that it begins with."""
+        return self.lines[0]
+
+    def goes_on_with(self, line: LogLine) -> bool:
+        """Whether a line belongs to the same turn."""
+        return (line.seat, line.round) == (self.first.seat, self.first.round) and len(self.lines) < LONGEST_TURN
+
+    def add(self, line: LogLine) -> None:
+        """It goes on."""
+        self.lines.append(line)
+        self._look = None
+
+    def html(self, look: Hashable, make: Callable[[], str]) -> str:
+        """Itself as it looks, made anew if that is another look."""
+        if self._look != look:
+            self._html, self._look = make(), look
+        return self._html
+
+
+def turns_of(log: Sequence[LogLine]) -> list[Turn]:
+    """A log as turns."""
+    turns: list[Turn] = []
+    for line in log:
+        _add(turns, line)
+    return turns
+
+
+def _add(turns: list[Turn], line: LogLine) -> None:
+    if turns and turns[-1].goes_on_with(line):
+        turns[-1].add(line)
+    else:
+        turns.append(Turn([line]))
 
 
 @dataclass(frozen=True)
@@ -42,6 +100,24 @@ class Telling:
     words: Words[View]
     teller: Words[View]
     page: Page[View]
+
+
+def scored_between(before: View, after: View, page: Page[View]) -> tuple[Scored, ...]:
+    """What a move brought everybody, by its source in words, as the score sheet of the views has it."""
+    known = len(common(before)["sheet"]["bookings"])
+    found: dict[str, list[BookingView]] = {}
+    for booking in common(after)["sheet"]["bookings"][known:]:
+        found.setdefault(page.source(booking["source"], after), []).append(booking)
+    return tuple(_scored(source, bookings, after, page) for source, bookings in found.items())
+
+
+def _scored(source: str, bookings: Sequence[BookingView], view: View, page: Page[View]) -> Scored:
+    points: dict[int, int] = {}
+    places: dict[str, None] = {}
+    for booking in bookings:
+        points[booking["seat"]] = points.get(booking["seat"], 0) + booking["points"]
+        places.update(dict.fromkeys(page.scored_elements(booking["source"], booking["seat"], view)))
+    return Scored(source, tuple(places), tuple(points.items()))
 
 
 def _tell(table: LiveTable, seat: int | None, said: Telling) -> Story:
@@ -61,9 +137,10 @@ class Story:
         # The act that each move is told as a part of, by its number.
         self._acts: dict[int, int] = {}
         self.log: list[LogLine] = []
+        self.turns: list[Turn] = []
 
-    def follow(self, table: LiveTable, said: Telling) -> list[LogLine]:
-        """The log up to the present move."""
+    def follow(self, table: LiveTable, said: Telling) -> None:
+        """Tell the log up to the present move."""
         seqs = [step.seq for step in table.steps]
         self._forget_from(self._known(seqs), table)
         if len(seqs) > len(self._seqs):
@@ -75,15 +152,17 @@ class Story:
                 act = self._act(table.steps[number - 1] if number else None, step, said)
                 table.play(self._state, step.seat, action)
                 after = self._state.view(self._seat)
-                lines = tuple(said.words.news(acting, after))
+                lines = list(said.words.news(acting, after))
                 if step.seat == self._seat:
                     # News leaves out what the viewer did.
-                    lines = (said.teller.describe(action, before) + ".", *lines)
-                if lines:
-                    self.log.append(LogLine(number + 1, step.seq, step.seat, step.round, lines, act))
+                    lines = [said.teller.tell(action, before), *lines]
+                scored = scored_between(before, after, said.page)
+                if lines or scored:
+                    about = (number + 1, step.seq, step.seat, step.round)
+                    self.log.append(LogLine(*about, tuple(lines), act, scored, step.chosen))
+                    _add(self.turns, self.log[-1])
                 before = after
             self._seqs = seqs
-        return self.log
 
     def _act(self, last: Step | None, step: Step, said: Telling) -> int:
         """The act that a move is a part of: what it was sent with, or what its question goes on with."""
@@ -107,6 +186,7 @@ class Story:
             self._state, self._seqs = table.state_at(known), self._seqs[:known]
             self._acts = {seq: self._acts[seq] for seq in self._seqs if seq in self._acts}
             self.log = [line for line in self.log if line.number <= known]
+            self.turns = turns_of(self.log)
 
     def behind(self, table: LiveTable) -> int:
         """How many moves there are to tell."""
@@ -139,7 +219,8 @@ class Stories:
             telling.add_done_callback(lambda _: self._told.pop(key))
         self._stories.keep(key, await asyncio.shield(self._told[key]))
 
-    def log(self, table: LiveTable, seat: int | None, language: str, said: Telling) -> list[LogLine]:
-        """The log of a table for a seat (None: spectators) in a language."""
+    def story(self, table: LiveTable, seat: int | None, language: str, said: Telling) -> Story:
+        """What a seat (None: spectators) has seen happen at a table up to now, in a language."""
         story = self._stories.get((table.info.id, seat, language), lambda: Story(table, seat))
-        return story.follow(table, said)
+        story.follow(table, said)
+        return story

@@ -42,7 +42,7 @@ def test_nobody_else_ever_sees_which_token_went_back() -> None:
         told.append((WORDS.news(before, state.view(YELLOW)), state.view(YELLOW)))
     assert told[0] == told[1]
     table = live_table()
-    step = Step(1, 0.0, RED, "return haggis 1", "return haggis", (RED,), 1, 0, 0, ())
+    step = Step(1, 0.0, RED, "return haggis 1", "return haggis", (RED,), 1, 0, 0, (), gesture=1, chosen=True)
     table.state.reveals = 9
     assert table.hidden_from(step, YELLOW)
     assert table.hidden_from(step, None)

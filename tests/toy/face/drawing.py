@@ -9,7 +9,7 @@ from clachan.face.svg import Picture, element, sized
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.glyphs import path
 from clachan.games.glen_more.face.drawing.holdings import chip
-from clachan.games.glen_more.face.drawing.tokens import Told
+from clachan.games.glen_more.face.drawing.tokens import Item, Told
 from clachan.games.glen_more.face.seen import own_seat
 from clachan.games.glen_more.rules.views import GlenView
 from tests.toy.face.words import KEY
@@ -27,7 +27,7 @@ class CairnDrawing(Extra):
         """The heap."""
         return {"gm-cairn": element("g", path(HEAP, "stone", "stone-edge", 1.4), id="gm-cairn")}
 
-    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Picture]:
+    def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Item]:
         """The stones of a player."""
         return [chip(f"cairn-{seat}", sized("gm-cairn", 0, 0, 1), cairn_of(view)["stones"][seat], KEY, told)]
 

@@ -13,7 +13,7 @@ from clachan.web.store import Entry
 # So many of them one after the other are given at most.
 MOST = 32
 # So many positions, as somebody who looks on might think they are, agree that there is nothing to choose.
-GUESSES = 3
+GUESSES = 8
 
 
 def only_answers(table: LiveTable, path: Sequence[Ahead]) -> list[Ahead]:
@@ -52,6 +52,6 @@ def _only_answer(table: LiveTable) -> tuple[int, Action] | None:
 
 
 def _tells_nothing(state: State, seat: int) -> bool:
-    """Whether all the others know that a seat has nothing to choose: in Isle of Skye, what is bought tells of gold."""
+    """Whether all the others know that a seat has nothing to choose: it may be for want of hidden money, say."""
     legal = state.legal(seat)
     return all(state.redeal(None, Rng(guess)).legal(seat) == legal for guess in range(GUESSES))

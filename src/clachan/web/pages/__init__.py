@@ -33,6 +33,8 @@ pages = Router(
         moves.chat,
         moves.start_plan,
         moves.play_plan,
+        moves.undo_plan,
+        moves.do_plan,
         moves.end_plan,
         seats.join,
         seats.ask_to_leave,

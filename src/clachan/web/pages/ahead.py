@@ -68,7 +68,7 @@ async def ahead(
     await catch_up(table, viewer, stories)
     attendance = await hall.presence.at(table)
     said = speaking(table, viewer.language)
-    foresight = Foresight(table, viewer.seat, said.page, viewer.plan)
+    foresight = Foresight(table, viewer.seat, said.page, None if viewer.plan is None else viewer.plan.state)
     here = foresight.follow(data.actions)
     choices = foresight.tree(here)
     if here is None:
@@ -91,4 +91,4 @@ async def _who_decides(hall: Hall, table: LiveTable, viewer: Viewer, data: Consi
         table.check_asked(data.seat, data.asked_at)
         return viewer
     plan = await hall.plans.plan(table.info.id, data.seat)
-    return replace(viewer, plan=plan, seat=plan.deciders[0] if plan.deciders else data.seat)
+    return replace(viewer, plan=plan, seat=plan.mover)

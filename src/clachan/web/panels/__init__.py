@@ -8,12 +8,12 @@ from clachan.core.state import State
 from clachan.web.hall.presence import Attendance
 from clachan.web.livetable import LiveTable
 from clachan.web.panels.boards import figures, scene_of, tray_panel
-from clachan.web.panels.digest import digest_panel
 from clachan.web.panels.head import head_panel, notices_panel
+from clachan.web.panels.log import log_blocks, log_panel
 from clachan.web.panels.look import Look, Viewer, catch_up, look_at
 from clachan.web.panels.players import players_panel
 from clachan.web.panels.result import result_panel
-from clachan.web.panels.talk import chat_panel, log_panel
+from clachan.web.panels.talk import chat_panel
 from clachan.web.shown import Shown, Told
 from clachan.web.store import Line
 from clachan.web.story import Stories
@@ -21,7 +21,7 @@ from clachan.web.templating import Context, render
 
 __all__ = ["PANELS", "Viewer", "catch_up", "previewed", "render_panels", "shown_panels"]
 
-PANELS = ("head", "notices", "result", "tray", "players", "digest", "log", "chat")
+PANELS = ("head", "notices", "result", "tray", "players", "log", "chat")
 
 
 def shown_panels(table: LiveTable, viewer: Viewer, stories: Stories, attendance: Attendance | None = None) -> Shown:
@@ -48,7 +48,7 @@ def render_panels(
         name: render(viewer.language, context) for name, context in zip(PANELS, panel_contexts(look), strict=True)
     }
     boards = look.page.boards(look.view)
-    return Shown(panels, figures(look, boards), scene_of(look, boards))
+    return Shown(panels, figures(look, boards), scene_of(look, boards), log_blocks(look))
 
 
 def previewed(
@@ -74,7 +74,6 @@ def panel_contexts(look: Look) -> list[Context]:
         result_panel(look),
         tray_panel(look),
         players_panel(look),
-        digest_panel(look),
         log_panel(look),
         chat_panel(look),
     ]

@@ -14,7 +14,6 @@ from clachan.web.panels.sheet import ScoreRows, score_rows
 from clachan.web.spans import in_short
 from clachan.web.templating import Context
 
-
 # Kinds of facts that matter most; each has a shape of its own.
 FIRST = ("points", "gold")
 

@@ -1,4 +1,4 @@
-"""The log and the chat."""
+"""The chat."""
 
 from __future__ import annotations
 
@@ -6,18 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from markupsafe import Markup
-
 from clachan.face.words import mark
 from clachan.i18n import translator
 from clachan.web.hall.people import BACK, HANDED_OVER, LEFT, SAT_IN
-from clachan.web.kept import kept
 from clachan.web.panels.look import Look
 from clachan.web.store import Line
-from clachan.web.story import LogLine
-from clachan.web.templating import Context, render
+from clachan.web.templating import Context
 
-KEPT_LINES = 50_000
 # What happens to seats.
 TOLD = {
     LEFT: mark("{name} leaves the table; a bot sits in."),
@@ -25,32 +20,6 @@ TOLD = {
     BACK: mark("{name} is back."),
     HANDED_OVER: mark("The seat of {name} was taken over with its secret link."),
 }
-
-
-@dataclass(frozen=True)
-class LogLineOf(Context):
-    """A line of the log; it leads to the position after the move."""
-
-    template: ClassVar[str] = "panels/log_line.html"
-
-    here: str
-    # The panel that it stands in: the log, or the digest.
-    panel: str
-    line: LogLine
-    colour: str
-    now: bool
-
-
-@dataclass(frozen=True)
-class LogPanel(Context):
-    """What has happened, the last first, and a slider through it."""
-
-    template: ClassVar[str] = "panels/log.html"
-
-    here: str
-    moves: int
-    shown: int
-    lines: Sequence[Markup]
 
 
 @dataclass(frozen=True)
@@ -72,27 +41,6 @@ class ChatPanel(Context):
     here: str
     lines: Sequence[ChatLine]
     may_talk: bool
-
-
-def log_panel(look: Look) -> LogPanel:
-    """The log for a viewer."""
-    lines = log_lines(look, look.log, "log")
-    return LogPanel(look.here, look.moves, look.moves if look.at is None else look.at, lines)
-
-
-def log_lines(look: Look, log: Sequence[LogLine], panel: str) -> list[Markup]:
-    """Lines of the log as a panel shows them, the last first."""
-    colours = look.colours
-    return [
-        _log_line(look.language, LogLineOf(look.here, panel, line, colours[line.seat], line.number == look.at))
-        for line in reversed(log)
-    ]
-
-
-@kept(KEPT_LINES)
-def _log_line(language: str, line: LogLineOf) -> Markup:
-    """A line of the log; most of them have been shown before."""
-    return Markup(render(language, line))
 
 
 def chat_panel(look: Look) -> ChatPanel:

@@ -32,6 +32,7 @@ from clachan.games.clans_of_caledonia.face.drawing.tokens import Told, seat_sign
 from clachan.games.clans_of_caledonia.face.drawing.units import seen_as, unit
 from clachan.games.clans_of_caledonia.face.parts import PlacePart, PlayerName, ViewName, of_player, place_of, some_of
 from clachan.games.clans_of_caledonia.face.pointing import ClansPointing, ghost_id
+from clachan.games.clans_of_caledonia.face.scored import scored_elements
 from clachan.games.clans_of_caledonia.face.stage import BEGUN, STAGE
 from clachan.games.clans_of_caledonia.face.titles import StockTitles, Titles
 from clachan.games.clans_of_caledonia.face.tray import ClansTray
@@ -127,7 +128,7 @@ class ClansPage(Page[ClansView]):
 
     def _draw_map(self, part: ClansView) -> Board:
         land = draw_map(self._box(part), part, self._told({**part, "seat": None}))
-        return board("map", self.words.t.gettext("Map"), land, main=True)
+        return board("map", self.words.t.gettext("Map"), land)
 
     def _draw_pairs(self, part: ClansView) -> Board:
         pairs = draw_pairs(self._box(part), part, self._told(part))
@@ -231,3 +232,7 @@ class ClansPage(Page[ClansView]):
     def source(self, source: str, view: ClansView) -> str:
         """What points on the score sheet were given for."""
         return self.words.source(source)
+
+    def scored_elements(self, source: str, seat: int, view: ClansView) -> list[str]:
+        """Units, goods, contracts and ports."""
+        return scored_elements(source, seat, view, self.words.layout(view))

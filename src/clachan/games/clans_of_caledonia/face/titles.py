@@ -76,7 +76,7 @@ class Titles:
         if kind in ("money", "points"):
             return t.gettext("Money") if kind == "money" else t.gettext("Victory points")
         if kind == "cellar":
-            return f"{sentence(words.source('cellar'))} {about}"
+            return sentence(words.source("cellar"))
         if kind == "make":
             count, _, good = about.partition(" ")
             return words.amount(int(count), good)

@@ -147,14 +147,18 @@ def why_unsuitable(state: ClansState, seat: int, kind: int, space: int) -> Reaso
     return None
 
 
-def why_out_of_reach(state: ClansState, seat: int, space: int) -> Reason | None:
-    """Why a space is not within reach, if it is not (CC-EXPAND-03, CC-SHIP-02 to -06)."""
-    if state.access[seat] >> space & 1:
-        return None
-    units, have = state.all_units(seat), state.shipping[seat]
-    for level, reach in enumerate(state.frame.layout.reach):
-        if level > have and together(reach, units) >> space & 1:
-            return Reason("out of reach: needs shipping level {needed}, you have {have}", needed=level, have=have)
+def levels_reaching(state: ClansState, seat: int) -> list[int]:
+    """By shipping level, the spaces that the seat would reach (CC-SHIP-02 to -06)."""
+    units = state.all_units(seat)
+    return [together(reach, units) for reach in state.frame.layout.reach]
+
+
+def why_out_of_reach(have: int, levels: list[int], space: int) -> Reason | None:
+    """Why a space is not within reach with this shipping level, if it is not (CC-EXPAND-03)."""
+    for level, reached in enumerate(levels[have:], start=have):
+        if reached >> space & 1:
+            far = Reason("out of reach: needs shipping level {needed}, you have {have}", needed=level, have=have)
+            return far if level > have else None
     return Reason("out of reach, with any ships")
 
 
@@ -173,12 +177,13 @@ class ExpandAt(ClansDecision):
     def why_not(self, state: ClansState, pending: Pending, seat: int) -> Sequence[Refused]:
         """Spaces that suit the unit but are out of reach, and spaces within reach that do not or cost too much."""
         kind, free = pending.about
-        legal = expansion_spaces(state, seat, kind, free)
+        legal, levels = expansion_spaces(state, seat, kind, free), levels_reaching(state, seat)
         found: list[Refused] = []
         for space in range(SPACES):
             if legal >> space & 1 or not state.frame.layout.terrain[space]:
                 continue
-            unsuitable, out_of_reach = why_unsuitable(state, seat, kind, space), why_out_of_reach(state, seat, space)
+            unsuitable = why_unsuitable(state, seat, kind, space)
+            out_of_reach = why_out_of_reach(state.shipping[seat], levels, space)
             if unsuitable is None or out_of_reach is None:
                 cost = expansion_cost(state, seat, kind, space, free)
                 why = unsuitable or out_of_reach or too_dear(cost, state.money[seat])

@@ -44,13 +44,14 @@ def trades(state: ClansState, seat: int, goods: tuple[int, ...] = EVERY_GOOD) ->
 
 
 def trades_refused(state: ClansState, seat: int, legal: Sequence[Action]) -> list[Refused]:
-    """Every trade that is not among these, with why."""
+    """The trades that are not among these, with why; of those with too many merchants one of each kind."""
+    most, allowed = state.merchants[seat] + 1, set(legal)
     return [
         (trade, why_no_trade(state, seat, trade, state.price(trade.good)))
         for goods in state.frame.actions.trade
         for counts in goods
-        for trade in counts
-        if trade not in legal
+        for trade in counts[:most]
+        if trade not in allowed
     ]
 
 

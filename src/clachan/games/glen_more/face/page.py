@@ -41,6 +41,7 @@ from clachan.games.glen_more.face.parts import (
     some_of,
 )
 from clachan.games.glen_more.face.pointing import GlenPointing
+from clachan.games.glen_more.face.scored import scored_elements
 from clachan.games.glen_more.face.seen import asked_last, asks_viewer, discarded, own_seat, resources_of
 from clachan.games.glen_more.face.stage import STAGE
 from clachan.games.glen_more.face.titles import Titles
@@ -160,7 +161,7 @@ class GlenPage(Page[GlenView]):
 
     def _draw_rondel(self, part: RondelPart) -> Board:
         picture = draw_rondel(self.box, part, self._told(part), part["quotes"], part["dear"])
-        return board("rondel", self.words.t.gettext("Rondel"), padded(picture, GLOW), main=True)
+        return board("rondel", self.words.t.gettext("Rondel"), padded(picture, GLOW))
 
     def _territory(self, view: GlenView, seat: int) -> Board:
         part = self._of_seat(view, seat, ("territory",), LAND)
@@ -283,6 +284,10 @@ class GlenPage(Page[GlenView]):
     def source(self, source: str, view: GlenView) -> str:
         """What points on the score sheet were given for."""
         return self.words.source(source)
+
+    def scored_elements(self, source: str, seat: int, view: GlenView) -> list[str]:
+        """Clan fields, tiles, cards, Scotsmen, and what Chronicles name."""
+        return scored_elements(self.box, source, seat, view)
 
 
 def _things(items: Sequence[Item]) -> list[Thing]:

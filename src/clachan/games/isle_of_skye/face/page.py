@@ -44,6 +44,7 @@ from clachan.games.isle_of_skye.face.seen import (
 from clachan.games.isle_of_skye.face.stage import BEGUN, STAGE
 from clachan.games.isle_of_skye.face.titles import SkyeTitles
 from clachan.games.isle_of_skye.face.tray import SkyeTray
+from clachan.games.isle_of_skye.face.vocabulary import LETTERS
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.face.words_extension import first
 from clachan.games.isle_of_skye.rules.components import Face
@@ -128,7 +129,7 @@ class SkyePage(Page[SkyeView]):
         told = self.titles.told(part)
         player = part["player"]
         land = draw_territory(self.box, player, True, told, self._pieces(part, player), ROOM)
-        return board("territory", self.words.t.gettext("Your territory"), land, main=True, seat=player["seat"])
+        return board("territory", self.words.t.gettext("Your territory"), land, seat=player["seat"])
 
     def _pieces(self, part: SkyeView, player: PlayerView) -> str:
         """What expansions have put on a territory."""
@@ -328,7 +329,7 @@ class SkyePage(Page[SkyeView]):
     def _places(self, action: Action, view: SkyeView) -> Sequence[str]:
         """What an action points at; nothing for one that has a button alone."""
         for extension in self.words.extensions:
-            places = extension.places(self.words, action, view)
+            places = extension.points_at(self.words, action, view)
             if places is not None:
                 return places
         verb, *about = action.text.split()
@@ -367,6 +368,15 @@ class SkyePage(Page[SkyeView]):
     def source(self, source: str, view: SkyeView) -> str:
         """What points on the score sheet were given for; all scrolls together."""
         return self.words.t.gettext("scrolls") if source.startswith("scroll ") else self.words.source(source, view)
+
+    def scored_elements(self, source: str, seat: int, view: SkyeView) -> list[str]:
+        """A scoring tile and the territory that it counts, a tile with a scroll, what expansions name."""
+        if source in view["scoring_tiles"]:
+            return [f"scoring-{LETTERS[view['scoring_tiles'].index(source)]}", f"territory-{seat}"]
+        kind, _, tile = source.partition(" ")
+        if kind == "scroll":
+            return [f"castle-{seat}" if tile == self.box.castle else f"tile-{tile}"]
+        return [id_ for extra in self.box.played(view) for id_ in extra.counts_for(source, seat)]
 
 
 def _suits(face: Face, cell: int, faces: dict[int, Face]) -> bool:

@@ -130,15 +130,15 @@ class SkyePictures(LandPictures):
         parts: list[str] = []
         drawn = player["drawn"]
         if drawn:
-            parts.append(self.t.gettext("drawn {tiles}").format(tiles=", ".join(drawn)))
+            parts.append(self.t.gettext("drawn: {tiles}").format(tiles=self.words.tiles_named(drawn)))
         if player["ready"]:
             parts.append(self.t.gettext("prices set"))
         offers = self.words.offers([(offer["tile"], offer["price"]) for offer in player["offer"]])
         if offers:
-            parts.append(self.t.gettext("offers {tiles}").format(tiles=", ".join(offers)))
+            parts.append(self.t.gettext("offers: {tiles}").format(tiles=self.t.listed(offers)))
         acquired = player["acquired"]
         if acquired:
-            parts.append(self.t.gettext("to build {tiles}").format(tiles=", ".join(acquired)))
+            parts.append(self.t.gettext("to build: {tiles}").format(tiles=self.words.tiles_named(acquired)))
         for extension in self.words.extensions:
             parts.extend(extension.belongings(self.words, view, seat))
         return "; ".join(parts)
@@ -184,7 +184,7 @@ class SkyePictures(LandPictures):
         found: list[tuple[str, int, list[str]]] = []
         for tile, (seat, price) in self.words.on_offer(view).items():
             yours = seat == view["seat"]
-            owner = self.t.gettext("yours") if yours else self.t.gettext("player {seat}").format(seat=seat)
+            owner = self.t.gettext("yours") if yours else self.words.player(seat, view)
             found.append((tile, 0, [owner, self.words.gold(price)]))
         return found
 

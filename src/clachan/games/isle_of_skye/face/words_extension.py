@@ -75,14 +75,18 @@ class WordExtension:
         """Whether it is the bank that pays it."""
         return False
 
+    def places(self, words: SkyeWords, action: Action, view: SkyeView) -> Sequence[str] | None:
+        """The elements of the page that a legal action of its own is about."""
+        return None
+
     # Things
 
-    def tile_notes(self, words: Names, tile: str) -> Sequence[str]:
-        """What a tile has besides, in brief."""
+    def also_on(self, words: Names, tile: str) -> Sequence[str]:
+        """What a tile has besides, after "the tile with"."""
         return ()
 
     def whole_tile_notes(self, words: Names, tile: str) -> Sequence[str]:
-        """The same in full."""
+        """The same, explained."""
         return ()
 
     def source(self, words: Names, source: str) -> str:
@@ -177,7 +181,7 @@ class WordExtension:
         """Further numbers on a player's panel."""
         return ()
 
-    def places(self, words: SkyeWords, action: Action, view: SkyeView) -> Sequence[str] | None:
+    def points_at(self, words: SkyeWords, action: Action, view: SkyeView) -> Sequence[str] | None:
         """What an action of its own points at on a page; None: it is another's."""
         return None
 

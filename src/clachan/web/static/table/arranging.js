@@ -2,12 +2,14 @@
 // the boards. The best of all ways to do so has the largest boards, each counted by its share.
 
 // Around a board in its frame: a margin on all sides, and the line with its title.
-export const PAD = 5, GAP = 6;
+export const PAD = 6, GAP = 6;
 // What can be picked should be at least so large.
 export const LEAST = 24;
 // Beyond so many times its natural size a board gains little by being larger, and beyond so many nothing.
-const ENOUGH = 1.4, MOST = 3;
+const ENOUGH = 1.2, MOST = 3;
 const LITTLE = 0.35;
+// How much more the share of an important board counts.
+const WEIGHT = 1.4;
 // Where a room is tried to be cut, by how many boards there are to place. Later it is cut more finely.
 const CUTS = [[], [], [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8], [0.25, 0.35, 0.5, 0.65, 0.75], [0.25, 0.4, 0.5, 0.6, 0.75]];
 const FINER = [0.06, -0.06, 0.02, -0.02];
@@ -23,7 +25,7 @@ function worth(item, width, height, caption) {
   const small = item.least ? Math.max(0, Math.log(LEAST / (item.least * scale))) : 0;
   const enough = ENOUGH * (item.natural || 1);
   const more = scale > enough ? LITTLE * Math.log(scale / enough) : 0;
-  return item.share * (Math.log(Math.min(scale, enough)) + more) - 12 * small;
+  return item.share ** WEIGHT * (Math.log(Math.min(scale, enough)) + more) - 12 * small;
 }
 
 // A way to cut: { k, row, cut, first, second }, or null for a single board.
@@ -45,24 +47,27 @@ function cutsFor(items, k) {
   return CUTS[items.length] || [sum(items.slice(0, k)) / sum(items)];
 }
 
-function search(items, width, height, caption) {
-  if (items.length === 1) return { tree: null, score: worth(items[0], width, height, caption) };
-  let best = null;
+// All ways to make the first cut, each with the best of the further ones.
+function candidates(items, width, height, caption) {
+  if (items.length === 1) return [{ tree: null, score: worth(items[0], width, height, caption) }];
+  const found = [];
   for (let k = 1; k < items.length; k++) {
     const left = items.slice(0, k), right = items.slice(k);
     for (const row of [true, false]) {
       for (const cut of cutsFor(items, k)) {
         const [a, b] = halves({ row, cut }, width, height);
         const first = search(left, ...a, caption), second = search(right, ...b, caption);
-        const score = first.score + second.score;
-        if (!best || score > best.score) {
-          best = { score, tree: { k, row, cut, first: first.tree, second: second.tree } };
-        }
+        found.push({
+          score: first.score + second.score,
+          tree: { k, row, cut, first: first.tree, second: second.tree },
+        });
       }
     }
   }
-  return best;
+  return found.sort((one, other) => other.score - one.score);
 }
+
+const search = (items, width, height, caption) => candidates(items, width, height, caption)[0];
 
 const nodes = (tree) => tree ? [tree, ...nodes(tree.first), ...nodes(tree.second)] : [];
 
@@ -94,16 +99,28 @@ function framesOf(tree, items, x, y, width, height) {
 
 // The way the boards stand now stays as long as it is nearly as good as the best.
 let last = null;
+// What was asked for lately, most of it again and again.
+const known = new Map();
 const CONTENT = 0.35;
+// How many of the first cuts are made finer.
+const TRIED = 12;
 
 export function arrange(items, width, height, caption) {
+  const asked = JSON.stringify([items, width, height, caption]);
+  if (known.has(asked)) return known.get(asked);
   const key = JSON.stringify([items.map(({ id, share }) => [id, share]), width, height, caption]);
-  let { tree, score } = search(items, width, height, caption);
-  score = refine(tree, items, width, height, caption);
+  let tree = null, score = -Infinity;
+  for (const one of candidates(items, width, height, caption).slice(0, TRIED)) {
+    const now = refine(one.tree, items, width, height, caption);
+    if (now > score) [tree, score] = [one.tree, now];
+  }
   if (last?.key === key) {
     const before = evaluate(last.tree, items, width, height, caption);
     if (before > score - CONTENT) ({ tree } = last);
   }
   last = { key, tree };
-  return framesOf(tree, items, 0, 0, width, height);
+  const frames = framesOf(tree, items, 0, 0, width, height);
+  if (known.size > 20) known.clear();
+  known.set(asked, frames);
+  return frames;
 }

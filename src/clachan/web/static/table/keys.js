@@ -2,8 +2,9 @@
 // that they belong to or find an answer.
 
 import { $, all } from "./page.js";
-import { back, canGoBack, choiceOf, confirm, pick, pickable, pickBoard, take, waiting } from "./picking.js";
+import { back, canGoBack, choiceOf, confirm, pick, pickable, pickBoard, take, turn, waiting } from "./picking.js";
 import { skip } from "./playing.js";
+import { skipScoring } from "./scoring.js";
 import { call, dismiss } from "./stage.js";
 import { hideTip } from "./tips.js";
 import { wingCalled } from "./wings.js";
@@ -21,6 +22,7 @@ document.addEventListener("keydown", (event) => {
   else if (target.closest("input, textarea, select")) return;
   else if (["Enter", " "].includes(event.key) && target.classList.contains("pick")) enter(event);
   else if (event.key === "Enter" && target === document.body) confirm();
+  else if (event.key.toLowerCase() === "r" && turn(event.shiftKey ? -1 : 1)) return;
   else if (event.key === "?") $("keys").showModal();
   else if (event.key in STEPS) step(event, STEPS[event.key]);
   else if (event.key.length === 1 && event.key !== " ") letter(event);
@@ -40,6 +42,7 @@ function goBack(event) {
   for (const popover of open) popover.open = false;
   if (open.length) return event.preventDefault();
   if ($("rules").open) return;
+  if (skipScoring()) return event.preventDefault();
   if (canGoBack()) back();
   else if (!tip && !dismiss()) {
     if ($("skip").hidden) return;

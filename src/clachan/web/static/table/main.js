@@ -1,10 +1,13 @@
 // The script of a table page. It knows no game: picking.js lights up what legal actions point at and narrows it down,
-// playing.js sends what was chosen, live.js hears what happens, pace.js says when it is shown, panels.js shows it, and
-// stage.js puts what the question is about where it can be seen.
+// gestures.js puts acts together, playing.js sends them, live.js hears what happens, pace.js says when it is shown,
+// panels.js shows it, log.js, digest.js, marks.js and scoring.js tell what happened, and stage.js puts what the question
+// is about where it can be seen.
 
 import "./likes.js";
 import "./tabs.js";
 import "./boards.js";
+import "./dragging.js";
+import "./gestures.js";
 import "./clock.js";
 import "./keys.js";
 import "./pointer.js";
@@ -13,7 +16,9 @@ import "./replay.js";
 import "./rules.js";
 import "./icons.js";
 import "./tips.js";
+import { showDigest } from "./digest.js";
 import { follow } from "./live.js";
+import { showMarks } from "./marks.js";
 import { remember } from "./morph.js";
 import { $, all } from "./page.js";
 import { readChoices } from "./picking.js";
@@ -21,6 +26,8 @@ import { callIfMyTurn, drawCurtain } from "./turn.js";
 
 follow();
 drawCurtain($("turn"));
-for (const panel of all("[id^=panel-]")) remember(panel);
+for (const panel of [...all("[id^=panel-]"), $("log")]) remember(panel);
 readChoices();
+showDigest();
+showMarks();
 callIfMyTurn();

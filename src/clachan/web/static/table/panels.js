@@ -1,6 +1,8 @@
 // Showing what the server tells: boards and panels in place of those that are there, and what is on the stage.
 
+import { changesIn, noteChanges } from "./changes.js";
 import { glide, places } from "./glide.js";
+import { showLog } from "./log.js";
 import { morph, remember } from "./morph.js";
 import { $, data, table } from "./page.js";
 import { readChoices } from "./picking.js";
@@ -12,28 +14,33 @@ export function show(message) {
   const other = data.seat !== String(message.seat ?? "");
   // Who has lost the seat to somebody with its link looks on from now on, with a page for those who do.
   if (other && message.seat === null) location.reload();
+  const seq = Number(data.seq);
   data.seq = message.seq;
   data.version = message.version;
   data.seat = message.seat ?? "";
   const fresh = new DOMParser().parseFromString(message.panels?.head || "", "text/html").getElementById("turn");
   if (other && fresh) drawCurtain(fresh);
-  showNews(message);
+  showNews(message, seq);
 }
 
-export function showNews(message) {
-  const before = places();
+export function showNews(message, seq = Infinity) {
+  table.dispatchEvent(new Event("news"));
+  const before = places(), changes = changesIn(message.boards);
   const focus = document.activeElement?.id;
   for (const [id, html] of Object.entries(message.boards || {})) showBoard(id, html);
   for (const [name, html] of Object.entries(message.panels || {})) showPanel($(`panel-${name}`), html);
+  showLog(message.log);
+  noteChanges(changes, seq);
   setScene(message);
   table.dispatchEvent(new Event("shown"));
   readChoices();
+  table.dispatchEvent(new Event("told"));
   if (focus && document.activeElement?.id !== focus) $(focus)?.focus({ preventScroll: true });
   glide(before);
   callIfMyTurn();
 }
 
-function showPanel(old, html) {
+export function showPanel(old, html) {
   if (!old) return;
   const fresh = old.cloneNode(false);
   fresh.innerHTML = html;

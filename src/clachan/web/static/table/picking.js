@@ -7,8 +7,12 @@ import { $, all, table, tell } from "./page.js";
 import { compose, figure, nextQuestion } from "./stage.js";
 
 // What can be chosen, the question it answers, and what has been picked of it so far.
-let choices = [], asked = "", picked = [], hinted = "";
-export let askedAt = 0;
+export let choices = [], askedAt = 0;
+let asked = "", picked = [], hinted = [];
+// The moves of an act so far that are not sent yet, each with the choices that it was one of.
+export let levels = [];
+// The choice that is under the pointer.
+let considered = null;
 // The choice that waits to be confirmed.
 export let waiting = null;
 // Where things are too small to be picked side by side: the board that was picked first. And what a finger is at.
@@ -30,24 +34,78 @@ export function readChoices() {
     relight();
     return;
   }
-  hinted = "";
+  hinted = [];
+  levels = [];
+  note();
   choices = JSON.parse(source.textContent);
   askedAt = Number(source.dataset.askedAt);
   asked = source.textContent + source.dataset.askedAt;
   tell("");
+  table.dispatchEvent(new Event("question"));
   nextQuestion();
   startOver();
 }
 
 export function startOver() {
+  if (levels.length) ({ choices } = levels[0].before);
+  levels = [];
+  note();
+  table.dispatchEvent(new Event("anew"));
   picked = [];
   waiting = null;
   place = held = "";
   relight();
 }
 
-export function hintAt(choice) {
-  hinted = choice.a;
+// An act goes on with these choices.
+export function deeper(choice, next) {
+  levels = [...levels, { a: choice.a, before: { choices } }];
+  choices = next;
+  note();
+  picked = [];
+  place = held = "";
+  [waiting] = isRing(choices) ? choices : [null];
+  relight();
+  pickable()[0]?.focus({ preventScroll: true });
+}
+
+// The choices within an act stand in the page like those that the server wrote.
+function note() {
+  $("within")?.remove();
+  if (!levels.length) return;
+  const told = document.createElement("script");
+  Object.assign(told, { type: "application/json", id: "within", textContent: JSON.stringify(choices) });
+  told.dataset.step = String(levels.length);
+  table.append(told);
+}
+
+function shallower() {
+  const { before } = levels.at(-1);
+  levels = levels.slice(0, -1);
+  ({ choices } = before);
+  note();
+  picked = [];
+  waiting = null;
+  table.dispatchEvent(new Event("shallower"));
+}
+
+// Ways to do the same at the same place, which differ in how it looks: the turns of a tile.
+const samePlace = (one, other) => one.p.length === other.p.length && one.p.every((id, i) => other.p[i] === id);
+const isRing = (some) => some.length > 1 && some.every((c) => c.g && samePlace(c, some[0]));
+
+// The next of them; says whether there is one.
+export function turn(by) {
+  const now = waiting || considered;
+  const ring = now ? matching().filter((c) => samePlace(c, now)) : [];
+  if (!isRing(ring)) return false;
+  waiting = ring[(ring.indexOf(now) + by + ring.length) % ring.length];
+  relight();
+  return true;
+}
+
+// The best answers, by their texts: they are numbered on the boards and in the bar.
+export function hintAt(texts) {
+  hinted = texts;
   picked = [];
   place = held = "";
   relight();
@@ -73,17 +131,15 @@ function relight() {
   const boards = compose(lights.map($), boardsNeeded(), place);
   const later = (id) => boards.includes($(id).closest(".board")?.dataset.board);
   for (const board of boards) {
-    lightFrame(
-      figure(board),
-      hinted && lights.some((id) => isHint(id) && $(id).closest(`#board-${board}`)),
-    );
+    const within = lights.filter((id) => $(id).closest(`#board-${board}`));
+    lightFrame(figure(board), ranks((c) => within.includes(next(c))));
   }
   const now = lights.filter((id) => !later(id));
   measure(now.map($));
   for (const id of now) {
     const here = through(id);
     const label = here.length === 1 ? here[0].w : `${here[0].w} (${here.length})`;
-    light($(id), label, isHint(id));
+    light($(id), label, ranks((c) => next(c) === id));
   }
   for (const id of picked) if ($(id)) markPicked($(id));
   if (focus && document.activeElement === document.body) $(focus)?.focus({ preventScroll: true });
@@ -91,14 +147,36 @@ function relight() {
   table.dispatchEvent(new CustomEvent("relit", { detail: picked }));
 }
 
-const isHint = (id) => through(id).some((c) => c.a === hinted);
+// Which of the best answers are among some of those that are open.
+const ranks = (isOne) => {
+  const open = matching().filter(isOne);
+  return hinted.map((text, i) => open.some((c) => c.a === text) && i + 1).filter(Boolean);
+};
+
+// Answers to the question within an act have no button yet.
+function addAnswers() {
+  for (const button of all("#answers .deeper")) button.remove();
+  if (!levels.length || !$("answers")) return;
+  for (const choice of choices.filter((c) => c.l)) {
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", className: "choice deeper", textContent: choice.l });
+    button.dataset.action = choice.a;
+    button.setAttribute("aria-label", `${choice.l}: ${choice.w}`);
+    $("answers").append(button);
+  }
+}
 
 function showBar() {
+  addAnswers();
   const open = matching();
   for (const button of all("#answers [data-action]")) {
     const choice = named(button.dataset.action);
     button.hidden = !open.includes(choice) || !due(choice);
-    button.classList.toggle("hint", choice?.a === hinted);
+    button.classList.toggle("chosen", Boolean(choice) && choice === waiting);
+    const rank = hinted.indexOf(choice?.a) + 1;
+    button.classList.toggle("hint", rank > 0);
+    if (rank) button.dataset.rank = String(rank);
+    else delete button.dataset.rank;
   }
   if (!$("confirm")) return;
   $("confirm").hidden = !canGoBack();
@@ -107,7 +185,8 @@ function showBar() {
 
 // Whoever is careful is shown what would be, and confirms it: by a second tap, Enter or the button.
 export function choose(choice, careful = false) {
-  if (waiting !== choice && (careful || $("confirm-first")?.checked)) {
+  // What goes on is not done yet: it can be looked at without care.
+  if (choice.n === undefined && waiting !== choice && (careful || $("confirm-first")?.checked)) {
     waiting = choice;
     held = "";
     relight();
@@ -159,13 +238,14 @@ export function pick(id, careful = false) {
   }
 }
 
-export const canGoBack = () => Boolean(waiting || held || picked.length || place);
+export const canGoBack = () => Boolean(waiting || held || picked.length || place || levels.length);
 
 export function back() {
-  if (waiting) waiting = null;
+  if (waiting && !(levels.length && isRing(choices))) waiting = null;
   else if (held) held = "";
   else if (picked.length) picked.pop();
-  else place = "";
+  else if (place) place = "";
+  else if (levels.length) shallower();
   relight();
 }
 
@@ -190,11 +270,15 @@ export function choiceOf(element) {
   return here.find((c) => c === waiting) || here[0];
 }
 
+// What it does, and how points would change.
 function tellAbout(choice) {
-  if ($("about")) $("about").textContent = choice ? choice.w : "";
+  const signed = (points) => (points > 0 ? `+${points}` : `−${-points}`);
+  const points = (choice?.d || []).map(([source, more]) => `${source} ${signed(more)}`);
+  if ($("about")) $("about").textContent = choice ? [choice.w, ...points].join(" · ") : "";
 }
 
 export function consider(choice) {
+  considered = choice;
   tellAbout(choice);
   ghost(choice);
 }
@@ -202,9 +286,11 @@ export function consider(choice) {
 // While nothing is considered: what waits to be confirmed, or the ghost at the only place there is.
 export function rest() {
   const open = matching();
+  considered = null;
   tellAbout(waiting);
   if (waiting || (open.length && new Set(open.map((c) => c.p.at(-1))).size === 1)) ghost(waiting || open[0]);
   else unghost();
+  table.dispatchEvent(new Event("rested"));
 }
 
 table.addEventListener("recompose", relight);

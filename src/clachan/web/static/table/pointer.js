@@ -1,9 +1,10 @@
 // Mouse and touch: clicks on what can be picked and on buttons; what is under the pointer is considered. A finger is shown
 // what would be first, and confirms it by a second tap; beside what can be picked it is at the nearest.
 
-import { all, table } from "./page.js";
-import { back, choiceOf, choose, confirm, consider, hold, named, pick, pickBoard, rest } from "./picking.js";
-import { giveHint, press, skip } from "./playing.js";
+import { giveHint } from "./hints.js";
+import { $, all, table } from "./page.js";
+import { back, choiceOf, choose, confirm, consider, hold, named, pick, pickBoard, rest, turn } from "./picking.js";
+import { press, skip } from "./playing.js";
 import { call, callSeat, pin } from "./stage.js";
 
 const BUTTONS = ".pick, [data-action], [data-post], [data-hint], [data-confirm], [data-back], #skip, [data-call], " +
@@ -13,6 +14,8 @@ const REACH = 32;
 
 table.addEventListener("click", (event) => {
   const element = event.target.closest(BUTTONS), touch = event.pointerType === "touch";
+  const ghost = all(".ghost")[0]?.getBoundingClientRect();
+  if (ghost && distance(ghost, event.clientX, event.clientY) === 0 && turn(1)) return;
   if (element) click(element, element.dataset, touch);
   else if (touch && event.target.closest("#stage, #tray") && !event.target.closest("button")) {
     snap(event.clientX, event.clientY);
@@ -33,6 +36,11 @@ function click(element, said, touch) {
   else if (said.frame) pickBoard(said.frame);
   else pick(said.pick, touch);
 }
+
+// The wheel turns what is about to be laid.
+$("stage").addEventListener("wheel", (event) => {
+  if (!event.ctrlKey && turn(Math.sign(event.deltaY))) event.preventDefault();
+}, { passive: false });
 
 function distance(box, x, y) {
   const dx = Math.max(box.left - x, 0, x - box.right), dy = Math.max(box.top - y, 0, y - box.bottom);

@@ -23,6 +23,7 @@ async function showPosition(url) {
     boards: Object.fromEntries(all(".board", page).map((e) => [e.dataset.board, e.outerHTML])),
     order: JSON.parse(order),
     scene: JSON.parse(scene),
+    log: { whole: true, blocks: Object.fromEntries(all("#log > .block", page).map((e) => [e.id, e.outerHTML])) },
   });
 }
 

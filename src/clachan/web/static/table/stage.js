@@ -96,15 +96,16 @@ function item([id, share], least) {
 
 const caption = () => (small.matches ? 18 : 24);
 
-function fits(items, frames) {
-  return frames.every(({ id, width, height }) => {
+// The boards in frames in which what can be picked is too small.
+function tooSmall(items, frames) {
+  return frames.filter(({ id, width, height }) => {
     const one = items.find((found) => found.id === id);
-    return !one.least || one.least * scaleIn(one, width, height, caption()) >= LEAST - 0.5;
-  });
+    return one.least && one.least * scaleIn(one, width, height, caption()) < LEAST - 0.5;
+  }).map(({ id }) => id);
 }
 
 // Put boards onto the stage, so that all these elements can be picked. Where they would be too small, first those boards
-// go that hold none of them; if that does not help, the boards are told of which one has to be picked first.
+// go that hold none of them. If that does not help, these are the boards that have to be picked before their places.
 export function compose(elements, needed, place) {
   const least = leastOf(elements), holding = Object.keys(least);
   const base = withMore(sceneNow(), needed, 1);
@@ -120,10 +121,10 @@ export function compose(elements, needed, place) {
   for (const way of ways) {
     const items = way.map((one) => item(one, least));
     const frames = arrange(items, width, height, caption());
-    const good = fits(items, frames);
-    if (!good && way !== ways.at(-1)) continue;
+    const crowded = tooSmall(items, frames);
+    if (crowded.length && way !== ways.at(-1)) continue;
     show(frames, new Set(base.map(([id]) => id)));
-    return !good && !place && holding.length > 1 ? holding : [];
+    return place || holding.length === 1 ? [] : crowded;
   }
 }
 

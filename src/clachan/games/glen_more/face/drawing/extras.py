@@ -123,6 +123,10 @@ class Extra:
         """What a player's difference to the lowest would bring now (GM6-30, GM6-32)."""
         return points
 
+    def counts_for(self, source: str, seat: int) -> Sequence[str]:
+        """The elements that count for one of its own sources of points of a player."""
+        return ()
+
     def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Item]:
         """What a player has besides, in pictures about as high as chips."""
         return ()

@@ -103,6 +103,10 @@ class Extra:
         """The board that a player has of it, out of `of_board`."""
         return Picture("", 0, 0)
 
+    def counts_for(self, source: str, seat: int) -> Sequence[str]:
+        """The elements that count for a source of points of a player."""
+        return ()
+
     # Catalogues
 
     def component(self, box: Box, entry: Entry) -> Picture | None:

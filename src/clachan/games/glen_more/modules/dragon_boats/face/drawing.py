@@ -31,6 +31,7 @@ from clachan.games.glen_more.modules.dragon_boats.face.shapes import (
 from clachan.games.glen_more.modules.dragon_boats.face.stage import STAGE
 from clachan.games.glen_more.modules.dragon_boats.rules.actions import NoReward, Sail, TakeReward
 from clachan.games.glen_more.modules.dragon_boats.rules.components import MODULE, RACE_START
+from clachan.games.glen_more.modules.dragon_boats.rules.reward_tokens import TOKEN_SOURCE
 from clachan.games.glen_more.modules.dragon_boats.rules.views import GivesView, RiverView, castle_asked, race_of
 from clachan.games.glen_more.rules.tiles import Tile
 from clachan.games.glen_more.rules.views import CellView, GlenView
@@ -211,6 +212,10 @@ class DragonBoatsDrawing(Extra):
         return None
 
     # Pointing
+
+    def counts_for(self, source: str, seat: int) -> Sequence[str]:
+        """The boat of a player."""
+        return [f"piece-boat-{seat}"] if source.startswith("race ") or source == TOKEN_SOURCE else ()
 
     def points(self, action: Action, view: GlenView) -> Sequence[str] | None:
         """The own boat among what one has; a token."""

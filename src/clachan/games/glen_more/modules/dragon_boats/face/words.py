@@ -65,9 +65,9 @@ class DragonBoatsWords(WordExtension):
             regatta = regatta_of(words)
             assert regatta is not None
             gives = reward(words, regatta.rewards[action.kind].name)
-            return words.t.gettext("[Take|You take] the Reward Token: {things}").format(things=gives)
+            return words.t.gettext("[Take|You took] the Reward Token: {things}").format(things=gives)
         if isinstance(action, NoReward):
-            return words.t.gettext("[Take|You take] no Reward Token")
+            return words.t.gettext("[Take|You took] no Reward Token")
         return ""
 
     def _describe_sail(self, words: GlenWords, view: GlenView) -> str:
@@ -77,7 +77,7 @@ class DragonBoatsWords(WordExtension):
         assert boat is not None
         assert turn is not None
         movement = words.several("move", turn["movement"])
-        parts = [t.gettext("[Move|You move] your boat one step ({movement} left)").format(movement=movement)]
+        parts = [t.gettext("[Move|You moved] your boat one step[ ({movement} left)|]").format(movement=movement)]
         number, castle = next_stop(race_of(view), boat)
         if number == seat and castle:
             parts.append(self._finish(words, view))

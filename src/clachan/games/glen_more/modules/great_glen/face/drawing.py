@@ -140,6 +140,11 @@ class GreatGlenDrawing(Extra):
 
     # Pointing
 
+    def counts_for(self, source: str, seat: int) -> Sequence[str]:
+        """The card of the assembly."""
+        kind, _, card = source.partition(" ")
+        return [f"assembly-card-{slug(card)}"] if kind == "assembly" else ()
+
     def points(self, action: Action, view: GlenView) -> Sequence[str] | None:
         """A card, or a ballot."""
         if isinstance(action, Propose):

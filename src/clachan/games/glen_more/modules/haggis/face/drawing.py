@@ -20,7 +20,7 @@ from clachan.games.glen_more.face.drawing.tokens import Told, hover, no_words, o
 from clachan.games.glen_more.face.seen import own_seat
 from clachan.games.glen_more.modules.haggis.face.stage import STAGE
 from clachan.games.glen_more.modules.haggis.face.words import BOARD, DISPLAY, TABLE
-from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import RollForWhisky, StopRolling
+from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import SOURCE, RollForWhisky, StopRolling
 from clachan.games.glen_more.modules.haggis.rules.icons import HAGGIS
 from clachan.games.glen_more.modules.haggis.rules.receiving import DrawHaggis, ReturnHaggis, TakeShown
 from clachan.games.glen_more.modules.haggis.rules.setup import MODULE
@@ -110,6 +110,10 @@ class HaggisDrawing(Extra):
         return None
 
     # Pointing
+
+    def counts_for(self, source: str, seat: int) -> Sequence[str]:
+        """The haggis of a player."""
+        return [f"haggis-table-{seat}"] if source == SOURCE else ()
 
     def points(self, action: Action, view: GlenView) -> Sequence[str] | None:
         """Tokens of the display and of the own table, the pool, and the casks."""

@@ -84,18 +84,18 @@ class HaggisWords(WordExtension):
         """A token by its value, or a roll."""
         t = words.t
         if isinstance(action, TakeShown):
-            return t.gettext("[Take|You take] a face-up Haggis Token of value {n}").format(n=action.value)
+            return t.gettext("[Take|You took] a face-up Haggis Token of value {n}").format(n=action.value)
         if isinstance(action, DrawHaggis):
-            text = t.gettext("[Draw|You draw] a face-down Haggis Token (in the pool: {n})")
+            text = t.gettext("[Draw|You drew] a face-down Haggis Token (in the pool: {n})")
             return text.format(n=left_in_pool(kitchen_of(view)))
         if isinstance(action, ReturnHaggis):
-            return t.gettext("[Return|You return] a Haggis Token of value {n}").format(n=action.value)
+            return t.gettext("[Return|You returned] a Haggis Token of value {n}").format(n=action.value)
         if isinstance(action, RollForWhisky):
-            text = t.gettext("[Pay|You pay] 1 Whisky Cask and roll (you have {casks})")
+            text = t.gettext("[Pay|You paid] 1 Whisky Cask and [roll (you have {casks})|rolled]")
             casks = view["players"][own_seat(view)]["whisky"]
             return text.format(casks=words.several("whisky", casks))
         if isinstance(action, StopRolling):
-            text = t.gettext("[No|You make no] further roll: {points} for your face-up Haggis Tokens")
+            text = t.gettext("[No|You made no] further roll: {points} for your face-up Haggis Tokens")
             return text.format(points=words.points(worth(table_of(view, own_seat(view)))))
         return ""
 

@@ -45,6 +45,7 @@ from clachan.games.glen_more.modules.penny_mobs.face.entries import (
 from clachan.games.glen_more.modules.penny_mobs.face.stage import STAGE
 from clachan.games.glen_more.modules.penny_mobs.face.words import BOARD, CHOICES, HAS, IN_PRISON, PURSE, WAITING, named
 from clachan.games.glen_more.modules.penny_mobs.face.words_mobsters import tile_price
+from clachan.games.glen_more.modules.penny_mobs.rules.final_scoring import PENNIES_EARNED, PENNIES_LEFT
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.bruce_mcmail import BruceTakes
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.bully_mcmuscle import RowOn
@@ -55,6 +56,7 @@ from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.joe_mcduff import
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.john_mcclaim import MarkCard, UseMcClaim
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mclaird import ReserveTile, UseMcLaird
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.peggy_mcwander import MarkField, UseMcWander
+from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.sibyl_macsponge import SOURCE as SIBYL
 from clachan.games.glen_more.modules.penny_mobs.rules.prison import Free, PutPenny
 from clachan.games.glen_more.modules.penny_mobs.rules.state import MODULE
 from clachan.games.glen_more.modules.penny_mobs.rules.views import (
@@ -83,6 +85,10 @@ HELD = 146.0
 def mobster_id(name: str) -> str:
     """The element of a mobster's card."""
     return f"mobster-{slug(name)}"
+
+
+# What lies in front of a player, by what it is scored as.
+PENNIES = {PENNIES_LEFT: "pennies", PENNIES_EARNED: "earned"}
 
 
 class PennyMobsDrawing(Extra):
@@ -292,6 +298,12 @@ class PennyMobsDrawing(Extra):
         return None
 
     # Pointing
+
+    def counts_for(self, source: str, seat: int) -> Sequence[str]:
+        """Mobsters and pennies."""
+        if source == SIBYL or source.startswith("mobster "):
+            return [mobster_id(source.removeprefix("mobster "))]
+        return [f"{PENNIES[source]}-{seat}"] if source in PENNIES else ()
 
     def points(self, action: Action, view: GlenView) -> Sequence[str] | None:
         """Cards of mobsters, then what they are used on."""

@@ -74,14 +74,14 @@ class PennyMobsWords(WordExtension):
         t = words.t
         if isinstance(action, PutPenny):
             name = named(action)
-            text = t.gettext("[Put|You put] a penny on {mobster} (on it: {n})")
+            text = t.gettext("[Put|You put] a penny on {mobster}[ (on it: {n})|]")
             return text.format(mobster=mobster_name(words, name), n=pennies_on(view, name))
         if isinstance(action, Free):
             name = named(action)
             pennies = t.counted(*PENNIES, pennies_on(view, name))
-            text = t.gettext("[Take|You take] {mobster} from prison with {pennies} ({points} in the end): {rule}")
+            text = t.gettext("[Take|You took] {mobster} from prison with {pennies} ({points} in the end): {rule}")
             if not pennies_on(view, name):
-                text = t.gettext("[Take|You take] {mobster} from prison ({points} in the end): {rule}")
+                text = t.gettext("[Take|You took] {mobster} from prison ({points} in the end): {rule}")
             return text.format(
                 mobster=mobster_name(words, name),
                 pennies=pennies,
@@ -89,7 +89,7 @@ class PennyMobsWords(WordExtension):
                 rule=self.rule(words, view, name),
             )
         if isinstance(action, Done) and view["asked"] == "prison":
-            return t.gettext("[Neither: the turn is over|You do neither, and the turn is over]")
+            return t.gettext("[Neither: the turn is over|You did neither, and the turn was over]")
         return self.figures.describe(words, action, view) or self.others.describe(words, action, view)
 
     def label(self, words: GlenWords, action: Action, view: GlenView) -> str:

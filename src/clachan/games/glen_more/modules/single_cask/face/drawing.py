@@ -27,7 +27,7 @@ from clachan.games.glen_more.face.drawing.tokens import (
     seat_sign,
 )
 from clachan.games.glen_more.face.seen import asked_last, own_seat
-from clachan.games.glen_more.modules.single_cask.face.names import Shelf, selling
+from clachan.games.glen_more.modules.single_cask.face.names import Shelf, selling, shelf_id
 from clachan.games.glen_more.modules.single_cask.face.stage import STAGE
 from clachan.games.glen_more.modules.single_cask.rules.actions import (
     AgeCask,
@@ -66,11 +66,6 @@ CLASSES = (
     ".gm-vault{fill:var(--mist);stroke:var(--whisky-edge);stroke-width:1.4}"
     ".gm-unbuilt{opacity:.5}"
 )
-
-
-def shelf_id(seat: int, place: int) -> str:
-    """The element of a space in a cellar."""
-    return f"cask-{seat}-{place}"
 
 
 def slot_id(name: str, bonus: bool) -> str:

@@ -123,6 +123,10 @@ class DruidDrawing(Extra):
 
     # Players
 
+    def counts_for(self, source: str, seat: int) -> Sequence[str]:
+        """The territory with its slabs."""
+        return [f"territory-{seat}"] if source.startswith("slab ") else ()
+
     def holdings(self, view: SkyeView, seat: int, x: float, words: Words) -> tuple[str, float]:
         """Slabs of each kind side by side."""
         found = ""

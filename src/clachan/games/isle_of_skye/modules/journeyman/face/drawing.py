@@ -75,6 +75,11 @@ class JourneymanDrawing(Extra):
 
     # Catalogues
 
+    def counts_for(self, source: str, seat: int) -> Sequence[str]:
+        """The cube on a track."""
+        kind, _, track = source.partition(" ")
+        return [f"piece-cube-{seat}-{track}"] if kind == "track" else ()
+
     def component(self, box: Box, entry: Entry) -> Picture | None:
         """Bonus tiles and tracks."""
         journeyman = box_in(box.game)

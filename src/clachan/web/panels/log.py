@@ -1,0 +1,164 @@
+"""The log: a block for each turn, with what was done, what it brought, and where that is on the boards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import ClassVar
+
+from clachan.face.words import MINUS, Told, sentence
+from clachan.i18n import translator
+from clachan.web.panels.look import Look
+from clachan.web.story import LogLine, Scored, Turn
+from clachan.web.templating import Context, render
+
+
+@dataclass(frozen=True)
+class LogPanel(Context):
+    """A slider through what has happened."""
+
+    template: ClassVar[str] = "panels/log.html"
+
+    here: str
+    moves: int
+    shown: int
+
+
+@dataclass(frozen=True)
+class Gain:
+    """Points that somebody got."""
+
+    seat: int
+    name: str
+    colour: str
+    points: str
+
+
+@dataclass(frozen=True)
+class Scoring:
+    """What somebody or everybody got for something, and what of the boards counted."""
+
+    source: str
+    places: str
+    gains: Sequence[Gain]
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence, the elements of the boards that it is about, and the tokens beside it."""
+
+    text: str
+    places: str
+    pictures: Sequence[str]
+
+
+@dataclass(frozen=True)
+class Act:
+    """What somebody did at once. It leads to the position after it; `now` is where the viewer looks at that."""
+
+    first: int
+    seq: int
+    number: int
+    now: bool
+    sentences: Sequence[Sentence]
+    scored: Sequence[Scoring]
+    # What everybody got for all of it.
+    sums: Sequence[Gain]
+
+
+@dataclass(frozen=True)
+class Block(Context):
+    """A turn of somebody; one that nobody chose is not what the viewer did last."""
+
+    template: ClassVar[str] = "panels/log_block.html"
+
+    here: str
+    id: str
+    number: int
+    seat: int
+    name: str
+    colour: str
+    round: int
+    chosen: bool
+    acts: Sequence[Act]
+
+
+def log_panel(look: Look) -> LogPanel:
+    """The slider for a viewer."""
+    return LogPanel(look.here, look.moves, look.moves if look.at is None else look.at)
+
+
+def log_blocks(look: Look) -> dict[str, str]:
+    """The blocks of the log by their ids, the first one first."""
+    colours, names = tuple(look.colours), tuple(look.names)
+    found: dict[str, str] = {}
+    for turn in look.turns:
+        here = look.at if look.at in [line.number for line in turn.lines] else None
+        found[_id(turn)] = turn.html((colours, names, here), partial(_block, look, turn))
+    return found
+
+
+def _id(turn: Turn) -> str:
+    return f"turn-{turn.first.seq}"
+
+
+def _block(look: Look, turn: Turn) -> str:
+    first = turn.first
+    acts: dict[int, list[LogLine]] = {}
+    for line in turn.lines:
+        acts.setdefault(line.gesture, []).append(line)
+    block = Block(
+        here=look.here,
+        id=_id(turn),
+        number=first.seq,
+        seat=first.seat,
+        name=_name(look, first.seat),
+        colour=look.colours[first.seat],
+        round=first.round,
+        chosen=any(line.chosen for line in turn.lines),
+        acts=[_act(look, lines) for lines in acts.values()],
+    )
+    return render(look.language, block)
+
+
+def _act(look: Look, lines: Sequence[LogLine]) -> Act:
+    scored = [one for line in lines for one in line.scored]
+    return Act(
+        first=lines[0].seq,
+        seq=lines[-1].seq,
+        number=lines[-1].number,
+        now=look.at in [line.number for line in lines],
+        sentences=[_sentence(look, line.seat, told) for line in lines for told in line.lines],
+        scored=[Scoring(sentence(one.source), " ".join(one.places), _gains(look, one.points)) for one in scored],
+        sums=_gains(look, _sums(scored)),
+    )
+
+
+def _sentence(look: Look, seat: int, told: Told) -> Sentence:
+    """A sentence without the name that stands above all of them."""
+    text = str(told)
+    for name in (look.words.player(seat, look.view), look.names[seat]):
+        if text.startswith(start := f"{sentence(name)}: "):
+            text = sentence(text.removeprefix(start))
+    return Sentence(text, " ".join(told.places), told.pictures)
+
+
+def _sums(scored: Sequence[Scored]) -> list[tuple[int, int]]:
+    sums: dict[int, int] = {}
+    for one in scored:
+        for seat, points in one.points:
+            sums[seat] = sums.get(seat, 0) + points
+    return sorted(sums.items())
+
+
+def _gains(look: Look, points: Sequence[tuple[int, int]]) -> list[Gain]:
+    return [Gain(seat, _name(look, seat), look.colours[seat], _signed(n)) for seat, n in points]
+
+
+def _name(look: Look, seat: int) -> str:
+    return translator(look.language).noun("name in a list", "you") if seat == look.seat else look.names[seat]
+
+
+def _signed(points: int) -> str:
+    return f"{MINUS}{-points}" if points < 0 else f"+{points}"

@@ -1,0 +1,80 @@
+// The digest: what has happened since the viewer's own last move; for who only looks on, the last turn of everybody. In
+// an earlier position, the turn that led to it. It is made of blocks of the log, with small pictures of what they are
+// about.
+
+import { blocks } from "./log.js";
+import { $, all, data, SVG, table } from "./page.js";
+
+const list = $("digest");
+// What is worth a picture: tiles, or else pieces.
+const PICTURED = ["tile-", "piece-"];
+
+const isMine = (block) => block.dataset.seat === data.seat && !("forced" in block.dataset);
+
+// Turns since the viewer's last one, the last first, and that one.
+export function since() {
+  const found = [], seen = new Set();
+  if (data.live !== "yes" && !data.plan) return { turns: blocks().filter((block) => block.querySelector(".now")) };
+  for (const block of blocks()) {
+    if (data.seat !== "" && isMine(block)) return { turns: found, mine: block };
+    if (data.seat === "" && seen.has(block.dataset.seat)) break;
+    seen.add(block.dataset.seat);
+    found.push(block);
+  }
+  return { turns: found };
+}
+
+function copyOf(block) {
+  const copy = block.cloneNode(true);
+  for (const named of [copy, ...all("[id]", copy)]) named.removeAttribute("id");
+  return copy;
+}
+
+// Of what the viewer did themselves, only what it brought: others have scored by it, too.
+function scoredBy(block) {
+  const copy = copyOf(block), scored = all(".act", copy).filter((act) => act.querySelector(".scored"));
+  for (const act of all(".act", copy)) if (!scored.includes(act)) act.remove();
+  for (const link of all("a", copy)) link.remove();
+  return scored.length ? [copy] : [];
+}
+
+export function showDigest() {
+  const { turns, mine } = since();
+  const shown = [...turns.map(copyOf), ...(mine ? scoredBy(mine) : [])];
+  for (const told of shown.flatMap((block) => all("[data-places]", block))) picture(told);
+  for (const scored of shown.flatMap((block) => all(".scored", block))) scored.open = true;
+  if (!shown.length) {
+    const none = document.createElement("li");
+    none.className = "empty";
+    none.textContent = list.dataset.saidNone;
+    shown.push(none);
+  }
+  const fresh = list.cloneNode(false);
+  fresh.append(...shown);
+  if (!list.isEqualNode(fresh)) list.replaceChildren(...fresh.childNodes);
+}
+
+// Small pictures of the things that a line is about, as they lie on the boards.
+function picture(told) {
+  if (told.closest(".scored") || told.querySelector("svg")) return;
+  const ids = told.dataset.places.split(" ").filter($);
+  const [tiles, pieces] = PICTURED.map((start) => ids.filter((id) => id.startsWith(start)));
+  const things = (tiles.length ? tiles : pieces).slice(0, 3).map($);
+  told.prepend(...things.map(smallPicture).filter(Boolean));
+}
+
+function smallPicture(thing) {
+  const box = thing.getBBox();
+  if (!box.width || !box.height) return null;
+  const small = document.createElementNS(SVG, "svg");
+  small.setAttribute("class", "small-picture");
+  small.setAttribute("viewBox", [box.x, box.y, box.width, box.height].map((n) => n.toFixed(1)).join(" "));
+  small.setAttribute("aria-hidden", "true");
+  small.append(...[...thing.childNodes].map((child) => child.cloneNode(true)));
+  for (const light of all(".glow, .ghost, title", small)) light.remove();
+  for (const named of all("[id]", small)) named.removeAttribute("id");
+  for (const lit of all("[tabindex]", small)) for (const name of ["tabindex", "role"]) lit.removeAttribute(name);
+  return small;
+}
+
+table.addEventListener("told", showDigest);

@@ -1,0 +1,61 @@
+// Dragging with a mouse: what is picked where the button goes down is laid where it comes up.
+
+import { $, SVG, table } from "./page.js";
+import { back, levels, pick } from "./picking.js";
+
+// Pixels after which it is no click any more.
+const BEGINS = 8;
+let from = null, dragged = null;
+
+/** @type {(event: PointerEvent) => any} */
+const under = ({ clientX, clientY }) => document.elementFromPoint(clientX, clientY)?.closest(".pick[data-pick]");
+
+table.addEventListener("pointerdown", (event) => {
+  const target = event.target.closest(".pick[data-pick]");
+  from = target && event.pointerType === "mouse" && event.button === 0 ? event : null;
+});
+
+table.addEventListener("pointermove", (event) => {
+  if (dragged) follow(event);
+  else if (from && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > BEGINS) begin(event);
+});
+
+function begin(event) {
+  const target = from.target.closest(".pick[data-pick]");
+  const picture = $(target.dataset.pick);
+  if (!picture?.getBBox) return void (from = null);
+  const { width, height } = picture.getBoundingClientRect(), box = picture.getBBox();
+  dragged = document.createElementNS(SVG, "svg");
+  const copy = picture.cloneNode(true);
+  for (const element of [copy, ...copy.querySelectorAll("[id]")]) element.removeAttribute("id");
+  for (const glow of copy.querySelectorAll(".glow, .ghost")) glow.remove();
+  copy.removeAttribute("transform");
+  dragged.append(copy);
+  dragged.setAttribute("class", "dragged");
+  dragged.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+  dragged.style.width = `${width}px`;
+  dragged.style.height = `${height}px`;
+  document.body.append(dragged);
+  follow(event);
+  pick(target.dataset.pick);
+}
+
+function follow({ clientX, clientY }) {
+  dragged.style.translate = `calc(${clientX}px - 50%) calc(${clientY}px - 50%)`;
+}
+
+function end(event) {
+  from = null;
+  if (!dragged) return;
+  dragged.remove();
+  dragged = null;
+  // The click that ends it is none.
+  const swallow = (click) => click.stopPropagation();
+  addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", swallow, { capture: true }));
+  const target = event.type === "pointerup" && under(event);
+  if (target) pick(target.dataset.pick);
+  else if (levels.length) back();
+}
+
+for (const type of ["pointerup", "pointercancel"]) addEventListener(type, end);

@@ -1,0 +1,88 @@
+// Acts: what a person feels as one, like tile, place and turn, is put together here and shown before it is done. Choices
+// that go on with an act have `n`, the choices that follow; nothing is sent before the act is whole.
+
+import { $, all, base, data, table } from "./page.js";
+import { askedAt, choices, deeper, levels, startOver, waiting } from "./picking.js";
+import { preview, reality } from "./preview.js";
+import { post } from "./requests.js";
+
+// The server takes so many moves at once; a longer act is sent in parts.
+const MOST = 32;
+// What lies ahead of each move of the act so far, and the question that the page has asked about.
+let steps = [], looking = null, lookedAt = "";
+
+const question = () => `${askedAt} ${data.seat}`;
+const path = () => levels.map((choice) => choice.a);
+const ask = (actions) =>
+  post(`${base}/ahead`, { actions, asked_at: askedAt, seat: Number(data.seat), plan: Boolean(data.plan) });
+
+// What lies ahead of the question is asked for when somebody begins to look at it.
+export function lookAhead() {
+  if (data.seat === "" || !choices.length || levels.length) return looking;
+  if (lookedAt !== question()) {
+    lookedAt = question();
+    looking = ask([]).then((answer) => answer && lookedAt === question() && grow(answer.choices));
+  }
+  return looking;
+}
+
+function grow(tree) {
+  const found = new Map(tree.map((choice) => [choice.a, choice]));
+  for (const choice of choices) if (found.has(choice.a) && !levels.length) Object.assign(choice, found.get(choice.a));
+}
+
+table.addEventListener("chosen", async (event) => {
+  const choice = event.detail;
+  await lookAhead();
+  const act = [...path(), choice.a];
+  if (choice.n === undefined || act.length === MOST) {
+    table.dispatchEvent(new CustomEvent("act", { detail: act }));
+    return;
+  }
+  const begun = question();
+  const answer = await ask(act);
+  if (begun !== question() || act.length !== levels.length + 1) return;
+  if (!answer) return startOver();
+  steps.push(answer);
+  preview(answer);
+  deeper(choice, answer.choices);
+});
+
+// One step back within the act: what was shown before it.
+table.addEventListener("shallower", () => {
+  steps.pop();
+  if (steps.length) preview(steps.at(-1));
+  else reality();
+});
+
+// The act is over, or not begun.
+table.addEventListener("anew", () => {
+  steps = [];
+  reality();
+});
+
+// A finger confirms what waits at the ghost of it.
+const finger = matchMedia("(pointer: coarse)");
+const tick = document.createElement("button");
+Object.assign(tick, { type: "button", id: "confirm-here", className: "primary", textContent: "✓", hidden: true });
+tick.dataset.confirm = "";
+table.append(tick);
+
+table.addEventListener("rested", () => {
+  const ghost = waiting && finger.matches && all(".ghost")[0]?.getBoundingClientRect();
+  tick.hidden = !ghost;
+  if (!ghost) return;
+  const stage = $("stage").getBoundingClientRect(), { offsetWidth, offsetHeight } = tick;
+  const x = Math.min(ghost.right + 6, stage.right - offsetWidth - 4);
+  const y = Math.min(Math.max(ghost.top, stage.top + 4), stage.bottom - offsetHeight - 4);
+  tick.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
+  tick.setAttribute("aria-label", $("confirm").querySelector("[data-confirm]").textContent.trim());
+});
+
+// News are about what is real. If the question is still the same, what is considered is shown again after them.
+table.addEventListener("news", reality);
+table.addEventListener("shown", () => steps.length && preview(steps.at(-1)));
+
+// Not while news are being shown, of which the focus may be moved by the first half.
+const soon = () => lookedAt === question() || setTimeout(lookAhead);
+for (const type of ["pointerover", "focusin"]) table.addEventListener(type, soon);

@@ -1,0 +1,151 @@
+// Marks on the boards: what the others moved, placed, took or built since the viewer's last move has an outline in their
+// colour and their sign, until the viewer moves. Pointing at a line of the log or the digest lights up what it is about.
+
+import { since } from "./digest.js";
+import { outlineOf } from "./lighting.js";
+import { $, all, data, SVG, table } from "./page.js";
+
+// The sign of a mark, in units of the drawing, by the size of what is marked.
+const LEAST = 7, MOST = 17, SHARE = 0.2;
+const placesOf = (told) => (told.dataset.places || "").split(" ").map($).filter(Boolean);
+
+function draw(kind, attributes) {
+  const element = document.createElementNS(SVG, kind);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
+
+// A layer over everything else of a drawing.
+function layerOf(picture, name) {
+  const found = picture.querySelector(`:scope > .${name}`);
+  if (found) return found;
+  const layer = draw("g", { class: name });
+  picture.append(layer);
+  return layer;
+}
+
+// Where an element is in its drawing, and the outline that it has.
+function framed(element) {
+  const picture = element.closest(".board svg, .thing svg"), there = element.getScreenCTM?.();
+  const here = picture?.getScreenCTM();
+  if (!picture || !there || !here) return null;
+  const { a, b, c, d, e, f } = here.inverse().multiply(there);
+  const box = element.getBBox(), outline = outlineOf(element)?.cloneNode(false);
+  if (!box.width) return null;
+  for (const name of ["id", "class", "style", "data-pick", "role", "tabindex", "aria-label"]) {
+    outline?.removeAttribute(name);
+  }
+  const shape = outline || draw("rect", { x: box.x, y: box.y, width: box.width, height: box.height, rx: 5 });
+  const transform = `matrix(${[a, b, c, d, e, f].map((n) => n.toFixed(3)).join(" ")})`;
+  return { picture, box, shape, transform, scale: Math.hypot(a, b) || 1 };
+}
+
+function framedIn(element, layer, className) {
+  const found = framed(element);
+  if (!found) return null;
+  const group = draw("g", { class: className, transform: found.transform });
+  for (const part of ["halo", "line"]) {
+    const shape = found.shape.cloneNode(false);
+    shape.setAttribute("class", part);
+    group.append(shape);
+  }
+  layerOf(found.picture, layer).append(group);
+  return { ...found, group };
+}
+
+// Marks
+
+// What is marked, and how many marks that takes.
+let marked = "", count = 0;
+
+function mark(element, colour, words) {
+  const found = framedIn(element, "marks", `mark colour-${colour}`);
+  if (!found) return;
+  const { box, group, scale } = found;
+  const size = Math.max(LEAST, Math.min(MOST, SHARE * Math.min(box.width, box.height) * scale)) / scale;
+  const badge = draw("g", { class: "badge", transform: `translate(${box.x + box.width - size} ${box.y + size})` });
+  const sign = draw("use", { href: `#sign-${colour}`, transform: `scale(${(0.9 * size) / 22})` });
+  const title = document.createElementNS(SVG, "title");
+  title.textContent = words.join(" ");
+  badge.append(title, draw("circle", { r: size }), sign);
+  group.append(badge);
+}
+
+// What was done to each element since the viewer moved: by whom last, and all that is told of it.
+function doneSince() {
+  const done = new Map();
+  const { turns } = since();
+  for (const block of turns.filter((turn) => turn.dataset.seat !== data.seat).reverse()) {
+    const name = block.querySelector(".who").textContent.trim(), { colour } = block.dataset;
+    for (const told of all("a [data-places]", block)) {
+      for (const element of placesOf(told)) {
+        const words = done.get(element)?.words || [];
+        done.set(element, { colour, words: [...words, `${name}: ${told.textContent.trim()}`] });
+      }
+    }
+  }
+  return done;
+}
+
+export function showMarks() {
+  const done = doneSince();
+  const now = JSON.stringify([...done].map(([{ id }, { colour, words }]) => [id, colour, words]));
+  // A drawing that has come anew has no marks yet.
+  if (now === marked && all(".mark").length === count) return;
+  marked = now;
+  for (const layer of all(".marks")) layer.remove();
+  for (const [element, { colour, words }] of done) mark(element, colour, words);
+  count = all(".mark").length;
+}
+
+// Lighting up
+
+export function dimPlaces() {
+  for (const layer of all(".pointed-places")) layer.remove();
+  for (const wing of all(".wing.pointed, .pointed-at")) wing.classList.remove("pointed", "pointed-at");
+}
+
+export function lightPlaces(elements, colour = "") {
+  for (const element of elements) {
+    const found = element.ownerSVGElement && framedIn(element, "pointed-places", `pointed-place colour-${colour}`);
+    if (!found) element.closest(".thing, .player")?.classList.add("pointed-at");
+    element.closest(".wing")?.classList.add("pointed");
+  }
+}
+
+const LINES = "#log .act, #digest .act";
+
+function pointAt(line) {
+  dimPlaces();
+  if (!line) return;
+  const told = "places" in line.dataset ? [line] : all("a [data-places]", line);
+  lightPlaces(told.flatMap(placesOf), line.closest(".block").dataset.colour);
+}
+
+// A sentence or a row of points that is about a place, or all that was done at once.
+const lineOf = (target) => target.closest?.(LINES) && (target.closest("[data-places]") || target.closest(LINES));
+let pointed = null;
+
+for (const type of ["pointerover", "focusin"]) {
+  table.addEventListener(type, (event) => {
+    const line = lineOf(/** @type {Element} */ (event.target));
+    if (line === pointed) return;
+    pointed = line;
+    pointAt(line);
+  });
+}
+
+// A finger is shown the place first, on the boards if the rail lies over them; a second tap leads to the position.
+let tapped = null;
+table.addEventListener("click", (event) => {
+  const link = /** @type {Element} */ (event.target).closest(".act > a");
+  const touch = /** @type {PointerEvent} */ (event).pointerType === "touch";
+  const first = link && link !== tapped && link.querySelector("[data-places]") && touch;
+  tapped = link;
+  if (!first) return;
+  event.preventDefault();
+  table.dispatchEvent(new Event("called"));
+});
+
+table.addEventListener("told", showMarks);
+table.addEventListener("relit", showMarks);

@@ -1,0 +1,54 @@
+// A preview: boards and panels as they would be after what is considered, in place of those that are. What is real is kept
+// aside and comes back as it was.
+
+import { dim } from "./lighting.js";
+import { $ } from "./page.js";
+import { showPanel } from "./panels.js";
+import { figure } from "./stage.js";
+
+// What is real: drawings of boards by their ids, panels, and what stands in the bar.
+const drawings = new Map(), panels = new Map(), texts = new Map();
+
+const pictureOf = (id) => figure(id)?.querySelector(".pan > svg");
+const symbols = () => document.querySelector("#panel-head > .symbols");
+
+export function preview({ shown, question, symbols: drawn }) {
+  reality();
+  dim();
+  for (const [id, html] of Object.entries(shown.boards || {})) previewBoard(id, html);
+  for (const [name, html] of Object.entries(shown.panels || {})) previewPanel(name, html);
+  if (question) write($("question"), question);
+  if (drawn && symbols()) write(symbols(), drawn);
+}
+
+function previewBoard(id, html) {
+  const real = pictureOf(id);
+  if (!real) return;
+  const holder = document.createElement("div");
+  holder.innerHTML = html;
+  drawings.set(id, real);
+  real.replaceWith(holder.querySelector(".pan > svg"));
+}
+
+function previewPanel(name, html) {
+  const panel = $(`panel-${name}`);
+  if (!panel) return;
+  panels.set(name, panel.innerHTML);
+  showPanel(panel, html);
+}
+
+function write(element, html) {
+  texts.set(element, element.innerHTML);
+  if (element.id === "question") element.textContent = html;
+  else element.innerHTML = html;
+}
+
+// Everything as it is.
+export function reality() {
+  if (drawings.size + panels.size + texts.size === 0) return;
+  dim();
+  for (const [id, real] of drawings) pictureOf(id)?.replaceWith(real);
+  for (const [name, html] of panels) showPanel($(`panel-${name}`), html);
+  for (const [element, html] of texts) element.innerHTML = html;
+  for (const kept of [drawings, panels, texts]) kept.clear();
+}

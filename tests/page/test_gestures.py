@@ -1,0 +1,138 @@
+"""Acts on the page: picking goes on without sending, Escape steps back, and everything is sent as a whole."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import httpx
+from playwright.sync_api import Page, Request
+
+from tests.page.conftest import Visitors, open_table
+from tests.page.players import OFFERED, Choice, asked_at, choices, click_choice, wait_for_answer, wait_for_turn
+
+
+def sent_by(page: Page) -> list[list[str]]:
+    """What the page sends as moves, act by act."""
+    sent: list[list[str]] = []
+
+    def note(request: Request) -> None:
+        if request.url.endswith("/play"):
+            sent.append(json.loads(request.post_data or "{}")["actions"])
+
+    page.on("request", note)
+    return sent
+
+
+def ahead(page: Page, actions: list[str]) -> dict[str, Any]:
+    """What lies ahead, as the page asks for it."""
+    answer: dict[str, Any] = page.evaluate(
+        """async (actions) => {
+          const { table, seat, csrf } = document.getElementById("table").dataset;
+          const asked_at = Number(document.getElementById("choices").dataset.askedAt);
+          const answer = await fetch(`/t/${table}/ahead`, {
+            method: "POST",
+            headers: { "x-csrftoken": csrf, "content-type": "application/json", accept: "application/json" },
+            body: JSON.stringify({ actions, asked_at, seat: Number(seat) }),
+          });
+          return answer.json();
+        }""",
+        actions,
+    )
+    return answer
+
+
+def play_to_a_gesture(page: Page, random: Random, least: int) -> Choice:
+    """Play on until an act of so many moves can be begun; its first choice."""
+    for _ in range(200):
+        assert wait_for_turn(page)
+        tree = ahead(page, [])["choices"]
+        for choice in tree:
+            if depth(choice) >= least:
+                return next(one for one in choices(page) if one["a"] == choice["a"])
+        question = asked_at(page)
+        click_choice(page, random.choice(choices(page)))
+        wait_for_answer(page, question)
+    raise AssertionError("there was none")
+
+
+def depth(choice: Choice) -> int:
+    """How many moves an act has at most that begins so."""
+    return 1 + max([depth(more) for more in choice.get("n") or ()], default=0)
+
+
+def test_tile_place_and_turn_are_sent_as_one(server: str, visitors: Visitors) -> None:
+    table = open_table(server, ["you", "random"], [], seed=71)
+    page = visitors().open(table["seat 0"])
+    first = play_to_a_gesture(page, Random(1), 3)
+    sent = sent_by(page)
+    before = page.locator("#board-territory .pan > svg").first.inner_html()
+    question = page.locator("#question").inner_text()
+    click_choice(page, first)
+    page.wait_for_selector("#within[data-step='1']", state="attached")
+    assert page.locator("#question").inner_text() != question
+    place = next(one for one in page.evaluate(OFFERED) if one.get("n"))
+    page.locator(f'[data-pick="{place["p"][0]}"]').first.click()
+    page.wait_for_selector("#within[data-step='2']", state="attached")
+    turns = page.evaluate(OFFERED)
+    assert len(turns) > 1
+    shown = [page.locator(".ghost").get_attribute("href")]
+    page.keyboard.press("r")
+    shown.append(page.locator(".ghost").get_attribute("href"))
+    assert len(set(shown)) == 2
+    assert sent == []
+    # Escape goes back step by step, to exactly what was there.
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#within[data-step='1']", state="attached")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#within", state="detached")
+    assert page.locator("#question").inner_text() == question
+    page.mouse.move(0, 0)
+    assert page.evaluate("() => document.querySelector('.ghost')") is None
+    assert strip(page.locator("#board-territory .pan > svg").first.inner_html()) == strip(before)
+    # Once more, to the end.
+    click_choice(page, first)
+    page.wait_for_selector("#within[data-step='1']", state="attached")
+    page.locator(f'[data-pick="{place["p"][0]}"]').first.click()
+    page.wait_for_selector("#within[data-step='2']", state="attached")
+    asked = asked_at(page)
+    page.keyboard.press("r")
+    page.locator("[data-confirm]").click()
+    wait_for_answer(page, asked)
+    assert sent == [[first["a"], place["a"], turns[1]["a"]]]
+    record = httpx.get(f"{server}/api/tables/{table['id']}/view").json()
+    assert record["seq"] >= 3
+    # One step takes all of it back.
+    page.locator("[data-post*='/undo']").click()
+    page.wait_for_function("text => document.getElementById('choices').textContent.includes(text)", arg=first["a"])
+
+
+def strip(html: str) -> str:
+    """A drawing without what is lit up in it."""
+    import re
+
+    html = re.sub(r'<[a-z]+[^>]*class="(?:pick )?glow[^>]*></[a-z]+>', "", html)
+    html = re.sub(r' (?:data-pick|tabindex|role|aria-label)="[^"]*"', "", html)
+    return re.sub(r" ?\bpick(?:ed)?\b", "", html)
+
+
+def test_a_tile_is_dragged_to_its_place(server: str, visitors: Visitors) -> None:
+    table = open_table(server, ["you", "random"], [], seed=71)
+    page = visitors().open(table["seat 0"])
+    first = play_to_a_gesture(page, Random(1), 2)
+    page.locator(f'[data-pick="{first["p"][0]}"]').first.hover()
+    page.mouse.down()
+    box = page.locator("#stage").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 30, box["y"] + 30, steps=4)
+    page.wait_for_selector("#within[data-step='1']", state="attached")
+    assert page.locator(".dragged").count() == 1
+    place = page.evaluate(OFFERED)[0]
+    question = asked_at(page)
+    target = page.locator(f'[data-pick="{place["p"][0]}"]').first.bounding_box()
+    assert target is not None
+    page.mouse.move(target["x"] + target["width"] / 2, target["y"] + target["height"] / 2, steps=4)
+    page.mouse.up()
+    assert page.locator(".dragged").count() == 0
+    wait_for_answer(page, question)
