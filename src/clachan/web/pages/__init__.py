@@ -48,6 +48,7 @@ pages = Router(
         documents.all_rules,
         documents.rules,
         documents.rules_text,
+        documents.icons,
         documents.catalogue,
         documents.show_credits,
         account.me,

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.refusal import Value
+from clachan.face.icon_sheet import Meaning
 from clachan.face.page import Fact, Pointed
 from clachan.face.words import Block, Choice, Span, Translator
 from clachan.games.isle_of_skye.rules.components import Face
@@ -31,10 +32,11 @@ class WordExtension:
     `scoring_tiles` are the names of its scoring tiles. The others say what its measures count: `each` of something,
     `every` so many of it, the `most` of it, and where a variant reads a measure in another way
     (`each_by_variant`). `considered` are its decisions that a seat may think over until it says that it is done,
-    `reported` those whose answer news are told.
+    `reported` those whose answer news are told. `icons` say what the signs of its drawings mean.
     """
 
     name: str = ""
+    icons: Sequence[Meaning] = ()
     scoring_tiles: Mapping[str, str] = {}
     each: Mapping[str, str] = {}
     every: Mapping[str, tuple[str, str]] = {}

@@ -10,6 +10,7 @@ from clachan.face.words import Block, Grid, Line, Translator, sentence
 from clachan.games.glen_more.face.seen import own_seat
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_extension import WordExtension
+from clachan.games.glen_more.modules.dragon_boats.face.icon_words import ICONS
 from clachan.games.glen_more.modules.dragon_boats.face.names import (
     next_stop,
     regatta_of,
@@ -45,6 +46,8 @@ if TYPE_CHECKING:
 
 class DragonBoatsWords(WordExtension):
     """I The Dragon Boat Races in words."""
+
+    icons = ICONS
 
     # What is asked and chosen
 

@@ -11,6 +11,7 @@ from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.face.words_names import Names
+from clachan.games.glen_more.modules.haggis.face.icon_words import ICONS
 from clachan.games.glen_more.modules.haggis.face.news import haggis_news
 from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import SOURCE, WHISKY_ROLL, RollForWhisky, StopRolling
 from clachan.games.glen_more.modules.haggis.rules.icons import HAGGIS
@@ -52,6 +53,8 @@ TABLE, DISPLAY, BOARD = "haggis-table ", "haggis-display", "haggis-board"
 
 class HaggisWords(WordExtension):
     """V Address to a Haggis in words."""
+
+    icons = ICONS
 
     def option_names(self, translator: Translator) -> dict[str, str]:
         """Its module and variants."""

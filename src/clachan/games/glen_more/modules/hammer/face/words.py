@@ -13,6 +13,7 @@ from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.face.words_costs import Reckoning
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.face.words_names import Names
+from clachan.games.glen_more.modules.hammer.face.icon_words import ICONS
 from clachan.games.glen_more.modules.hammer.rules.components import MODULE
 from clachan.games.glen_more.modules.hammer.rules.discarding import EnglishDiscard
 from clachan.games.glen_more.modules.hammer.rules.views import england_of, english_turn_asked
@@ -38,6 +39,8 @@ TOKEN_RULE = mark("first to whoever moves over the Englishman, then to each play
 
 class HammerWords(WordExtension):
     """IV Hammer of the Scots in words."""
+
+    icons = ICONS
 
     turns = (PIECE,)
 

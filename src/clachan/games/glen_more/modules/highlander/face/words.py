@@ -12,6 +12,7 @@ from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.face.words_costs import Reckoning
 from clachan.games.glen_more.face.words_extension import WordExtension
+from clachan.games.glen_more.modules.highlander.face.icon_words import ICONS
 from clachan.games.glen_more.modules.highlander.face.news import KEY, mountain_news
 from clachan.games.glen_more.modules.highlander.face.road import leaves, passes, reach
 from clachan.games.glen_more.modules.highlander.rules.components import MODULE
@@ -37,6 +38,8 @@ RULE = mark(
 
 class HighlanderWords(WordExtension):
     """II Highlander in words."""
+
+    icons = ICONS
 
     places = (COLLECT,)
 

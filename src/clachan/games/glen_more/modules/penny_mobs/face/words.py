@@ -11,6 +11,7 @@ from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.face.words_names import Names
+from clachan.games.glen_more.modules.penny_mobs.face.icon_words import ICONS
 from clachan.games.glen_more.modules.penny_mobs.face.words_figures import FigureWords, mobster_name
 from clachan.games.glen_more.modules.penny_mobs.face.words_mobsters import MobsterWords
 from clachan.games.glen_more.modules.penny_mobs.face.words_news import hands_in, mob_news
@@ -46,6 +47,8 @@ IN_PRISON, HAS, PURSE, WAITING = "mobster ", "mobster-of ", "pennies-of ", "mobs
 
 class PennyMobsWords(WordExtension):
     """VIII The Penny Mobs in words."""
+
+    icons = ICONS
 
     def __init__(self) -> None:
         self.figures: FigureWords = FigureWords()

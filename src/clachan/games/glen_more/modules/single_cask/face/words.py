@@ -12,6 +12,7 @@ from clachan.games.glen_more.face.seen import asked_last, own_seat, tile_asked
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_costs import Reckoning
 from clachan.games.glen_more.face.words_extension import WordExtension
+from clachan.games.glen_more.modules.single_cask.face.icon_words import ICONS
 from clachan.games.glen_more.modules.single_cask.face.names import (
     Shelf,
     cellar,
@@ -62,6 +63,8 @@ if TYPE_CHECKING:
 
 class SingleCaskWords(WordExtension):
     """III Ol' Jamey's Single Cask Reserve in words."""
+
+    icons = ICONS
 
     # What is asked and chosen
 

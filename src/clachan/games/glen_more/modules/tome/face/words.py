@@ -21,6 +21,7 @@ from clachan.games.glen_more.modules.tome.face.event_words import (
     table_words,
     unturned_of,
 )
+from clachan.games.glen_more.modules.tome.face.icon_words import ICONS
 from clachan.games.glen_more.modules.tome.face.vocabulary import OPTIONS
 from clachan.games.glen_more.modules.tome.rules.handing_in import SCOTSMEN
 from clachan.games.glen_more.modules.tome.rules.landmarks.armadale_castle import RETURN_DECISION
@@ -51,6 +52,8 @@ if TYPE_CHECKING:
 
 class TomeWords(WordExtension):
     """VI The Dubious Tome of Scottish History in words."""
+
+    icons = ICONS
 
     places = (SCOTSMEN, HOME_DECISION, TILES_DECISION, REMOVE_DECISION)
 

@@ -14,6 +14,7 @@ from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.face.words_extension import Strip, WordExtension
 from clachan.games.isle_of_skye.face.words_names import Names
 from clachan.games.isle_of_skye.modules.druids.face import vocabulary
+from clachan.games.isle_of_skye.modules.druids.face.icon_words import ICONS
 from clachan.games.isle_of_skye.modules.druids.face.names import (
     bag_purchase,
     box_in,
@@ -39,6 +40,7 @@ class DruidWords(WordExtension):
     """Druid tiles, slabs, the Dolmen and the bag in words."""
 
     name = MODULE
+    icons = ICONS
     scoring_tiles = vocabulary.SCORING_TILE_WORDS
     each = vocabulary.EACH
     every = vocabulary.EVERY

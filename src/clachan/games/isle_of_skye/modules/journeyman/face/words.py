@@ -17,6 +17,7 @@ from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.face.words_extension import WordExtension
 from clachan.games.isle_of_skye.face.words_names import Names
 from clachan.games.isle_of_skye.modules.journeyman.face import told, vocabulary
+from clachan.games.isle_of_skye.modules.journeyman.face.icon_words import ICONS
 from clachan.games.isle_of_skye.modules.journeyman.face.names import (
     PLANNING,
     bonus,
@@ -56,6 +57,7 @@ class JourneymanWords(WordExtension):
     """Tracks, bonus tiles, plans and walks in words."""
 
     name = MODULE
+    icons = ICONS
     scoring_tiles = vocabulary.SCORING_TILE_WORDS
     each = vocabulary.EACH
     every = vocabulary.EVERY
