@@ -1,0 +1,104 @@
+"""What has changed in a text that somebody has: what they keep of it, and what is new in between.
+
+A page is told of boards and panels over and over, and most of each stays as it was. A patch is a list of parts, of which
+the new text is made: a string is new, two numbers are a place in the old text and how much of it is kept from there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Union
+
+Patch = list[Union[str, tuple[int, int]]]
+
+# Where a text may be taken apart: before each element.
+_ELEMENT = re.compile("(?=<[a-z])")
+# What is shorter than this is not worth its two numbers.
+WORTH = 16
+
+
+class Sent:
+    """The texts that a page was sent as they are now, by what they are of."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+
+    def parts(self, kind: str, texts: Mapping[str, str]) -> dict[str, object]:
+        """Texts as they are sent: patches of those that the page has, the others whole."""
+        return {name: self._part(f"{kind} {name}", text) for name, text in texts.items()}
+
+    def _part(self, key: str, text: str) -> object:
+        if not _counted_alike(text):
+            # Nothing can be said about places in it.
+            self._texts.pop(key, None)
+            return text
+        known, self._texts[key] = self._texts.get(key), text
+        return text if known is None else patch(known, text)
+
+
+def _counted_alike(text: str) -> bool:
+    """Whether a browser counts its characters as Python does: it takes those beyond 16 bits for two."""
+    return text.isascii() or len(text.encode("utf-16-le")) == 2 * len(text)
+
+
+def patch(old: str, new: str) -> Patch:
+    """What makes the new text of the old one."""
+    start = _common_start(old, new)
+    end = _common_end(old, new, start)
+    found: Patch = [(0, start)] if start else []
+    found += _between(old, new[start : len(new) - end], start, len(old) - end)
+    if end:
+        found.append((len(old) - end, end))
+    return found
+
+
+def patched(old: str, parts: Patch) -> str:
+    """The new text."""
+    return "".join([part if isinstance(part, str) else old[part[0] : part[0] + part[1]] for part in parts])
+
+
+def _common_start(old: str, new: str) -> int:
+    """How long both are the same."""
+    least, most = 0, min(len(old), len(new))
+    while least < most:
+        middle = (least + most + 1) // 2
+        if old[least:middle] == new[least:middle]:
+            least = middle
+        else:
+            most = middle - 1
+    return least
+
+
+def _common_end(old: str, new: str, start: int) -> int:
+    """How long both are the same at their ends, beside their common start."""
+    least, most = 0, min(len(old), len(new)) - start
+    while least < most:
+        middle = (least + most + 1) // 2
+        if old[len(old) - middle : len(old) - least] == new[len(new) - middle : len(new) - least]:
+            least = middle
+        else:
+            most = middle - 1
+    return least
+
+
+def _between(old: str, new: str, first: int, last: int) -> Patch:
+    """The part in which both differ: elements that the old text has there, too, are taken from it."""
+    places: dict[str, int] = {}
+    at = first
+    for element in _ELEMENT.split(old[first:last]):
+        places.setdefault(element, at)
+        at += len(element)
+    found: Patch = []
+    for element in _ELEMENT.split(new):
+        place = places.get(element, -1)
+        before = found[-1] if found else ""
+        if isinstance(before, tuple) and old.startswith(element, sum(before)):
+            found[-1] = (before[0], before[1] + len(element))
+        elif place >= 0 and len(element) >= WORTH:
+            found.append((place, len(element)))
+        elif found and isinstance(before, str):
+            found[-1] = before + element
+        elif element:
+            found.append(element)
+    return found
