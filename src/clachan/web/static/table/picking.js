@@ -151,6 +151,7 @@ const isHint = (id) => through(id).some((c) => c.a === hinted);
 // Answers to the question within an act have no button yet.
 function addAnswers() {
   for (const button of all("#answers .deeper")) button.remove();
+  if ($("all-choices")) $("all-choices").hidden = levels.length > 0;
   if (!levels.length || !$("answers")) return;
   for (const choice of choices.filter((c) => c.l)) {
     const button = document.createElement("button");
@@ -166,7 +167,9 @@ function showBar() {
   const open = matching();
   for (const button of all("#answers [data-action]")) {
     const choice = named(button.dataset.action);
-    button.hidden = !open.includes(choice) || !due(choice);
+    // Within an act, the same text may answer another question than that of the button that the server wrote.
+    const other = levels.length > 0 && !button.classList.contains("deeper");
+    button.hidden = other || !open.includes(choice) || !due(choice);
     button.classList.toggle("chosen", Boolean(choice) && choice === waiting);
     button.classList.toggle("hint", choice?.a === hinted);
   }
