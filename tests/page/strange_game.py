@@ -19,12 +19,12 @@ from clachan.games import registry
 from clachan.web.pages.table import TablePage
 from clachan.web.panels import PANELS
 from clachan.web.panels.boards import Figure, TrayPanel, on_stage
-from clachan.web.panels.digest import DigestPanel
 from clachan.web.panels.head import Choices, HeadPanel, NoticesPanel, Turn
+from clachan.web.panels.log import LogPanel
 from clachan.web.panels.players import PlayerRow, PlayersPanel
 from clachan.web.panels.result import ResultPanel
 from clachan.web.panels.sheet import ScoreRows
-from clachan.web.panels.talk import ChatPanel, LogPanel
+from clachan.web.panels.talk import ChatPanel
 from clachan.web.shown import Shown
 from clachan.web.templating import Context, Frame, render
 from tests.page.conftest import Visitor
@@ -158,8 +158,7 @@ def contexts() -> list[Context]:
         ResultPanel(PATH, None),
         TrayPanel(tray()),
         PlayersPanel(PATH, players, sheet),
-        DigestPanel([]),
-        LogPanel(PATH, 0, 0, []),
+        LogPanel(PATH, 0, 0),
         ChatPanel(PATH, [], True),
     ]
 
