@@ -13,6 +13,7 @@ from clachan.i18n import translator
 from clachan.web.hall.people import BACK, HANDED_OVER, LEFT, SAT_IN
 from clachan.web.kept import kept
 from clachan.web.panels.look import Look
+from clachan.web.panels.replay import Replay
 from clachan.web.store import Line
 from clachan.web.story import LogLine
 from clachan.web.templating import Context, render
@@ -43,13 +44,11 @@ class LogLineOf(Context):
 
 @dataclass(frozen=True)
 class LogPanel(Context):
-    """What has happened, the last first, and a slider through it."""
+    """What has happened, the last first, and what leads through it."""
 
     template: ClassVar[str] = "panels/log.html"
 
-    here: str
-    moves: int
-    shown: int
+    replay: Replay
     lines: Sequence[Markup]
 
 
@@ -77,14 +76,14 @@ class ChatPanel(Context):
 def log_panel(look: Look) -> LogPanel:
     """The log for a viewer."""
     lines = log_lines(look, look.log, "log")
-    return LogPanel(look.here, look.moves, look.moves if look.at is None else look.at, lines)
+    return LogPanel(look.replay, lines)
 
 
 def log_lines(look: Look, log: Sequence[LogLine], panel: str) -> list[Markup]:
     """Lines of the log as a panel shows them, the last first."""
-    colours = look.colours
+    colours, now = look.colours, look.line
     return [
-        _log_line(look.language, LogLineOf(look.here, panel, line, colours[line.seat], line.number == look.at))
+        _log_line(look.language, LogLineOf(look.here, panel, line, colours[line.seat], line.number == now))
         for line in reversed(log)
     ]
 
