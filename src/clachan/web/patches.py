@@ -1,7 +1,7 @@
 """What has changed in a text that somebody has: what they keep of it, and what is new in between.
 
-A page is told of boards and panels over and over, and most of each stays as it was. A patch is a list of parts, of which
-the new text is made: a string is new, two numbers are a place in the old text and how much of it is kept from there.
+A page is told of boards and panels over and over, and most of each stays as it was. A patch is a list of parts of
+which the new text is made: a string is new, two numbers are a place in the old text and how much of it is kept from there.
 """
 
 from __future__ import annotations
