@@ -315,7 +315,7 @@ def test_a_page_that_was_away_gets_what_was_said_and_who_sat_down(browsers: list
     other.post(f"/t/{table}/chat", json={"text": "Feasgar math"})
     with page_events(mine, table, 0) as stream:
         panels = json.loads(next(events(stream))[1])["panels"]
-    assert "Catriona" in panels["head"]
+    assert "Catriona" in panels["notices"]
     assert "Feasgar math" in panels["chat"]
 
 
@@ -353,7 +353,7 @@ def test_the_log_names_those_who_sat_down_later(browsers: list[Browser]) -> None
     other.post("/me", {"what": "rename", "name": "Catriona"})
     other.post(f"/t/{table}/join?seat=1")
     random = Random(1)
-    while '<ol class="log"' in (page := mine.get(f"/t/{table}")) and "<li" not in page.partition('<ol class="log"')[2]:
+    while 'id="panel-log"' in (page := mine.get(f"/t/{table}")) and "<li" not in page.partition('id="panel-log"')[2]:
         for seat, browser in ((0, mine), (1, other)):
             asked_at, actions = browser.asked(table)
             if actions:
@@ -363,7 +363,7 @@ def test_the_log_names_those_who_sat_down_later(browsers: list[Browser]) -> None
             asked_at, actions = browser.asked(table)
             if actions:
                 browser.play(table, seat, random.choice(actions), asked_at)
-    log = mine.get(f"/t/{table}").partition('<ol class="log"')[2].partition("</ol>")[0]
+    log = mine.get(f"/t/{table}").partition('id="panel-log"')[2].partition("</ol>")[0]
     assert "Catriona" in log
     assert "…" not in log
 
