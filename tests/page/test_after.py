@@ -70,9 +70,12 @@ def test_marks_and_digest_until_the_next_own_move(server: str, visitors: Visitor
         wait_for_answer(page, before)
     marks = page.locator("#board-seat-1 .mark, #board-rondel .mark")
     assert "colour-" in (marks.first.get_attribute("class") or "")
-    assert marks.first.locator("title").text_content()
     assert marks.first.locator(".badge use").get_attribute("href")
     digest = page.locator("#digest .block")
+    page.locator('#wings [data-call="seat-1"]').click()
+    tile = digest.locator('[data-places^="tile-"]').first.get_attribute("data-places") or ""
+    page.locator(f'[id="{tile.split()[0]}"]').hover(force=True)
+    expect(page.locator("#tip .done").first).to_contain_text(":")
     assert {block.get_attribute("data-seat") for block in digest.all()} == {"1"}
     assert page.locator("#digest .small-picture").count()
     digest.locator("[data-places]").first.hover()
