@@ -7,7 +7,6 @@ import { skip } from "./playing.js";
 import { replayKey } from "./replay.js";
 import { skipScoring } from "./scoring.js";
 import { call, dismiss } from "./stage.js";
-import { hideTip } from "./tips.js";
 import { wingCalled } from "./wings.js";
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -39,14 +38,13 @@ function callWing(event) {
 }
 
 function goBack(event) {
-  const tip = hideTip();
   const open = all("details.popover[open], details.fact[open]");
   for (const popover of open) popover.open = false;
   if (open.length) return event.preventDefault();
   if ($("rules").open) return;
   if (skipScoring()) return event.preventDefault();
   if (canGoBack()) back();
-  else if (!tip && !dismiss()) {
+  else if (!dismiss()) {
     if ($("skip").hidden) return;
     skip();
   }
