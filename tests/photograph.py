@@ -135,7 +135,7 @@ def _page(game: Game, state: State, language: str, names: Sequence[str], viewer:
     view = state.view(viewer)
     return [
         page.headline(view),
-        [[board.id, board.title, board.svg, board.main, board.wide] for board in page.boards(view)],
+        [[board.id, board.title, board.svg] for board in page.boards(view)],
         [[thing.id, thing.title, thing.svg] for thing in [*page.tray(view), *page.in_hand(view)]],
         [page.scene(view).boards, page.scene(view).goes_on],
         [

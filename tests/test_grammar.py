@@ -129,9 +129,9 @@ def test_a_list_ends_with_and(language: str, said: list[str]) -> None:
 
 
 def test_a_list_declines() -> None:
-    players = [player_name(translator("pl"), seat, name, False) for seat, name in enumerate(["Ann", "Bob", "Eva"])]
+    players = [player_name(translator("pl"), name, False) for name in ["Ann", "Bob", "Eva"]]
     waiting = translator("pl").gettext("Waiting for: {players}.").format(players=translator("pl").listed(players))
-    assert waiting == "Czekamy na gracza 0 (Ann), gracza 1 (Bob) i gracza 2 (Eva)."
+    assert waiting == "Czekamy na gracza Ann, gracza Bob i gracza Eva."
 
 
 @pytest.mark.parametrize(

@@ -63,7 +63,7 @@ def test_whole_game_by_notation_in_hot_seat(
 def test_bots_are_found_where_none_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     code, output = game(monkeypatch, typed("q", ""), 2, bots=[])
     assert code == 0
-    assert "You sit on seat 0, against player 1 (" in output
+    assert "You play against Brodie (" in output
 
 
 def test_commands_answer(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,10 +73,10 @@ def test_commands_answer(monkeypatch: pytest.MonkeyPatch) -> None:
         "buy 2 wool: trades that many",
         "Legend:",
         "Score sheet:",
-        "Board: player 1 (random):",
-        "d3: ",
-        "Port 5: receive £10.",
-        "Contract 7 (deliver 2 bread; receive 2 cotton, £10, a free space).",
+        "Board: Brodie:",
+        "Grassland; land",
+        "Money port: receive £10.",
+        "Contract (deliver 2 bread; receive 2 cotton, £10, a free space).",
         "Clan Campbell: factories cost less",
         "Wool: price £4; prices of the column: £3, £3, £4,",
         "There is nothing called “gold”.",
@@ -102,8 +102,8 @@ def test_trades_and_spaces_are_typed(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = ["buy 2 milk", "sheep", "d3", "done", "q", ""]
     there, output = sit_down(GAME, monkeypatch, typed(*lines), state, {1: FirstBot()})
     assert [move.text for move in there.match.moves if move.seat == 0][:3] == ["buy 2 milk", "expand sheep", "at d3"]
-    assert "You buy 2 milk for £10 (2 merchants; the price rises to £6)." in output
-    assert re.search(r"You place on d3 \(grassland\): sheep for £\d+ \(unit £8, land £\d\)", output)
+    assert "You bought 2 milk for £10 (2 merchants; the price rose to £6)." in output
+    assert re.search(r"You placed: sheep \(grassland, beside .*\) for £\d+: unit £8, land £\d", output)
 
 
 def drawn(view: ClansView, *chosen: str) -> list[str]:
@@ -166,7 +166,7 @@ def test_map_is_told_where_there_is_no_room() -> None:
     board = ClansPictures(words, plain=False).position(view, [], Size(40, 40))
     told = next(block for block in board if block.title == "Map")
     assert isinstance(told, Panel)
-    assert [span_text(line) for line in told.lines] == ["you: sheep d3", "player 1 (y): miner e3"]
+    assert [span_text(line) for line in told.lines] == ["you: sheep d3", "y: miner e3"]
 
 
 def test_pictures_follow_the_question() -> None:

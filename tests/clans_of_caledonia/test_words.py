@@ -128,7 +128,7 @@ def test_actions_cost_what_the_words_say() -> None:
                 verb = choice.text.split()[0]
                 if verb in ("at", "buy", "sell", "obtain", "shipping", "technology", "hire"):
                     paid = abs(sum(_paid(state, seat, choice)))
-                    received = re.search(r"^Take contract \d+ and £(\d+)", text)
+                    received = re.search(r"^Take a contract and £(\d+)", text)
                     assert paid == int((said or received or [0, 0])[1]), (text, paid)
                     checked.add(verb)
     assert checked == {"at", "buy", "sell", "obtain", "shipping", "technology", "hire"}
@@ -180,9 +180,9 @@ def test_amounts_have_the_form_of_their_number(language: str, said: list[str]) -
 @pytest.mark.parametrize(
     ("language", "offered", "told"),
     [
-        ("en", "Buy 1 wool for £4", "You buy 1 wool for £4"),
-        ("pl", "Kup 1 wełnę za £4", "Kupujesz 1 wełnę za £4"),
-        ("ru", "Купить 1 шерсть за £4", "Вы покупаете 1 шерсть за £4"),
+        ("en", "Buy 1 wool for £4", "You bought 1 wool for £4"),
+        ("pl", "Kup 1 wełnę za £4", "Kupiono 1 wełnę za £4"),
+        ("ru", "Купить 1 шерсть за £4", "Вы купили 1 шерсть за £4"),
     ],
 )
 def test_own_moves_are_told_otherwise_than_they_are_offered(language: str, offered: str, told: str) -> None:
@@ -221,7 +221,9 @@ def test_words_of_a_place_with_neighbours_delta_and_port() -> None:
     view = state.view(0)
     texts = {a.text: words_in().describe(a, view) for a in state.legal(0)}
     assert "neighbourhood bonus: wool £2" in texts["at b1"]
-    assert texts["at b1"].startswith("b1 (grassland, forest): bakery for £11 (unit £8, land £3)")
+    assert texts["at b1"].startswith(
+        "Bakery (grassland, forest, beside sheep (2), woodcutter (you)) for £11: unit £8, land £3"
+    )
 
 
 @pytest.mark.rule("CC-VAR-202", "CC-MAP-15")
@@ -232,8 +234,8 @@ def test_without_ports_the_loch_below_one_is_told() -> None:
         do(state, state.legal(state.deciders[0])[0].text)
     view = state.view(seat)
     texts = {a.text: words_in().describe(a, view) for a in state.legal(seat)}
-    assert texts["at l1"].startswith("l1 (loch): fisherman")
-    assert words_in().space("port-b", view) == "port-b: not part of the map of this game"
+    assert texts["at l1"].startswith("Fisherman (loch) for £6")
+    assert words_in().space("port-b", view) == "not part of the map of this game"
 
 
 def test_trades_are_one_line_of_the_menu_and_typed_in_notation() -> None:
@@ -275,7 +277,7 @@ def test_things_are_looked_up_by_their_names_in_the_language() -> None:
     view = at_turn(3).view(0)
     polish = words_in("pl")
     assert polish.look_up("Owca", view) == "Owca: kosztuje £8 plus koszt gruntu; w każdej fazie produkcji daje 1 wełnę."
-    assert polish.look_up("port 5", view) == "Port 5: otrzymaj £10."
+    assert polish.look_up("port 5", view) == "Port pieniędzy: otrzymaj £10."
     assert polish.look_up("kafel 5", view).endswith(
         "3 punkty Chwały za każde 2 twoje jednostki na obszarach granicznych mapy."
     )
@@ -283,7 +285,7 @@ def test_things_are_looked_up_by_their_names_in_the_language() -> None:
     assert sugar == "Trzcina cukrowa: towar importowany; na koniec wart tym więcej, im rzadszy: 3 PZ, 4 PZ, 5 PZ."
     russian = words_in("ru")
     assert russian.look_up("клан кэмпбелл", view).startswith("Клан Кэмпбелл: фабрики дешевле")
-    assert russian.look_up("контракт 2", view).startswith("Контракт 2 (требует 6 шерсти; даёт 3 табака")
+    assert russian.look_up("контракт 2", view).startswith("Контракт (требует 6 шерсти; даёт 3 табака")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from clachan.bots.bot import Bot
-from clachan.cli.play import HUMAN, TerminalTable, run_play, speakers
+from clachan.cli.play import run_play, sitters, speakers
 from clachan.cli.screen import Screen
+from clachan.cli.table import HUMAN, TerminalTable
 from clachan.core.action import Action
 from clachan.core.game import Game
 from clachan.core.record import Match, read_record, replay
@@ -104,7 +105,7 @@ def sit_down(
     match = Match(game, options, 1, specs)
     match.state = state
     t = Translator()
-    there = TerminalTable(match, bots, speakers(game, t, specs, plain), Screen(plain), t, None)
+    there = TerminalTable(match, bots, sitters(t, specs), speakers(game, t, specs, plain), Screen(plain), t, None)
     _, output = run(monkeypatch, answer, there.run)
     return there, output
 

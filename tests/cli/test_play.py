@@ -10,14 +10,15 @@ from pathlib import Path
 import pytest
 
 from clachan.bots.bot import Bot
-from clachan.cli import play as module
-from clachan.cli.play import HUMAN, seat_name
+from clachan.cli import table as module
+from clachan.cli.play import seat_name
+from clachan.cli.table import HUMAN
 from clachan.core.action import Action
 from clachan.core.errors import ClachanError
 from clachan.core.record import read_record, replay
 from clachan.core.rng import Rng
 from clachan.core.state import Viewpoint
-from clachan.face.words import Panel, Size, Translator, before_move, span_text
+from clachan.face.words import Panel, Size, Told, Translator, before_move, span_text
 from clachan.games.isle_of_skye.face.painting import LARGE, SMALL, TilePainter
 from clachan.games.isle_of_skye.face.terminal import SkyePictures
 from clachan.games.isle_of_skye.face.words import SkyeWords
@@ -45,6 +46,8 @@ def game(
 
 
 table = partial(sit_down, GAME)
+# What tiles are called.
+TILES = {id_: str(SkyeWords(GAME, Translator(), []).tile(id_)) for id_ in GAME.components.tile_by_id}
 
 
 class LastBot:
@@ -100,11 +103,9 @@ def test_whole_game_by_notation_in_hot_seat(
     record = read_record(file.read_text(encoding="utf-8"))
     assert record.seats == (HUMAN, HUMAN, "random")
     assert replay(GAME, record).state.over
-    hand_over = translator(lang).gettext(
-        "Player {seat}, take the keyboard and press Enter when nobody else is looking."
-    )
-    assert hand_over.format(seat=0) in output
-    assert hand_over.format(seat=1) in output
+    hand_over = translator(lang).gettext("{name}, take the keyboard and press Enter when nobody else is looking.")
+    assert hand_over.format(name="Ailsa") in output
+    assert hand_over.format(name="Brodie") in output
 
 
 def test_plain_prints_no_boxes_and_no_colours(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,10 +161,10 @@ def test_commands_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = ["i b33", "i A", "i discount", "i nothing", "t 9", "t x", "t", "save", "p", "L", "S"]
     there, output = table(monkeypatch, typed(*lines), new_game(2, ["druids"]), {1: FirstBot()})
     for text in (
-        "B33: mountain (north); pasture (east, south, west): 2 sheep; road (north, west); road (east, south).",
+        "Mountain (north); pasture (east, south, west): 2 sheep; road (north, west); road (east, south).",
         "Discount: tiles of other players cost you 2 gold less.",
         "There is nothing called “nothing”.",
-        "There are seats 0 to 1.",
+        "Here sit Ailsa and Brodie.",
         "Say where to save",
         "Legend:",
         "Score sheet:",
@@ -216,7 +217,7 @@ def test_no_undo_past_a_reveal_for_who_prices_last_and_buys_first(monkeypatch: p
     state = at_phase("price", players=2, gold=[9, 9], drawn=["B01 B02 B03", "B04 B05 B06"])
     there, output = table(monkeypatch, typed("axe 1", "1", "8", "", "u"), state, {1: LastBot()})
     assert (there.state.asked, there.state.deciders) == ("buy", (0,))
-    assert "The prices are revealed" in output
+    assert "The prices were revealed" in output
     assert "Taken back." not in output
     assert "There is nothing to take back" in output
     assert [m.text for m in there.match.moves if m.seat == 0] == ["axe 1", "price 2 1g", "price 3 8g"]
@@ -225,7 +226,7 @@ def test_no_undo_past_a_reveal_for_who_prices_last_and_buys_first(monkeypatch: p
 def test_no_undo_past_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     state = at_phase("dolmen", players=2, modules=["druids"], gold=[5, 0])
     there, output = table(monkeypatch, typed("buy bag", "u"), state, {1: LastBot()})
-    assert "You draw from the bag" in output
+    assert "You drew from the bag" in output
     assert "There is nothing to take back" in output
     assert [str(move) for move in there.match.moves] == ["0 buy bag"]
 
@@ -336,14 +337,18 @@ def test_prices_of_bots_are_told_only_when_they_are_revealed(monkeypatch: pytest
     assert printed[0] == printed[1]
     revealed = [table(monkeypatch, typed("1", "1", "1", ""), new_game(2), {1: bot})[1] for bot in bots]
     assert revealed[0] != revealed[1]
-    assert re.search(r"Player 1 \(random\): B\d\d for 1 gold and B\d\d for 1 gold; discarded: B\d\d\.", revealed[0])
-    assert re.search(r"Player 1 \(random\): B\d\d for 4 gold and B\d\d for 1 gold; discarded: B\d\d\.", revealed[1])
+    assert re.search(
+        r"Brodie: the tile .* for 1 gold and the tile .* for 1 gold; discarded: the tile .*\.", revealed[0]
+    )
+    assert re.search(
+        r"Brodie: the tile .* for 4 gold and the tile .* for 1 gold; discarded: the tile .*\.", revealed[1]
+    )
 
 
 def test_hot_seat_shows_secrets_only_after_the_keyboard_was_handed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     answers = typed("", "axe 1", "3", "2", "", "", "p", "s")
     _, output = table(monkeypatch, answers, new_game(2), {})
-    first, _, second = output.partition("Player 1, take the keyboard")
+    first, _, second = output.partition("Brodie, take the keyboard")
     assert "for 3 gold" in first
     assert "for 3 gold" not in second
     assert "hidden" in second
@@ -353,9 +358,9 @@ def test_hot_seat_tells_others_nothing_of_what_was_taken_back(monkeypatch: pytes
     state = at_phase("build", players=2, acquired=["B34 B12", "B44"])
     before, after = ["build B12", "place 0,1", "turn 2"], ["u", "u", "place 0,-1", "1", "build B34", "1", "1", "", ""]
     there, output = table(monkeypatch, typed("", *before, *after), state, {})
-    _, _, told = output.partition("Player 1, take the keyboard")
-    assert re.findall(r"Player 0 \(human\) builds (B\d\d) .* on (\S+)\.", told)[0] == ("B12", "0,-1")
-    assert told.count("Player 0 (human) builds") == 2
+    _, _, told = output.partition("Brodie, take the keyboard")
+    assert f"Ailsa built {TILES['B12']}." in told
+    assert told.count("Ailsa built") == 2
     assert there.state.deciders == (1,)
 
 
@@ -426,7 +431,7 @@ def test_purchases_cost_what_the_words_say() -> None:
 @pytest.mark.parametrize("modules", [[], *[[module.name] for module in GAME.modules]], ids=str)
 def test_news_tell_every_open_move(modules: list[str]) -> None:
     words = SkyeWords(GAME, Translator(), ["x", "y", "z"])
-    verbs = {"pass": "passes.", "keep": "keeps", "buy": "buys"}
+    verbs = {"pass": "passed.", "keep": "kept", "buy": "bought"}
     seen: set[str] = set()
     for seed in range(4):
         state = new_game(3, modules, seed=seed)
@@ -440,20 +445,20 @@ def test_news_tell_every_open_move(modules: list[str]) -> None:
             built = len(state.territories[seat].cells)
             state.play(seat, action)
             news = words.news(before, state.view(viewer))
-            told = [line for line in news if line.startswith(f"Player {seat} ")]
+            told = [line for line in news if line.startswith("XYZ"[seat])]
             verb = action.text.split()[0]
             if verb in verbs:
                 assert any(verbs[verb] in line for line in told), (action, news)
                 seen.add(verb)
             if len(state.territories[seat].cells) > built:
-                assert any(" builds " in line for line in told), news
+                assert any(" built " in line for line in told), news
             if verb in ("axe", "price"):
-                assert all("prices are set" in line for line in told) or "The prices are revealed" in "".join(news)
+                assert all("prices set" in line for line in told) or "The prices were revealed" in "".join(news)
     assert seen >= {"pass", "buy"}
-    assert any("Round 6 is scored:" in line for line in news)
+    assert any("Round 6 was scored:" in line for line in news)
 
 
-def news_of(state: SkyeState, seat: int, move: str, viewer: int) -> list[str]:
+def news_of(state: SkyeState, seat: int, move: str, viewer: int) -> list[Told]:
     words, action = SkyeWords(GAME, Translator(), ["x", "y"]), GAME.action(move)
     before = before_move(words, state.view(viewer), seat, action)
     state.play(seat, action)
@@ -464,50 +469,51 @@ def test_news_of_tiles_that_fit_nowhere() -> None:
     state = at_phase(
         "buy", players=2, starter=1, territories=["REF-P", "REF-0"], gold=[9, 9], offers=["B06:1", "B01:2"]
     )
-    assert news_of(state, 1, "pass", 0) == ["Player 1 (y) passes."]
+    assert news_of(state, 1, "pass", 0) == ["Y passed."]
     told = news_of(state, 0, "pass", 1)
-    assert told[0] == "Player 0 (x) passes."
+    assert told[0] == "X passed."
     assert told[1:3] == [
-        "Player 0 (x) keeps the unsold tile B06 and pays its price to the bank.",
-        "You keep the unsold tile B01 and pay its price to the bank.",
+        f"X kept {TILES['B06']}, which nobody bought, and paid its price to the bank.",
+        f"You kept {TILES['B01']}, which nobody bought, and paid its price to the bank.",
     ]
-    assert told[3:] == ["Player 0 (x): B06 fits nowhere and goes back into the bag."]
+    assert told[3:] == [f"X: {TILES['B06']} fitted nowhere and went back into the bag."]
     row = "D18 D21 D11 D36 D05"
     state = at_phase(
         "dolmen", players=2, modules=["druids"], starter=1, territories=["REF-P", "REF-0"], gold=[9, 0], row=row
     )
     news_of(state, 1, "pass", 0)
     told = news_of(state, 0, "buy D05", 1)
-    assert told[0].startswith("Player 0 (x) buys the druid tile D05 (")
+    assert told[0].startswith(f"X bought at the Dolmen {TILES['D05']}")
     assert told[0].endswith(" for 3 gold.")
-    assert told[1] == "Player 0 (x): D05 fits nowhere and leaves the game."
+    assert told[1] == f"X: {TILES['D05']} fitted nowhere and left the game."
 
 
 def test_news_of_an_own_tile_bought() -> None:
     offers = ["B01:4 B02:1", "B03:3"]
     state = at_phase("buy", players=2, modules=["druids"], gold=[9, 9], offers=offers, slabs=["own_tile", ""])
-    assert news_of(state, 0, "buy own B01", 1) == ["Player 0 (x) buys B01 from their own offer."]
+    assert news_of(state, 0, "buy own B01", 1) == [f"X bought {TILES['B01']} from their own offer."]
 
 
 @pytest.mark.rule("IS-BUY-01", "IS-ROUND-05")
 @pytest.mark.parametrize(
     ("move", "told", "unsold"),
     [
-        ("pass", "Player 0 (x) passes.", "tiles B01 and B02 and pays their prices"),
-        ("buy own B01", "Player 0 (x) buys B01 from their own offer.", "tile B02 and pays its price"),
-        ("buy own B02", "Player 0 (x) buys B02 from their own offer.", "tile B01 and pays its price"),
+        ("pass", "X passed.", ["B01", "B02"]),
+        ("buy own B01", f"X bought {TILES['B01']} from their own offer.", ["B02"]),
+        ("buy own B02", f"X bought {TILES['B02']} from their own offer.", ["B01"]),
     ],
 )
-def test_news_of_the_last_turn_of_a_stage_with_an_own_tile_to_buy(move: str, told: str, unsold: str) -> None:
+def test_news_of_the_last_turn_of_a_stage_with_an_own_tile_to_buy(move: str, told: str, unsold: list[str]) -> None:
     """The stage ends with the turn, and what is then seen is the same after a pass and after a purchase."""
     state = at_phase(
         "buy", players=2, modules=["druids"], starter=1, gold=[9, 9], offers=["B01:4 B02:1", ""], slabs=["own_tile", ""]
     )
-    assert news_of(state, 1, "pass", 0) == ["Player 1 (y) passes."]
-    assert news_of(state, 0, move, 1) == [
-        told,
-        f"Player 0 (x) keeps the unsold {unsold} to the bank.",
-    ]
+    assert news_of(state, 1, "pass", 0) == ["Y passed."]
+    kept = " and ".join([TILES[tile] for tile in unsold])
+    paid = "its price" if len(unsold) == 1 else "their prices"
+    found = news_of(state, 0, move, 1)
+    assert found == [told, f"X kept {kept}, which nobody bought, and paid {paid} to the bank."]
+    assert found[1].places == tuple([f"tile-{tile}" for tile in unsold])
 
 
 def test_news_are_told_moves_of_open_decisions_only() -> None:

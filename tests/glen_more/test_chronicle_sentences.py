@@ -49,35 +49,35 @@ def english_turn() -> GlenState:
 
 
 ACTIONS: list[tuple[Callable[[], GlenState], str, str, str, str]] = [
-    (at_a_castle, "reward 3 vp", "pl", "Weź żeton nagrody (3 PZ)", "Bierzesz żeton nagrody (3 PZ)"),
-    (at_a_castle, "no reward", "ru", "Не брать фишку награды", "Вы не берёте фишку награды"),
+    (at_a_castle, "reward 3 vp", "pl", "Weź żeton nagrody (3 PZ)", "Wzięto żeton nagrody (3 PZ)"),
+    (at_a_castle, "no reward", "ru", "Не брать фишку награды", "Вы не взяли фишку награды"),
     (
         at_the_toll,
         "lay sheep on the Mountain",
         "pl",
         "Połóż na górze 1 owcę (masz 1)",
-        "Kładziesz na górze 1 owcę (masz 1)",
+        "Położono na górze 1 owcę",
     ),
     (
         at_the_toll,
         "lay a coin on the Mountain",
         "ru",
         "Положить на гору 1 монету (у вас 3 монеты)",
-        "Вы кладёте на гору 1 монету (у вас 3 монеты)",
+        "Вы положили на гору 1 монету",
     ),
     (
         ageing,
         "age cask 0",
         "ru",
         "Передвинуть бочку виски из области первого погреба (0 ПО) в ячейку первого погреба (1 ПО)",
-        "Вы передвигаете бочку виски из области первого погреба (0 ПО) в ячейку первого погреба (1 ПО)",
+        "Вы передвинули бочку виски из области первого погреба (0 ПО) в ячейку первого погреба (1 ПО)",
     ),
     (
         english_turn,
         "Englishman discards Tain",
         "pl",
         "Odrzuć pionkiem Anglika kafelek Tain",
-        "Odrzucasz pionkiem Anglika kafelek Tain",
+        "Odrzucono pionkiem Anglika kafelek Tain",
     ),
 ]
 
@@ -93,13 +93,13 @@ def test_actions_are_offered_and_told(
 
 
 NEWS: list[tuple[Callable[[], GlenState], str, int, str, str]] = [
-    (at_a_castle, "reward 3 vp", 1, "pl", "Gracz 0 (Ann) bierze żeton nagrody (3 PZ)."),
+    (at_a_castle, "reward 3 vp", 1, "pl", "Ann: wzięto żeton nagrody (3 PZ)."),
     (on_the_mountain, "take Easdale", 1, "pl", "Z góry zabrano 2 monety."),
-    (on_the_mountain, "take Easdale", 1, "ru", "С горы забирают 2 монеты."),
-    (ageing, "buy cellar II", 1, "pl", "Gracz 0 (Ann) kupuje 2. piwnicę."),
-    (ageing, "buy cellar II", 0, "ru", "Вы покупаете второй погреб."),
-    (english_turn, "Englishman discards Loch Lomond", 1, "pl", "Gracz 0 (Ann) odrzuca pionkiem Anglika kafelek "),
-    (english_turn, "take Tain", 1, "ru", "Игрок 0 (Ann) берёт с помощью англичанина жетон «Тейн»."),
+    (on_the_mountain, "take Easdale", 1, "ru", "С горы забрали 2 монеты."),
+    (ageing, "buy cellar II", 1, "pl", "Ann: kupiono 2. piwnicę."),
+    (ageing, "buy cellar II", 0, "ru", "Вы купили второй погреб."),
+    (english_turn, "Englishman discards Loch Lomond", 1, "pl", "Ann: odrzucono pionkiem Anglika kafelek "),
+    (english_turn, "take Tain", 1, "ru", "Игрок Ann взял с помощью англичанина жетон «Тейн»."),
 ]
 
 
@@ -123,8 +123,8 @@ def test_questions_ask_for_amounts_and_tiles_in_their_cases() -> None:
 def test_a_boat_is_on_somebodys_river() -> None:
     view = race_position(boats={0: (1, 1), 1: (0, 1)}).view(0)
     said = words_in("pl").look_up("łodzie", view)
-    assert "Ty: na rzece gracza 1 (Bob), " in said
-    assert "Gracz 1 (Bob): na twojej rzece, " in said
+    assert "Ty: na rzece gracza Bob, " in said
+    assert "Bob: na twojej rzece, " in said
 
 
 def test_ways_to_activate_that_age_casks_are_chosen() -> None:

@@ -33,20 +33,20 @@ def test_taking_paying_and_placing_are_told() -> None:
     state.rondel = {4: state.rondel[10], 5: state.rondel[11]}
     state.front = 9
     assert news(state, "take Halkirk") == [
-        "Player 0 (a): Halkirk taken.",
+        "A: Halkirk taken.",
         "Passed by all and discarded: Inshriach.",
-        "Player 0 (a): bought on the Market: 1 stone (2 Coins).",
+        "A: bought on the Market: 1 stone (2 Coins).",
     ]
     assert news(state, "place 2,0") == [
-        "Player 0 (a): Halkirk placed on 2,0.",
-        "Player 0 (a): Scotsman placed on Halkirk.",
+        "A: Halkirk placed.",
+        "A: Scotsman placed on Halkirk.",
     ]
     assert news(state, "activate Halkirk", 1) == [
-        "Player 0 (a): Halkirk activated.",
-        "Player 0 (a): +1 Movement Point.",
+        "A: Halkirk activated.",
+        "A: +1 Movement Point.",
     ]
     assert news(state, "move Halkirk") == []
-    assert news(state, "to Home Castle") == ["Player 0 (a): Scotsman moved from Halkirk to Home Castle."]
+    assert news(state, "to Home Castle") == ["A: Scotsman moved from Halkirk to Home Castle."]
 
 
 def test_own_choices_are_not_told_again_but_what_follows_is() -> None:
@@ -62,34 +62,34 @@ def test_own_choices_are_not_told_again_but_what_follows_is() -> None:
 def test_production_sales_and_points_are_told() -> None:
     land = territory({(0, 1): "Clachaig"}, {HOME_CASTLE: 1}, {VILLAGE: "sheep"})
     state = position(territories=[land], market="sheep 2", ahead="Inshriach, Tain, Easdale")
-    assert news(state, "sell sheep", 1) == ["Player 0 (a): sold on the Market: 1 sheep (2 Coins)."]
+    assert news(state, "sell sheep", 1) == ["A: sold on the Market: 1 sheep (2 Coins)."]
     play(state, "take Inshriach", "place 1,1")
     assert news(state, "activate Inshriach") == [
-        "Player 0 (a): Inshriach activated.",
-        "Player 0 (a): +1 wood (Inshriach).",
+        "A: Inshriach activated.",
+        "A: +1 wood (Inshriach).",
     ]
     assert news(state, "activate Clachaig") == [
-        "Player 0 (a): Clachaig activated.",
-        "Player 0 (a): 3 VP (activation: Clachaig).",
+        "A: Clachaig activated.",
+        "A: 3 VP (activation: Clachaig).",
     ]
 
 
 def test_cards_clans_and_persons_are_told() -> None:
     state = position(ahead="Robert the Bruce, Tain", coins=[5])
-    assert news(state, "take Robert the Bruce") == ["Player 0 (a): Robert the Bruce taken."]
+    assert news(state, "take Robert the Bruce") == ["A: Robert the Bruce taken."]
     told = news(state, "claim McKay")
     assert told[:2] == [
-        "Player 0 (a): Person: David Hume.",
-        "Player 0 (a): Clan Marker on McKay (road: 2 Coins): David Hume (counts as 2 Persons) (one-time effect).",
+        "A: Person: David Hume.",
+        "A: Clan Marker on McKay (road: 2 Coins): David Hume (counts as 2 Persons) (one-time effect).",
     ]
-    assert told[2] == "Player 0 (a): −2 Coins."
+    assert told[2] == "A: −2 Coins."
     state = position(ahead="Castle Stalker", territories=[territory(goods={VILLAGE: "wood stone"})])
     assert news(state, "take Castle Stalker", 1) == [
-        "Player 0 (a): Castle Stalker taken.",
-        "Player 0 (a): Castle Stalker placed on -1,0.",
-        "Player 0 (a): Landmark Card Castle Stalker: 3 Coins (one-time effect).",
-        "Player 0 (a): Scotsman placed on Castle Stalker.",
-        "Player 0 (a): −1 wood, −1 stone, +3 Coins.",
+        "A: Castle Stalker taken.",
+        "A: Castle Stalker placed.",
+        "A: Landmark Card Castle Stalker: 3 Coins (one-time effect).",
+        "A: Scotsman placed on Castle Stalker.",
+        "A: −1 wood, −1 stone, +3 Coins.",
     ]
 
 
@@ -98,20 +98,20 @@ def test_a_removed_tile_is_told() -> None:
     state = position(territories=[land], coins=[9], ahead="Robert the Bruce", claims={"MacLachlan": [1]})
     play(state, "take Robert the Bruce", "claim MacMillan")
     told = news(state, "remove Inshriach")
-    assert told[0] == "Player 0 (a): removed from the territory: Inshriach."
+    assert told[0] == "A: removed from the territory: Inshriach."
 
 
 def test_what_moves_from_a_removed_tile_is_not_told_as_lost() -> None:
     land = territory({(0, 1): "Inshriach"}, None, {(0, 1): "wood wood"})
     state = play(position(territories=[land], ahead="Loch Morar"), "take Loch Morar")
-    assert news(state, "remove Inshriach") == ["Player 0 (a): removed from the territory: Inshriach."]
+    assert news(state, "remove Inshriach") == ["A: removed from the territory: Inshriach."]
     assert news(state, "done") == []
 
 
 def test_an_emergency_discard_is_told() -> None:
     state = position(territories=[territory(men={})], ahead="Halkirk, Tain")
-    assert news(state, "discard Halkirk") == ["Player 0 (a): no tile can be taken; Halkirk is discarded."]
-    assert news(state, "get coin")[0] == "Player 0 (a): +1 Coin."
+    assert news(state, "discard Halkirk") == ["A: no tile could be taken; Halkirk was discarded."]
+    assert news(state, "get coin")[0] == "A: +1 Coin."
 
 
 def test_the_die_and_the_refill_are_told() -> None:
@@ -121,7 +121,7 @@ def test_the_die_and_the_refill_are_told() -> None:
     told = news(state, "take Inshriach")
     told += news(state, "place 0,1") if state.asked == "place" else []
     told += news(state, "done") if state.asked == "activation" else []
-    assert any(re.fullmatch(r"The Die rolls [123]; [\w ]+ is discarded\.", line) for line in told), told
+    assert any(re.fullmatch(r"The Die rolled [123]; [\w ]+ was discarded\.", line) for line in told), told
     assert any(line.startswith("New on the Rondel: ") for line in told)
 
 
@@ -137,12 +137,12 @@ def test_a_scoring_round_is_told_by_category() -> None:
     told = news(state, "done", 1)
     start = told.index("Scoring Round 1:")
     assert told[start + 1 : start + 5] == [
-        "Scotsmen on the Home Castle: player 0 (a): 2 VP.",
-        "Landmark Cards: player 0 (a): 1 VP.",
-        "Whisky Casks: player 0 (a): 3 VP; you: 1 VP.",
+        "Scotsmen on the Home Castle: a: 2 VP.",
+        "Landmark Cards: a: 1 VP.",
+        "Whisky Casks: a: 3 VP; you: 1 VP.",
         "Persons: nobody.",
     ]
-    assert told[-1] == "Round 2 begins: tiles of stack B."
+    assert told[-1] == "Round 2 began: tiles of stack B."
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -176,7 +176,7 @@ def test_the_final_scoring_and_the_tie_are_told() -> None:
     state.round = 4
     told = news(state, "finish")
     assert told == [
-        "Player 0 (a): moved onto The End.",
+        "A: moved onto The End.",
         "Scoring Round 4:",
         "Scotsmen on the Home Castle: nobody.",
         "Landmark Cards: nobody.",
@@ -184,9 +184,9 @@ def test_the_final_scoring_and_the_tie_are_told() -> None:
         "Persons: nobody.",
         "After the last Scoring Round:",
         "Tiles more than the smallest territory: nobody.",
-        "Coins left: player 0 (a): 4 VP; player 1 (b): 7 VP.",
-        "A tie is broken by resources: player 0 (a) has 1 resource and player 1 (b) has 0 resources.",
-        "Winner: player 0 (a).",
+        "Coins left: a: 4 VP; b: 7 VP.",
+        "Resources broke a tie: a had 1 resource and b had 0 resources.",
+        "Winner: a.",
     ]
 
 

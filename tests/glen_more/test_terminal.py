@@ -29,9 +29,9 @@ def notations(printed: str) -> str:
 @pytest.mark.parametrize(
     ("lang", "players", "plain", "over", "terms"),
     [
-        ("en", 2, True, "The game is over.", ["Rondel", "Market", "Clan Board", "Scoring Round 3:", "The Die rolls"]),
+        ("en", 2, True, "The game is over.", ["Rondel", "Market", "Clan Board", "Scoring Round 3:", "The Die rolled"]),
         ("pl", 3, False, "Koniec gry.", ["Tor kafelków", "Rynek", "Plansza klanów", "Runda punktowania 1:"]),
-        ("ru", 4, True, "Игра окончена.", ["Рондель", "Рынок", "Поле кланов", "Раунд подсчёта 4:", "побежда"]),
+        ("ru", 4, True, "Игра окончена.", ["Рондель", "Рынок", "Поле кланов", "Раунд подсчёта 4:", "Победител"]),
     ],
 )
 def test_whole_game_by_numbers(
@@ -59,7 +59,7 @@ def test_commands_answer(monkeypatch: pytest.MonkeyPatch) -> None:
         "2,0: coordinates place a tile on that cell",
         "Legend:",
         "Score sheet:",
-        "Territory: player 1 (random):",
+        "Territory: Brodie:",
         "Halkirk: Village, river; cost: 1 stone;",
         "Clan Munro: build a tile of the Discard Pile",
         "Wood: to buy for 2 Coins, to sell for 1 Coin.",

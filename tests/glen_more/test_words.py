@@ -238,8 +238,7 @@ def test_things_are_looked_up_by_their_names_in_the_language() -> None:
         "Halkirk: Village, river; cost: 1 stone; one-time: 1 Scotsman; activation: 1 Movement Point."
     )
     assert english.look_up("Munro", view) == (
-        "Clan Munro: build a tile of the Discard Pile without paying its cost (one-time effect);"
-        " claimed by: player 1 (2)."
+        "Clan Munro: build a tile of the Discard Pile without paying its cost (one-time effect); claimed by: 2."
     )
     assert english.look_up("wood", view) == "Wood: to buy for 2 Coins, to sell for 1 Coin."
     assert english.look_up("tain", view).endswith("; in the Discard Pile.")
@@ -361,9 +360,9 @@ def test_in_a_sentence_a_tile_is_called_a_tile(language: str, names: list[str]) 
 @pytest.mark.parametrize(
     ("language", "offered", "told"),
     [
-        ("en", "Sell on the Market: 1 sheep for 2 Coins", "You sell on the Market: 1 sheep for 2 Coins"),
-        ("pl", "Sprzedaj na rynku 1 owcę za 2 monety", "Sprzedajesz na rynku 1 owcę za 2 monety"),
-        ("ru", "Продать на рынке 1 овцу за 2 монеты", "Вы продаёте на рынке 1 овцу за 2 монеты"),
+        ("en", "Sell on the Market: 1 sheep for 2 Coins", "You sold on the Market: 1 sheep for 2 Coins"),
+        ("pl", "Sprzedaj na rynku 1 owcę za 2 monety", "Sprzedano na rynku 1 owcę za 2 monety"),
+        ("ru", "Продать на рынке 1 овцу за 2 монеты", "Вы продали на рынке 1 овцу за 2 монеты"),
     ],
 )
 def test_what_was_done_is_told(language: str, offered: str, told: str) -> None:

@@ -75,7 +75,7 @@ def click_choice(page: Page, choice: Choice) -> None:
             page.locator(f'[data-frame="{board}"].pick').click()
         page.locator(f'[data-pick="{element}"]').first.click()
     if button:
-        page.locator("#answers").locator(f'[data-action="{choice["a"]}"]').click()
+        page.locator("#answers").locator(f'[data-action="{choice["a"]}"]:not([hidden])').click()
 
 
 def clicked(page: Page, choose: Callable[[list[Choice]], Choice], most: int) -> list[str]:

@@ -19,12 +19,12 @@ from clachan.games import registry
 from clachan.web.pages.table import TablePage
 from clachan.web.panels import PANELS
 from clachan.web.panels.boards import Figure, TrayPanel, on_stage
-from clachan.web.panels.digest import DigestPanel
 from clachan.web.panels.head import Choices, HeadPanel, NoticesPanel, Turn
+from clachan.web.panels.log import LogPanel
 from clachan.web.panels.players import PlayerRow, PlayersPanel
 from clachan.web.panels.result import ResultPanel
 from clachan.web.panels.sheet import ScoreRows
-from clachan.web.panels.talk import ChatPanel, LogPanel
+from clachan.web.panels.talk import ChatPanel
 from clachan.web.shown import Shown
 from clachan.web.templating import Context, Frame, render
 from tests.page.conftest import Visitor
@@ -142,6 +142,7 @@ def head() -> HeadPanel:
         as_seat="?seat=0",
         undoable=0,
         may_ask_back=False,
+        hints=True,
     )
 
 
@@ -154,12 +155,11 @@ def contexts() -> list[Context]:
     sheet = ScoreRows(NAMES, [("fields", [20, 10]), ("contracts", [21, 20])], [41, 30])
     return [
         head(),
-        NoticesPanel(PATH, None, 0, False, None, (), True, False, False),
+        NoticesPanel(PATH, None, 0, None, (), True, False, False),
         ResultPanel(PATH, None),
         TrayPanel(tray()),
         PlayersPanel(PATH, players, sheet),
-        DigestPanel([]),
-        LogPanel(PATH, 0, 0, []),
+        LogPanel(PATH, 0, 0),
         ChatPanel(PATH, [], True),
     ]
 
@@ -183,6 +183,7 @@ def html() -> str:
         live=False,
         planning=False,
         hot_seat=False,
+        modules=(),
         waiting=False,
         now=0.0,
         shown=Shown(panels, figures, on_stage(SCENE, boards(), 0, [0])),
@@ -202,6 +203,7 @@ def open_strange(visitor: Visitor, sent: list[str]) -> BrowserPage:
 
     visitor.page.route("**" + PATH, lambda route: route.fulfill(body=content, content_type="text/html"))
     visitor.page.route("**" + PATH + "/play", note)
+    visitor.page.route("**" + PATH + "/ahead", lambda route: route.fulfill(json={"choices": []}))
     visitor.page.route("**" + PATH + "/panels*", lambda route: route.fulfill(status=404, json={}))
     return visitor.open(PATH)
 

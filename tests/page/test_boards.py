@@ -210,6 +210,6 @@ def test_everything_of_a_strange_game_can_be_picked(visitors: Visitors, size: di
         click_choice(page, offered[action])
         page.wait_for_selector("#table:not(.busy)")
     assert sent == wanted
-    assert page.locator(".frame-pick").count() == (0 if size is DESKTOP else 1)
+    assert (page.locator(".frame-pick").count() > 0) == (size is PHONE)
     # The browser itself notes that nobody sends new panels.
     visitor.errors.clear()

@@ -86,8 +86,12 @@ def test_an_area_of_the_market_then_how_many(server: str, visitors: Visitors) ->
     button = page.locator(f'#answers [data-action="{choice["a"]}"]')
     assert not button.is_visible()
     assert not page.locator("#bar [data-back]").is_visible()
+    frames = "[...document.querySelectorAll('#stage > .board')].map((b) => [b.dataset.board, b.dataset.frame])"
+    before = page.evaluate(frames)
     page.locator(f'[data-pick="{choice["p"][0]}"]').click()
     assert button.is_visible()
+    # Nothing moves while a question is answered.
+    assert page.evaluate(frames) == before
     assert page.locator(".pick").count() == 0
     page.locator("#bar [data-back]").click()
     assert not button.is_visible()
@@ -95,7 +99,7 @@ def test_an_area_of_the_market_then_how_many(server: str, visitors: Visitors) ->
     question = asked_at(page)
     click_choice(page, choice)
     wait_for_answer(page, question)
-    assert page.locator("#panel-log li").count() > 0
+    assert page.locator("#log .act").count() > 0
 
 
 def test_the_same_by_keyboard_alone(server: str, visitors: Visitors) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.page.conftest import Visitors, open_tab, open_table
 from tests.page.feed import feed, open_fed
-from tests.page.players import choices, click_choice, wait_for_answer, wait_for_turn
+from tests.page.players import asked_at, choices, click_choice, wait_for_answer, wait_for_turn
 from tests.web.support import ServerProcess
 
 
@@ -109,7 +109,7 @@ def test_what_the_viewer_does_is_shown_without_delay(server: str, visitors: Visi
     set_pace(page, "slow")
     for _ in range(3):
         assert wait_for_turn(page)
-        before = page.locator("#choices").get_attribute("data-asked-at") or ""
+        before = asked_at(page)
         started = time.monotonic()
         click_choice(page, choices(page)[0])
         wait_for_answer(page, before)
@@ -154,7 +154,7 @@ def test_bots_hurry_when_their_moves_are_skipped(browser: Browser, leisurely: st
     page = visitors().open(table["seat 0"])
     for _ in range(3):
         assert wait_for_turn(page)
-        before = page.locator("#choices").get_attribute("data-asked-at") or ""
+        before = asked_at(page)
         click_choice(page, choices(page)[0])
         wait_for_answer(page, before)
     started = time.monotonic()

@@ -9,7 +9,7 @@ import pytest
 
 from tests.effort import SOAK, often, seed
 from tests.page.conftest import PHONE, Visitors, fits, open_tab, open_table
-from tests.page.players import choices, click_choice, play_by_clicks, play_by_keys, wait_for_turn
+from tests.page.players import OFFERED, choices, click_choice, play_by_clicks, play_by_keys, wait_for_turn
 
 # In `make test`, two play the games by touch and by keyboard.
 MODULES: list[list[str]] = [[], ["druids"], ["journeyman"], ["druids", "journeyman"]]
@@ -59,9 +59,9 @@ def test_hot_seat_for_two(server: str, visitors: Visitors) -> None:
     page.add_locator_handler(curtain, lambda: curtain.click())
     for _ in range(20):
         assert wait_for_turn(page)
-        before = page.locator("#choices").text_content()
+        before = page.evaluate(f"JSON.stringify(({OFFERED})())")
         click_choice(page, random.choice(choices(page)))
-        page.wait_for_function("b => document.getElementById('choices').textContent !== b", arg=before)
+        page.wait_for_function(f"before => JSON.stringify(({OFFERED})()) !== before", arg=before)
 
 
 def test_two_browsers_see_each_other_and_a_third_sees_what_all_see(server: str, visitors: Visitors) -> None:
@@ -81,12 +81,12 @@ def test_two_browsers_see_each_other_and_a_third_sees_what_all_see(server: str, 
             )
     mover = first if choices(first) else second
     other = second if mover is first else first
-    before = [page.locator("#panel-log li").count() for page in (other, third)]
+    before = [page.locator("#log .act").count() for page in (other, third)]
     started = time.monotonic()
     passing = next(choice for choice in choices(mover) if choice["a"] == "pass")
     click_choice(mover, passing)
     for page, count in zip((other, third), before, strict=True):
-        page.wait_for_function("n => document.querySelectorAll('#panel-log li').length > n", arg=count)
+        page.wait_for_function("n => document.querySelectorAll('#log .act').length > n", arg=count)
     assert time.monotonic() - started < 5
     assert choices(third) == []
     assert third.locator("#panel-chat form").count() == 0

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from clachan.core.record import Record, replay
 from clachan.games import registry
 from clachan.web import clock
-from clachan.web.botpool import BotPool
+from clachan.web.botpool import BotPool, Judged
 from clachan.web.hall import Hall
 from clachan.web.livetable import MOVE
 from clachan.web.store import Entry, Job, Person, Store, TableInfo
@@ -35,7 +35,7 @@ class Process:
         host = await self.store.add_guest("Iona")
         options = registry.game(GAME).options(len(seats))
         mine = [seat for seat, bot in enumerate(seats) if not bot]
-        return await self.hall.people.open_table(host, GAME, options, seats, 1, True, True, mine), host
+        return await self.hall.people.open_table(host, GAME, options, seats, 1, True, True, mine, hints=True), host
 
     async def stop(self) -> None:
         """As a server stops."""
@@ -87,6 +87,12 @@ class QuickBots(BotPool):
         if self.before is not None:
             await self.before()
         return replay(registry.game(record.game), record).state.legal(seat)[0].text
+
+    async def analyse(self, record: Record, seat: int, spec: str, seed: int, data: str = "") -> list[Judged]:
+        """The first legal actions, each a point worse than the one before."""
+        await self.choose(record, seat, spec, seed, data)
+        legal = replay(registry.game(record.game), record).state.legal(seat)
+        return [(action.text, -float(place), 10) for place, action in enumerate(legal)]
 
 
 async def append_move(store: Store, table: str, seq: int, seat: int, text: str, job: Job | None = None) -> None:

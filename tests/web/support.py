@@ -48,7 +48,7 @@ def live_table(
     chosen = {name.replace("_", "-"): value for name, value in variants.items()}
     info = TableInfo(
         "table1", game, made.rules_version, data, players, tuple(modules), chosen, seed, True, True, "person-0",
-        "playing", 0.0, None, 0, seats,
+        "playing", 0.0, None, 0, seats, hints=True,
     )  # fmt: skip
     return LiveTable(info, made)
 
@@ -352,9 +352,9 @@ class Browser:
             return self.http.post(path, json=json, headers=headers)
         return self.http.post(path, data={"_csrf_token": self.token, **(form or {})}, headers=headers)
 
-    def open(self, seats: Sequence[str]) -> str:
+    def open(self, seats: Sequence[str], **more: str) -> str:
         """Open a table by the form; its id."""
-        form = {f"seat-{number}": who for number, who in enumerate(seats)}
+        form = {f"seat-{number}": who for number, who in enumerate(seats)} | more
         response = self.post("/new", {"game": GAME, "name": "", **form})
         assert response.status_code == 200, response.text[:500]
         return response.url.path.rpartition("/")[2]

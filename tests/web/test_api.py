@@ -337,18 +337,36 @@ def test_chat(server: LiveServer, api: Api, browsers: list[Browser]) -> None:
 
 
 def test_a_hint_is_legal(api: Api) -> None:
-    table = api.open(["you", "you"], seed=21)
+    table = api.open(["you", "you"], seed=21, hints=True)
     random = Random(21)
     for _ in range(2):
         table.play_out(random, 7)
         seat = table.view()["deciders"][0]
         answer = table.post("hint", seat)
         assert answer.status_code == 200
-        assert answer.json()["action"] in [action["text"] for action in table.view(seat)["legal"]]
+        advice, legal = answer.json(), [action["text"] for action in table.view(seat)["legal"]]
+        assert 1 <= len(advice["answers"]) <= 3
+        assert advice["action"] == advice["answers"][0]["action"]
+        assert all(thought["action"] in legal and thought["visits"] >= 0 for thought in advice["answers"])
     while len(table.view()["deciders"]) > 1:
         table.play_one(random)
     idle = 1 - table.view()["deciders"][0]
     assert "nothing to decide" in problem(table.post("hint", idle), 400)
+
+
+def test_hints_are_agreed_on_at_set_up(api: Api) -> None:
+    """Usually one person against bots has them, and people among themselves do not."""
+    for seats, more, hints in (
+        (["you", "random"], {}, True),
+        (["you", "random"], {"hints": False}, False),
+        (["you", "you"], {}, False),
+        (["you", "open"], {}, False),
+        (["you", "open"], {"hints": True}, True),
+    ):
+        table = api.open(seats, **more)
+        assert table.info()["hints"] is hints
+    refused = api.open(["you", "you"]).post("hint", 0)
+    assert problem(refused, 400) == "there are no hints at this table"
 
 
 # The document

@@ -39,7 +39,8 @@ def test_no_form_works_without_its_token(server: LiveServer, browsers: list[Brow
     other.get("/me")
     for path in ("/play-now", "/new", "/me", "/language", *[f"/t/{table}/{what}" for what in (
         "play", "undo", "reset", "hint", "chat", "join?seat=0", "leave", "back", "vote?seat=1", "rematch", "plan",
-        "plan/play", "plan/end", "ahead", "takeback", "takeback/agree", "takeback/refuse", "by-itself?on=true",
+        "plan/play", "plan/undo", "plan/do", "plan/end", "ahead", "takeback",
+        "takeback/agree", "takeback/refuse", "by-itself?on=true",
     )]):  # fmt: skip
         for headers in ({}, {"x-csrftoken": "forged"}, {"x-csrftoken": other.token}):
             answer = mine.http.post(path, headers=headers, json={"actions": ["axe 1"], "asked_at": 0, "seat": 0})
@@ -353,7 +354,7 @@ def test_the_log_names_those_who_sat_down_later(browsers: list[Browser]) -> None
     other.post("/me", {"what": "rename", "name": "Catriona"})
     other.post(f"/t/{table}/join?seat=1")
     random = Random(1)
-    while '<ol class="log"' in (page := mine.get(f"/t/{table}")) and "<li" not in page.partition('<ol class="log"')[2]:
+    while 'class="block' not in mine.get(f"/t/{table}"):
         for seat, browser in ((0, mine), (1, other)):
             asked_at, actions = browser.asked(table)
             if actions:
@@ -363,7 +364,7 @@ def test_the_log_names_those_who_sat_down_later(browsers: list[Browser]) -> None
             asked_at, actions = browser.asked(table)
             if actions:
                 browser.play(table, seat, random.choice(actions), asked_at)
-    log = mine.get(f"/t/{table}").partition('<ol class="log"')[2].partition("</ol>")[0]
+    log = mine.get(f"/t/{table}").partition('<ol class="log" id="log"')[2].partition('<li class="empty"')[0]
     assert "Catriona" in log
     assert "…" not in log
 

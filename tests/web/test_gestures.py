@@ -204,7 +204,7 @@ def test_tables_of_the_time_before_acts_go_on(database: str) -> None:
 
 def acts_in_log(table: LiveTable, seat: int | None) -> list[int]:
     """The act of each line."""
-    return [line.gesture for line in Stories().log(table, seat, "en", telling(table))]
+    return [line.gesture for line in Stories().story(table, seat, "en", telling(table)).log]
 
 
 def test_the_log_tells_an_act_as_one() -> None:
@@ -226,7 +226,7 @@ def test_moves_that_a_bot_makes_one_by_one_are_told_as_one_act() -> None:
     seat = table.state.deciders[0]
     first = table.steps[-1].seq
     enter(table, seat, random.choice(table.state.legal(seat)).text)
-    lines = Stories().log(table, seat, "en", telling(table))
+    lines = Stories().story(table, seat, "en", telling(table)).log
     assert [line.seq for line in lines[-2:]] == [first, first + 1]
     assert lines[-1].gesture == lines[-2].gesture <= first
 
@@ -243,7 +243,7 @@ def test_a_log_kept_act_by_act_is_the_log_read_at_once() -> None:
         enter(table, seat, random.choice(table.state.legal(seat)).text)
         if table.undoable(seat) and random.random() < 0.3:
             take_back(table, seat)
-        assert stories.log(table, 0, "en", telling(table)) == Stories().log(table, 0, "en", telling(table))
+        assert stories.story(table, 0, "en", telling(table)).log == Stories().story(table, 0, "en", telling(table)).log
 
 
 # Tables without other people
@@ -442,8 +442,7 @@ def test_nothing_is_answered_by_itself_where_nobody_wants_it_or_it_is_secret() -
 
 def test_nobody_is_told_by_a_missing_question_what_they_may_not_know() -> None:
     """Who can only pass has no gold for any of the offers, and how much gold somebody has is secret."""
-    random = Random(2)
-    told: set[bool] = set()
+    random, told = Random(2), set[bool]()
     table = live_table(2, seed=2)
     while not table.state.over and len(told) < 2:
         seat = random.choice(table.state.deciders)
@@ -482,13 +481,13 @@ def test_what_was_answered_by_itself_is_taken_back_with_what_led_there(database:
 
 def test_an_act_over_the_api(api: Api) -> None:
     table = api.open(["you", "you"])
-    wrong: list[dict[str, object]] = [
+    bodies: list[dict[str, object]] = [
         {},
         {"action": "axe 1", "actions": ["axe 1"]},
         {"actions": []},
         {"actions": ["axe 1"] * 33},
     ]
-    for body in wrong:
+    for body in bodies:
         problem(table.post("play", 0, {"asked_at": 0, **body}), 400)
     problem(table.post("play", 0, {"asked_at": 0, "actions": ["axe 1", "price 1 1g"]}), 400)
     assert table.view(0)["seq"] == 0

@@ -11,12 +11,13 @@ from typing import cast
 import pytest
 
 from clachan.core.views import View
-from clachan.face.page import Board, Drawings, Page, Thing
+from clachan.face.page import Board, Drawings, Page
 from clachan.games.isle_of_skye.face.page import SkyePage
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 from clachan.i18n import LANGUAGES, translator
 from clachan.web.faces import face
+from clachan.web.hall.plans import Plan
 from clachan.web.livetable import LiveTable
 from clachan.web.panels import Viewer, render_panels, shown_panels
 from clachan.web.story import Stories
@@ -35,8 +36,8 @@ def move(table: LiveTable, random: Random) -> None:
 
 def looks(page: Page[View], view: View) -> list[tuple[str, str, str]]:
     """All boards that a viewer is shown, and what lies in front of them."""
-    shown: list[Board | Thing] = [*page.boards(view), *page.tray(view), *page.in_hand(view)]
-    return [(one.id, one.title, one.svg) for one in shown]
+    boards = [(board.id, board.title, board.svg) for board in page.boards(view)]
+    return [*boards, *[(thing.id, thing.title, thing.svg) for thing in [*page.tray(view), *page.in_hand(view)]]]
 
 
 @pytest.mark.soak
@@ -112,7 +113,7 @@ def test_earlier_positions_and_plans_are_not_kept() -> None:
     shown_panels(table, now, stories)
     earlier = replace(now, at=0)
     assert shown_panels(table, earlier, stories) == render_panels(table, earlier, Stories(), [])
-    plan = replace(now, plan=table.state.copy())
+    plan = replace(now, plan=Plan(0, table.state.copy(), 0))
     assert shown_panels(table, plan, stories) is not shown_panels(table, plan, stories)
 
 

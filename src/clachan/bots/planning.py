@@ -69,6 +69,19 @@ class Planner:
 
     def choose(self, viewpoint: Viewpoint, rng: Rng, seconds: float | None, iterations: int | None) -> Action:
         """The action that the best plan begins with."""
+        root = self._plan(viewpoint, rng, seconds, iterations)
+        return root.actions[best(root.values)]
+
+    def analyse(
+        self, viewpoint: Viewpoint, rng: Rng, seconds: float | None, iterations: int | None
+    ) -> list[tuple[Action, float, int]]:
+        """What the best plan that begins with each action brings, and how often it was followed; the best first."""
+        root = self._plan(viewpoint, rng, seconds, iterations)
+        found = list(zip(root.actions, root.values, root.visits, strict=True))
+        return sorted(found, key=lambda plan: -plan[1])
+
+    def _plan(self, viewpoint: Viewpoint, rng: Rng, seconds: float | None, iterations: int | None) -> Position:
+        """The present position, with what was found out about it."""
         stop = None if seconds is None else perf_counter() + seconds
         state = viewpoint.redeal(rng)
         seat = viewpoint.seat
@@ -85,7 +98,7 @@ class Planner:
             if not self._follow(root, seat):
                 break
             done += 1
-        return root.actions[best(root.values)]
+        return root
 
     @property
     def _is_full(self) -> bool:

@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log, sqrt
 from time import perf_counter
+from typing import NamedTuple
 
 from clachan.bots.evaluation import Evaluation, standing
 from clachan.bots.planning import Planner
@@ -33,6 +34,14 @@ HOPELESS = 6.0
 WIDEST = 12
 # After so many iterations at a time the search asks itself whether it is decided already.
 LOOK_UP = 25
+
+
+class Thought(NamedTuple):
+    """What a search thinks of an action: the standing it leads to, in points, and how often it was tried."""
+
+    action: Action
+    value: float
+    visits: int
 
 
 class Branch:
@@ -94,6 +103,7 @@ class SearchBot:
         self, evaluation: Evaluation, seed: int, seconds: float | None = None, iterations: int | None = None
     ) -> None:
         self.evaluation: Evaluation = evaluation
+        self.seed: int = seed
         self.rng: Rng = Rng(seed)
         self.seconds: float | None = seconds
         self.iterations: int | None = iterations
@@ -107,6 +117,28 @@ class SearchBot:
             return legal[0]
         if self.planner is not None:
             return self.planner.choose(viewpoint, Rng(seed), self.seconds, self.iterations)
+        return _choice(self._search(viewpoint, seed, thorough=False))
+
+    def analyse(self, viewpoint: Viewpoint) -> list[Thought]:
+        """What the search thinks of the actions that are worth a try, the one it would choose first.
+
+        The whole budget is used, however clear the choice is: the others are to be known, too. What comes of it hangs
+        on the seed and the budget alone, and the bot plays on as if it had not been asked.
+        """
+        seed = Rng(self.seed).bits()
+        if self.planner is not None:
+            iterations = self.iterations if len(viewpoint.legal) > 1 else 1
+            plans = Planner(self.evaluation).analyse(viewpoint, Rng(seed), self.seconds, iterations)
+            return [Thought(action, value, visits) for action, value, visits in plans]
+        root = self._search(viewpoint, seed, thorough=True)
+        offset = root.offset
+        return [
+            Thought(action, _estimate(root.branches[action], offset), root.branches[action].visits)
+            for action in _by_verdict(root)
+        ]
+
+    def _search(self, viewpoint: Viewpoint, seed: int, thorough: bool) -> Node:
+        """The root of a tree that was searched until the budget is used, or if not thorough, the choice is clear."""
         stop = None if self.seconds is None else perf_counter() + self.seconds
         root = Node()
         done = 0
@@ -117,9 +149,9 @@ class SearchBot:
                 break
             if stop is not None and perf_counter() >= stop:
                 break
-            if done % LOOK_UP == 0 and _is_decided(root):
+            if len(root.branches) == 1 if thorough else done % LOOK_UP == 0 and _is_decided(root):
                 break
-        return _choice(root)
+        return root
 
     def _iterate(self, viewpoint: Viewpoint, root: Node, seed: int) -> None:
         seat = viewpoint.seat
@@ -224,10 +256,15 @@ def _select(node: Node, available: Sequence[Action]) -> Action:
     return chosen
 
 
+def _by_verdict(node: Node) -> list[Action]:
+    """The actions, the one with the best verdict first."""
+    offset, scatter = node.offset, node.scatter
+    return sorted(node.branches, key=lambda action: -_verdict(node.branches[action], offset, scatter))
+
+
 def _choice(node: Node) -> Action:
     """The action with the best verdict."""
-    offset, scatter = node.offset, node.scatter
-    return max(node.branches, key=lambda action: _verdict(node.branches[action], offset, scatter))
+    return _by_verdict(node)[0]
 
 
 def _is_decided(node: Node) -> bool:

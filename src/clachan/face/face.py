@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from clachan.core.catalogue import Entry
 from clachan.core.views import View
+from clachan.face.icon_sheet import IconGroup
 from clachan.face.page import Page
 from clachan.face.words import Pictures, Translator, Words
 
@@ -36,6 +37,10 @@ class Face(ABC):
         Modules stand under their name (`druids`), variants too (`scoring-tiles`), with their values
         (`farm-neighbourhood=4`) and, where several values are picked, their places (`scoring-tiles#0`).
         """
+
+    def icons(self, translator: Translator, modules: Sequence[str]) -> list[IconGroup]:
+        """The signs of the drawings and what they mean: those of the game, then those of each module in play."""
+        return []
 
     @abstractmethod
     def svg(self, view: View) -> str:

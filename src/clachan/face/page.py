@@ -22,39 +22,26 @@ K = TypeVar("K")
 
 
 class Board:
-    """A drawing with a title. The main board of a page is the largest thing on it; a wide one gets more of its width.
+    """A drawing with a title.
 
-    The board of a player says whose it is by its `seat`. Of the viewer's own boards, `panel` repeats what everybody's
-    panel says, and small screens leave it out. Things that keep their id and begin with `tile-` or `piece-` glide to
-    their new places. The class `k-chosen` is for what a question is about; `k-outline` for the part of a thing that has
-    the shape in which it glows when it can be picked.
+    The board of a player says whose it is by its `seat`. Things that keep their id and begin with `tile-` or `piece-`
+    glide to their new places. The class `k-chosen` is for what a question is about; `k-outline` for the part of a thing
+    that has the shape in which it glows when it can be picked.
     """
 
-    __slots__ = ("id", "title", "svg", "main", "wide", "seat", "__weakref__")
+    __slots__ = ("id", "title", "svg", "seat", "__weakref__")
 
-    def __init__(
-        self, id_: str, title: str, svg: str, main: bool = False, wide: bool = False, seat: int | None = None
-    ) -> None:
+    def __init__(self, id_: str, title: str, svg: str, seat: int | None = None) -> None:
         self.id: str = id_
         self.title: str = title
         self.svg: str = svg
-        self.main: bool = main
-        self.wide: bool = wide
         self.seat: int | None = seat
 
 
-def board(
-    id_: str,
-    title: str,
-    picture: Picture,
-    main: bool = False,
-    wide: bool = False,
-    scale: float = 1.0,
-    seat: int | None = None,
-) -> Board:
-    """A picture as a board that, where there is room, is `scale` pixels of the page to its unit."""
+def board(id_: str, title: str, picture: Picture, scale: float = 1.0, seat: int | None = None) -> Board:
+    """A picture as a board that is large enough with `scale` pixels of the page to its unit."""
     size = f"--w:{picture.width * scale:.0f};--h:{picture.height * scale:.0f}"
-    return Board(id_, title, picture.svg(title, style=size), main, wide, seat)
+    return Board(id_, title, picture.svg(title, style=size), seat)
 
 
 class Drawings:

@@ -137,13 +137,13 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def player_name(t: Translator, seat: int, name: str, is_viewer: bool) -> Phrase:
-    """A seat as a viewer calls it, among other words."""
+def player_name(t: Translator, name: str, is_viewer: bool) -> Phrase:
+    """Somebody as a viewer calls them, among other words."""
     if is_viewer:
         you = t.noun("name in a list", "you")
         # In English, too, verbs agree with whoever is addressed.
         return Phrase(you, you.forms, KINDS["you"])
-    return t.noun("name in a list", "player {seat} ({name})").put(seat=seat, name=name)
+    return t.noun("name in a list", "{name}").put(name=name)
 
 
 def victory_points(t: Translator, n: int) -> Phrase:
@@ -269,8 +269,20 @@ class Words(ABC, Generic[V]):
         return value
 
     @abstractmethod
-    def news(self, before: V, after: V) -> list[str]:
+    def news(self, before: V, after: V) -> list[Told]:
         """What the viewer saw happen between two views with one move between them; see `before_move`."""
+
+    def places(self, action: Action, view: V) -> Sequence[str]:
+        """The elements of the page that a legal action of the viewer is about."""
+        return ()
+
+    def pictures(self, action: Action, view: V) -> Sequence[str]:
+        """The tokens that stand beside the words of a legal action when it is told."""
+        return ()
+
+    def tell(self, action: Action, view: V) -> Told:
+        """An action of the viewer when it was done, told by words in the mood of telling."""
+        return Told(f"{self.describe(action, view)}.", self.places(action, view), self.pictures(action, view))
 
     @abstractmethod
     def look_up(self, word: str, view: V) -> str:

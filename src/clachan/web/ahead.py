@@ -6,8 +6,10 @@ else comes: it can tell nothing that the seat may not know.
 
 from __future__ import annotations
 
+import time
 from collections import deque
 from collections.abc import Mapping, Sequence
+from math import inf
 from typing import TypedDict
 
 from clachan.core.action import Action
@@ -20,6 +22,8 @@ from clachan.web.refusals import Refused
 
 # Choices in one tree. What lies beyond them is asked for with a longer path.
 MOST_CHOICES = 160
+# Seconds after which a page is told of what is known by then: others want to play, too.
+LONGEST = 0.03
 
 
 class Choice(TypedDict, total=False):
@@ -73,14 +77,17 @@ class Foresight:
             here = self._after(here.state, action)
         return here
 
-    def tree(self, here: Seen | None, most: int = MOST_CHOICES) -> list[Choice]:
+    def tree(self, here: Seen | None, most: int = MOST_CHOICES, seconds: float = inf) -> list[Choice]:
         """The answers to the question of a position, each with those that go on with it, the nearest first."""
+        limit = time.monotonic() + seconds
         if here is None or not here.goes_on:
             return []
         root, left = self._answers(here), most
         waiting = deque(root)
         while waiting:
             choice, after = waiting.popleft()
+            if time.monotonic() > limit:
+                break
             if after is not None and after.goes_on and len(after.state.legal(self._seat)) <= left:
                 found = self._answers(after)
                 choice["n"] = [answer for answer, _ in found]

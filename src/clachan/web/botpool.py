@@ -7,13 +7,15 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import resource_tracker
+from typing import TypeVar
 
 from clachan.bots.bot import make_bot
+from clachan.bots.search import SearchBot
 from clachan.core.game import Game
 from clachan.core.record import Record, read_record, replay
 from clachan.core.state import Viewpoint
@@ -24,6 +26,13 @@ from clachan.web.kept import kept
 LONGEST_THOUGHT = 60.0
 # How the system ranks processes that others go before: they have a third of what another would have.
 LAST = 5
+
+
+# What a bot thinks of an answer: its text, what it is worth in points, and how often it was tried.
+Judged = tuple[str, float, int]
+Answer = TypeVar("Answer")
+# What a process is asked: about a record, for a seat, by a bot with a seed, with data.
+Question = Callable[[str, int, str, int, str], Answer]
 
 
 class BotDied(Exception):
@@ -50,11 +59,20 @@ class BotPool:
 
     async def choose(self, record: Record, seat: int, spec: str, seed: int, data: str = "") -> str:
         """The text of the action that the bot chooses for the seat at the end of the record, with data of `data_of`."""
+        return await self._ask(think, record, seat, spec, seed, data)
+
+    async def analyse(self, record: Record, seat: int, spec: str, seed: int, data: str = "") -> list[Judged]:
+        """What a bot that searches thinks of the answers of the seat at the end of the record, the best first."""
+        return await self._ask(think_over, record, seat, spec, seed, data)
+
+    async def _ask(
+        self, question: Question[Answer], record: Record, seat: int, spec: str, seed: int, data: str
+    ) -> Answer:
         async with self._turn:
             thinker = self._idle.pop()
             self._busy.add(thinker)
             try:
-                return await thinker.think(record.dumps(), seat, spec, seed, data)
+                return await thinker.think(question, record.dumps(), seat, spec, seed, data)
             finally:
                 self._busy.discard(thinker)
                 self._idle.append(thinker)
@@ -85,12 +103,14 @@ class Thinker:
                 self._process.submit(registry.names)
         return self._process
 
-    async def think(self, record: str, seat: int, spec: str, seed: int, data: str) -> str:
-        """What a bot chooses; whoever does not wait for the answer ends the process."""
+    async def think(
+        self, question: Question[Answer], record: str, seat: int, spec: str, seed: int, data: str
+    ) -> Answer:
+        """What a bot answers; whoever does not wait for the answer ends the process."""
         loop = asyncio.get_running_loop()
         try:
             async with asyncio.timeout(LONGEST_THOUGHT):
-                return await loop.run_in_executor(self.start(), think, record, seat, spec, seed, data)
+                return await loop.run_in_executor(self.start(), question, record, seat, spec, seed, data)
         except asyncio.CancelledError:
             self.end()
             raise
@@ -126,10 +146,23 @@ def _deaf_to_interrupts() -> Iterator[None]:
 
 def think(record: str, seat: int, spec: str, seed: int, data: str) -> str:
     """Runs in a process of the pool: the bot gets a viewpoint and nothing else."""
+    game, viewpoint = _seen(record, seat, data)
+    return make_bot(spec, game, seed).choose(viewpoint).text
+
+
+def think_over(record: str, seat: int, spec: str, seed: int, data: str) -> list[Judged]:
+    """The same, for what the bot thinks of each answer."""
+    game, viewpoint = _seen(record, seat, data)
+    bot = make_bot(spec, game, seed)
+    assert isinstance(bot, SearchBot)
+    return [(thought.action.text, thought.value, thought.visits) for thought in bot.analyse(viewpoint)]
+
+
+def _seen(record: str, seat: int, data: str) -> tuple[Game, Viewpoint]:
+    """What a seat sees at the end of a record."""
     found = read_record(record)
     game = _game(found.game, data)
-    state = replay(game, found).state
-    return make_bot(spec, game, seed).choose(Viewpoint(state, seat)).text
+    return game, Viewpoint(replay(game, found).state, seat)
 
 
 def _live_with_the_server(last: bool) -> None:

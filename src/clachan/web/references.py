@@ -4,47 +4,21 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from importlib.resources import files
-from importlib.resources.abc import Traversable
-from pathlib import Path
 
 from clachan.core.catalogue import Entry
 from clachan.core.game import Game
 from clachan.face.icons import ICONS
 from clachan.face.words import Translator, mark, mark_in, sentence
+from clachan.rulebook import rules_text
 from clachan.web.kept import kept
 from clachan.web.markdown import Document, to_document
 from clachan.web.refusals import NotFound
 
 
-def _text(name: str, language: str) -> str:
-    """A rules reference: packaged with us, or in the folder of the sources; in English if in no other language."""
-    for file in (f"{name}.{language}.md", f"{name}.md"):
-        for folder in _folders():
-            if folder.joinpath(file).is_file():
-                return folder.joinpath(file).read_text(encoding="utf-8")
-    return ""
-
-
-def _folders() -> list[Traversable]:
-    return [files("clachan").joinpath("docs", "rules"), Path(__file__).parents[3] / "docs" / "rules"]
-
-
-def _whole_text(game: str, language: str) -> str:
-    """The rules reference of a game, with the parts that lie in a folder of its name; nothing if none is written."""
-    parts = {
-        file.name.split(".")[0]
-        for folder in _folders()
-        if folder.joinpath(game).is_dir()
-        for file in folder.joinpath(game).iterdir()
-    }
-    return "\n\n".join([_text(game, language), *[_text(f"{game}/{part}", language) for part in sorted(parts)]]).strip()
-
-
 @kept(16)
 def rules_document(game: str, language: str) -> Document:
     """The rules reference as HTML; every rule can be linked to by its id."""
-    text = _whole_text(game, language)
+    text = rules_text(game, language)
     if not text:
         raise NotFound("the rules of {game} are not written yet", game=game)
     return to_document(text)
@@ -67,7 +41,7 @@ def option_notes(game: str, language: str) -> dict[str, OptionNote]:
     """What each option of a game decides, as far as its reference says so."""
     return {
         name: OptionNote(sentence(text.replace("*", "").replace("`", "")) + ".", tuple(rules.split(", ")))
-        for name, text, rules in _OPTION_ROW.findall(_whole_text(game, language))
+        for name, text, rules in _OPTION_ROW.findall(rules_text(game, language))
     }
 
 

@@ -86,6 +86,8 @@ tables = Table(
     Column("casual", Boolean, nullable=False, server_default=false()),
     # Whether people are spared questions that have one answer.
     Column("by_itself", Boolean, nullable=False, server_default=false()),
+    # Whether people may ask what the strong bot thinks.
+    Column("hints", Boolean, nullable=False, server_default=false()),
     Column("open", Boolean, nullable=False),
     Column("live", Boolean, nullable=False),
     # How long somebody has to answer a question, in seconds.

@@ -34,6 +34,13 @@ DEADLINES = (
     ("604800", mark("a week")),
 )
 
+# Whether players may ask what the strong bot thinks; nothing for what is usual.
+HINTS = (
+    ("", mark("as usual: only where one person plays against bots")),
+    ("yes", mark("whoever is to decide may ask the strong bot")),
+    ("no", mark("none")),
+)
+
 
 def quick_players(game: Game) -> int:
     """How many sit at a table that is opened with one click."""
@@ -105,6 +112,19 @@ def read_deadline(form: Mapping[str, str]) -> int | None:
     if chosen not in dict(DEADLINES):
         raise OptionError("'{value}' is no time for a move", value=chosen)
     return int(chosen) if chosen else None
+
+
+def hint_choices(words: Translator) -> list[tuple[str, str]]:
+    """Whether there are hints."""
+    return [(value, words.gettext(text)) for value, text in HINTS]
+
+
+def read_hints(form: Mapping[str, str]) -> bool | None:
+    """Whether hints were chosen; None for what is usual."""
+    chosen = form.get("hints", "")
+    if chosen not in dict(HINTS):
+        raise OptionError("'{value}' says nothing about hints", value=chosen)
+    return chosen == "yes" if chosen else None
 
 
 def _can_play(spec: str, game: Game) -> bool:

@@ -102,10 +102,6 @@ class Telling:
     page: Page[View]
 
 
-def _told(line: str) -> Told:
-    return line if isinstance(line, Told) else Told(line)
-
-
 def scored_between(before: View, after: View, page: Page[View]) -> tuple[Scored, ...]:
     """What a move brought everybody, by its source in words, as the score sheet of the views has it."""
     known = len(common(before)["sheet"]["bookings"])
@@ -156,10 +152,10 @@ class Story:
                 act = self._act(table.steps[number - 1] if number else None, step, said)
                 table.play(self._state, step.seat, action)
                 after = self._state.view(self._seat)
-                lines = [_told(line) for line in said.words.news(acting, after)]
+                lines = list(said.words.news(acting, after))
                 if step.seat == self._seat:
                     # News leaves out what the viewer did.
-                    lines = [Told(said.teller.describe(action, before) + "."), *lines]
+                    lines = [said.teller.tell(action, before), *lines]
                 scored = scored_between(before, after, said.page)
                 if lines or scored:
                     about = (number + 1, step.seq, step.seat, step.round)

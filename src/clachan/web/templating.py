@@ -18,7 +18,7 @@ from clachan.web.store import Person
 
 STATIC = Path(__file__).parent / "static"
 # In this order, since later rules win over earlier ones.
-STYLES = ("fonts", "elements", "pages", "table", "stage", "rail", "after", "result", "rules", "narrow")
+STYLES = ("fonts", "elements", "pages", "table", "stage", "rail", "after", "result", "rules", "tips", "narrow")
 
 
 @dataclass(frozen=True)

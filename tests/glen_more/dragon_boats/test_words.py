@@ -42,7 +42,7 @@ def test_moving_the_boat() -> None:
     assert WORDS.label(action(state, "sail"), state.view(0)) == "Move the boat"
     assert WORDS.shortcuts(action(state, "sail"), state.view(0)) == ("boat",)
     play(state, "sail")
-    assert "to a castle: river of player 1 (Brodie)" in describe(state, "sail")
+    assert "to a castle: river of Brodie" in describe(state, "sail")
     state = race_position(movement=1, boats={0: (3, 0)})
     assert describe(state, "sail").endswith("it finishes the race: Winner Card (15 VP, 1 Whisky Cask)")
     race(state).results[1] = 0
@@ -53,7 +53,7 @@ def test_choosing_a_token() -> None:
     state = race_position(movement=2, tokens={1: "vp coin any move"})
     play(state, "sail", "sail")
     assert WORDS.question(state.view(0)) == "Your boat is at a castle: which Reward Token do you take, if any?"
-    assert WORDS.question(state.view(1)).startswith("Waiting for: player 0")
+    assert WORDS.question(state.view(1)).startswith("Waiting for: Ailsa")
     assert describe(state, "reward 3 vp") == "Take the Reward Token: 3 VP"
     assert describe(state, "reward 1 any") == "Take the Reward Token: 1 resource of any kind"
     assert WORDS.label(action(state, "reward 2 move"), state.view(0)) == "2 Movement Points"
@@ -72,12 +72,12 @@ def test_taking_a_tile_beyond_race_start() -> None:
 
 def test_news_of_the_race() -> None:
     state = race_position(started=False, ahead="Race Start, Tain, Easdale")
-    assert "Race Start is crossed: the boat race begins." in told(state, "take Tain")
+    assert "Race Start was crossed: the boat race began." in told(state, "take Tain")
     state = race_position(movement=2, tokens={1: "vp vp coin any"})
     place = "your river, at the castle; 6 steps to go"
-    assert told(state, "sail", "sail") == [f"Player 0 (Ailsa): the boat moves ({place})."]
+    assert told(state, "sail", "sail") == [f"Ailsa: the boat moved ({place})."]
     news = told(state, "reward 2 coin")
-    assert news == ["Player 0 (Ailsa): +2 Coins.", "Player 0 (Ailsa): takes a Reward Token (2 Coins)."]
+    assert news == ["Ailsa: +2 Coins.", "Ailsa: Reward Token taken (2 Coins)."]
     state = race_position(movement=2, tokens={1: "vp vp coin any"})
     assert told(state, "sail", "sail", to=0) == []
     assert "takes" not in " ".join(told(state, "reward 2 coin", to=0))
@@ -86,8 +86,8 @@ def test_news_of_the_race() -> None:
 def test_news_of_the_finish() -> None:
     state = race_position(players=2, territories=[territory({(2, 0): "Halkirk"})], boats={0: (0, 2)}, movement=1)
     news = told(state, "sail")
-    assert "Player 0 (Ailsa): the boat is home, Winner Card." in news
-    assert "You: the race is over, Last Card." in news
+    assert "Ailsa: the boat came home, Winner Card." in news
+    assert "You: the race was over, Last Card." in news
 
 
 def test_things_that_can_be_looked_up() -> None:
@@ -97,10 +97,10 @@ def test_things_that_can_be_looked_up() -> None:
     play(state, "sail", "sail", "no reward")
     view = state.view(0)
     boats = WORDS.look_up("Boats", view)
-    assert boats.startswith("You: river of player 1 (Brodie), at the castle;")
-    assert "Player 1 (Brodie): Non-Player River, space 2 from the right; 6 steps to go" in boats
+    assert boats.startswith("You: river of Brodie, at the castle;")
+    assert "Brodie: Non-Player River, space 2 from the right; 6 steps to go" in boats
     tokens = WORDS.look_up("reward tokens", view)
-    assert "River of player 1 (Brodie): 3 Reward Tokens (2 × 3 VP, 2 Coins)" in tokens
+    assert "River of Brodie: 3 Reward Tokens (2 × 3 VP, 2 Coins)" in tokens
     assert "(1 player has looked)" in WORDS.look_up("reward tokens", state.view(2))
     assert "5 minutes more, easy" in WORDS.look_up("boat race", view)
     assert WORDS.look_up("race start", view).startswith("Race Start: the first player's piece")
@@ -132,7 +132,7 @@ def test_the_terminal_shows_the_race() -> None:
         assert rivers == [
             ["Your river"],
             ["Non-Player River 1"],
-            ["River of player 1 (Brodie)"],
+            ["River of Brodie"],
             ["Non-Player River 2"],
         ]
         assert "Last Card: no VP for Coins" in grids["Boats"].rows[1][1][0][0]

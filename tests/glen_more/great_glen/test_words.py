@@ -23,10 +23,9 @@ def said(state: GlenState, text: str, seat: int | None = None) -> str:
 def test_choosing_a_card() -> None:
     state = assembly()
     assert WORDS.question(state.view(0)) == "The Clan Assembly meets: which card do you put to the vote?"
-    assert WORDS.question(state.view(1)) == "Waiting for: player 0 (Ann)."
+    assert WORDS.question(state.view(1)) == "Waiting for: Ann."
     assert said(state, "assembly Castles") == (
-        "Put Castles to the vote; most castles with at least one Scotsman of one's own; "
-        "now: you 0, player 1 (Bob) 0, player 2 (Cat) 0"
+        "Put Castles to the vote; most castles with at least one Scotsman of one's own; now: you 0, Bob 0, Cat 0"
     )
     assert WORDS.label(action(state, "assembly Sets"), state.view(0)) == "Sets"
 
@@ -59,16 +58,16 @@ def test_news_of_a_vote() -> None:
     state = assembly()
     before = state.copy()
     play(state, "assembly Castles")
-    assert told(before, state, 1) == ["The Clan Assembly votes on Castles."]
+    assert told(before, state, 1) == ["Castles was put to the vote in the Clan Assembly."]
     before = state.copy()
     state.play(2, GAME.action("vote nay"))
-    assert told(before, state, 1) == ["Player 2 (Cat): has voted."]
+    assert told(before, state, 1) == ["Cat: voted."]
     assert told(before, state, 2) == []
     state.play(0, GAME.action("vote nay"))
     before = state.copy()
     state.play(1, GAME.action("vote aye"))
     assert told(before, state, 0)[0] == (
-        "Clan Assembly: Castles is rejected (1 Aye, 2 Nays); you: Nay; player 1 (Bob): Aye; player 2 (Cat): Nay."
+        "Clan Assembly on Castles: rejected (1 Aye, 2 Nays); you: Nay; Bob: Aye; Cat: Nay."
     )
 
 
@@ -78,18 +77,18 @@ def test_news_of_piles() -> None:
     before = state.copy()
     play(state, "take Easdale")
     lines = told(before, state, 1)
-    assert "Player 0 (Ann): to the personal Discard Pile: Inshriach." in lines
-    assert "Player 0 (Ann): Easdale taken." in lines
+    assert "Ann: to the personal Discard Pile: Inshriach." in lines
+    assert "Ann: Easdale taken." in lines
     state = table(WITH_PILES, pieces=[1, 2, 3], ahead={4: "Duart Castle", 5: "Armadale Castle"})
     before = state.copy()
     play(state, "discard Duart Castle")
-    assert "Player 0 (Ann): no tile can be taken; Duart Castle is discarded." in told(before, state, 1)
+    assert "Ann: no tile could be taken; Duart Castle was discarded." in told(before, state, 1)
     state = play(assembly(WITH_PILES), "assembly Discard Piles")
     state.play(0, GAME.action("vote nay"))
     state.play(1, GAME.action("vote nay"))
     before = state.copy()
     state.play(2, GAME.action("vote nay"))
-    merged = "There are no personal Discard Piles any more: all tiles lie on the common one."
+    merged = "The personal Discard Piles were put together: all tiles lie on the common one."
     assert merged in told(before, state, 1)
 
 
@@ -101,8 +100,8 @@ def test_things_can_be_looked_up() -> None:
         "Pastures: largest group of Animal Tiles that are connected over edges, 10 VP."
     )
     assert "accepted" in WORDS.look_up("animals", view)
-    assert WORDS.look_up("voting markers", view).startswith("Player 0 (Ann): 3 Ayes, 2 Nays; you: 3 Ayes, 2 Nays")
-    assert WORDS.look_up("personal discard piles", view) == "Player 0 (Ann): Tain; you: –; player 2 (Cat): –."
+    assert WORDS.look_up("voting markers", view).startswith("Ann: 3 Ayes, 2 Nays; you: 3 Ayes, 2 Nays")
+    assert WORDS.look_up("personal discard piles", view) == "Ann: Tain; you: –; Cat: –."
     assert WORDS.look_up("Tain", view).endswith("in the Discard Pile.")
     assert tile("Tain") in hall(state).piles[0]
 
@@ -120,7 +119,7 @@ def test_the_terminal_shows_cards_and_markers() -> None:
     assert [span_text(cell) for cell in cards.rows[0]] == [
         "Animals", "most sheep and cattle on the tiles of one's territory", "0", "0", "0", "accepted (2 Ayes, 1 Nay)",
     ]  # fmt: skip
-    assert [span_text(cell) for cell in markers.rows[2]] == ["Player 2 (Cat)", "3 Ayes, 1 Nay", "–"]
+    assert [span_text(cell) for cell in markers.rows[2]] == ["Cat", "3 Ayes, 1 Nay", "–"]
     assert markers.header[2] == "Personal Discard Pile"
 
 

@@ -85,15 +85,15 @@ def test_news_tells_no_values_of_others() -> None:
     before, seen = state.view(RED), state.view(YELLOW)
     play(state, "draw haggis")
     assert [line for line in WORDS.news(seen, state.view(YELLOW)) if "Haggis" in line] == [
-        "Player 0 (Ann): 1 Haggis Token received."
+        "Ann: 1 Haggis Token received."
     ]
     assert [line for line in WORDS.news(before, state.view(RED)) if "of value" in line]
     rolling = after_b()
     seen = rolling.view(YELLOW)
     play(rolling, "pay whisky for a haggis roll")
     told = WORDS.news(seen, rolling.view(YELLOW))
-    assert "Player 0 (Ann): 1 Whisky Cask paid, roll: 2." in told
-    assert "Player 0 (Ann): Haggis Tokens face up: 2." in told
+    assert "Ann: 1 Whisky Cask paid, roll: 2." in told
+    assert "Ann: Haggis Tokens face up: 2." in told
 
 
 def test_news_of_the_rolls_for_all() -> None:
@@ -105,7 +105,7 @@ def test_news_of_the_rolls_for_all() -> None:
     play(state, "finish")
     told = WORDS.news(before, state.view(YELLOW))
     assert "Haggis scoring, rolls for all: 2, 1, 1, 1." in told
-    assert "Player 0 (Ann): Haggis Tokens face up: 2." in told
+    assert "Ann: Haggis Tokens face up: 2." in told
 
 
 def test_the_terminal_shows_it() -> None:
@@ -122,13 +122,13 @@ def test_the_terminal_shows_it() -> None:
     [
         (
             "pl",
-            "Gracz 0 (Ann) płaci 1 beczkę whisky za rzut; na kości wypada 2.",
+            "Ann: zapłacono 1 beczkę whisky za rzut; na kości wypadło 2.",
             "Gracz 0 (Ann) ma odkryty żeton haggis o wartości 2.",
             "Żetony haggis: odkryte – 1, 2; zakrytych – 9",
         ),
         (
             "ru",
-            "Игрок 0 (Ann) платит 1 бочку виски за бросок; на кубике выпадает 2.",
+            "Игрок Ann заплатил 1 бочку виски за бросок; на кубике выпало 2.",
             "У игрока 0 (Ann) значением вверх лежит фишка хаггиса 2.",
             "Фишки хаггиса: на витрине – 1, 2; значением вниз – 9",
         ),

@@ -33,7 +33,7 @@ def test_the_question_tells_what_he_costs() -> None:
     state = english_turn()
     asked = "The Englishman: where does he go (to take a tile: 2 Coins; you have 9 Coins)?"
     assert WORDS.question(state.view(0)) == asked
-    assert WORDS.question(state.view(1)) == "Waiting for: player 0 (Ann)."
+    assert WORDS.question(state.view(1)) == "Waiting for: Ann."
     full = "The Englishman: which tile does he discard, since the England row is full (you have 9 Coins)?"
     assert WORDS.question(english_turn(3).view(0)) == full
     waited = table(at=1, controller=2, pieces=(11, 12, 13), coins=[0, 0, 9], stacks={"A": "Tain"})
@@ -83,8 +83,8 @@ def test_things_can_be_looked_up() -> None:
 
 def test_others_are_told_what_he_did() -> None:
     for move, line in {
-        "Englishman discards Tain": "Player 0 (Ann): the Englishman discards Tain.",
-        "take Rothiemurchus": "Player 0 (Ann): the Englishman takes Rothiemurchus.",
+        "Englishman discards Tain": "Ann: the Englishman discarded Tain.",
+        "take Rothiemurchus": "Ann: the Englishman took Rothiemurchus.",
     }.items():
         state = english_turn()
         before = state.view(1)
@@ -99,14 +99,14 @@ def test_others_are_told_what_he_did() -> None:
     ended = table(at=7, controller=0, pieces=(20, 21, 22), ahead={8: "Tain", 9: "The End"})
     before = ended.view(1)
     play(ended, "finish")
-    assert "Player 0 (Ann): the Englishman moved onto The End." in WORDS.news(before, ended.view(1))
+    assert "Ann: the Englishman moved onto The End." in WORDS.news(before, ended.view(1))
 
 
 def test_a_change_of_control_is_told() -> None:
     state = table(at=4, ahead={5: "Tain", 6: "Easdale"})
     before = state.view(1)
     play(state, "take Tain")
-    assert "Player 0 (Ann): England Token." in WORDS.news(before, state.view(1))
+    assert "Ann: England Token." in WORDS.news(before, state.view(1))
 
 
 @pytest.mark.parametrize("plain", [True, False])

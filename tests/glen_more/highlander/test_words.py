@@ -87,7 +87,7 @@ def test_things_and_news() -> None:
     state = highland(pieces=(10, 11, TOP), ahead={15: "Easdale"}, coins=[3], on_it="wood")
     told = WORDS.look_up("mountain", state.view(0))
     assert "there lie 1 wood" in told
-    assert "there now: player 2 (Cat)" in told
+    assert "there now: Cat" in told
     before = state.view(1)
     play(state, "take Easdale")
     assert "Put on the Mountain: 1 Coin." in WORDS.news(before, state.view(1))
@@ -98,7 +98,7 @@ def test_things_and_news() -> None:
     climbing = highland(ahead={15: "Easdale"})
     before = climbing.view(1)
     play(climbing, "climb the Mountain")
-    assert "Player 0 (Ann): moved onto the Mountain." in WORDS.news(before, climbing.view(1))
+    assert "Ann: moved onto the Mountain." in WORDS.news(before, climbing.view(1))
 
 
 def test_the_terminal_shows_it() -> None:
@@ -106,7 +106,7 @@ def test_the_terminal_shows_it() -> None:
     pictures = GlenPictures(WORDS, False)
     blocks = pictures.position(state.view(0), [], Size(100, 40))
     panel = next(block for block in blocks if isinstance(block, Panel) and block.title == "Mountain")
-    assert [span_text(line) for line in panel.lines] == ["On it: 1 Coin, 1 wood.", "Piece on it: player 2 (Cat)."]
+    assert [span_text(line) for line in panel.lines] == ["On it: 1 Coin, 1 wood.", "Piece on it: Cat."]
 
 
 def test_the_terminal_shows_the_territory_where_goods_go() -> None:

@@ -6,6 +6,7 @@ import re
 
 from clachan.face.words import Translator
 from clachan.games.glen_more.face.drawing.box import box_of
+from clachan.games.glen_more.face.drawing.tokens import no_words
 from clachan.games.glen_more.face.page import GlenPage
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.modules.penny_mobs.face.drawing_figures import FigureDrawing
@@ -99,6 +100,6 @@ def test_cells_next_to_fergus_show_their_price() -> None:
     stand(state, FERGUS, 1, HOME_CASTLE)
     play(state, "take Tain")
     drawing = FigureDrawing()
-    assert drawing.on_cell(state.view(1), 1, 0, 1)
-    assert not drawing.on_cell(state.view(1), 1, -1, 0)
-    assert not drawing.on_cell(state.view(1), 0, 0, 1)
+    assert drawing.on_cell(state.view(1), 1, 0, 1, no_words)
+    assert not drawing.on_cell(state.view(1), 1, -1, 0, no_words)
+    assert not drawing.on_cell(state.view(1), 0, 0, 1, no_words)

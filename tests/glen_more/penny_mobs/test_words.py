@@ -64,11 +64,11 @@ def test_the_end_of_a_turn() -> None:
 
 
 def test_news_of_the_prison() -> None:
-    assert news(at_the_prison(), "put penny on Joe McDuff")[0] == "Player 0 (Ann): puts a penny on Joe McDuff (now 1)."
+    assert news(at_the_prison(), "put penny on Joe McDuff")[0] == "Ann: penny put on Joe McDuff (now 1)."
     assert news(at_the_prison({"Joe McDuff": 1}), "free Joe McDuff")[0] == (
-        "Player 0 (Ann): takes Joe McDuff from prison, with 1 penny."
+        "Ann: Joe McDuff taken from prison, with 1 penny."
     )
-    assert news(at_the_prison(), "free Joe McDuff")[0] == "Player 0 (Ann): takes Joe McDuff from prison."
+    assert news(at_the_prison(), "free Joe McDuff")[0] == "Ann: Joe McDuff taken from prison."
 
 
 def test_what_the_viewers_chose_themselves_is_no_news() -> None:
@@ -80,7 +80,7 @@ def test_what_the_viewers_chose_themselves_is_no_news() -> None:
 def test_coins_that_joe_mcduff_takes_are_no_sale() -> None:
     state = street(taken={"Joe McDuff": 0}, market="wood 3", ahead="Easdale, Tain")
     assert news(state, "McDuff takes coins from the wood row", 1) == [
-        "Player 0 (Ann): +3 Coins.",
+        "Ann: +3 Coins.",
         "Joe McDuff: 3 Coins taken from the Market.",
     ]
 
@@ -92,8 +92,8 @@ def test_a_scoring_that_waits_for_the_prison_is_told_once() -> None:
     told = news(state, "done", 1)
     assert [line.partition(":")[0] for line in told] == ["New on the Rondel"]
     told = news(state, "done", 1)
-    assert told.index("Scoring Round 1:") < told.index("Round 2 begins: tiles of stack B.")
-    assert "Whisky Casks: player 0 (Ann): 3 VP; you: 1 VP." in told
+    assert told.index("Scoring Round 1:") < told.index("Round 2 began: tiles of stack B.")
+    assert "Whisky Casks: Ann: 3 VP; you: 1 VP." in told
 
 
 def test_a_reserved_tile_and_a_marked_field_say_what_they_cost() -> None:
@@ -107,9 +107,9 @@ def test_a_reserved_tile_and_a_marked_field_say_what_they_cost() -> None:
     play(state, "use Peggy McLaird")
     assert said(state, "McLaird marker 3 (3) on Tain").startswith("Marker with 3 Coins on Tain: ")
     play(state, "McLaird marker 3 (3) on Tain", "done")
-    assert said(state, "take Tain").endswith("3 Coins to player 0 (Ann) (Peggy McLaird)")
+    assert said(state, "take Tain").endswith("3 Coins to Ann (Peggy McLaird)")
     play(state, "take Robert the Bruce")
-    assert said(state, "claim MacLeod").endswith("2 Coins to player 0 (Ann) (Peggy McWander)")
+    assert said(state, "claim MacLeod").endswith("2 Coins to Ann (Peggy McWander)")
 
 
 def test_bruce_asks_and_takes_orders() -> None:
@@ -120,10 +120,7 @@ def test_bruce_asks_and_takes_orders() -> None:
         ahead="Easdale, Tain",
     )
     play(state, "take Easdale", "place 0,1", "activate Lochridge")
-    assert (
-        asked(state)
-        == "Bruce McMail: player 1 (Bob) has produced something on Lochridge; what do you take for 1 of 3 Coins?"
-    )
+    assert asked(state) == "Bruce McMail: Bob has produced something on Lochridge; what do you take for 1 of 3 Coins?"
     assert said(state, "Bruce takes sheep") == "Take 1 sheep for 1 Coin of the card"
     assert said(state, "Bruce never") == "No, and never ask me again"
     assert said(state, "Bruce never sheep") == "No, and never ask me again about: sheep"
@@ -132,7 +129,7 @@ def test_bruce_asks_and_takes_orders() -> None:
         WORDS.label(action(state, f"Bruce {what}"), state.view(0)) for what in ("never", "never sheep", "only sheep")
     ]
     assert labels == ["Never", "Never: sheep", "Only: sheep"]
-    told = "Bruce McMail: a resource is bought for 1 Coin (from: player 1 (Bob))."
+    told = "Bruce McMail: a resource bought for 1 Coin (from: Bob)."
     assert told in news(state, "Bruce takes sheep")
     assert asked(state) == "Bruce McMail: where do you put 1 sheep, or do you sell it?"
 
@@ -176,7 +173,7 @@ def test_every_mobster_can_be_looked_up() -> None:
         assert found.startswith(f"{mobster.name}: ")
         assert f"−{mobster.penalty} VP in the end" in found
     assert WORDS.look_up("joe", view).endswith("in prison with 2 pennies.")
-    assert "controlled by: player 1 (Bob)" in WORDS.look_up("peggy mcwander", view)
+    assert "controlled by: Bob" in WORDS.look_up("peggy mcwander", view)
     assert WORDS.look_up("prison", view) == "In prison (with pennies): Joe McDuff (2)."
     assert {**RULES, **FIGURE_RULES}.keys() == {mobster.name for mobster in OWN.mobsters}
 
@@ -211,7 +208,7 @@ def test_the_terminal_shows_the_prison_and_what_all_have() -> None:
     grids = [block for block in blocks if isinstance(block, Grid) and block.title == "Prison"]
     assert [span_text(cell) for cell in grids[0].rows[0]][:3] == ["Joe McDuff", "2", "−7 VP"]
     lines = [span_text(line) for block in blocks if isinstance(block, Panel) for line in block.lines]
-    assert "Player 1 (Bob): pennies: 4 worth −1, 3 worth +1; Bruce McMail (3 Coins)" in lines
+    assert "Bob: pennies: 4 worth −1, 3 worth +1; Bruce McMail (3 Coins)" in lines
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
@@ -245,17 +242,17 @@ def test_mobsters_decline(language: str, forms: list[str]) -> None:
     [
         (
             "pl",
-            "Gracz 0 (Ann) bierze z więzienia Joego McDuffa wraz z 1 pensem.",
-            "Gracz 0 (Ann) kładzie pensa na karcie Joego McDuffa (razem: 1).",
+            "Ann: wzięto z więzienia Joego McDuffa wraz z 1 pensem.",
+            "Ann: położono pensa na karcie Joego McDuffa (razem: 1).",
             "Połóż pensa na karcie Joego McDuffa (jest na niej: 0)",
-            "Kładziesz pensa na karcie Joego McDuffa (jest na niej: 0)",
+            "Położono pensa na karcie Joego McDuffa",
         ),
         (
             "ru",
-            "Игрок 0 (Ann) берёт из тюрьмы Джо Мак-Фикцию вместе с 1 пенни.",
-            "Игрок 0 (Ann) кладёт пенни на карту Джо Мак-Фикции (всего: 1).",
+            "Игрок Ann взял из тюрьмы Джо Мак-Фикцию вместе с 1 пенни.",
+            "Игрок Ann положил пенни на карту Джо Мак-Фикции (всего: 1).",
             "Положить пенни на карту Джо Мак-Фикции (на ней: 0)",
-            "Вы кладёте пенни на карту Джо Мак-Фикции (на ней: 0)",
+            "Вы положили пенни на карту Джо Мак-Фикции",
         ),
     ],
 )

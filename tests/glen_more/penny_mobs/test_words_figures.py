@@ -47,7 +47,7 @@ def test_placing_a_figure() -> None:
     assert said(state, "Fergus from Starting Village") == "Use the Scotsman on Starting Village for Fergus MacDarkie"
     play(state, "Fergus from the supply")
     assert asked(state) == "On which tile do you place Fergus MacDarkie?"
-    assert said(state, "Fergus to blue Home Castle") == "Move Fergus MacDarkie to Home Castle (of: player 2 (Cat))"
+    assert said(state, "Fergus to blue Home Castle") == "Move Fergus MacDarkie to Home Castle (of: Cat)"
     assert WORDS.label(action(state, "Fergus to blue Home Castle"), state.view(0)) == "Home Castle (Cat)"
 
 
@@ -66,18 +66,18 @@ def test_kenneth_walks_and_steals() -> None:
     assert said(state, "move Kenneth") == "Move Kenneth McSnitch (2 Movement Points left)"
     play(state, "move Kenneth")
     assert asked(state) == "To which tile does Kenneth McSnitch move?"
-    assert said(state, "Kenneth to Kemnay") == "Move Kenneth McSnitch to Kemnay (of: player 1 (Bob)); 2 Scotsmen"
-    assert said(state, "Kenneth to Easdale") == "Move Kenneth McSnitch to Easdale (of: player 1 (Bob)); 1 wood, 1 sheep"
+    assert said(state, "Kenneth to Kemnay") == "Move Kenneth McSnitch to Kemnay (of: Bob); 2 Scotsmen"
+    assert said(state, "Kenneth to Easdale") == "Move Kenneth McSnitch to Easdale (of: Bob); 1 wood, 1 sheep"
     before = state.copy()
     play(state, "Kenneth to Easdale")
-    assert "Kenneth McSnitch now stands on Easdale (of: you)." in WORDS.news(before.view(1), state.view(1))
+    assert "Kenneth McSnitch came to stand on Easdale (of: you)." in WORDS.news(before.view(1), state.view(1))
     assert asked(state) == "What does Kenneth McSnitch steal, if anything?"
     assert said(state, "Kenneth steals sheep") == "Steal sheep"
     assert said(state, "done") == "Steal nothing"
     before = state.copy()
     play(state, "Kenneth steals sheep")
     news = WORDS.news(before.view(2), state.view(2))
-    assert "Kenneth McSnitch steals: sheep (from: player 1 (Bob))." in news
+    assert "Kenneth McSnitch stole: sheep (from: Bob)." in news
     play(state, "put sheep Home Castle")
     assert asked(state) == "Does Kenneth McSnitch go on to another player?"
     assert said(state, "done") == "Stay where he is"
@@ -94,7 +94,7 @@ def test_fergus_says_what_a_cell_costs() -> None:
     state = street(taken={FERGUS: 0}, seat=1, ahead="Tain, Easdale", coins=[0, 2])
     stand(state, FERGUS, 1, VILLAGE)
     play(state, "take Tain")
-    assert said(state, "place 0,1").endswith("; 1 Coin to player 0 (Ann) (Fergus MacDarkie)")
+    assert said(state, "place 0,1").endswith("; 1 Coin to Ann (Fergus MacDarkie)")
 
 
 def test_derek() -> None:
@@ -102,18 +102,18 @@ def test_derek() -> None:
     assert said(state, "use Derek Anderson") == "Let Derek Anderson steal a tile (once per game)"
     play(state, "use Derek Anderson")
     assert asked(state) == "Which tile does Derek Anderson steal?"
-    assert said(state, "Derek steals Easdale") == "Steal Easdale (of: player 1 (Bob))"
+    assert said(state, "Derek steals Easdale") == "Steal Easdale (of: Bob)"
     play(state, "Derek steals Easdale")
     assert asked(state) == "Into whose territory does Derek Anderson put Easdale?"
     assert said(state, "Derek gives it to red") == "Put it into your own territory"
-    assert said(state, "Derek gives it to blue") == "Put it into the territory of: player 2 (Cat)"
+    assert said(state, "Derek gives it to blue") == "Put it into the territory of: Cat"
     play(state, "Derek gives it to blue")
-    assert asked(state) == "Where does Derek Anderson put Easdale (territory of: player 2 (Cat))?"
-    assert said(state, "place 0,1") == "Put Easdale on 0,1"
+    assert asked(state) == "Where does Derek Anderson put Easdale (territory of: Cat)?"
+    assert said(state, "place 0,1") == "Place Easdale beside Starting Village (below)"
     before = state.copy()
     play(state, "place 0,1")
     news = WORDS.news(before.view(1), state.view(1))
-    assert "Derek Anderson steals Easdale; from: you; to: player 2 (Cat)." in news
+    assert "Derek Anderson stole Easdale; from: you; to: Cat." in news
 
 
 def test_derek_by_the_english_reading() -> None:
@@ -121,14 +121,14 @@ def test_derek_by_the_english_reading() -> None:
     state = street(taken={DEREK: 0}, ahead="Tain", territories=lands, variants={"derek": "from-any-player"})
     assert "take a tile from any territory, also your own" in WORDS.look_up("Derek Anderson", state.view(1))
     play(state, "use Derek Anderson")
-    assert said(state, "Derek steals Easdale") == "Steal Easdale (of: player 1 (Bob))"
+    assert said(state, "Derek steals Easdale") == "Steal Easdale (of: Bob)"
     assert said(state, "Derek steals Rubislaw") == "Take Rubislaw from your own territory"
     play(state, "Derek steals Rubislaw", "Derek gives it to blue")
     before = state.view(2)
     acting = before_move(WORDS, before, 0, action(state, "place 0,1"))
     play(state, "place 0,1")
     news = WORDS.news(acting, state.view(2))
-    assert "Derek Anderson steals Rubislaw; from: player 0 (Ann); to: you." in news
+    assert "Derek Anderson stole Rubislaw; from: Ann; to: you." in news
     usual = street(taken={DEREK: 0}, ahead="Tain", territories=lands)
     assert "take a tile from another player's territory" in WORDS.look_up("Derek Anderson", usual.view(1))
 
@@ -137,7 +137,7 @@ def test_they_can_be_looked_up() -> None:
     state = prowl()
     found = WORDS.look_up("kenneth", state.view(1))
     assert found.startswith("Kenneth McSnitch: put one of your Scotsmen as Kenneth on any tile")
-    assert found.endswith("controlled by: player 0 (Ann); on Starting Village (of: you).")
+    assert found.endswith("controlled by: Ann; on Starting Village (of: you).")
     assert WORDS.look_up("Derek Anderson", state.view(1)).endswith("has not stolen yet.")
     assert "controlled" not in WORDS.look_up("mike mccastle", state.view(1))
 
@@ -179,16 +179,16 @@ def test_every_action_of_theirs_has_words() -> None:
         (
             "pl",
             "Na który kafelek przesuwasz Kennetha McSnitcha?",
-            "Przenieś Kennetha McSnitcha na kafelek Easdale u gracza 1 (Bob); 1 drewno, 1 owca",
-            "Przenosisz Kennetha McSnitcha na kafelek Easdale u gracza 1 (Bob); 1 drewno, 1 owca",
-            "Kenneth McSnitch stoi teraz na kafelku Easdale u ciebie.",
+            "Przenieś Kennetha McSnitcha na kafelek Easdale u gracza Bob; 1 drewno, 1 owca",
+            "Przeniesiono Kennetha McSnitcha na kafelek Easdale u gracza Bob; 1 drewno, 1 owca",
+            "Kenneth McSnitch stanął na kafelku Easdale u ciebie.",
         ),
         (
             "ru",
             "На какой жетон вы перемещаете Кеннета Мак-Вора?",
-            "Переместить Кеннета Мак-Вора на жетон «Исдейл» у игрока 1 (Bob); 1 дерево, 1 овца",
-            "Вы перемещаете Кеннета Мак-Вора на жетон «Исдейл» у игрока 1 (Bob); 1 дерево, 1 овца",
-            "Кеннет Мак-Вор теперь стоит на жетоне «Исдейл» у вас.",
+            "Переместить Кеннета Мак-Вора на жетон «Исдейл» у игрока Bob; 1 дерево, 1 овца",
+            "Вы переместили Кеннета Мак-Вора на жетон «Исдейл» у игрока Bob; 1 дерево, 1 овца",
+            "Кеннет Мак-Вор встал на жетоне «Исдейл» у вас.",
         ),
     ],
 )

@@ -97,16 +97,16 @@ def news(state: GlenState, move: str, viewer: int) -> list[str]:
 def test_the_others_are_told_what_became_of_casks() -> None:
     state = reserve("0 | . . x", ahead={5: B, 7: "Inshriach"})
     told = news(state.copy(), f"stop at {B}", 1)
-    assert told[0] == "Player 0 (Ann): moved onto Selling Single Cask."
+    assert told[0] == "Ann: moved onto Selling Single Cask."
     assert not [line for line in told if "taken" in line]
     passing = play(state, "take Inshriach")
     told = news(passing, "sell cask I-3", 1)
-    assert "Player 0 (Ann): 3 VP (Single Cask Whisky sold)." in told
-    assert "Player 0 (Ann): Whisky Cask sold from the First Cellar (3 VP)." in told
+    assert "Ann: 3 VP (Single Cask Whisky sold)." in told
+    assert "Ann: Whisky Cask sold from the First Cellar (3 VP)." in told
     still = territory({(2, 0): "Halkirk", (2, 1): "Ben Wyvis"}, None, {(2, 0): "wood stone"})
     ageing = use(reserve("1 | . . x", territories=[still]), "Ben Wyvis", (2, 1))
-    assert "Player 0 (Ann): Second Cellar bought." in news(ageing, "buy cellar II", 2)
-    assert "Player 0 (Ann): Whisky Cask aged from the First Cellar (3 VP), now: Second Cellar (4 VP)." in news(
+    assert "Ann: Second Cellar bought." in news(ageing, "buy cellar II", 2)
+    assert "Ann: Whisky Cask aged from the First Cellar (3 VP), now: Second Cellar (4 VP)." in news(
         ageing, "age cask I-3", 2
     )
 

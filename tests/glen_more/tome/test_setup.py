@@ -134,7 +134,7 @@ def test_an_event_belongs_to_the_landmark_card_of_its_name() -> None:
 
 @pytest.mark.rule("GM6-01", "GM6-04", "GM6-06")
 def test_no_event_has_happened_before_somebody_triggers_one() -> None:
-    """Whoever has a card, and also once it is turned without its event."""
+    """Whoever has a card, and also once it turned without its event."""
     everything = ", ".join(BASE + NEW)
     state = tome(cards=[everything])
     assert book_of(state.view(0))["turned"] == book_of(state.view(0))["events"] == [[], [], []]

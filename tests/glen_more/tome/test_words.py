@@ -94,13 +94,13 @@ def test_news_of_a_turned_card() -> None:
     other = state.copy()
     play(state, "trigger Loch Ness")
     rule = "1 Coin for each of your turned cards, this one included"
-    assert f"Player 0 (Ann): event of Loch Ness: “{rule}”." in WORDS.news(before, state.view(1))
+    assert f"Ann: event of Loch Ness: “{rule}”." in WORDS.news(before, state.view(1))
     play(other, "turn over Castle Moil")
-    assert any("Castle Moil is turned without its event." in line for line in WORDS.news(before, other.view(1)))
+    assert any("Castle Moil turned without its event." in line for line in WORDS.news(before, other.view(1)))
     state = trigger(MONUMENT, england_table(MONUMENT))
     before = state.view(1)
     play(state, "swap Portree")
-    assert "The Englishman and Portree have changed places." in WORDS.news(before, state.view(1))
+    assert "The Englishman and Portree changed places." in WORDS.news(before, state.view(1))
 
 
 def test_the_terminal_shows_cards_and_tables() -> None:
@@ -126,15 +126,15 @@ def test_the_terminal_draws_the_territory_for_questions_about_it() -> None:
         (
             "pl",
             "Wywołaj wydarzenie karty Castle Moil: 2 monety",
-            "Wywołujesz wydarzenie karty Castle Moil: 2 monety",
-            "Gracz 0 (Ann) odwraca kartę Castle Moil bez wywoływania wydarzenia.",
+            "Wywołano wydarzenie karty Castle Moil: 2 monety",
+            "Ann: odwrócono kartę Castle Moil bez wywoływania wydarzenia.",
             "Anglik zamienia się miejscami z kafelkiem Portree.",
         ),
         (
             "ru",
             "Разыграть событие карты «Замок Маол»: 2 монеты",
-            "Вы разыгрываете событие карты «Замок Маол»: 2 монеты",
-            "Игрок 0 (Ann) переворачивает карту «Замок Маол», не разыгрывая её событие.",
+            "Вы разыграли событие карты «Замок Маол»: 2 монеты",
+            "Игрок Ann перевернул карту «Замок Маол», не разыграв её событие.",
             "Англичанин меняется местами с жетоном «Портри».",
         ),
     ],

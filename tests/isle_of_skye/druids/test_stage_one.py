@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clachan.core.errors import IllegalAction
-from clachan.face.words import Panel, Size, Translator, span_text
+from clachan.face.words import Panel, Size, Translator, sentence, span_text
 from clachan.games.isle_of_skye.face.terminal import SkyePictures
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.rules.state import SkyeState
@@ -167,8 +167,8 @@ def test_what_is_asked_and_shown_is_what_can_still_be_bought(slabs: str, moves: 
     assert words.question(view) == question
     (strip,) = SkyePictures(words, plain=True).focus(view, words.menu(state.legal(0), view), Size(80, 40))
     assert isinstance(strip, Panel)
-    shown = {span_text(line).split("; ")[2].split(":")[0] for line in strip.lines}
-    assert shown == {move.split()[-1] for move in legal(state, 0) - {"pass"}}
+    shown = {span_text(line).split(":")[0] for line in strip.lines}
+    assert shown == {sentence(words.tile(move.split()[-1])) for move in legal(state, 0) - {"pass"}}
 
 
 @pytest.mark.rule("ISD-STAGE1-05")

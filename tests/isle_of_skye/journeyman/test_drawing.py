@@ -141,8 +141,8 @@ def test_locked_bonus_tiles_have_a_lock_and_unlocked_ones_a_frame() -> None:
 def test_spaces_say_what_they_ask_for_and_give() -> None:
     state = next(positions(2, 7))
     svg = page_for(2).boards(state.view(0))[1].svg
-    assert "<title>Warrior track, space 1: for barrels of whisky; 1 VP every round.</title>" in svg
-    assert "Merchant track, space 5: for a completed water area; 7 movement points, 3 gold additional income." in svg
+    assert "<title>Warrior track: for barrels of whisky; 1 VP every round.</title>" in svg
+    assert "Merchant track: for a completed water area; 7 movement points, 3 gold additional income." in svg
 
 
 def test_the_symbol_stands_on_the_tiles_of_journeyman_alone() -> None:

@@ -43,7 +43,7 @@ def focus(state: SkyeState, plain: bool = False, size: Size = WIDE) -> str:
 def test_cells_that_can_be_marked_have_their_numbers_on_the_map() -> None:
     state = plan("REF-A")
     shown = focus(state)
-    # The first line of the menu is that the plan is done.
+    # The first line of the menu is that plan done.
     for number in range(2, len(state.legal(0)) + 1):
         assert f"[{number}]" in shown
     assert "[1]" not in shown
@@ -86,7 +86,7 @@ def test_the_progress_board_says_what_comes_next() -> None:
 def test_players_are_listed_with_their_journey() -> None:
     state = plan("REF-A", "W1 M1 H0", available=[1])
     shown = text(*pictures().position(state.view(0), [], WIDE))
-    assert "warrior track 1, merchant track 1, herald track 0; 5 movement points; journeyman on 0,0" in shown
+    assert "warrior track 1, merchant track 1, herald track 0; 5 movement points; journeyman on the castle" in shown
 
 
 def test_plain_text_tells_without_a_map() -> None:
@@ -99,12 +99,12 @@ def test_plain_text_tells_roads_markers_and_the_journeyman() -> None:
     play(state, "0 lay road 0,-1 E", "0 mark -1,0")
     shown = text(pictures(True).board(state.view(0), 0, WIDE)).splitlines()
     assert shown[-3:] == [
-        "Placed road between B64 (0,-1) and B03 (1,-1).",
-        "Waypoint marker on B32 (-1,0).",
-        "Journeyman on CAS (0,0).",
+        "Placed road between the tile with a farm and a ship and the tile with a broch and whisky (mountain, water).",
+        "Waypoint marker on the tile with a sheep, 2 head of cattle and whisky.",
+        "Journeyman on the castle.",
     ]
     # The others do not see the plan yet.
-    assert text(pictures(True).board(state.view(1), 0, WIDE)).splitlines()[-1] == "Journeyman on CAS (0,0)."
+    assert text(pictures(True).board(state.view(1), 0, WIDE)).splitlines()[-1] == "Journeyman on the castle."
     assert "road between" not in text(pictures(True).board(state.view(1), 0, WIDE))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from clachan.face.grammar import Text
-from clachan.face.words import before_move
+from clachan.face.words import Translator, before_move, sentence
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.face.worth import Worth
 from clachan.games.isle_of_skye.modules.journeyman.face import vocabulary
@@ -22,6 +22,10 @@ from tests.isle_of_skye.journeyman.test_drawing import OTHER_WAYS, positions
 from tests.isle_of_skye.positions import GAME, at_phase, play
 
 NAMES = ("Ailsa", "Brodie", "Catriona")
+# What tiles are called.
+B03, B32, B43, B54, B63, B64, J06 = [
+    SkyeWords(GAME, Translator(), NAMES).tile(id_) for id_ in ("B03", "B32", "B43", "B54", "B63", "B64", "J06")
+]
 
 
 def words(language: str = "en") -> SkyeWords:
@@ -54,7 +58,7 @@ def test_planning_tells_what_is_left() -> None:
     assert asked(state) == "Which tiles shall your journeyman visit (2 markers left, 4 movement points)?"
     mark(state, (-1, 0), (0, 1))
     assert asked(state) == "Is the plan done (0 markers left, 1 movement point)?"
-    assert said(state, "plan done") == "The plan is done: markers on B32 and B43"
+    assert said(state, "plan done") == f"The plan is done: markers on {B32} and {B43}"
     assert words().phase(state.view(0)) == "plan the journey"
 
 
@@ -81,8 +85,8 @@ def test_with_option_visit_the_symbol_meets_all() -> None:
 
 def test_plans_are_told_when_all_are_done() -> None:
     state = mark(plan("REF-A"), (-1, 0), (0, 1))
-    assert told(state, 0, "plan done", 1) == ["Player 0 (Ailsa): the plan is done."]
-    assert told(state, 1, "plan done", 1)[0] == "Player 0 (Ailsa): markers on B32 and B43."
+    assert told(state, 0, "plan done", 1) == ["Ailsa: plan done."]
+    assert told(state, 1, "plan done", 1)[0] == f"Ailsa: markers on {B32} and {B43}."
 
 
 # Walking
@@ -91,43 +95,43 @@ def test_plans_are_told_when_all_are_done() -> None:
 def test_the_walk_is_asked_marker_by_marker() -> None:
     state = walk("REF-A", [(-1, 0), (0, 1)])
     assert asked(state) == "You have 4 movement points. Which marker does your journeyman collect next?"
-    assert said(state, "collect -1,0").startswith("Walk to B32 (")
+    assert said(state, "collect -1,0").startswith(f"Walk to {B32} ")
     assert " for 1 movement point and collect the marker: meets the next space of" in said(state, "collect -1,0")
     play(state, "0 collect -1,0")
-    assert asked(state) == "On which track do you advance for B32?"
-    assert said(state, "advance warrior") == "Advance on the warrior track to space 1: 1 VP every round"
+    assert asked(state) == f"On which track do you advance for {B32}?"
+    assert said(state, "advance warrior") == "Advance on the warrior track: 1 VP every round"
     assert said(state, "advance nowhere") == "Advance on no track"
 
 
 def test_the_end_of_a_walk() -> None:
     state = walk("REF-A")
     assert asked(state) == "You have 4 movement points. Where does your journeyman end the walk?"
-    assert said(state, "rest 0,0").startswith("Stay on CAS")
+    assert said(state, "rest 0,0").startswith("Stay on the castle")
     assert said(state, "rest 1,0").endswith(" for 2 movement points")
 
 
 def test_others_are_told_of_walks_and_advances() -> None:
     state = walk("REF-A", [(-1, 0), (0, 1)])
-    assert told(state, 0, "collect -1,0", 1) == ["Player 0 (Ailsa): the journeyman collects the marker on B32."]
-    assert told(state, 0, "advance herald", 1)[0] == "Player 0 (Ailsa): herald track, space 1: 3 gold at once."
+    assert told(state, 0, "collect -1,0", 1) == [f"Ailsa: the journeyman collected the marker on {B32}."]
+    assert told(state, 0, "advance herald", 1)[0] == "Ailsa: one step on the herald track: 3 gold at once."
 
 
 def test_who_walks_is_not_told_what_they_chose() -> None:
     state = walk("REF-A", [(-1, 0), (0, 1)])
     assert told(state, 0, "collect -1,0", 0) == []
-    assert told(state, 0, "advance warrior", 0) == ["Your journeyman collects the marker on B43."]
+    assert told(state, 0, "advance warrior", 0) == [f"Your journeyman collected the marker on {B43}."]
 
 
 @pytest.mark.rule("ISJ-MOVE-53")
 def test_markers_that_are_collected_without_a_choice_are_told() -> None:
     """Both stand on tiles that meet nothing; the second is the only one left. On the own tile nobody has to walk."""
     state = walk("REF-A", [(0, 0), (1, -1)], "W6 M6 H6")
-    assert said(state, "collect 0,0").startswith("Collect the marker on CAS (")
+    assert said(state, "collect 0,0").startswith("Collect the marker on the castle")
     seen = state.copy()
-    assert told(state, 0, "collect 0,0", 0) == ["Your journeyman collects the marker on B03."]
+    assert told(state, 0, "collect 0,0", 0) == [f"Your journeyman collected the marker on {B03}."]
     assert told(seen, 0, "collect 0,0", 1) == [
-        "Player 0 (Ailsa): the journeyman collects the marker on CAS.",
-        "Player 0 (Ailsa): the journeyman collects the marker on B03.",
+        "Ailsa: the journeyman collected the marker on the castle.",
+        f"Ailsa: the journeyman collected the marker on {B03}.",
     ]
 
 
@@ -137,9 +141,9 @@ def test_a_single_marker_is_collected_and_told_when_the_plans_are_shown(viewer: 
     play(state, "1 plan done")
     lines = list(told(state, 0, "plan done", viewer))
     # Who is the last to be done has just been told of the own plan.
-    assert ("Player 0 (Ailsa): marker on B32." in lines) == (viewer == 1)
+    assert (f"Ailsa: marker on {B32}." in lines) == (viewer == 1)
     assert not [line for line in lines if line.startswith("You: marker")]
-    assert any(line.endswith("ourneyman collects the marker on B32.") for line in lines)
+    assert any(line.endswith(f"ourneyman collected the marker on {B32}.") for line in lines)
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
@@ -149,9 +153,9 @@ def test_all_markers_that_are_collected_when_the_plans_are_shown_are_told(viewer
     state = mark(plan("REF-A", "W6 M6 H6"), (1, 0), (2, -1))
     play(state, f"{1 - last} plan done")
     lines = list(told(state, last, "plan done", viewer))
-    assert [line.rpartition(" ")[2] for line in lines if "collects the marker" in line] == ["B63.", "B54."]
-    who = "You" if viewer == 0 else "Player 0 (Ailsa)"
-    assert (f"{who}: markers on B63 and B54." in lines) == ((viewer, last) != (0, 0))
+    assert [line.places for line in lines if "collected the marker" in line] == [("tile-B63",), ("tile-B54",)]
+    who = "You" if viewer == 0 else "Ailsa"
+    assert (f"{who}: markers on {B63} and {B54}." in lines) == ((viewer, last) != (0, 0))
 
 
 @pytest.mark.rule("ISJ-MOVE-53")
@@ -162,15 +166,15 @@ def test_a_walk_that_is_all_told_by_itself_is_over_and_told_with_the_new_round()
     play(state, "1 plan done")
     lines = list(told(state, 0, "plan done", 1))
     assert state.asked == "price"
-    assert "Player 0 (Ailsa): the journeyman collects the marker on B43." in lines
+    assert f"Ailsa: the journeyman collected the marker on {B43}." in lines
 
 
 def test_walks_are_told_in_the_order_in_which_they_went() -> None:
     """Seat 1 begins the round: it walks on, then seat 0 has no choice."""
     state = table("walk", territories=["REF-1", "REF-A"], tracks=["W6 M6 H6", "W6 M6 H6"], marks=[[(1, 0)]], starter=1)
     lines = [line for line in told(state, 1, "rest 1,0", None) if "journeyman" in line]
-    assert lines[0].startswith("Player 1 (Brodie): the journeyman walks to")
-    assert lines[1].startswith("Player 0 (Ailsa): the journeyman collects the marker on")
+    assert lines[0].startswith("Brodie: the journeyman walked to")
+    assert lines[1].startswith("Ailsa: the journeyman collected the marker on")
 
 
 @pytest.mark.parametrize("power", sorted(vocabulary.POWERS))
@@ -185,8 +189,8 @@ def test_a_road_is_asked_for_laid_and_told() -> None:
     play(state, "0 advance warrior")
     assert asked(state) == "Between which tiles do you lay the road, or do you keep it?"
     assert said(state, "keep road") == "Keep the road for later"
-    assert said(state, "lay road 0,-1 E") == "Lay a road between B64 (0,-1) and B03 (1,-1)"
-    assert "Player 0 (Ailsa) lays a road between B64 and B03." in told(state, 0, "lay road 0,-1 E", 1)
+    assert said(state, "lay road 0,-1 E") == f"Lay a road between {B64} and {B03}"
+    assert f"Ailsa laid a road between {B64} and {B03}." in told(state, 0, "lay road 0,-1 E", 1)
 
 
 # Building and buying
@@ -195,17 +199,17 @@ def test_a_road_is_asked_for_laid_and_told() -> None:
 def test_the_symbol_asks_for_a_track() -> None:
     state = table("build", territories=["CAS", "CAS"], acquired=["J06", ""])
     play(state, "0 place 0,1")
-    assert asked(state) == "J06 shows the journeyman: on which track do you advance?"
+    assert asked(state) == f"{sentence(J06)} shows the journeyman: on which track do you advance?"
 
 
 OFFERED: dict[str, Any] = {"starter": 0, "gold": [9, 9], "offers": ["", "B01:4 B02:1"]}
 
 
 def test_where_the_bank_pays_it_is_said_so() -> None:
-    assert said(table("buy", tracks=["W0 M0 H5"], **OFFERED), "buy B01").endswith("from player 1 (Brodie) for 4 gold")
+    assert said(table("buy", tracks=["W0 M0 H5"], **OFFERED), "buy B01").endswith("from Brodie for 4 gold")
     state = table("buy", tracks=["W0 M0 H6"], **OFFERED)
-    assert said(state, "buy B01").endswith("from player 1 (Brodie); the bank pays 4 gold")
-    assert told(state, 0, "buy B01", 1)[0].endswith("from you; the bank pays 4 gold.")
+    assert said(state, "buy B01").endswith("from Brodie; the bank pays 4 gold")
+    assert told(state, 0, "buy B01", 1)[0].endswith("from you; the bank paid 4 gold.")
 
 
 def test_where_the_bank_pays_the_first_time_only_the_words_are_true() -> None:
@@ -223,15 +227,15 @@ def test_where_the_bank_pays_the_first_time_only_the_words_are_true() -> None:
     [
         (
             "pl",
-            "Awansuj na torze herolda na pole 1: 3 złota od razu",
-            "Awansujesz na torze herolda na pole 1: 3 złota od razu",
-            "Gracz 0 (Ailsa) awansuje na torze herolda na pole 1: 3 złota od razu.",
+            "Awansuj na torze herolda: 3 złota od razu",
+            "Awansowano na torze herolda: 3 złota od razu",
+            "Ailsa: awansowano na torze herolda: 3 złota od razu.",
         ),
         (
             "ru",
-            "Продвинуться по треку глашатая на деление 1: 3 золота сразу",
-            "Вы продвигаетесь по треку глашатая на деление 1: 3 золота сразу",
-            "Игрок 0 (Ailsa) продвигается по треку глашатая на деление 1: 3 золота сразу.",
+            "Продвинуться по треку глашатая: 3 золота сразу",
+            "Вы продвинулись по треку глашатая: 3 золота сразу",
+            "Игрок Ailsa продвинулся по треку глашатая: 3 золота сразу.",
         ),
     ],
 )
@@ -250,8 +254,8 @@ def test_a_move_is_offered_told_and_heard_of_in_whole_sentences(
 @pytest.mark.parametrize(
     ("language", "line"),
     [
-        ("pl", "Ty nie masz gdzie zbudować żetonu B06, więc wraca on do woreczka."),
-        ("ru", "Вам негде построить тайл B06, поэтому тайл возвращается в мешочек."),
+        ("pl", "Ty: żeton z brochem i whisky (góry, woda) nigdzie nie pasował i wrócił do woreczka."),
+        ("ru", "Вы: тайл с брохом и виски (горы, вода) никуда не подошёл и вернулся в мешочек."),
     ],
 )
 def test_who_is_addressed_is_addressed_rightly(language: str, line: str) -> None:

@@ -21,7 +21,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
     `deadline` is how many seconds somebody has for a move; usual are 600 at a live table and 86400 at leisure.
     Whoever knows the `seed` can foresee chance, so it can be chosen only where no seat is `open`. With `by_itself`,
-    questions that have one answer, as everybody knows, are answered without asking.
+    questions that have one answer, as everybody knows, are answered without asking. Whether there are `hints` is
+    usually so where one person plays against bots.
     """
 
     game: Annotated[str, Meta(max_length=40)]
@@ -34,6 +35,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     seed: Annotated[int, Meta(ge=0, le=2**62)] | None = None
     deadline: Annotated[int, Meta(ge=LEAST, le=MOST)] | None = None
     by_itself: bool = False
+    hints: bool | None = None
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -92,8 +94,8 @@ class SeatInfo(Struct):
 class TableOut(Struct):
     """A table as everybody may know it.
 
-    Somebody has `deadline` seconds for a move. Where the host chose the seed (`seed_chosen`), they may know what chance
-    will bring.
+    Somebody has `deadline` seconds for a move, and may ask for `hints` or not. Where the host chose the seed
+    (`seed_chosen`), they may know what chance will bring.
     """
 
     id: str
@@ -107,6 +109,7 @@ class TableOut(Struct):
     seats: list[SeatInfo]
     deadline: int
     seed_chosen: bool
+    hints: bool
 
 
 class MySeat(Struct):
@@ -148,10 +151,22 @@ class Position(Struct):
     stood_in: bool
 
 
-class Advice(Struct):
-    """What the strong bot would do."""
+class Thought(Struct):
+    """What the strong bot thinks of an answer.
+
+    Its `value` is the lead over the others that it expects at the end, in points; it was tried `visits` times.
+    """
 
     action: str
+    value: float
+    visits: int
+
+
+class Advice(Struct):
+    """What the strong bot would do, and the best three answers with what it thinks of them."""
+
+    action: str
+    answers: list[Thought]
 
 
 class Outdated(HTTPException):
@@ -186,6 +201,7 @@ def table_out(info: TableInfo, attendance: Attendance | None = None) -> TableOut
         [_seat_out(seat, who) for seat, who in zip(info.seats, sitting, strict=True)],
         info.deadline,
         info.seed_chosen,
+        info.hints,
     )
 
 

@@ -12,7 +12,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
-from clachan.web.api.bodies import Advice, Outdated, Play, Position, Say, TooLate, position
+from clachan.web.api.bodies import Advice, Outdated, Play, Position, Say, Thought, TooLate, position
 from clachan.web.api.callers import (
     Bearer,
     TableId,
@@ -77,9 +77,13 @@ async def go_on(hall: TheHall, table_id: TableId, authorization: Bearer = None) 
 async def hint(
     request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, authorization: Bearer = None
 ) -> Advice:
-    """What the strong bot would do in your seat. 409 if you ask again before the answer: the newest question counts."""
+    """What the strong bot would do in your seat, where the table allows hints.
+
+    409 if you ask again before the answer: the newest question counts.
+    """
     table, seat = await take_share(request, hall, shares, "hints", table_id, authorization)
-    return Advice(await hall.hints.hint(table, seat, address_of(request)))
+    best = await hall.hints.hint(table, seat, address_of(request))
+    return Advice(best[0][0], [Thought(*judged) for judged in best])
 
 
 @post(

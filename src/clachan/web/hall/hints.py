@@ -5,12 +5,17 @@ from __future__ import annotations
 import asyncio
 
 from clachan.core.record import Record
-from clachan.web.botpool import BotDied, BotPool, data_of
+from clachan.face.words import Translator
+from clachan.web.botpool import BotDied, BotPool, Judged, data_of
 from clachan.web.hall.moves import check_player
 from clachan.web.livetable import LiveTable
 from clachan.web.refusals import NotNow, Refused, Stale, TooMuch
 
+# Together with what is needed to come to the position, a hint is there within a second and a half.
 HINT_BOT = "search:1s"
+# So many answers are told. Below so many points nobody can tell which of two is better.
+BEST = 3
+NOTICED = 0.25
 # Processes that think about hints, started when the first is asked for.
 THINKERS = 1
 # Questions of one address that wait for an answer; each takes a second.
@@ -18,22 +23,24 @@ WAITING = 4
 
 
 class Hints:
-    """What the strong bot would do, asked by people."""
+    """What the strong bot thinks of the best answers, asked by people where their table allows it."""
 
     def __init__(self) -> None:
         self._bots = BotPool(THINKERS)
-        self._asked: dict[str, asyncio.Future[str]] = {}
-        self._waiting: dict[str, list[asyncio.Future[str]]] = {}
+        self._asked: dict[str, asyncio.Future[list[Judged]]] = {}
+        self._waiting: dict[str, list[asyncio.Future[list[Judged]]]] = {}
         self._turn = asyncio.Semaphore(THINKERS)
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def hint(self, table: LiveTable, seat: int, address: str = "") -> str:
-        """What the strong bot would do in a seat; whatever the same person asked before is not answered any more."""
+    async def hint(self, table: LiveTable, seat: int, address: str = "") -> list[Judged]:
+        """The best answers of a seat; whatever the same person asked before is not answered any more."""
+        if not table.info.hints:
+            raise Refused("there are no hints at this table")
         check_player(table, seat)
         if seat not in table.waiting_for():
             raise Refused("you have nothing to decide now")
         who = table.info.seats[seat].person or table.info.seats[seat].secret
-        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[list[Judged]] = asyncio.get_running_loop().create_future()
         older = self._asked.get(who)
         if older is not None and not older.done():
             older.set_exception(Stale("you have asked for another hint since"))
@@ -51,7 +58,7 @@ class Hints:
             if not self._waiting[address]:
                 del self._waiting[address]
 
-    def _make_room(self, address: str, answer: asyncio.Future[str]) -> None:
+    def _make_room(self, address: str, answer: asyncio.Future[list[Judged]]) -> None:
         """Of many questions of one address the oldest are not answered: those of others have to wait for them."""
         waiting = self._waiting.setdefault(address, [])
         open_ = [older for older in waiting if not older.done()]
@@ -59,14 +66,14 @@ class Hints:
             older.set_exception(TooMuch("that was too much at once; wait a moment").for_seconds(WAITING))
         waiting.append(answer)
 
-    async def _think(self, table: LiveTable, record: Record, seat: int, answer: asyncio.Future[str]) -> None:
+    async def _think(self, table: LiveTable, record: Record, seat: int, answer: asyncio.Future[list[Judged]]) -> None:
         seed, data = len(record.moves), data_of(table.game)
         try:
             async with self._turn:
                 # Where nobody waits for the answer any more, there is no question.
-                text = "" if answer.done() else await self._bots.choose(record, seat, HINT_BOT, seed, data)
+                best = [] if answer.done() else await self._bots.analyse(record, seat, HINT_BOT, seed, data)
             if not answer.done():
-                answer.set_result(text)
+                answer.set_result(best[:BEST])
         except (BotDied, asyncio.CancelledError):
             if not answer.done():
                 answer.set_exception(NotNow("no hint came to mind; ask once more"))
@@ -80,3 +87,11 @@ class Hints:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._bots.stop()
+
+
+def behind(words: Translator, points: float) -> str:
+    """How much less an answer is thought to bring than the best, in words."""
+    if points < NOTICED:
+        return words.gettext("about as good")
+    figures = f"{points:.1f}".replace(".", words.pgettext("between units and tenths", "."))
+    return words.gettext("{points} points less").format(points=figures)

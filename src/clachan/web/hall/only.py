@@ -52,6 +52,6 @@ def _only_answer(table: LiveTable) -> tuple[int, Action] | None:
 
 
 def _tells_nothing(state: State, seat: int) -> bool:
-    """Whether all the others know that a seat has nothing to choose: in Isle of Skye, what is bought tells of gold."""
+    """Whether all the others know that a seat has nothing to choose: it may be for want of hidden money, say."""
     legal = state.legal(seat)
     return all(state.redeal(None, Rng(guess)).legal(seat) == legal for guess in range(GUESSES))

@@ -48,10 +48,11 @@ class People:
         origin: str | None = None,
         new_host: bool = False,
         by_itself: bool | None = None,
+        hints: bool | None = None,
     ) -> TableInfo:
         """A new table with the host in some seats, bots in others, and the rest free.
 
-        Who plays against bots alone is usually spared questions with one answer (`by_itself`).
+        Who plays against bots alone is usually spared questions with one answer (`by_itself`), and has `hints`.
         """
         game = self._tables.game(game_name)
         names = bot_names(bots)
@@ -60,9 +61,10 @@ class People:
             names[seat] = await self._store.free_name(host.id, name)
         data = game.data_version(options.modules)
         seconds = usual_deadline(live) if deadline is None else deadline
+        usual = _against_bots(bots, host_seats)
         info = await self._store.add_table(
             game.name, game.rules_version, data, options, seed, open_, live, host, bots, names, host_seats, seconds,
-            seed_chosen, origin, new_host, _against_bots(bots, host_seats) if by_itself is None else by_itself,
+            seed_chosen, origin, new_host, usual if by_itself is None else by_itself, usual if hints is None else hints,
         )  # fmt: skip
         self._changed(info.id)
         return info

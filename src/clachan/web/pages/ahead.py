@@ -9,7 +9,7 @@ from litestar import post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from clachan.web.ahead import Choice, Foresight
+from clachan.web.ahead import LONGEST, Choice, Foresight
 from clachan.web.hall import Hall
 from clachan.web.hall.moves import check_player
 from clachan.web.livetable import LiveTable
@@ -69,9 +69,9 @@ async def ahead(
     await catch_up(table, viewer, stories)
     attendance = await hall.presence.at(table)
     said = speaking(table, viewer.language)
-    foresight = Foresight(table, viewer.seat, said.page, viewer.plan)
+    foresight = Foresight(table, viewer.seat, said.page, None if viewer.plan is None else viewer.plan.state)
     here = foresight.follow(data.actions)
-    choices = foresight.tree(here)
+    choices = foresight.tree(here, seconds=LONGEST)
     if here is None:
         return LiesAhead(True, False, "", [], "", [], {})
     return LiesAhead(
@@ -92,4 +92,4 @@ async def _who_decides(hall: Hall, table: LiveTable, viewer: Viewer, data: Consi
         table.check_asked(data.seat, data.asked_at)
         return viewer
     plan = await hall.plans.plan(table.info.id, data.seat)
-    return replace(viewer, plan=plan, seat=plan.deciders[0] if plan.deciders else data.seat)
+    return replace(viewer, plan=plan, seat=plan.mover)

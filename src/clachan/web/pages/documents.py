@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from litestar import MediaType, Response, get
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 
 from clachan.core.catalogue import Entry
 from clachan.core.game import Game
 from clachan.games import registry
 from clachan.i18n import translator
+from clachan.manifest import face_of
 from clachan.web import setups
 from clachan.web.pages.answers import TheHall, page
 from clachan.web.people import AnyRequest, language_of
@@ -44,6 +45,15 @@ class RulesPage(RulesText):
     template: ClassVar[str] = "document.html"
 
     game: Game
+
+
+@dataclass(frozen=True)
+class IconSheet(Context):
+    """What the signs of drawings mean: groups under titles; of each sign its definition, its name and a sentence."""
+
+    template: ClassVar[str] = "icons.html"
+
+    groups: Sequence[tuple[str, Sequence[tuple[str, str, str]]]]
 
 
 @dataclass(frozen=True)
@@ -87,6 +97,18 @@ async def rules_text(request: AnyRequest, game: FromPath[str]) -> str:
     language = language_of(request)
     text = rules_document(registry.game(game).name, language)
     return render(language, RulesText(text.html, text.chapters))
+
+
+@get("/rules/{game:str}/icons", media_type=MediaType.HTML)
+async def icons(request: AnyRequest, game: FromPath[str], modules: FromQuery[str] = "") -> str:
+    """The sheet of icons of a game and of these modules, for its tables."""
+    language = language_of(request)
+    words = translator(language)
+    groups = face_of(registry.game(game)).icons(words, modules.split(","))
+    shown = [
+        (group.title, [(one.symbol, one.named(words), one.told(words)) for one in group.icons]) for group in groups
+    ]
+    return render(language, IconSheet(shown))
 
 
 @get("/catalogue/{game:str}")

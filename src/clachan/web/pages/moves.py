@@ -8,9 +8,12 @@ from litestar import post
 from litestar.params import FromQuery, JSONBody
 from msgspec import Meta, Struct
 
+from clachan.i18n import translator
+from clachan.web.hall.hints import behind
 from clachan.web.pages.answers import TableId, TheHall, TheShares
 from clachan.web.pages.table import people_at, seat_of, take_plan
-from clachan.web.people import AnyRequest, resident
+from clachan.web.people import AnyRequest, language_of, resident
+from clachan.web.refusals import Refused
 from clachan.web.shares import address_of
 
 ActionText = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -31,11 +34,23 @@ class Said(Struct, forbid_unknown_fields=True):
 
 
 class Go(Struct):
-    """Where the page should go next, if anywhere, what a hint says, or the entry that was made."""
+    """Where the page should go next, if anywhere, or the entry that was made."""
 
     go: str = ""
-    action: str = ""
     seq: int = 0
+
+
+class Hint(Struct):
+    """One of the best answers, and in words how much worse than the best it is thought to be."""
+
+    action: str
+    less: str
+
+
+class Best(Struct):
+    """The best answers, in their order."""
+
+    best: list[Hint]
 
 
 @post("/t/{table_id:str}/play", status_code=200)
@@ -97,11 +112,14 @@ async def by_itself(request: AnyRequest, hall: TheHall, table_id: TableId, on: F
 @post("/t/{table_id:str}/hint", status_code=200)
 async def hint(
     request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, seat: FromQuery[int | None] = None
-) -> Go:
-    """What the strong bot would do."""
+) -> Best:
+    """What the strong bot thinks of the best answers."""
     table, mine = await seat_of(request, hall, table_id, seat)
     shares.take("hints", table.info.seats[mine].person, address_of(request))
-    return Go(action=await hall.hints.hint(table, mine, address_of(request)))
+    best = await hall.hints.hint(table, mine, address_of(request))
+    words = translator(language_of(request))
+    told = [Hint(text, behind(words, best[0][1] - value)) for text, value, _ in best[1:]]
+    return Best([Hint(best[0][0], ""), *told])
 
 
 @post("/t/{table_id:str}/hurry", status_code=200)
@@ -143,6 +161,27 @@ async def play_plan(
     take_plan(request, shares, table, mine)
     await hall.plans.play(table, mine, *data.actions)
     return Go()
+
+
+@post("/t/{table_id:str}/plan/undo", status_code=200)
+async def undo_plan(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
+    """Take the last act of the plan back."""
+    _, mine = await seat_of(request, hall, table_id)
+    await hall.plans.undo(table_id, mine)
+    return Go()
+
+
+@post("/t/{table_id:str}/plan/do", status_code=200)
+async def do_plan(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
+    """Play the first moves of the plan, as far as they are one's own, as one act; the plan is over then."""
+    _, mine = await seat_of(request, hall, table_id)
+    plan = await hall.plans.plan(table_id, mine)
+    first = plan.first_moves()
+    if not first:
+        raise Refused("the plan does not begin with a move of yours")
+    table = await hall.moves.play(table_id, mine, plan.asked_at, *first)
+    hall.plans.end(table_id, mine)
+    return Go(go=f"/t/{table_id}", seq=table.seq)
 
 
 @post("/t/{table_id:str}/plan/end", status_code=200)

@@ -39,6 +39,7 @@ class NewTablePage(Context):
     seat_choices: Sequence[tuple[str, str]]
     defaults: Sequence[str]
     deadlines: Sequence[tuple[str, str]]
+    hints: Sequence[tuple[str, str]]
     form: Mapping[str, str]
     form_modules: Sequence[str]
     error: str
@@ -54,6 +55,7 @@ def new_table_page(game: Game, language: str, form: Mapping[str, str], error: st
         seat_choices=setups.seat_choices(game, words),
         defaults=setups.default_seats(game),
         deadlines=setups.deadline_choices(words),
+        hints=setups.hint_choices(words),
         form=form,
         form_modules=form.get("module", "").split(","),
         error=error,
@@ -87,9 +89,9 @@ async def open_new_table(request: AnyRequest, hall: TheHall, shares: TheShares) 
             person = await resident(request, hall.store)
         origin = await may_open(shares, hall, person, address_of(request))
         open_, live = form.get("open") != "no", form.get("live") != "no"
-        deadline = setups.read_deadline(form)
+        deadline, hints = setups.read_deadline(form), setups.read_hints(form)
         info = await hall.people.open_table(
-            person, game.name, options, bots, random_seed(), open_, live, mine, deadline, origin=origin
+            person, game.name, options, bots, random_seed(), open_, live, mine, deadline, origin=origin, hints=hints
         )
     except (TooMuch, NotNow):
         raise

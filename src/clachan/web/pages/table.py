@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -41,6 +42,8 @@ class TablePage(Context):
     planning: bool
     # Whether several seats are the viewer's.
     hot_seat: bool
+    # The modules in play.
+    modules: Sequence[str]
     # Whether the table waits for players.
     waiting: bool
     # The time of the server.
@@ -117,6 +120,7 @@ async def show_table(
         live=viewer.live,
         planning=viewer.plan is not None,
         hot_seat=len(viewer.mine) > 1,
+        modules=table.state.options.modules,
         waiting=not table.playing and not table.stuck and not table.state.over,
         now=attendance.at,
         shown=shown_panels(table, viewer, stories, attendance),

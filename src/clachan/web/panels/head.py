@@ -9,6 +9,7 @@ from typing import ClassVar
 from clachan.face.page import Pointed, Thing
 from clachan.i18n import translator
 from clachan.web.panels.look import Look, Sitter
+from clachan.web.panels.plan import PlanTold
 from clachan.web.panels.takeback import TakebackAsked, takeback_asked
 from clachan.web.templating import Context
 
@@ -52,8 +53,9 @@ class HeadPanel(Context):
     tools: bool
     as_seat: str
     undoable: int
-    # Whether the viewer may ask the others to take the last act back.
+    # Whether the viewer may ask the others to take the last act back, and the strong bot what it thinks.
     may_ask_back: bool
+    hints: bool
 
 
 @dataclass(frozen=True)
@@ -65,9 +67,7 @@ class NoticesPanel(Context):
     here: str
     at: int | None
     moves: int
-    planning: bool
-    # Who asks the others to take moves back.
-    takeback: TakebackAsked | None
+    plan: PlanTold | None
     # While the table waits for players: who sits there already, and whether the viewer does.
     waiting: Sequence[Sitter]
     seated: bool
@@ -78,6 +78,8 @@ class NoticesPanel(Context):
     stuck: bool = False
     agreeing: Sequence[str] = ()
     may_agree: bool = False
+    # Who asks the others to take moves back.
+    takeback: TakebackAsked | None = None
 
 
 def head_panel(look: Look) -> HeadPanel:
@@ -95,6 +97,7 @@ def head_panel(look: Look) -> HeadPanel:
         as_seat="" if look.seat is None else f"?seat={look.seat}",
         undoable=look.undoable,
         may_ask_back=look.may_ask_back and look.takeback is None,
+        hints=look.hints,
     )
 
 
@@ -104,7 +107,7 @@ def notices_panel(look: Look) -> NoticesPanel:
         here=look.here,
         at=look.at,
         moves=look.moves,
-        planning=look.planning,
+        plan=look.plan,
         takeback=takeback_asked(look),
         waiting=look.sitters if _waits(look) else (),
         seated=bool(look.mine),

@@ -17,10 +17,12 @@ from clachan.face.seats import seat_of
 from clachan.face.words import Translator, Words
 from clachan.i18n import translator
 from clachan.web.faces import face, teller
+from clachan.web.hall.plans import Plan
 from clachan.web.hall.presence import Attendance
 from clachan.web.hall.takebacks import may_ask
 from clachan.web.livetable import LiveTable
 from clachan.web.names import shown_name
+from clachan.web.panels.plan import PlanTold, told_plan
 from clachan.web.store import Line, Seat, Takeback
 from clachan.web.story import Stories, Telling, Turn
 
@@ -33,7 +35,7 @@ class Viewer:
     language: str
     mine: tuple[int, ...] = ()
     at: int | None = None
-    plan: State | None = None
+    plan: Plan | None = None
     # What the viewer considers to do, without having done it.
     ahead: State | None = None
 
@@ -71,7 +73,7 @@ class Look:
     mine: tuple[int, ...]
     live: bool
     at: int | None
-    planning: bool
+    plan: PlanTold | None
     # The view that is shown, and whose it is: in a plan that of whoever moves next.
     view: View
     shown_seat: int | None
@@ -87,6 +89,8 @@ class Look:
     may_ask_back: bool
     # Whether questions with one answer are answered by themselves.
     by_itself: bool
+    # Whether people may ask for hints here.
+    hints: bool
     # Who sits there, and how far the game is.
     names: Sequence[str]
     sitters: Sequence[Sitter]
@@ -166,8 +170,8 @@ def look_at(
     table: LiveTable, viewer: Viewer, stories: Stories, chat: Sequence[Line], attendance: Attendance | None
 ) -> Look:
     """What a viewer sees of a table. Nobody else who makes panels is given a state."""
-    state = viewer.ahead or viewer.plan or (table.state if viewer.at is None else table.state_at(viewer.at))
-    shown_seat = _shown_seat(state, viewer)
+    state = viewer.ahead or _position(table, viewer)
+    shown_seat = _shown_seat(viewer)
     view = state.view(shown_seat)
     said = speaking(table, viewer.language)
     may_choose = shown_seat is not None and viewer.at is None and (not viewer.live or _plays(table, shown_seat))
@@ -181,7 +185,7 @@ def look_at(
         mine=viewer.mine,
         live=viewer.live,
         at=viewer.at,
-        planning=viewer.plan is not None,
+        plan=None if viewer.plan is None else told_plan(viewer.plan, table, said.telling, said.names),
         view=view,
         shown_seat=shown_seat,
         prospects=_prospects(state, shown_seat, view, said, translator(viewer.language)),
@@ -192,6 +196,7 @@ def look_at(
         takeback=table.asking if viewer.live and table.playing else None,
         may_ask_back=viewer.live and viewer.seat is not None and may_ask(table, viewer.seat) is not None,
         by_itself=table.info.by_itself,
+        hints=table.info.hints,
         names=said.names,
         sitters=said.sitters,
         playing=table.playing,
@@ -205,6 +210,12 @@ def look_at(
         words=said.words,
         page=said.page,
     )
+
+
+def _position(table: LiveTable, viewer: Viewer) -> State:
+    if viewer.plan is not None:
+        return viewer.plan.state
+    return table.state if viewer.at is None else table.state_at(viewer.at)
 
 
 def _prospects(state: State, seat: int | None, view: View, said: Speaking, language: Translator) -> list[Prospect]:
@@ -241,11 +252,11 @@ def _agreeing(table: LiveTable) -> tuple[list[int], list[int]] | None:
     return [seat for seat in people if seat in table.agreed], [seat for seat in people if seat not in table.agreed]
 
 
-def _shown_seat(state: State, viewer: Viewer) -> int | None:
+def _shown_seat(viewer: Viewer) -> int | None:
     """Whose view it is: the viewer's; in a plan that of whoever moves next."""
     if viewer.ahead is not None:
         return viewer.seat
-    return state.deciders[0] if viewer.plan is not None and state.deciders else viewer.seat
+    return viewer.seat if viewer.plan is None else viewer.plan.mover
 
 
 def _asked_at(table: LiveTable, viewer: Viewer, view: View, seat: int | None) -> int:

@@ -37,7 +37,7 @@ class ResultPanel(Context):
 
 def result_panel(look: Look) -> ResultPanel:
     """The result for a viewer."""
-    return ResultPanel(look.here, _result(look) if look.common["over"] and not look.planning else None)
+    return ResultPanel(look.here, _result(look) if look.common["over"] and look.plan is None else None)
 
 
 def _result(look: Look) -> Result:

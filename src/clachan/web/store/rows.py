@@ -82,10 +82,11 @@ class TableInfo:
     # not come to all of them.
     code: str | None = None
     good: int | None = None
-    # Whether somebody took moves back after they knew what came of them, and whether questions with one answer are
-    # answered by themselves.
+    # Whether somebody took moves back after they knew what came of them, whether questions with one answer are answered
+    # by themselves, and whether people may ask for hints.
     casual: bool = False
     by_itself: bool = False
+    hints: bool = False
 
     @property
     def people(self) -> frozenset[str]:
@@ -216,6 +217,7 @@ def _table_of(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ..
         good=row.good,
         casual=bool(row.casual),
         by_itself=bool(row.by_itself),
+        hints=bool(row.hints),
     )
 
 

@@ -48,6 +48,7 @@ class TablesInStore(Database):
         origin: str | None = None,
         new_host: bool = False,
         by_itself: bool = False,
+        hints: bool = False,
     ) -> TableInfo:
         """A new table: bots where they are named, the host in some seats, the others free. It begins if none is.
 
@@ -72,6 +73,7 @@ class TablesInStore(Database):
                     seed=str(seed),
                     seed_chosen=seed_chosen,
                     by_itself=by_itself,
+                    hints=hints,
                     open=open_,
                     live=live,
                     deadline=deadline,

@@ -9,6 +9,7 @@ from typing import cast
 from clachan.core.catalogue import Entry
 from clachan.core.views import View
 from clachan.face.face import Face
+from clachan.face.icon_sheet import IconGroup
 from clachan.face.page import Page
 from clachan.face.words import Pictures, Translator, Words
 from clachan.games.clans_of_caledonia.face.drawing.board import draw_map
@@ -18,6 +19,7 @@ from clachan.games.clans_of_caledonia.face.drawing.land import draw_land
 from clachan.games.clans_of_caledonia.face.drawing.position import draw_position
 from clachan.games.clans_of_caledonia.face.drawing.samples import middle_position, samples
 from clachan.games.clans_of_caledonia.face.drawing.tokens import CLASSES, library
+from clachan.games.clans_of_caledonia.face.icon_words import ICONS
 from clachan.games.clans_of_caledonia.face.option_words import option_names
 from clachan.games.clans_of_caledonia.face.page import ClansPage
 from clachan.games.clans_of_caledonia.face.terminal import ClansPictures
@@ -52,6 +54,10 @@ class ClansFace(Face):
     def option_names(self, translator: Translator) -> dict[str, str]:
         """What can be chosen before a game, in words."""
         return option_names(translator, self.game.variants, MODULES, SEATS)
+
+    def icons(self, translator: Translator, modules: Sequence[str]) -> list[IconGroup]:
+        """The signs of the game."""
+        return [IconGroup("", ICONS)]
 
     def svg(self, view: View) -> str:
         """A whole position as one picture."""

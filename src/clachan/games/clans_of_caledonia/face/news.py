@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from clachan.core.views import BookingView
 from clachan.face.grammar import join
-from clachan.face.words import MINUS, sentence
+from clachan.face.words import MINUS, Told, sentence
 from clachan.games.clans_of_caledonia.face.news_reading import NONE, Reading, without
 from clachan.games.clans_of_caledonia.face.vocabulary import BREAK, SCORING_WORDS, SOURCE_WORDS
-from clachan.games.clans_of_caledonia.rules.actions import BUY, SELL
+from clachan.games.clans_of_caledonia.rules.actions import BUY, DIRECTIONS, SELL
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS, UNITS
 from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME
 
@@ -38,7 +38,7 @@ class News(Reading):
     What the viewers chose themselves is left out; everything is put so that it can be said of "you", too.
     """
 
-    def told(self) -> list[str]:
+    def told(self) -> list[Told]:
         """All of it, a sentence a line."""
         self._bidding()
         self._clans()
@@ -91,7 +91,8 @@ class News(Reading):
             clan = self.after["players"][seat]["clan"]
             tile = self.words.starting_tile(start)
             if clan:
-                self._say(seat, self.t.gettext("{player}: {clan}; {start}."), clan=self.words.clan(clan), start=tile)
+                text = self.t.gettext("{player}: {clan}; {start}.")
+                self._say(seat, text, [f"clan-{seat}"], clan=self.words.clan(clan), start=tile)
             else:
                 self._say(seat, self.t.gettext("{player}: {start}."), start=tile)
 
@@ -113,24 +114,26 @@ class News(Reading):
                 self._tell_placing(seat, kind, unit, space)
         animals = [(kind, space) for kind, space in removed if space not in swapped and kind in ("cow", "sheep")]
         if animals and not (self.own and self.asked == "slaughter" and len(animals) == 1):
-            listed = join([self.words.placed(self.words.unit(kind), space) for kind, space in animals])
-            self._say(seat, self.t.gettext("{player}: slaughtered: {animals}."), animals=listed)
+            listed = join([self.words.unit(kind) for kind, _ in animals])
+            places = [f"hex-{space}" for _, space in animals]
+            self._say(seat, self.t.gettext("{player}: slaughtered: {animals}."), places, animals=listed)
 
     def _tell_swap(self, seat: int, space: str, old: str, new: str) -> None:
         if not self.own:
-            self._say(seat, self.t.gettext("{player}: {old} on {space} → {new}."), space=space, old=old, new=new)
+            self._say(seat, self.t.gettext("{player}: {old} → {new}."), [f"hex-{space}"], old=old, new=new)
 
     def _tell_rowing(self, seat: int, origin: str, target: str) -> None:
         if not self.own:
-            text = self.t.gettext("{player}: fisherman rowed from {origin} to {target}.")
-            self._say(seat, text, origin=origin, target=target)
+            places = [f"hex-{origin}", f"hex-{target}"]
+            self._say(seat, self.t.gettext("{player}: fisherman rowed to another water."), places)
 
     def _tell_placing(self, seat: int, kind: str, unit: str, space: str) -> None:
         if self.own and self.asked in ("expand at", "worker at"):
             return
         source = "first worker" if (seat, "first worker") in self.books else f"expand {kind}"
-        text = self.t.gettext("{player}: {unit} on {space} for {money}.")
-        self._say(seat, text, unit=unit, space=space, money=self._cost(seat, source))
+        text = self.t.gettext("{player}: {unit} placed for {money} ({land}).")
+        land = self.words.terrain(BY_NAME[space], self.words.layout(self.after))
+        self._say(seat, text, [f"hex-{space}"], unit=unit, land=land, money=self._cost(seat, source))
 
     # The market
 
@@ -155,6 +158,8 @@ class News(Reading):
         self._say(
             seat,
             text,
+            [f"{'sell' if n < 0 else 'buy'}-{good}"],
+            [f"cc-{good}"],
             goods=self.words.amount(abs(n), good),
             money=self.words.money(abs(money)),
             price=self._price(good),
@@ -176,7 +181,15 @@ class News(Reading):
             for direction in (BUY, SELL):
                 if new[direction] < old[direction]:
                     text = self.t.gettext("{player}: merchant taken back: {good}, {area}.")
-                    self._say(seat, text, good=self.words.good(name), area=self.words.area(direction))
+                    places = [f"{DIRECTIONS[direction]}-{name}"]
+                    self._say(
+                        seat,
+                        text,
+                        places,
+                        [f"cc-{name}"],
+                        good=self.words.good(name),
+                        area=self.words.area(direction),
+                    )
 
     def _shifted(self, seat: int) -> None:
         """A price that moved without a trade was moved by a port."""
@@ -187,7 +200,7 @@ class News(Reading):
             traded = any(name in self.books.get((seat, source), {}) for source in ("trade", "neighbourhood"))
             if moved[0] != moved[1] and not traded:
                 text = self.t.gettext("{player}: price of {good} moved to {price}.")
-                self._say(seat, text, good=self.words.good(name), price=self._price(name))
+                self._say(seat, text, (), [f"cc-{name}"], good=self.words.good(name), price=self._price(name))
 
     # Ports, upgrades and contracts
 
@@ -195,7 +208,8 @@ class News(Reading):
         for tile in self._new(seat, "used_ports"):
             if not self.own:
                 text = self.t.gettext("{player}: {port} used: {rule}.")
-                self._say(seat, text, port=self.words.port(tile), rule=self.words.port_rule(tile))
+                rule = self.words.port_rule(tile)
+                self._say(seat, text, [f"port-{tile}"], port=self.words.port(tile), rule=rule)
         for booking in self._bookings():
             source = booking["source"]
             if booking["seat"] == seat and source.startswith("port ") and not self.own:
@@ -208,13 +222,14 @@ class News(Reading):
         if self._has_changed(seat, "shipping"):
             level = self.words.shipping(self.after["players"][seat]["shipping"])
             text = self.t.gettext("{player}: shipping upgraded for {money}: {level}.")
-            self._say(seat, text, money=self._cost(seat, "shipping"), level=level)
+            self._say(seat, text, [f"shipping-{seat}"], money=self._cost(seat, "shipping"), level=level)
         for kind in self._new(seat, "technology"):
             text = self.t.gettext("{player}: technology upgraded for {money}: {unit}.")
-            self._say(seat, text, money=self._cost(seat, "technology"), unit=self.words.workers(kind))
+            places = [f"technology-{seat}-{kind}"]
+            self._say(seat, text, places, money=self._cost(seat, "technology"), unit=self.words.workers(kind))
         if self._has_changed(seat, "unhired"):
             text = self.t.gettext("{player}: merchant hired for {money}.")
-            self._say(seat, text, money=self._cost(seat, "hire"))
+            self._say(seat, text, [f"merchants-{seat}"], ["cc-merchant"], money=self._cost(seat, "hire"))
 
     def _contracts(self, seat: int) -> None:
         done = self._new(seat, "fulfilled")
@@ -223,23 +238,25 @@ class News(Reading):
                 self._tell_obtained(seat, id_)
         delivered = self.books.get((seat, "delivery"))
         if delivered and not done and not self.own:
-            text = self.t.gettext("{player}: delivered for contract {id}: {goods}.")
-            id_ = self.after["about"]["contract"]
-            self._say(seat, text, id=id_, goods=self.words.worth(delivered))
+            text = self.t.gettext("{player}: delivered for a contract: {goods}.")
+            places = [f"tile-contract-{self.after['about']['contract']}"]
+            self._say(seat, text, places, self._tokens(delivered), goods=self.words.worth(delivered))
         for id_ in done:
             if not self.own or self.asked == "slaughter":
-                text = self.t.gettext("{player}: contract {id} fulfilled: deliver {needs}; receive {gives}.")
-                self._say(seat, text, id=id_, needs=self.words.needs(id_), gives=self.words.gives(id_))
+                text = self.t.gettext("{player}: contract fulfilled, with {needs}; received: {gives}.")
+                places = [f"tile-contract-{id_}"]
+                self._say(seat, text, places, needs=self.words.needs(id_), gives=self.words.gives(id_))
 
     def _tell_obtained(self, seat: int, id_: str) -> None:
         money = self._money(seat, "contract")
         if money > 0:
-            text = self.t.gettext("{player}: contract {id} taken, with {money}: {contract}.")
+            text = self.t.gettext("{player}: contract taken, with {money}: {contract}.")
         elif money < 0:
-            text = self.t.gettext("{player}: contract {id} taken for {money}: {contract}.")
+            text = self.t.gettext("{player}: contract taken for {money}: {contract}.")
         else:
-            text = self.t.gettext("{player}: contract {id} taken for nothing: {contract}.")
-        self._say(seat, text, id=id_, money=self.words.money(abs(money)), contract=self.words.contract(id_))
+            text = self.t.gettext("{player}: contract taken for nothing: {contract}.")
+        places, contract = [f"tile-contract-{id_}"], self.words.contract(id_)
+        self._say(seat, text, places, money=self.words.money(abs(money)), contract=contract)
 
     def _drawn(self) -> None:
         put_back = self._put_back()
@@ -250,12 +267,12 @@ class News(Reading):
             if drawn:
                 text = self.t.gettext("{player}: contracts drawn: {contracts}.")
                 listed = join([self.words.titled_contract(id_) for id_ in drawn], BREAK)
-                self._say(self.mover, text, contracts=listed)
+                self._say(self.mover, text, [f"tile-contract-{id_}" for id_ in drawn], contracts=listed)
         if put_back:
             text = self.t.ngettext(
                 "Back under the pile: {contracts}.", "Back under the pile: {contracts}.", len(put_back)
             )
-            self.lines.append(text.format(contracts=", ".join(put_back)))
+            self._tell(text.format(contracts=BREAK.join([self.words.titled_contract(id_) for id_ in put_back])))
 
     def _put_back(self) -> list[str]:
         """The contracts below the pile that were put there now: what was above them is left of those before."""
@@ -286,15 +303,21 @@ class News(Reading):
         received = {what: n for what, n in amounts.items() if n > 0}
         values = {"given": self.words.worth(given), "received": self.words.worth(received)}
         if source == "processing":
-            self._say(seat, self.t.gettext("{player}: {given} processed into {received}."), **values)
+            text = self.t.gettext("{player}: {given} processed into {received}.")
+            self._say(seat, text, (), self._tokens(received), **values)
         elif given and received:
             text = self.t.gettext("{player}: {given} discarded, {received} received ({source}).")
-            self._say(seat, text, **values, source=self.words.entry(source))
+            self._say(seat, text, (), self._tokens(received), **values, source=self.words.entry(source))
         elif received:
             text = self.t.gettext("{player}: {received} received ({source}).")
-            self._say(seat, text, received=values["received"], source=self.words.entry(source))
+            pictures = self._tokens(received)
+            self._say(seat, text, (), pictures, received=values["received"], source=self.words.entry(source))
         elif given:
             self._tell_given(seat, source, values["given"], "money" in given)
+
+    def _tokens(self, amounts: dict[str, int]) -> list[str]:
+        """The pictures of goods."""
+        return [f"cc-{what}" for what in amounts if what in GOODS]
 
     def _tell_given(self, seat: int, source: str, given: str, is_paid: bool) -> None:
         text = self.t.gettext("{player}: {given} discarded ({source}).")
@@ -317,7 +340,7 @@ class News(Reading):
                     amounts[what] = amounts.get(what, 0) + n
             in_order = {what: amounts[what] for what in ("money", *GOODS) if what in amounts}
             made[seat] = self.words.changes(in_order) or "–"
-        self.lines.append(self.t.gettext("Production: {made}.").format(made=self._by_player(made)))
+        self._tell(self.t.gettext("Production: {made}.").format(made=self._by_player(made)))
 
     def _nothing_made(self) -> None:
         """A choice in production that left the books as they were."""
@@ -351,29 +374,30 @@ class News(Reading):
         points = dict(sorted(points.items(), key=lambda item: FINAL_ORDER.get(item[0], 0)))
         final = [source for source in points if source in FINAL_ORDER]
         if tiles:
-            self.lines.append(self.t.gettext("Round {round} is scored:").format(round=round_))
+            self._tell(self.t.gettext("Round {round} was scored:").format(round=round_))
         for source, by_seat in points.items():
             if final and source == final[0]:
-                self.lines.append(self.t.gettext("Final scoring:"))
+                self._tell(self.t.gettext("Final scoring:"))
             listed = self._by_player({seat: self._worth(source, n) for seat, n in sorted(by_seat.items())})
             listed = listed or self.t.gettext("nobody")
-            self.lines.append(f"{sentence(self.words.source(source))}: {listed}.")
+            self._tell(f"{sentence(self.words.source(source))}: {listed}.")
 
     def _worth(self, source: str, n: int) -> str:
         return self.words.glory(n) if source in SCORING_WORDS else self.words.points(n)
 
     def _new_round(self) -> None:
         order = self.after["order"]
-        text = self.t.gettext("Round {round} begins; starting player: {player}.")
-        self.lines.append(text.format(round=self.after["round"], player=self._name(order[0])))
+        text = self.t.gettext("Round {round} began; starting player: {player}.")
+        self._tell(text.format(round=self.after["round"], player=self._name(order[0])))
         for die in self.after["dice"]:
             good = die["good"]
             text = self.t.gettext("Market dice: {good}, {die}; price now {price}.")
             rolled = f"{die['die']:+d}".replace("-", MINUS)
-            self.lines.append(text.format(good=self.words.good(good), die=rolled, price=self._price(good)))
+            self._tell(text.format(good=self.words.good(good), die=rolled, price=self._price(good)))
         for id_ in self.after["removed"]:
             if id_ not in self.before["removed"]:
-                self.lines.append(self.t.gettext("Contract {id} leaves the game.").format(id=id_))
+                text = self.t.gettext("Out of the game: {contract}.")
+                self._tell(text.format(contract=self.words.titled_contract(id_)))
         old = self.before["export_board"]
         new = [id_ for id_ in self.after["export_board"] if id_ is not None and id_ not in old]
         if new:
@@ -382,10 +406,11 @@ class News(Reading):
                 "New contracts on the export board: {contracts}.",
                 len(new),
             )
-            self.lines.append(text.format(contracts=", ".join(new)))
+            listed = BREAK.join([self.words.titled_contract(id_) for id_ in new])
+            self._tell(text.format(contracts=listed), [f"tile-contract-{id_}" for id_ in new])
 
     def _end(self) -> None:
         title = self.after.get("title")
         if title:
             text = self.t.gettext("Your title: {title}.")
-            self.lines.append(text.format(title=self.words.solo_title(title)))
+            self._tell(text.format(title=self.words.solo_title(title)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
-from clachan.face.words import Translator, sentence
+from clachan.face.words import Told, Translator, sentence
 from clachan.games.clans_of_caledonia.face.vocabulary import BREAK
 from clachan.games.clans_of_caledonia.rules.views import ClansView
 
@@ -32,7 +32,7 @@ class Reading:
         self.produced: bool = before["phase"] == "actions" and (after["phase"] != "actions" or self._is_new_round())
         self.mover: int = self._find_mover()
         self.own: bool = self.mover == after["seat"]
-        self.lines: list[str] = []
+        self.lines: list[Told] = []
 
     def _read_books(self) -> dict[tuple[int, str], dict[str, int]]:
         """What each seat gained and gave, by what it was for."""
@@ -64,8 +64,14 @@ class Reading:
     def _name(self, seat: int) -> str:
         return self.words.player(seat, self.after)
 
-    def _say(self, seat: int, text: str, **values: str | int) -> None:
-        self.lines.append(sentence(text.format(player=self._name(seat), **values)))
+    def _say(
+        self, seat: int, text: str, places: Sequence[str] = (), pictures: Sequence[str] = (), **values: str | int
+    ) -> None:
+        """A sentence about a player, and what of the page it is about."""
+        self._tell(sentence(text.format(player=self._name(seat), **values)), places, pictures)
+
+    def _tell(self, text: str, places: Sequence[str] = (), pictures: Sequence[str] = ()) -> None:
+        self.lines.append(Told(text, places, pictures))
 
     def _money(self, seat: int, source: str) -> int:
         return self.books.get((seat, source), {}).get("money", 0)

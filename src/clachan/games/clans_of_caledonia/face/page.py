@@ -128,7 +128,7 @@ class ClansPage(Page[ClansView]):
 
     def _draw_map(self, part: ClansView) -> Board:
         land = draw_map(self._box(part), part, self._told({**part, "seat": None}))
-        return board("map", self.words.t.gettext("Map"), land, main=True)
+        return board("map", self.words.t.gettext("Map"), land)
 
     def _draw_pairs(self, part: ClansView) -> Board:
         pairs = draw_pairs(self._box(part), part, self._told(part))

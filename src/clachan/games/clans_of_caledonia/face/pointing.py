@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from clachan.core.action import Action
 from clachan.face.pointing import Pointing
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
 from clachan.games.clans_of_caledonia.face.drawing.production import most_of
 from clachan.games.clans_of_caledonia.face.drawing.quotes import cost_on
 from clachan.games.clans_of_caledonia.face.drawing.units import seen_as
-from clachan.games.clans_of_caledonia.face.words import ClansWords
 from clachan.games.clans_of_caledonia.rules.actions import (
     DIRECTIONS,
     ITSELF,
@@ -38,6 +39,9 @@ from clachan.games.clans_of_caledonia.rules.actions import (
 from clachan.games.clans_of_caledonia.rules.pieces import BREAD, CHEESE, GOODS, UNITS, WHISKY
 from clachan.games.clans_of_caledonia.rules.spaces import FIRST_PORT, NAMES
 from clachan.games.clans_of_caledonia.rules.views import ClansView
+
+if TYPE_CHECKING:
+    from clachan.games.clans_of_caledonia.face.words import ClansWords
 
 
 class ClansPointing(Pointing[ClansView]):

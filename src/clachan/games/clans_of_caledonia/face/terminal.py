@@ -122,7 +122,7 @@ class ClansPictures(Pictures[ClansView]):
         return Grid(self.t.gettext("Export board"), header, rows)
 
     def _contract_row(self, id_: str) -> list[Line]:
-        name = self.t.gettext("contract {id}").format(id=id_) if self.plain else id_
+        name = "" if self.plain else id_
         return [[(name, "strong")], [(self.words.needs(id_), "")], [(self.words.gives(id_), "")]]
 
     def _tiles(self, view: ClansView) -> Panel:
@@ -134,8 +134,8 @@ class ClansPictures(Pictures[ClansView]):
             if round_ >= now:
                 lines.append([(text, "strong" if round_ == now else "")])
         for id_ in view["ports"]:
-            name = sentence(self.words.port(id_)) if self.plain else f"P{id_}"
-            lines.append([(f"{name} ({self.words.corner_of(id_, view)}): {self.words.port_rule(id_)}", "")])
+            sign = "" if self.plain else f"P{id_} "
+            lines.append([(f"{sign}{sentence(self.words.port(id_))}: {self.words.port_rule(id_)}", "")])
         lines.append([(self.t.gettext("Imported so far: {goods}").format(goods=self._imports(view)), "")])
         return Panel(self.t.gettext("Scoring tiles, ports and imports"), lines)
 
@@ -161,7 +161,7 @@ class ClansPictures(Pictures[ClansView]):
                     [(self.words.money(player["money"]), "")],
                     [(str(player["merchants"]), "")],
                     [(self.words.amounts(goods), "")],
-                    [(", ".join(player["contracts"]) or "–", "")],
+                    [(BREAK.join([self.words.needs(id_) for id_ in player["contracts"]]) or "–", "")],
                     [(f"{len(player['fulfilled'])}", "")],
                 ]
             )
@@ -211,10 +211,10 @@ class ClansPictures(Pictures[ClansView]):
             spaces = view["players"][seat]["units"][name]
             left = view["players"][seat]["on_board"][name]
             if spaces or left:
-                text = self.t.gettext("{unit} ({cost}): on the map {spaces}; left {left}")
+                text = self.t.gettext("{unit} ({cost}): on the map {n}; left {left}")
                 cost = self.words.money(self.words.game.components.units[kind].cost)
                 unit = sentence(self.words.unit(name))
-                found.append(text.format(unit=unit, cost=cost, spaces=self.words.listed(spaces), left=left))
+                found.append(text.format(unit=unit, cost=cost, n=len(spaces), left=left))
         return found
 
     def _upgrade_line(self, view: ClansView, seat: int) -> str:
@@ -235,7 +235,7 @@ class ClansPictures(Pictures[ClansView]):
         fulfilled = player["fulfilled"]
         if fulfilled:
             text = self.t.gettext("Fulfilled contracts: {contracts}")
-            gained = [f"{id_} ({self.words.gives(id_)})" for id_ in fulfilled]
+            gained = [self.words.gives(id_) for id_ in fulfilled]
             found.append(text.format(contracts=BREAK.join(gained)))
         return found
 
@@ -300,7 +300,7 @@ class ClansPictures(Pictures[ClansView]):
     def _signs(self) -> list[Line]:
         terrains = zip(TERRAIN_SIGNS, TERRAIN_STYLES, TERRAIN_WORDS.values(), strict=True)
         signs = [(sign * 3, style, self.t.pgettext("terrain", word)) for sign, style, word in list(terrains)[:4]]
-        signs.append(("P4", "port", self.words.port("4")))
+        signs.append(("P4", "port", self.t.pgettext("terrain", "port")))
         for kind, sign in UNIT_SIGNS.items():
             letter = self.t.pgettext("unit on the map", sign)
             signs.append((f"0{letter}", "seat-black now", self.words.unit(kind)))

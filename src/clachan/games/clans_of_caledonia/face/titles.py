@@ -69,12 +69,14 @@ class Titles:
             return f"{name}: {words.money(boards.technology_cost)}"
         if kind == "merchants":
             return f"{sentence(words.source('hire'))}: {words.money(boards.hire_cost)}"
+        if kind == "box":
+            return t.gettext("Place for a contract")
         if kind == "fulfilled":
             return t.gettext("Fulfilled contracts")
         if kind in ("money", "points"):
             return t.gettext("Money") if kind == "money" else t.gettext("Victory points")
         if kind == "cellar":
-            return f"{sentence(words.source('cellar'))} {about}"
+            return sentence(words.source("cellar"))
         if kind == "make":
             count, _, good = about.partition(" ")
             return words.amount(int(count), good)

@@ -131,27 +131,39 @@ CLAN_RULES = {
     "robertson": mark("units on river deltas cost less: {small} with 1 or 2 players, {large} with 3 or 4"),
     "stewart": mark("{merchants} more at the start; shipping at the start: {large}; {money} for each trade"),
 }
+# What a port tile is called, by its effect.
+PORT_WORDS = {
+    "one-animal-less": mark_in("port tile", "animal port"),
+    "exchange basic": mark_in("port tile", "basic goods port"),
+    "exchange processed": mark_in("port tile", "processed goods port"),
+    "upgrade": mark_in("port tile", "upgrade port"),
+    "money": mark_in("port tile", "money port"),
+    "price-shift": mark_in("port tile", "price port"),
+    "exchange-units": mark_in("port tile", "unit port"),
+    "building-bonus": mark_in("port tile", "contract port"),
+    "copy": mark_in("port tile", "copying port"),
+}
 PORT_RULES = {
     "one-animal-less": mark("a contract that is being fulfilled needs one animal less"),
     "upgrade": mark("one bonus upgrade and {glory}"),
-    "money": mark("[receive|you receive] {money}"),
-    "price-shift": mark("before trading a good, [move|you move] its price by {steps}, up or down"),
+    "money": mark("[receive|you received] {money}"),
+    "price-shift": mark("before trading a good, [move|you moved] its price by {steps}, up or down"),
     "exchange-units": mark(
-        "[exchange|you exchange] two own units on the map for others from the board, no fields, for nothing"
+        "[exchange|you exchanged] two own units on the map for others from the board, no fields, for nothing"
     ),
     "building-bonus": mark(
-        "[receive|you receive] {money}; with an empty export box, [draw|you draw] contracts as for a fourth building"
+        "[receive|you received] {money}; with an empty export box, [draw|you drew] contracts as for a fourth building"
     ),
-    "copy": mark("for {cost}, [have|you have] the effect of another port in play"),
+    "copy": mark("for {cost}, [have|you had] the effect of another port in play"),
 }
 EXCHANGE_RULES = {
     True: mark_plural(
-        "[discard|you discard] 1 basic good (wool, grain, milk) for {n} basic good of any kind",
-        "[discard|you discard] 1 basic good (wool, grain, milk) for {n} basic goods of any kind",
+        "[discard|you discarded] 1 basic good (wool, grain, milk) for {n} basic good of any kind",
+        "[discard|you discarded] 1 basic good (wool, grain, milk) for {n} basic goods of any kind",
     ),
     False: mark_plural(
-        "[discard|you discard] 1 processed good (bread, cheese, whisky) for {n} processed good of any kind",
-        "[discard|you discard] 1 processed good (bread, cheese, whisky) for {n} processed goods of any kind",
+        "[discard|you discarded] 1 processed good (bread, cheese, whisky) for {n} processed good of any kind",
+        "[discard|you discarded] 1 processed good (bread, cheese, whisky) for {n} processed goods of any kind",
     ),
 }
 # What scoring tiles count, as a name and to go after "Glory for".
@@ -229,11 +241,11 @@ TITLE_WORDS = {
 }
 # What `done` means to each question.
 DONE_WORDS = {
-    "after": mark("[End|You end] the turn"),
-    "bonuses": mark("[Want|You want] no more of the bonuses"),
-    "drawn": mark("[Take|You take] no more of the contracts drawn"),
-    "second contract": mark("[Take|You take] no second contract"),
-    "second delivery": mark("[Fulfil|You fulfil] no second contract"),
-    "export bonus": mark("[Want|You want] no more of the bonuses"),
+    "after": mark("[End|You ended] the turn"),
+    "bonuses": mark("[Want|You wanted] no more of the bonuses"),
+    "drawn": mark("[Take|You took] no more of the contracts drawn"),
+    "second contract": mark("[Take|You took] no second contract"),
+    "second delivery": mark("[Fulfil|You fulfilled] no second contract"),
+    "export bonus": mark("[Want|You wanted] no more of the bonuses"),
     "produce": mark("[Put|You put] nothing into the cellar"),
 }

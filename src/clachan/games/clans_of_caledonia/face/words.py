@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.face.pointing import LabelledWords
-from clachan.face.words import Choice, not_asked, sentence
+from clachan.face.words import Choice, Told, not_asked, sentence
+from clachan.games.clans_of_caledonia.face.drawing.box import box_of
 from clachan.games.clans_of_caledonia.face.news import News
+from clachan.games.clans_of_caledonia.face.pointing import ClansPointing
 from clachan.games.clans_of_caledonia.face.seen import variant_of
 from clachan.games.clans_of_caledonia.face.vocabulary import BREAK, CLAN_WORDS
 from clachan.games.clans_of_caledonia.face.words_costs import Reckoning
@@ -18,9 +20,12 @@ from clachan.games.clans_of_caledonia.rules.actions import (
     Bid,
     ChooseClan,
     ChooseStart,
+    Discard,
     Expand,
     Pass,
     PlaceWorker,
+    Recall,
+    Shift,
     Slaughter,
     Trade,
 )
@@ -145,9 +150,9 @@ class ClansWords(Labels, LabelledWords[ClansView]):
             return self.t.gettext("Which goods do you gain ({port})?").format(port=self.port(about["port"]))
         if not about:
             return self.t.gettext("Which two units do you exchange? Which one first?")
-        text = self.t.gettext("Which unit do you exchange besides {space} ({old} for {new})?")
+        text = self.t.gettext("Which unit do you exchange besides {old} for {new}?")
         old, new = self.unit(about["old"]), self.unit(about["new"])
-        return text.format(space=about["space"], old=old, new=new)
+        return text.format(old=old, new=new)
 
     def _ask_production(self, now: Reckoning) -> str:
         stage = now.view["about"]["stages"][now.seat]
@@ -215,7 +220,6 @@ class ClansWords(Labels, LabelledWords[ClansView]):
         return [
             ("buy 2 wool", self.t.gettext("trades that many")),
             ("d3", self.t.gettext("a space of the map chooses it; i d3 explains it")),
-            ("t 1", self.t.gettext("show what lies in front of seat 1")),
             ("i port 4", self.t.gettext("explain a port; so with contract 7, tile 3, a clan, a good, a unit")),
         ]
 
@@ -309,7 +313,15 @@ class ClansWords(Labels, LabelledWords[ClansView]):
 
     # What happened
 
-    def news(self, before: ClansView, after: ClansView) -> list[str]:
+    def places(self, action: Action, view: ClansView) -> Sequence[str]:
+        """What an action points at."""
+        return ClansPointing(self, box_of(self.game, view), view).points(action)
+
+    def pictures(self, action: Action, view: ClansView) -> Sequence[str]:
+        """The goods that an action is about."""
+        return [f"cc-{GOODS[action.good]}"] if isinstance(action, Trade | Recall | Discard | Shift) else ()
+
+    def news(self, before: ClansView, after: ClansView) -> list[Told]:
         """What the viewer saw happen between two views with one move between them."""
         return News(self, before, after).told()
 

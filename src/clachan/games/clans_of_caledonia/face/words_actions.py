@@ -47,7 +47,6 @@ from clachan.games.clans_of_caledonia.rules.actions import (
 )
 from clachan.games.clans_of_caledonia.rules.market import steps_of
 from clachan.games.clans_of_caledonia.rules.pieces import BREAD, CHEESE, GRAIN, MEAT, MILK, UNITS, WHISKY
-from clachan.games.clans_of_caledonia.rules.spaces import NAMES
 from clachan.games.clans_of_caledonia.rules.views import ClansView
 
 
@@ -73,19 +72,19 @@ class ActionWords(Names):
     def _describe_setup(self, action: Action, now: Reckoning) -> str:
         if isinstance(action, ChooseClan):
             id_ = self.game.components.clans[action.clan].id
-            text = self.t.gettext("[{clan}|You take {clan}]: {rule}; starting tile: {start}")
+            text = self.t.gettext("[{clan}|You took {clan}]: {rule}; starting tile: {start}")
             start = self._start_with(id_, now)
             return sentence(text.format(clan=self.clan(id_), rule=self.clan_rule(id_), start=start))
         if isinstance(action, ChooseStart):
             id_ = self.game.components.starting_tiles[action.tile].id
-            text = self.t.gettext("[Starting tile|You take starting tile] {id}: {start}")
-            return text.format(id=id_, start=self.starting_tile(id_))
+            text = self.t.gettext("[Starting tile|You took the starting tile]: {start}")
+            return text.format(start=self.starting_tile(id_))
         if isinstance(action, Bid):
             return self.t.gettext("[Bid|You bid] {points} to choose first").format(points=self.points(action.points))
         if isinstance(action, DropOut):
-            return self.t.gettext("[Drop|You drop] out of the auction")
+            return self.t.gettext("[Drop|You dropped] out of the auction")
         if isinstance(action, PlaceWorker):
-            text = self.t.gettext("[Place|You place] a first worker: {unit}, {money} and the land")
+            text = self.t.gettext("[Place|You placed] a first worker: {unit}, {money} and the land")
             return text.format(unit=self.unit(UNITS[action.kind]), money=self.money(now.unit_cost(action.kind)))
         return ""
 
@@ -101,15 +100,16 @@ class ActionWords(Names):
         if isinstance(action, At):
             return self._describe_at(action.space, now)
         if isinstance(action, Row):
-            text = self.t.gettext("[Row|You row] the fisherman from {origin} to {target}")
-            return text.format(origin=NAMES[action.origin], target=NAMES[action.target])
+            text = self.t.gettext("[Row|You rowed] a fisherman ({origin} → {target})")
+            origin, target = [self.place(space, now.view) for space in (action.origin, action.target)]
+            return text.format(origin=origin, target=target)
         return ""
 
     def _describe_expand(self, action: Expand, now: Reckoning) -> str:
         if now.with_bonus():
-            text = self.t.gettext("[Expand|You expand]: {unit}, {money}; the land is free")
+            text = self.t.gettext("[Expand|You expanded]: {unit}, {money}; the land is free")
         else:
-            text = self.t.gettext("[Expand|You expand]: {unit}, {money} and the land")
+            text = self.t.gettext("[Expand|You expanded]: {unit}, {money} and the land")
         found = text.format(unit=self.unit(UNITS[action.kind]), money=self.money(now.unit_cost(action.kind)))
         saved = now.factory_discount(action.kind)
         if saved:
@@ -119,17 +119,14 @@ class ActionWords(Names):
 
     def _describe_at(self, space: int, now: Reckoning) -> str:
         kind = UNITS.index(now.view["about"]["unit"])
-        text = self.t.gettext(
-            "[{space} ({terrain}): {unit}|You place on {space} ({terrain}): {unit}] for {total} ({parts})"
-        )
+        text = self.t.gettext("[{unit} ({place})|You placed: {unit} ({place})] for {total}: {parts}")
         found = text.format(
-            space=NAMES[space],
-            terrain=self.terrain(space, now.layout),
+            place=self.place(space, now.view),
             unit=self.unit_on(UNITS[kind], space, now.layout),
             total=self.money(now.placing_cost(kind, space)),
             parts=self._cost_parts(kind, space, now),
         )
-        return BREAK.join([found, *self._place_brings(kind, space, now)])
+        return sentence(BREAK.join([found, *self._place_brings(kind, space, now)]))
 
     def _cost_parts(self, kind: int, space: int, now: Reckoning) -> str:
         land = now.layout.cost[space]
@@ -165,16 +162,16 @@ class ActionWords(Names):
 
     def _describe_trade(self, action: Action, now: Reckoning) -> str:
         if isinstance(action, Recall):
-            text = self.t.gettext("[Take|You take] a merchant back from the market: {good}, {area}")
+            text = self.t.gettext("[Take|You took] a merchant back from the market: {good}, {area}")
             return text.format(good=self.good(action.good), area=self.area(action.direction))
         if not isinstance(action, Trade):
             return ""
         if action.direction != BUY:
-            text = self.t.gettext("[Sell|You sell] {goods} for {money} ({details})")
+            text = self.t.gettext("[Sell|You sold] {goods} for {money} ({details})")
         elif now.is_bonus():
-            text = self.t.gettext("[Buy|You buy] {goods} at a discount for {money} ({details})")
+            text = self.t.gettext("[Buy|You bought] {goods} at a discount for {money} ({details})")
         else:
-            text = self.t.gettext("[Buy|You buy] {goods} for {money} ({details})")
+            text = self.t.gettext("[Buy|You bought] {goods} for {money} ({details})")
         details = [self.merchants(action.count), self._price_change(now.price(action.good), now.price_after(action))]
         if now.clan.trade_money:
             bonus = self.t.gettext("{money} for the trade").format(money=self.gained(now.clan.trade_money))
@@ -186,11 +183,11 @@ class ActionWords(Names):
         )
 
     def _price_change(self, before: int, after: int) -> str:
-        text = self.t.gettext("the price stays at {money}")
+        text = self.t.gettext("the price [stays|stayed] at {money}")
         if after > before:
-            text = self.t.gettext("the price rises to {money}")
+            text = self.t.gettext("the price [rises|rose] to {money}")
         elif after < before:
-            text = self.t.gettext("the price falls to {money}")
+            text = self.t.gettext("the price [falls|fell] to {money}")
         return text.format(money=self.money(after))
 
     # Upgrades
@@ -198,12 +195,12 @@ class ActionWords(Names):
     def _describe_upgrade(self, action: Action, now: Reckoning) -> str:
         if isinstance(action, UpgradeShipping):
             level = self.shipping(now.me["shipping"] + 1)
-            text = self.t.gettext("[Upgrade|You upgrade] shipping for {money}: {level}")
+            text = self.t.gettext("[Upgrade|You upgraded] shipping for {money}: {level}")
             return text.format(money=self.money(now.shipping_cost()), level=level)
         if isinstance(action, UpgradeTechnology):
             unit = self.game.components.units[action.kind]
             text = self.t.gettext(
-                "[Upgrade|You upgrade] technology for {money}: {unit}, income of each {income} instead of {before}"
+                "[Upgrade|You upgraded] technology for {money}: {unit}, income of each {income} instead of {before}"
             )
             return text.format(
                 money=self.money(now.technology_cost()),
@@ -212,7 +209,7 @@ class ActionWords(Names):
                 before=self.money(unit.income),
             )
         if isinstance(action, Hire):
-            text = self.t.gettext("[Hire|You hire] a merchant for {money} (left to hire: {n})")
+            text = self.t.gettext("[Hire|You hired] a merchant for {money}[ (left to hire: {n})|]")
             return text.format(money=self.money(now.hire_cost()), n=now.me["unhired"])
         return ""
 
@@ -222,17 +219,17 @@ class ActionWords(Names):
         if isinstance(action, Obtain):
             return self._describe_obtain(self.game.components.contracts[action.contract].id, now)
         if isinstance(action, Draw):
-            text = self.t.gettext("[Draw|You draw] {contracts} for the building bonus")
+            text = self.t.gettext("[Draw|You drew] {contracts} for the building bonus")
             return text.format(contracts=self.contract_count(now.drawn()))
         if isinstance(action, Fulfil):
             return self._describe_fulfil(action)
         if isinstance(action, Slaughter):
-            text = self.t.gettext("[Slaughter|You slaughter]: {unit} on {space}")
-            return text.format(unit=self.unit(now.unit_at(action.space)), space=NAMES[action.space])
+            text = self.t.gettext("[Slaughter|You slaughtered] {unit} ({place})")
+            return text.format(unit=self.unit(now.unit_at(action.space)), place=self.place(action.space, now.view))
         if isinstance(action, Beer):
             if not action.grain:
-                return self.t.gettext("[Brew|You brew] no beer")
-            text = self.t.gettext("[Brew|You brew] beer: {goods} for {money}")
+                return self.t.gettext("[Brew|You brewed] no beer")
+            text = self.t.gettext("[Brew|You brewed] beer: {goods} for {money}")
             return self._churned(text, GRAIN, action.grain, now.clan.beer)
         return ""
 
@@ -242,19 +239,19 @@ class ActionWords(Names):
     def _describe_obtain(self, id_: str, now: Reckoning) -> str:
         cost = now.contract_cost()
         if cost > 0:
-            text = self.t.gettext("[Take|You take] contract {id} for {money}: {contract}")
+            text = self.t.gettext("[Take|You took] a contract for {money}: {contract}")
         elif cost < 0:
-            text = self.t.gettext("[Take|You take] contract {id} and {money}: {contract}")
+            text = self.t.gettext("[Take|You took] a contract and {money}: {contract}")
         else:
-            text = self.t.gettext("[Take|You take] contract {id} for nothing: {contract}")
-        return text.format(id=id_, money=self.money(abs(cost)), contract=self.contract(id_))
+            text = self.t.gettext("[Take|You took] a contract for nothing: {contract}")
+        return text.format(money=self.money(abs(cost)), contract=self.contract(id_))
 
     def _describe_fulfil(self, action: Fulfil) -> str:
         id_ = self.game.components.contracts[action.contract].id
         text = self.t.gettext(
-            "[Fulfil|You fulfil] contract {id}: [deliver|you deliver] {needs}; [receive|you receive] {gives}"
+            "[Fulfil|You fulfilled] a contract: [deliver|you delivered] {needs}; [receive|you received] {gives}"
         )
-        parts = [text.format(id=id_, needs=self.needs(id_), gives=self.gives(id_))]
+        parts = [text.format(needs=self.needs(id_), gives=self.gives(id_))]
         less = self.t.gettext("{port}: one less of {meat}")
         for spared in action.spared:
             port = self.game.components.ports[spared.port]
@@ -271,12 +268,12 @@ class ActionWords(Names):
         if isinstance(action, Shift):
             return self._describe_shift(action, now)
         if isinstance(action, Discard):
-            return self.t.gettext("[Discard|You discard] {goods}").format(goods=self.amount(1, action.good))
+            return self.t.gettext("[Discard|You discarded] {goods}").format(goods=self.amount(1, action.good))
         if isinstance(action, Gain):
-            return self.t.gettext("[Gain|You gain] {goods}").format(goods=self.amounts(action.amounts))
+            return self.t.gettext("[Gain|You gained] {goods}").format(goods=self.amounts(action.amounts))
         if isinstance(action, Swap):
-            return self.t.gettext("[Exchange|You exchange] on {space}: {old} for {new}").format(
-                space=NAMES[action.space],
+            return self.t.gettext("[Exchange|You exchanged] {old} ({place}) for {new}").format(
+                place=self.place(action.space, now.view),
                 old=self.unit(now.unit_at(action.space)),
                 new=self.unit(UNITS[action.kind]),
             )
@@ -285,21 +282,28 @@ class ActionWords(Names):
     def _describe_use(self, action: UsePort) -> str:
         port = self.game.components.ports[action.port]
         if action.copied == ITSELF:
-            text = self.t.gettext("[Use|You use] port {id}: {rule}")
-            return text.format(id=port.id, rule=self.port_rule(port.id))
+            text = self.t.gettext("[Use|You used] the {port}: {rule}")
+            return text.format(port=self.port(port.id), rule=self.port_rule(port.id))
         other = self.game.components.ports[action.copied].id
-        text = self.t.gettext("[Use|You use] port {id} for {money} as port {other}: {rule}")
-        return text.format(id=port.id, money=self.money(port.cost), other=other, rule=self.port_rule(other))
+        text = self.t.gettext("[Use|You used] the {port} for {money} as the {other}: {rule}")
+        return text.format(
+            port=self.port(port.id), money=self.money(port.cost), other=self.port(other), rule=self.port_rule(other)
+        )
 
     def _describe_shift(self, action: Shift, now: Reckoning) -> str:
         port = self.game.components.ports[action.port]
         acting = port if action.copied == ITSELF else self.game.components.ports[action.copied]
         steps = steps_of(action.way, acting.steps)
         if action.way == UP:
-            text = self.t.gettext("[Use|You use] port {id}: price of {good} up to {money}, then you trade it")
+            text = self.t.gettext(
+                "[Use|You used] the {port}: price of {good} up to {money}, [then you trade it|to trade it]"
+            )
         else:
-            text = self.t.gettext("[Use|You use] port {id}: price of {good} down to {money}, then you trade it")
-        found = text.format(id=port.id, good=self.good(action.good), money=self.money(now.price(action.good, steps)))
+            text = self.t.gettext(
+                "[Use|You used] the {port}: price of {good} down to {money}, [then you trade it|to trade it]"
+            )
+        price = self.money(now.price(action.good, steps))
+        found = text.format(port=self.port(port.id), good=self.good(action.good), money=price)
         return found if acting is port else f"{found} ({self.gained(-port.cost)})"
 
     # Production
@@ -309,15 +313,14 @@ class ActionWords(Names):
             return self._describe_process(action, now)
         if isinstance(action, Butter):
             if not action.milk:
-                return self.t.gettext("[Churn|You churn] no butter")
-            text = self.t.gettext("[Churn|You churn] butter: {goods} for {money}")
+                return self.t.gettext("[Churn|You churned] no butter")
+            text = self.t.gettext("[Churn|You churned] butter: {goods} for {money}")
             return self._churned(text, MILK, action.milk, now.clan.butter)
         if isinstance(action, Store):
             return self.t.gettext("[Put|You put] a fresh barrel of whisky into the cellar")
         if isinstance(action, Withdraw):
-            text = self.t.gettext("[Take|You take] the barrel on cellar space {place} into stock: {goods} and {money}")
+            text = self.t.gettext("[Take|You took] a barrel out of the cellar: {goods} and {money}")
             return text.format(
-                place=action.place + 1,
                 goods=self.amount(1, WHISKY),
                 money=self.money(now.clan.cellar[action.place]),
             )
@@ -326,9 +329,9 @@ class ActionWords(Names):
     def _describe_process(self, action: Process, now: Reckoning) -> str:
         made = self._made(action)
         if not made:
-            return self.t.gettext("[Process|You process] nothing")
+            return self.t.gettext("[Process|You processed] nothing")
         taken = ((action.bread + action.whisky, GRAIN), (action.cheese, MILK))
-        found = self.t.gettext("[Process|You process] {taken} into {made}").format(
+        found = self.t.gettext("[Process|You processed] {taken} into {made}").format(
             taken=join([self.amount(n, good) for n, good in taken if n]), made=made
         )
         money = action.whisky * now.clan.whisky_money
@@ -344,10 +347,10 @@ class ActionWords(Names):
         if isinstance(action, Pass):
             place = len(now.view["passed"]) + 1
             if now.view["round"] == now.view["rounds"]:
-                return self.t.gettext("[Pass: receive|You pass and receive] {money}").format(
+                return self.t.gettext("[Pass: receive|You passed and received] {money}").format(
                     money=self.money(now.pass_money())
                 )
-            text = self.t.gettext("[Pass: receive|You pass and receive] {money}, place {place} in the next round")
+            text = self.t.gettext("[Pass: receive|You passed and received] {money}, place {place} in the next round")
             return text.format(money=self.money(now.pass_money()), place=place)
         if isinstance(action, Done):
             text = DONE_WORDS[now.view["asked"]]

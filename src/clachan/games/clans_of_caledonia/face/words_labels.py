@@ -37,7 +37,6 @@ from clachan.games.clans_of_caledonia.rules.actions import (
     Withdraw,
 )
 from clachan.games.clans_of_caledonia.rules.pieces import GRAIN, MEAT, MILK, UNITS
-from clachan.games.clans_of_caledonia.rules.spaces import NAMES
 from clachan.games.clans_of_caledonia.rules.views import ClansView
 
 
@@ -47,7 +46,7 @@ class Labels(ActionWords):
     def label(self, action: Action, view: ClansView) -> str:
         """A legal action of the viewer in so few words that they fit on a button."""
         label = self._label(action, Reckoning(self.game, view)) or self.describe(action, view)
-        return label if isinstance(action, At | Row | Swap) else sentence(label)
+        return sentence(label)
 
     def _label(self, action: Action, now: Reckoning) -> str:
         return (
@@ -67,14 +66,13 @@ class Labels(ActionWords):
             return f"{self.unit(UNITS[action.kind])} {self.money(now.unit_cost(action.kind))}"
         if isinstance(action, At):
             kind = UNITS.index(now.view["about"]["unit"])
-            return f"{NAMES[action.space]} {self.money(now.placing_cost(kind, action.space))}"
+            return f"{self.terrain(action.space, now.layout)} {self.money(now.placing_cost(kind, action.space))}"
         if isinstance(action, Slaughter):
-            return f"{self.unit(now.unit_at(action.space))} {NAMES[action.space]}"
+            return f"{self.unit(now.unit_at(action.space))} ({self.terrain(action.space, now.layout)})"
         if isinstance(action, Swap):
-            old = self.unit(now.unit_at(action.space))
-            return f"{NAMES[action.space]}: {old} → {self.unit(UNITS[action.kind])}"
+            return f"{self.unit(now.unit_at(action.space))} → {self.unit(UNITS[action.kind])}"
         if isinstance(action, Row):
-            return f"{NAMES[action.origin]} → {NAMES[action.target]}"
+            return f"{self.terrain(action.origin, now.layout)} → {self.terrain(action.target, now.layout)}"
         return ""
 
     def _label_trade(self, action: Action, now: Reckoning) -> str:
@@ -112,10 +110,10 @@ class Labels(ActionWords):
     def _label_contract(self, action: Action, now: Reckoning) -> str:
         if isinstance(action, Obtain):
             id_ = self.game.components.contracts[action.contract].id
-            return self.t.gettext("Take contract {id}").format(id=id_)
+            return self.t.gettext("Take the contract: {needs}").format(needs=self.needs(id_))
         if isinstance(action, Fulfil):
             id_ = self.game.components.contracts[action.contract].id
-            found = self.t.gettext("Fulfil contract {id}").format(id=id_)
+            found = self.t.gettext("Fulfil the contract: {needs}").format(needs=self.needs(id_))
             ports = self.game.components.ports
             less = [f"{self.port(ports[port].id)}: {self.good(MEAT[meat])}" for port, meat in action.spared]
             return f"{found} ({', '.join(less)})" if less else found

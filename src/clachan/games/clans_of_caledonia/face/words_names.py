@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from clachan.core.refusal import Value
 from clachan.face.grammar import Phrase, join
-from clachan.face.words import MINUS, Translator, player_name, victory_points
+from clachan.face.words import MINUS, Translator, player_name, sentence, victory_points
 from clachan.games.clans_of_caledonia.face.vocabulary import (
     AREA_WORDS,
     BREAK,
@@ -21,6 +21,7 @@ from clachan.games.clans_of_caledonia.face.vocabulary import (
     NO_CLAN,
     PHASE_WORDS,
     PORT_RULES,
+    PORT_WORDS,
     SCORING_WORDS,
     SOURCE_WORDS,
     TECHNOLOGY_WORDS,
@@ -60,7 +61,7 @@ class Names:
 
     def player(self, seat: int, view: ClansView) -> Phrase:
         """A seat as the viewer calls it."""
-        return player_name(self.t, seat, self.names[seat], seat == view["seat"])
+        return player_name(self.t, self.names[seat], seat == view["seat"])
 
     def money(self, pounds: int) -> str:
         """An amount of money."""
@@ -186,8 +187,12 @@ class Names:
         return join([self.money(tile.money), self.amounts(tile.goods)])
 
     def port(self, id_: str) -> Phrase:
-        """A port tile by its number."""
-        return self.t.noun("tile by its number", "port {id}").put(id=id_)
+        """A port tile by its effect."""
+        tile = self.ports[id_]
+        kind = tile.effect
+        if kind == "exchange":
+            kind = "exchange basic" if tile.goods[0] == 0 else "exchange processed"
+        return self.t.noun("port tile", PORT_WORDS[kind])
 
     def port_rule(self, id_: str) -> str:
         """What a port tile does."""
@@ -256,9 +261,8 @@ class Names:
         return self.t.counted("{n} contract", "{n} contracts", n)
 
     def titled_contract(self, id_: str) -> Phrase:
-        """A contract with its number: "contract 7 (deliver …)"."""
-        name = self.t.noun("tile by its number", "contract {id} ({contract})")
-        return name.put(id=id_, contract=self.contract(id_))
+        """A contract with all that is on it: "contract (deliver …)"."""
+        return self.t.noun("tile", "contract ({contract})").put(contract=self.contract(id_))
 
     # Rounds, points and books
 
@@ -307,6 +311,19 @@ class Names:
             return self.t.noun("unit", FISHERMAN)
         return self.unit(name)
 
+    def place(self, space: int, view: ClansView) -> str:
+        """A space by its land and by who stands beside it: "forest, beside sheep (Ailsa)"."""
+        layout, standing = self.layout(view), self.standing(view)
+        land = self.terrain(space, layout)
+        beside: list[str] = []
+        for other in spaces_in(layout.adjacent[space]):
+            if NAMES[other] in standing:
+                seat, unit = standing[NAMES[other]]
+                beside.append(f"{self.unit_on(unit, other, layout)} ({self.player(seat, view)})")
+        if not beside:
+            return land
+        return self.t.gettext("{land}, beside {units}").format(land=land, units=", ".join(beside))
+
     def placed(self, unit: Phrase, space: str) -> Phrase:
         """A unit with the space where it stands, in a list of such."""
         return self.t.noun("unit in its place", "{unit} {space}").put(unit=unit, space=space)
@@ -319,21 +336,20 @@ class Names:
         layout = self.layout(view)
         space = BY_NAME[name]
         if not layout.terrain[space]:
-            return self.t.gettext("{space}: not part of the map of this game").format(space=name)
+            return self.t.gettext("not part of the map of this game")
         parts = [self.terrain(space, layout)]
         if space >= FIRST_PORT:
             parts.extend(self._port_lying(space, view))
         elif layout.cost[space]:
             parts.append(self.t.gettext("land {money}").format(money=self.money(layout.cost[space])))
-        banks = [NAMES[other] for other in spaces_in(layout.adjacent[space]) if layout.river_between(space, other)]
-        if banks:
-            parts.append(self.t.gettext("river to {spaces}").format(spaces=", ".join(banks)))
+        if any(layout.river_between(space, other) for other in spaces_in(layout.adjacent[space])):
+            parts.append(self.t.gettext("by a river"))
         if layout.delta >> space & 1:
             parts.append(self.t.gettext("river delta"))
         if layout.border >> space & 1:
             parts.append(self.t.gettext("border space"))
         parts.append(self._occupant(name, view, self.standing(view) if standing is None else standing))
-        return f"{name}: {BREAK.join(parts)}"
+        return sentence(BREAK.join(parts))
 
     def _port_lying(self, space: int, view: ClansView) -> list[str]:
         tiles = view["ports"]

@@ -8,21 +8,24 @@ from typing import cast
 from clachan.core.catalogue import Entry
 from clachan.core.views import View
 from clachan.face.face import Face
+from clachan.face.icon_sheet import IconGroup
 from clachan.face.page import Page
 from clachan.face.words import Pictures, Translator, Words
-from clachan.games.glen_more.face.chronicle_face import chronicle_faces
+from clachan.games.glen_more.face.chronicle_face import ChronicleFace, chronicle_faces
 from clachan.games.glen_more.face.drawing.box import Box, box_of
 from clachan.games.glen_more.face.drawing.catalogue import component_picture
 from clachan.games.glen_more.face.drawing.position import draw_position
 from clachan.games.glen_more.face.drawing.rondel import draw_rondel
 from clachan.games.glen_more.face.drawing.samples import middle_position, samples
 from clachan.games.glen_more.face.drawing.tokens import classes, library
+from clachan.games.glen_more.face.icon_words import ICONS
 from clachan.games.glen_more.face.option_words import option_names
 from clachan.games.glen_more.face.page import GlenPage
 from clachan.games.glen_more.face.terminal import GlenPictures
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.rules.game import GlenMore
 from clachan.games.glen_more.rules.views import GlenView
+from clachan.manifest import parts_of
 
 
 class GlenFace(Face):
@@ -52,6 +55,14 @@ class GlenFace(Face):
         found = option_names(translator)
         for face in chronicle_faces(self.game):
             found.update(face.words.option_names(translator))
+        return found
+
+    def icons(self, translator: Translator, modules: Sequence[str]) -> list[IconGroup]:
+        """The signs of the game, then those of each Chronicle in play."""
+        names = self.option_names(translator)
+        faces = parts_of(self.game).of_modules("face", ChronicleFace)
+        found = [IconGroup("", ICONS)]
+        found.extend([IconGroup(names[name], faces[name].words.icons) for name in faces if name in modules])
         return found
 
     def svg(self, view: View) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from clachan.core.views import BookingView
 from clachan.face.grammar import join
-from clachan.face.words import sentence
+from clachan.face.words import Told, sentence
+from clachan.games.glen_more.face.drawing.box import slug
 from clachan.games.glen_more.face.news_reading import Reading
 from clachan.games.glen_more.face.seen import discarded, goods_of, lying_on, men_on, resources_of
 from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS, RESOURCES_HELD
@@ -29,7 +30,7 @@ class News(Reading):
     What the viewers chose themselves is left out; everything is put so that it can be said of "you", too.
     """
 
-    def told(self) -> list[str]:
+    def told(self) -> list[Told]:
         """All of it, a sentence a line."""
         self._taking()
         self._market()
@@ -43,7 +44,8 @@ class News(Reading):
         self._points()
         self._movement()
         for extension in self.words.extensions:
-            self.lines.extend(extension.news(self.words, self.before, self.after))
+            for line in extension.news(self.words, self.before, self.after):
+                self.lines.append(line if isinstance(line, Told) else Told(line))
         self._die()
         self._refill()
         self._scoring()
@@ -66,16 +68,16 @@ class News(Reading):
             seat = COLOURS.index(piece)
             if self.after["rondel"]["pieces"][piece] == self.after["rondel"]["the_end"]:
                 if not self.own:
-                    end = self.words.tile(self.words.game.components.the_end.name)
-                    self._say(seat, self.t.gettext("{player}: moved onto {tile}."), tile=end)
+                    end = self.words.game.components.the_end.name
+                    self._say_of_tile(seat, self.t.gettext("{player}: moved onto {tile}."), end)
             elif name in discarded:
                 discarded.remove(name)
                 if not self.own:
-                    text = self.t.gettext("{player}: no tile can be taken; {tile} is discarded.")
-                    self._say(seat, text, tile=self.words.tile(name))
+                    text = self.t.gettext("{player}: no tile could be taken; {tile} was discarded.")
+                    self._say_of_tile(seat, text, name)
             elif name and not self.own and not self.words.tiles[name].station:
                 # Of stations, which nobody takes, extensions tell.
-                self._say(seat, self.t.gettext("{player}: {tile} taken."), tile=self.words.tile(name))
+                self._say_of_tile(seat, self.t.gettext("{player}: {tile} taken."), name)
         passed = [name for name in discarded if name in tiles.values() and name != self._die_tile()]
         if passed:
             text = self.t.gettext("Passed by all and discarded: {tiles}.")
@@ -102,21 +104,23 @@ class News(Reading):
         tile = self._die_tile()
         left = "die" not in self.after["rondel"]["pieces"]
         if left and tile:
-            text = self.t.gettext("The Die rolls {n}; {tile} is discarded, and the Die leaves the game.")
+            text = self.t.gettext("The Die rolled {n}; {tile} was discarded, and the Die left the game.")
         elif left:
-            text = self.t.gettext("The Die rolls {n}, comes to {end} and leaves the game.")
+            text = self.t.gettext("The Die rolled {n}, came to {end} and left the game.")
         elif tile:
-            text = self.t.gettext("The Die rolls {n}; {tile} is discarded.")
+            text = self.t.gettext("The Die rolled {n}; {tile} was discarded.")
         else:
-            text = self.t.gettext("The Die rolls {n} and waits ahead of all tiles.")
+            text = self.t.gettext("The Die rolled {n} and waited ahead of all tiles.")
         end = self.words.tile(self.words.game.components.the_end.name)
-        self._tell(text, n=self.after["rondel"]["die_roll"] or 0, tile=self.words.tile(tile) if tile else "", end=end)
+        rolled = self.after["rondel"]["die_roll"] or 0
+        self._tell(text, ["piece-die"], n=rolled, tile=self.words.tile(tile) if tile else "", end=end)
 
     def _refill(self) -> None:
         before = self._tiles_on(self.before)
         laid = [name for name in self._tiles_on(self.after).values() if name not in before.values()]
         if laid:
-            self._tell(self.t.gettext("New on the Rondel: {tiles}."), tiles=self.words.tile_list(laid))
+            text = self.t.gettext("New on the Rondel: {tiles}.")
+            self._tell(text, self.words.tile_places(laid, 0), tiles=self.words.tile_list(laid))
 
     # The Market
 
@@ -133,7 +137,8 @@ class News(Reading):
             if trades:
                 goods = join([self.words.goods(n, kind) for kind, n, _ in trades])
                 coins = self.words.coins(sum([coins for _, _, coins in trades]))
-                self._say(self.mover, text, goods=goods, coins=coins)
+                pictures = [f"gm-{RESOURCES[kind]}" for kind, _, _ in trades]
+                self._say(self.mover, text, (), pictures, goods=goods, coins=coins)
 
     def _turn_moves(self) -> bool:
         """Whether the mover's piece has moved, so that payments were made unasked."""
@@ -159,17 +164,18 @@ class News(Reading):
             return
         old = self.before["turn"]
         for name in added([] if old is None else old["activated"], turn["activated"]):
-            self._say(seat, self.t.gettext("{player}: {tile} activated."), tile=self.words.tile(name))
+            self._say_of_tile(seat, self.t.gettext("{player}: {tile} activated."), name)
 
     def _cards(self, seat: int) -> None:
         old, new = self._of_player(seat)
         for name in added(old["landmarks"], new["landmarks"]):
             text = self.t.gettext("{player}: Landmark Card {name}: {rule}.")
-            self._say(seat, text, name=self.words.tile(name), rule=self.words.landmark_rule(name))
+            places = [f"piece-card-{slug(name)}"]
+            self._say(seat, text, places, name=self.words.tile(name), rule=self.words.landmark_rule(name))
         taken = [self._landed(piece) for piece in self.moved]
         for name in added(old["persons"], new["persons"]):
             if name not in taken and not self._chose("build"):
-                self._say(seat, self.t.gettext("{player}: Person: {tile}."), tile=self.words.tile(name))
+                self._say_of_tile(seat, self.t.gettext("{player}: Person: {tile}."), name)
 
     def _markers(self, seat: int) -> None:
         for before, after in zip(self.before["clan_board"], self.after["clan_board"], strict=True):
@@ -178,7 +184,8 @@ class News(Reading):
                 name = after["clan"]
                 text = self.t.gettext("{player}: Clan Marker on {clan} (road: {coins}): {rule}.")
                 road = self.words.coins(before["road"])
-                self._say(seat, text, clan=self.words.clan(name), coins=road, rule=self.words.clan_rule(name))
+                values = {"clan": self.words.clan(name), "coins": road, "rule": self.words.clan_rule(name)}
+                self._say(seat, text, [f"clan-{slug(name)}"], **values)
 
     def _tiles(self, seat: int) -> None:
         old, new = self._cells(seat)
@@ -187,12 +194,12 @@ class News(Reading):
             below = old[place]["tile"] if place in old else ""
             if name == below or self._chose("place"):
                 continue
-            values = {"tile": self.words.tile(name), "cell": self.words.cell(*place)}
             if below:
-                text = self.t.gettext("{player}: {tile} placed on {cell}, over {below}.")
-                self._say(seat, text, **values, below=self.words.tile(below))
+                text = self.t.gettext("{player}: {tile} placed over {below}.")
+                places = self.words.tile_places([name], seat)
+                self._say(seat, text, places, tile=self.words.tile(name), below=self.words.tile(below))
             else:
-                self._say(seat, self.t.gettext("{player}: {tile} placed on {cell}."), **values)
+                self._say_of_tile(seat, self.t.gettext("{player}: {tile} placed."), name)
         gone = [entry["tile"] for place, entry in old.items() if place not in new]
         if gone and not self._chose("remove"):
             text = self.t.gettext("{player}: removed from the territory: {tiles}.")
@@ -209,12 +216,13 @@ class News(Reading):
         if not self._chose("to", "post", "send back", "remove"):
             for source, target in zip(gone, come, strict=False):
                 text = self.t.gettext("{player}: Scotsman moved from {source} to {target}.")
-                self._say(seat, text, source=self.words.tile(source), target=self.words.tile(target))
+                places = self.words.tile_places([source, target], seat)
+                self._say(seat, text, places, source=self.words.tile(source), target=self.words.tile(target))
             for name in come[len(gone) :]:
-                self._say(seat, self.t.gettext("{player}: Scotsman placed on {tile}."), tile=self.words.tile(name))
+                self._say_of_tile(seat, self.t.gettext("{player}: Scotsman placed on {tile}."), name)
             for name in gone[len(come) :]:
                 text = self.t.gettext("{player}: Scotsman back in the supply from {tile}.")
-                self._say(seat, text, tile=self.words.tile(name))
+                self._say_of_tile(seat, text, name)
 
     def _changes(self, seat: int) -> None:
         """Resources, Coins and casks that came or went, trades on the Market aside."""
@@ -236,7 +244,9 @@ class News(Reading):
         if whisky:
             parts.append(self.words.gained(self.words.several("whisky", abs(whisky)), whisky))
         if parts:
-            self._say(seat, self.t.gettext("{player}: {changes}."), changes=", ".join(parts))
+            pictures = [f"gm-{RESOURCES[kind]}" for kind, n in enumerate(amounts) if n]
+            pictures.extend(["gm-whisky"] if whisky else [])
+            self._say(seat, self.t.gettext("{player}: {changes}."), (), pictures, changes=", ".join(parts))
 
     def _is_unit_chosen(self, resources: int, coins: int, whisky: int) -> bool:
         """Whether what changed is just the unit that the viewer has chosen."""
@@ -341,7 +351,7 @@ class News(Reading):
         """How many resources a player has left."""
         n = sum(resources_of(self.after["players"][seat]))
         resources = self.t.counted(*RESOURCES_HELD, n)
-        text = self.t.gettext("{player} {player:has/have} {resources}")
+        text = self.t.gettext("{player} had {resources}")
         return text.format(player=self.words.player(seat, self.after), resources=resources)
 
     def _tell_source(self, source: str, round_: int) -> None:
@@ -352,7 +362,7 @@ class News(Reading):
                 points[seat] = points.get(seat, 0) + booking["points"]
         listed = self._by_player({seat: self.words.points(n) for seat, n in sorted(points.items())})
         listed = listed or self.t.gettext("nobody")
-        self.lines.append(f"{sentence(self.words.source(source))}: {listed}.")
+        self.lines.append(Told(f"{sentence(self.words.source(source))}: {listed}."))
 
     # The end
 
@@ -360,14 +370,14 @@ class News(Reading):
         """A new round, or who has won, with the resources that broke a tie (GM-TIE)."""
         rounds = [v["round"] - len(self._waiting_rounds(v)) for v in (self.before, self.after)]
         if rounds[0] != rounds[1] and not self.after["over"]:
-            text = self.t.gettext("Round {round} begins: tiles of stack {letter}.")
+            text = self.t.gettext("Round {round} began: tiles of stack {letter}.")
             self._tell(text, round=rounds[1], letter=self.after["stacks"]["now"])
         if not self.after["over"]:
             return
         ranking, totals = self.after["ranking"], self.after["sheet"]["totals"]
         tied = [seat for seat in self.seats if totals.count(totals[seat]) > 1]
         if tied:
-            text = self.t.gettext("A tie is broken by resources: {held}.")
+            text = self.t.gettext("Resources broke a tie: {held}.")
             self._tell(text, held=self.t.clauses([self._held(seat) for seat in tied]))
         winners = [self.words.player(seat, self.after) for seat in self.seats if ranking[seat] == 1]
         text = self.t.ngettext("Winner: {players}.", "Winners: {players}.", len(winners))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from clachan.face.words import Translator, sentence
+from clachan.face.words import Told, Translator, sentence
 from clachan.games.glen_more.face.seen import Cell, cells_of
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.rules.views import CellView, GlenView, PlayerView
@@ -28,17 +29,24 @@ class Reading:
         self.mover: int = before["deciders"][0] if before["deciders"] else NONE
         self.own: bool = self.mover == after["seat"]
         self.moved: list[str] = self._moved_pieces()
-        self.lines: list[str] = []
+        self.lines: list[Told] = []
 
     def _moved_pieces(self) -> list[str]:
         before, after = self.before["rondel"]["pieces"], self.after["rondel"]["pieces"]
         return [piece for piece, index in before.items() if after.get(piece) != index]
 
-    def _say(self, seat: int, text: str, **values: str | int) -> None:
-        self.lines.append(sentence(text.format(player=self.words.player(seat, self.after), **values)))
+    def _say(
+        self, seat: int, text: str, places: Sequence[str] = (), pictures: Sequence[str] = (), **values: str | int
+    ) -> None:
+        """A sentence about a player, and what of the page it is about."""
+        self._tell(text, places, pictures, player=self.words.player(seat, self.after), **values)
 
-    def _tell(self, text: str, **values: str | int) -> None:
-        self.lines.append(sentence(text.format(**values)))
+    def _tell(self, text: str, places: Sequence[str] = (), pictures: Sequence[str] = (), **values: str | int) -> None:
+        self.lines.append(Told(sentence(text.format(**values)), places, pictures))
+
+    def _say_of_tile(self, seat: int, text: str, name: str) -> None:
+        """A sentence about a player and a tile."""
+        self._say(seat, text, self.words.tile_places([name], seat), tile=self.words.tile(name))
 
     def _by_player(self, values: dict[int, str]) -> str:
         return BREAK.join([f"{self.words.player(seat, self.after)}: {value}" for seat, value in values.items()])

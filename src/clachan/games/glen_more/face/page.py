@@ -161,7 +161,7 @@ class GlenPage(Page[GlenView]):
 
     def _draw_rondel(self, part: RondelPart) -> Board:
         picture = draw_rondel(self.box, part, self._told(part), part["quotes"], part["dear"])
-        return board("rondel", self.words.t.gettext("Rondel"), padded(picture, GLOW), main=True)
+        return board("rondel", self.words.t.gettext("Rondel"), padded(picture, GLOW))
 
     def _territory(self, view: GlenView, seat: int) -> Board:
         part = self._of_seat(view, seat, ("territory",), LAND)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from clachan.core.action import Action
 from clachan.face.pointing import Pointing
 from clachan.games.glen_more.face.drawing.box import Box, man_id, slug, tile_id
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.ghosts import paid_for, pay_id
 from clachan.games.glen_more.face.seen import asked_last, cells_of
-from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.rules.actions import (
     Activate,
     BuildDiscarded,
@@ -39,6 +40,9 @@ from clachan.games.glen_more.rules.market import FIELDS
 from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.territory import coordinates
 from clachan.games.glen_more.rules.views import GlenView, PileView
+
+if TYPE_CHECKING:
+    from clachan.games.glen_more.face.words import GlenWords
 
 
 class GlenPointing(Pointing[GlenView]):

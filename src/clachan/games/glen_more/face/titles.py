@@ -62,6 +62,8 @@ class Titles:
         if kind == "discard":
             tiles = words.tile_list(self.view["discard"])
             return t.gettext("Discard Pile: {tiles}.").format(tiles=tiles)
+        if kind == "over":
+            return t.gettext("The game is over")
         if kind == "quote":
             return sentence(t.gettext("costs you {coins} now").format(coins=words.coins(int(about))))
         return ""
@@ -97,9 +99,19 @@ class Titles:
         if kind == "movement":
             turn = self.view["turn"]
             return sentence(words.several("move", 1 if turn is None else max(1, turn["movement"])))
+        if kind == "stands":
+            return self._stands(*about.split())
         if kind in ("category", "whisky"):
             return sentence(t.pgettext("scored", CATEGORY_WORDS[about or kind]))
         return ""
+
+    def _stands(self, seat: str, category: str, count: str, points: str) -> str:
+        """How much somebody has of what a Scoring Round compares, and what that would bring now."""
+        words, t = self.words, self.words.t
+        text = t.gettext("{player}, {category}: {n}; now {points}")
+        counted = t.pgettext("scored", CATEGORY_WORDS[category])
+        player = words.names[int(seat)]
+        return text.format(player=player, category=counted, n=count, points=words.points(int(points)))
 
     def _of_choices(self, kind: str, about: str) -> str:
         words, t = self.words, self.words.t

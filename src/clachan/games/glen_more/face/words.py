@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from clachan.core.action import Action
 from clachan.face.grammar import Phrase, join
 from clachan.face.pointing import LabelledWords
-from clachan.face.words import Choice, not_asked, sentence
+from clachan.face.words import Choice, Told, not_asked, sentence
+from clachan.games.glen_more.face.drawing.box import Box, box_of
 from clachan.games.glen_more.face.news import News
-from clachan.games.glen_more.face.seen import discarded, own_seat, tile_asked
+from clachan.games.glen_more.face.pointing import GlenPointing
+from clachan.games.glen_more.face.seen import asked_last, discarded, own_seat, tile_asked
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_actions import ActionWords
 from clachan.games.glen_more.face.words_costs import Reckoning
@@ -28,6 +31,7 @@ from clachan.games.glen_more.rules.actions import (
     Move,
     Place,
     Post,
+    Put,
     Remove,
     Sell,
     SendBack,
@@ -295,6 +299,37 @@ class GlenWords(ActionWords, LabelledWords[GlenView]):
 
     # What happened
 
-    def news(self, before: GlenView, after: GlenView) -> list[str]:
+    @cached_property
+    def _box(self) -> Box:
+        return box_of(self.game)
+
+    def places(self, action: Action, view: GlenView) -> Sequence[str]:
+        """What an action points at; for a tile that was placed, the tile itself."""
+        if isinstance(action, Place):
+            return self.tile_places([tile_asked(asked_last(view))], own_seat(view))
+        return GlenPointing(self, self._box, view).points(action)
+
+    def tell(self, action: Action, view: GlenView) -> Told:
+        """An action of the viewer without what was said of it beforehand: its effects are told by the news."""
+        told = super().tell(action, view)
+        return Told(f"{_first_clause(told).rstrip('.')}.", told.places, told.pictures)
+
+    def pictures(self, action: Action, view: GlenView) -> Sequence[str]:
+        """The resource that an action is about."""
+        if isinstance(action, Buy | Sell | Give | Choose | Keep | Put):
+            return [f"gm-{RESOURCES[action.resource]}"]
+        return ()
+
+    def news(self, before: GlenView, after: GlenView) -> list[Told]:
         """What the viewer saw happen between two views with one move between them."""
         return News(self, before, after).told()
+
+
+def _first_clause(text: str) -> str:
+    """The text up to the first break that does not stand in brackets."""
+    depth = 0
+    for place, sign in enumerate(text):
+        depth += (sign == "(") - (sign == ")")
+        if not depth and text.startswith(BREAK, place):
+            return text[:place]
+    return text

@@ -69,21 +69,23 @@ class ActionWords(Names):
         if isinstance(action, Take):
             return self._describe_take(self._named(action.tile), now)
         if isinstance(action, Finish):
-            return self.t.gettext("[Move|You move] onto {tile}: this is your last turn").format(
+            return self.t.gettext("[Move|You moved] onto {tile}: [this is|this was] your last turn").format(
                 tile=self.tile(self.game.components.the_end.name)
             )
         if isinstance(action, DiscardTile):
             tile = self._named(action.tile)
-            text = self.t.gettext("[Discard|You discard] {tile}, since you can take no tile, for {coins} or {movement}")
+            text = self.t.gettext(
+                "[Discard|You discarded] {tile}, since you [can|could] take no tile, for {coins} or {movement}"
+            )
             found = text.format(tile=self.tile(tile.name), coins=self.coins(1), movement=self.several("move", 1))
             return BREAK.join([found, *self._passed(tile, now)])
         if isinstance(action, Compensation):
             gained = self.several("move", 1) if action.movement else self.coins(1)
-            return self.t.gettext("[Receive|You receive] {things}").format(things=gained)
+            return self.t.gettext("[Receive|You received] {things}").format(things=gained)
         return ""
 
     def _describe_take(self, tile: Tile, now: Reckoning) -> str:
-        text = self.t.gettext("[Take|You take] {tile} ({kind})")
+        text = self.t.gettext("[Take|You took] {tile} ({kind})")
         parts = [text.format(tile=self.tile(tile.name), kind=self.kind_of_tile(tile))]
         if not tile.price.free:
             parts.append(self.t.gettext("cost: {price}").format(price=self.price(tile.price)))
@@ -109,11 +111,11 @@ class ActionWords(Names):
 
     def _describe_market(self, action: Action, now: Reckoning) -> str:
         if isinstance(action, Sell):
-            text = self.t.gettext("[Sell|You sell] on the Market: {goods} for {coins}")
+            text = self.t.gettext("[Sell|You sold] on the Market: {goods} for {coins}")
             coins = self.coins(now.market[action.resource])
             return text.format(goods=self.goods(1, action.resource), coins=coins)
         if isinstance(action, Buy):
-            text = self.t.gettext("[Buy|You buy] on the Market: {goods} for {coins}")
+            text = self.t.gettext("[Buy|You bought] on the Market: {goods} for {coins}")
             coins = self.coins(now.market[action.resource] + 1)
             return text.format(goods=self.goods(1, action.resource), coins=coins)
         return ""
@@ -122,15 +124,15 @@ class ActionWords(Names):
 
     def _describe_payment(self, action: Action, now: Reckoning) -> str:
         if isinstance(action, Give):
-            text = self.t.gettext("[Pay|You pay] from your tiles: {goods} (you have {n})")
+            text = self.t.gettext("[Pay|You paid] from your tiles: {goods}[ (you have {n})|]")
             return text.format(goods=self.goods(1, action.resource), n=now.owned[action.resource])
         if isinstance(action, GiveCoin):
-            return self.t.gettext("[Pay|You pay] 1 Coin instead of one resource")
+            return self.t.gettext("[Pay|You paid] 1 Coin instead of one resource")
         if isinstance(action, From):
-            text = self.t.gettext("[Take|You take] it from {tile} (on it: {things})")
+            text = self.t.gettext("[Take|You took] it from {tile}[ (on it: {things})|]")
             return self._at_tile(text, action.tile, now)
         if isinstance(action, SendBack):
-            text = self.t.gettext("[Pay|You pay] with a Scotsman: {tile} (on it: {things})")
+            text = self.t.gettext("[Pay|You paid] with a Scotsman: {tile}[ (on it: {things})|]")
             return self._at_tile(text, action.tile, now)
         return ""
 
@@ -147,7 +149,7 @@ class ActionWords(Names):
             return self._describe_remove(self._named(action.tile), now)
         if isinstance(action, BuildDiscarded):
             tile = self._named(action.tile)
-            text = self.t.gettext("[Build|You build] {tile} of the Discard Pile for nothing ({kind})")
+            text = self.t.gettext("[Build|You built] {tile} of the Discard Pile for nothing ({kind})")
             found = text.format(tile=self.tile(tile.name), kind=self.kind_of_tile(tile))
             return BREAK.join([found, *self.tile_gives(tile)])
         return ""
@@ -157,13 +159,12 @@ class ActionWords(Names):
         name = tile_asked(now.about)
         below = now.cells.get((x, y))
         if below is None:
-            found = self.t.gettext("[Place|You place] {tile} on {cell}").format(
-                tile=self.tile(name), cell=self.cell(x, y)
-            )
+            text = self.t.gettext("[Place {tile} beside {neighbours}|You placed {tile}]")
+            found = text.format(tile=self.tile(name), neighbours=self.beside(now.me, x, y))
         else:
-            text = self.t.gettext("[Place|You place] {tile} on {cell}, over {below}")
+            text = self.t.gettext("[Place|You placed] {tile} over {below}")
             covered = self.tile(below["tile"])
-            found = text.format(tile=self.tile(name), cell=self.cell(x, y), below=covered)
+            found = text.format(tile=self.tile(name), below=covered)
         around = now.activated_around(x, y)
         if around:
             beside = self.t.gettext("to activate around it: {tiles}").format(tiles=self.tile_list(around))
@@ -172,7 +173,7 @@ class ActionWords(Names):
 
     def _describe_remove(self, tile: Tile, now: Reckoning) -> str:
         entry = now.entry(tile.name)
-        found = self.t.gettext("[Remove|You remove] {tile} from your territory").format(tile=self.tile(tile.name))
+        found = self.t.gettext("[Remove|You removed] {tile} from your territory").format(tile=self.tile(tile.name))
         parts = [found]
         if covered_by(entry):
             parts.append(self.t.gettext("and all tiles below it"))
@@ -186,16 +187,16 @@ class ActionWords(Names):
     def _describe_effect(self, action: Action, now: Reckoning) -> str:
         if isinstance(action, Resolve):
             effect = self.effect_by_label(action.label, now.about["of"])
-            return self.t.gettext("[Resolve|You resolve] next: {effect}").format(effect=effect)
+            return self.t.gettext("[Resolve|You resolved] next: {effect}").format(effect=effect)
         if isinstance(action, Choose):
-            return self.t.gettext("[Receive|You receive] {things}").format(things=self.goods(1, action.resource))
+            return self.t.gettext("[Receive|You received] {things}").format(things=self.goods(1, action.resource))
         if isinstance(action, Keep):
-            return self.t.gettext("[Keep|You keep]: {goods}").format(goods=self.goods(1, action.resource))
+            return self.t.gettext("[Keep|You kept]: {goods}").format(goods=self.goods(1, action.resource))
         if isinstance(action, Lose):
             return self.t.gettext("[Let go|You let go] of what finds no room")
         if isinstance(action, Put):
             name = self._named(action.tile).name
-            text = self.t.gettext("[Put|You put] {goods} on {tile} (on it: {things})")
+            text = self.t.gettext("[Put|You put] {goods} on {tile}[ (on it: {things})|]")
             things = self.standing(now.entry(name))
             return text.format(goods=self.goods(1, action.resource), tile=self.tile(name), things=things)
         return ""
@@ -205,15 +206,15 @@ class ActionWords(Names):
     def _describe_activation(self, action: Action, now: Reckoning) -> str:
         if isinstance(action, Activate):
             tile = self._named(action.tile)
-            text = self.t.gettext("[Activate|You activate] {tile}: {effects}")
+            text = self.t.gettext("[Activate|You activated] {tile}: {effects}")
             if now.is_extra(tile.name):
-                text = self.t.gettext("[Activate|You activate] {tile} (the extra activation of your turn): {effects}")
+                text = self.t.gettext("[Activate|You activated] {tile} (the extra activation of your turn): {effects}")
             return text.format(tile=self.tile(tile.name), effects=self.activation(tile))
         if isinstance(action, UseExchange):
             return self._describe_exchange(self._used(action, now))
         if isinstance(action, PointsInstead):
             points = self.points(lasting(now.me, "points_instead_of_whisky"))
-            return self.t.gettext("[Take|You take] {points} instead of producing a Whisky Cask").format(points=points)
+            return self.t.gettext("[Take|You took] {points} instead of producing a Whisky Cask").format(points=points)
         return ""
 
     def _used(self, action: UseExchange, now: Reckoning) -> Exchange:
@@ -222,8 +223,8 @@ class ActionWords(Names):
     def _describe_exchange(self, exchange: Exchange) -> str:
         gains = self.gains(exchange)
         if exchange.price.free:
-            return self.t.gettext("[Receive|You receive] {things}").format(things=gains)
-        text = self.t.gettext("[Exchange|You exchange] {price} for {gains}")
+            return self.t.gettext("[Receive|You received] {things}").format(things=gains)
+        text = self.t.gettext("[Exchange|You exchanged] {price} for {gains}")
         return text.format(price=self.price(exchange.price), gains=gains)
 
     # Scotsmen
@@ -231,15 +232,15 @@ class ActionWords(Names):
     def _describe_scotsman(self, action: Action, now: Reckoning) -> str:
         if isinstance(action, Post):
             return self._at_tile(
-                self.t.gettext("[Place|You place] a Scotsman on {tile} (on it: {things})"), action.tile, now
+                self.t.gettext("[Place|You placed] a Scotsman on {tile}[ (on it: {things})|]"), action.tile, now
             )
         if isinstance(action, Move):
-            text = self.t.gettext("[Move|You move] a Scotsman away from {tile} ({movement} left)")
+            text = self.t.gettext("[Move|You moved] a Scotsman away from {tile}[ ({movement} left)|]")
             tile = self.tile(self._named(action.tile).name)
             return text.format(tile=tile, movement=self.several("move", now.movement))
         if isinstance(action, To):
             return self._at_tile(
-                self.t.gettext("[Move|You move] the Scotsman to {tile} (on it: {things})"), action.tile, now
+                self.t.gettext("[Move|You moved] the Scotsman to {tile}[ (on it: {things})|]"), action.tile, now
             )
         return ""
 
@@ -249,7 +250,7 @@ class ActionWords(Names):
         if not isinstance(action, Claim):
             return ""
         name = self.game.components.clans[action.clan].name
-        text = self.t.gettext("[Clan|You place a Clan] Marker on {clan} (road: {coins}): {rule}")
+        text = self.t.gettext("[Clan|You placed a Clan] Marker on {clan} (road: {coins}): {rule}")
         return text.format(clan=self.clan(name), coins=self.coins(now.road(name)), rule=self.clan_rule(name))
 
     # The end of a decision
@@ -258,17 +259,17 @@ class ActionWords(Names):
         if not isinstance(action, Done):
             return ""
         if now.about["ask"] == "remove":
-            return self.t.gettext("[Remove|You remove] no more tiles")
+            return self.t.gettext("[Remove|You removed] no more tiles")
         if not self._ends_turn(now):
-            return self.t.gettext("[Activate|You activate] no more tiles")
+            return self.t.gettext("[Activate|You activated] no more tiles")
         if not now.movement:
-            return self.t.gettext("[End|You end] the turn")
+            return self.t.gettext("[End|You ended] the turn")
         worth = lasting(now.me, "movement_for_points")
         if worth:
-            text = self.t.gettext("[End|You end] the turn: {movement} unused, {points}")
+            text = self.t.gettext("[End|You ended] the turn: {movement} unused, {points}")
             points = self.points(worth * now.movement)
             return text.format(movement=self.several("move", now.movement), points=points)
-        return self.t.gettext("[End|You end] the turn: {movement} unused").format(
+        return self.t.gettext("[End|You ended] the turn: {movement} unused").format(
             movement=self.several("move", now.movement)
         )
 
@@ -333,7 +334,7 @@ class ActionWords(Names):
         if isinstance(action, Compensation):
             return self.several("move", 1) if action.movement else self.coins(1)
         if isinstance(action, Place):
-            return self.cell(*coordinates(action.cell))
+            return self.beside(now.me, *coordinates(action.cell))
         if isinstance(action, Resolve):
             return self.effect_by_label(action.label, now.about["of"])
         if isinstance(action, UseExchange):
@@ -344,7 +345,7 @@ class ActionWords(Names):
             name = self.game.components.clans[action.clan].name
             return f"{self.clan(name)} ({self.coins(now.road(name))})"
         if isinstance(action, Done) and self._ends_turn(now):
-            return self.t.gettext("[End|You end] the turn")
+            return self.t.gettext("[End|You ended] the turn")
         if isinstance(action, Done):
             return self.t.gettext("No more")
         return ""

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.face.icon_sheet import Meaning
 from clachan.face.words import Block, Translator
 from clachan.games.glen_more.rules.views import GlenView
 
@@ -23,10 +24,11 @@ class WordExtension:
     """The words of one Chronicle. An empty answer leaves the question to others.
 
     `turns` are decisions that begin a turn of a piece of its own: the terminal shows what it shows at any turn. For
-    `places`, which are about the own territory, it shows that.
+    `places`, which are about the own territory, it shows that. `icons` say what the signs of its drawings mean.
     """
 
     turns: tuple[str, ...] = ()
+    icons: Sequence[Meaning] = ()
     places: tuple[str, ...] = ()
 
     # What is asked and chosen

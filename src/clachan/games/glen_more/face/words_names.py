@@ -11,6 +11,7 @@ from clachan.core.refusal import Value
 from clachan.face.grammar import Phrase, join
 from clachan.face.words import MINUS, Translator, player_name, victory_points
 from clachan.games.glen_more.face.chronicle_face import chronicle_faces
+from clachan.games.glen_more.face.drawing.box import tile_id
 from clachan.games.glen_more.face.seen import covered_by, lasting, lying_on, men_on
 from clachan.games.glen_more.face.vocabulary import (
     AMOUNT_WORDS,
@@ -23,6 +24,7 @@ from clachan.games.glen_more.face.vocabulary import (
     NAMED_SOURCES,
     RESOURCE_SIGNS,
     RESOURCE_WORDS,
+    SIDES,
     SOURCE_WORDS,
     TILE_WITH_NAME,
     TIMING_WORDS,
@@ -46,7 +48,7 @@ from clachan.games.glen_more.rules.tiles import (
     Price,
     Tile,
 )
-from clachan.games.glen_more.rules.views import CellView, GlenView, PileView, PriceView
+from clachan.games.glen_more.rules.views import CellView, GlenView, PileView, PlayerView, PriceView
 
 ARROW = " → "
 # Effects that lie on a tile; those of clan fields go on any own tiles (GM-CLAN-15, -16).
@@ -77,7 +79,7 @@ class Names:
 
     def player(self, seat: int, view: GlenView) -> Phrase:
         """A seat as the viewer calls it."""
-        return player_name(self.t, seat, self.names[seat], seat == view["seat"])
+        return player_name(self.t, self.names[seat], seat == view["seat"])
 
     def piece(self, piece: str, view: GlenView) -> Phrase:
         """A piece on the Rondel: a player's, the Die, or one of an extension."""
@@ -162,9 +164,19 @@ class Names:
         """A type of tiles."""
         return self.t.noun("tile type", TYPE_WORDS[type_]) if type_ in TYPE_WORDS else Phrase(type_)
 
+    def tile_places(self, names: Iterable[str], seat: int) -> list[str]:
+        """The elements of tiles, which may lie in the territory of a seat."""
+        return [tile_id(self.tiles[name], seat) for name in names if name in self.tiles]
+
     def cell(self, x: int, y: int) -> str:
-        """A cell of a territory."""
+        """A cell of a territory as it is typed."""
         return f"{x},{y}"
+
+    def beside(self, player: PlayerView, x: int, y: int) -> str:
+        """A cell of a territory by the tiles on its four sides: "Halkirk (left), Tain (below)"."""
+        cells = {(entry["x"], entry["y"]): entry["tile"] for entry in player["territory"]}
+        sides = [(self.t.pgettext("side of a cell", side), (x + dx, y + dy)) for side, dx, dy in SIDES]
+        return ", ".join([f"{self.tile(cells[there])} ({side})" for side, there in sides if there in cells])
 
     def kind_of_tile(self, tile: Tile) -> str:
         """Types, river and overbuild icon: "Village, river, overbuilds: Village"."""

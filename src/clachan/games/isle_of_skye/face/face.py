@@ -9,6 +9,7 @@ from clachan.core.catalogue import Entry
 from clachan.core.rng import Rng
 from clachan.core.views import View
 from clachan.face.face import Face
+from clachan.face.icon_sheet import IconGroup
 from clachan.face.page import Page
 from clachan.face.svg import Picture
 from clachan.face.words import Pictures, Translator, Words
@@ -19,13 +20,15 @@ from clachan.games.isle_of_skye.face.drawing.territory import draw_territory, pi
 from clachan.games.isle_of_skye.face.drawing.tile import TILE, tile_face, warm_up
 from clachan.games.isle_of_skye.face.drawing.tokens import CLASSES, library
 from clachan.games.isle_of_skye.face.drawing.track import CARD_HEIGHT, CARD_WIDTH, draw_scoring_tile
-from clachan.games.isle_of_skye.face.expansion_face import expansion_faces
+from clachan.games.isle_of_skye.face.expansion_face import ExpansionFace, expansion_faces
+from clachan.games.isle_of_skye.face.icon_words import ICONS
 from clachan.games.isle_of_skye.face.option_words import option_names
 from clachan.games.isle_of_skye.face.page import SkyePage
 from clachan.games.isle_of_skye.face.terminal import SkyePictures
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 from clachan.games.isle_of_skye.rules.views import SkyeView
+from clachan.manifest import parts_of
 
 LOBBY_PLAYERS, LOBBY_ROUND, LOBBY_SEED = 3, 6, 9
 
@@ -56,6 +59,14 @@ class SkyeFace(Face):
         found = option_names(translator, self.game.players[1])
         for face in expansion_faces(self.game):
             found.update(face.words.option_names(translator))
+        return found
+
+    def icons(self, translator: Translator, modules: Sequence[str]) -> list[IconGroup]:
+        """The signs of the game, then those of each expansion in play."""
+        names = self.option_names(translator)
+        faces = parts_of(self.game).of_modules("face", ExpansionFace)
+        found = [IconGroup("", ICONS)]
+        found.extend([IconGroup(names[name], faces[name].words.icons) for name in faces if name in modules])
         return found
 
     def svg(self, view: View) -> str:

@@ -31,7 +31,7 @@ def menu_of(words: SkyeWords, legal: Sequence[Action], view: SkyeView) -> list[C
 def _price_range(words: SkyeWords, prices: Sequence[Action], view: SkyeView) -> Choice:
     first, last = prices[0].text, prices[-1].text
     tile = own_things(view)["drawn"][int(first.split()[1]) - 1]
-    told = words.t.gettext("Offer {tile} for so much gold").format(tile=tile)
+    told = words.t.gettext("Offer {tile} for so much gold").format(tile=words.tile(tile))
     low, high = [text.split()[2].removesuffix("g") for text in (first, last)]
     if first == last:
         return Choice(low, told, first, prices[0])

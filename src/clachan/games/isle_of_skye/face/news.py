@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from clachan.face.grammar import Phrase
-from clachan.face.words import Translator, sentence
+from clachan.face.words import Told, Translator, sentence
 from clachan.games.isle_of_skye.face.seen import offers_of
 from clachan.games.isle_of_skye.face.vocabulary import BREAK, LETTERS, NONE
 from clachan.games.isle_of_skye.face.words_extension import first
@@ -32,9 +32,9 @@ class News:
         # purchase of an own tile.
         self.played: list[str] = before.get("played", "").split()
         self.bought: str = self._bought()
-        self.lines: list[str] = []
+        self.lines: list[Told] = []
 
-    def told(self) -> list[str]:
+    def told(self) -> list[Told]:
         """All of it, a sentence a line."""
         if self.asked == "price":
             self._prices()
@@ -58,9 +58,24 @@ class News:
     def _name(self, seat: int) -> Phrase:
         return self.words.player(seat, self.after)
 
-    def say(self, text: str, seat: int, **more: str) -> None:
-        """A sentence about a player."""
-        self.lines.append(sentence(text.format(player=self._name(seat), **more)))
+    def say(self, text: str, seat: int, places: Sequence[str] = (), pictures: Sequence[str] = (), **more: str) -> None:
+        """A sentence about a player, and what of the page it is about."""
+        self.tell(sentence(text.format(player=self._name(seat), **more)), places, pictures)
+
+    def tell(self, text: str, places: Sequence[str] = (), pictures: Sequence[str] = ()) -> None:
+        """A sentence, and what of the page it is about."""
+        self.lines.append(Told(text, places, pictures))
+
+    def say_of_tile(self, text: str, seat: int, tile: str, **more: str) -> None:
+        """A sentence about a player and a tile."""
+        self.say(
+            text,
+            seat,
+            [self.words.tile_place(tile, seat)],
+            self.words.pictures_of(tile),
+            tile=self.words.tile(tile),
+            **more,
+        )
 
     def _by_player(self, values: Mapping[int, str]) -> str:
         return BREAK.join([f"{self._name(seat)}: {value}" for seat, value in values.items()])
@@ -87,19 +102,22 @@ class News:
         for seat in self.seats:
             now_ready = self.after["players"][seat]["ready"] and not self.before["players"][seat]["ready"]
             if now_ready and not self.is_viewer(seat):
-                self.say(self.t.gettext("{player}: prices are set."), seat)
+                self.say(self.t.gettext("{player}: prices set."), seat)
         if self.after["asked"] == "price":
             return
-        self.lines.append(self.t.gettext("The prices are revealed, and the tiles with an axe go back into the bag:"))
+        self.tell(self.t.gettext("The prices were revealed, and the tiles with an axe went back into the bag:"))
         offers = offers_of(self.after)
         for seat in self.seats:
             drawn = self.before["players"][seat]["drawn"]
             priced = self.t.listed(self.words.offers([(tile, offers[tile][1]) for tile in drawn if tile in offers]))
-            axed = self.t.listed([tile for tile in drawn if tile not in offers])
+            axed = self.words.tiles_named([tile for tile in drawn if tile not in offers])
+            places = [f"tile-{tile}" for tile in drawn if tile in offers]
             if priced and axed:
-                self.say(self.t.gettext("{player}: {offers}; discarded: {tiles}."), seat, offers=priced, tiles=axed)
+                self.say(
+                    self.t.gettext("{player}: {offers}; discarded: {tiles}."), seat, places, offers=priced, tiles=axed
+                )
             elif priced:
-                self.say(self.t.gettext("{player}: {offers}."), seat, offers=priced)
+                self.say(self.t.gettext("{player}: {offers}."), seat, places, offers=priced)
             elif axed:
                 self.say(self.t.gettext("{player}: discarded: {tiles}."), seat, tiles=axed)
 
@@ -113,22 +131,17 @@ class News:
     def _first_stage(self) -> None:
         words, mover, tile = self.words, self.mover, self.bought
         if not tile:
-            self.say(self.t.gettext("{player} passes."), mover)
+            self.say(self.t.gettext("{player} passed."), mover)
         elif "own" in self.played:
-            self.say(self.t.gettext("{player} buys {tile} from their own offer."), mover, tile=tile)
+            self.say_of_tile(self.t.gettext("{player} bought {tile} from their own offer."), mover, tile)
         else:
             seller, price = offers_of(self.before)[tile]
             if words.bank_pays(mover, self.before):
-                text = self.t.gettext("{player} buys {tile} from {seller}; the bank pays {gold}.")
+                text = self.t.gettext("{player} bought {tile} from {seller}; the bank paid {gold}.")
             else:
-                text = self.t.gettext("{player} buys {tile} from {seller} for {gold}.")
-            self.say(
-                text,
-                mover,
-                tile=words.tile(tile, self.after),
-                seller=self._name(seller),
-                gold=words.gold(words.payment(price, mover, self.before)),
-            )
+                text = self.t.gettext("{player} bought {tile} from {seller} for {gold}.")
+            gold = words.gold(words.payment(price, mover, self.before))
+            self.say_of_tile(text, mover, tile, seller=self._name(seller), gold=gold)
 
     def _settlement(self, unsold: dict[str, int]) -> None:
         kept: dict[int, list[str]] = {}
@@ -136,19 +149,17 @@ class News:
             kept.setdefault(owner, []).append(tile)
         for seat in sorted(kept):
             text = self.t.gettext(
-                "{player} {player:keeps/keep} the unsold {tiles:tile/tiles} {tiles} "
-                "and {player:pays/pay} {tiles:its price/their prices} to the bank."
+                "{player} kept {tiles}, which nobody bought, and paid {tiles:its price/their prices} to the bank."
             )
-            self.say(text, seat, tiles=self.t.listed(kept[seat]))
+            places = [f"tile-{tile}" for tile in kept[seat]]
+            self.say(text, seat, places, tiles=self.words.tiles_named(kept[seat]))
 
     def _building(self) -> None:
         for seat in self.seats:
             old = self._built(self.before, seat)
-            for tile, item in self._built(self.after, seat).items():
+            for tile in self._built(self.after, seat):
                 if tile not in old and not self.is_viewer(seat):
-                    x, y = item["x"], item["y"]
-                    text = self.t.gettext("{player} builds {tile} on {x},{y}.")
-                    self.say(text, seat, tile=self.words.tile(tile, self.after), x=str(x), y=str(y))
+                    self.say_of_tile(self.t.gettext("{player} built {tile}."), seat, tile)
 
     def _lost(self, seat: int) -> list[str]:
         """Tiles that the seat had to build and has neither built nor left."""
@@ -162,8 +173,8 @@ class News:
         for seat in self.seats:
             for tile in self._lost(seat):
                 text = first([extension.fits_nowhere(self.words, tile) for extension in self.words.extensions])
-                text = text or self.t.gettext("{player}: {tile} fits nowhere and goes back into the bag.")
-                self.say(text, seat, tile=tile)
+                text = text or self.t.gettext("{player}: {tile} fitted nowhere and went back into the bag.")
+                self.say_of_tile(text, seat, tile)
 
     def _scoring(self) -> None:
         """Points by source; a letter that was scored is told even if nobody got points for it."""
@@ -171,38 +182,45 @@ class News:
         if self.same_round and not self.after["over"]:
             return
         points: dict[str, dict[int, int]] = {}
-        scrolls: dict[int, list[str]] = {}
+        scrolls: dict[int, list[tuple[str, str]]] = {}
         for letter in self.before["track"][round_ - 1]["letters"]:
             points[self.before["scoring_tiles"][LETTERS.index(letter)]] = {}
         for booking in self.after["sheet"]["bookings"][len(self.before["sheet"]["bookings"]) :]:
             seat, n = booking["seat"], booking["points"]
             kind, _, tile = booking["source"].partition(" ")
             if kind == "scroll":
-                scrolls.setdefault(seat, []).append(f"{self.words.points(n)} ({tile})")
+                scrolls.setdefault(seat, []).append((tile, f"{self.words.points(n)} ({self._counted_by(tile)})"))
             else:
                 points.setdefault(booking["source"], {})[seat] = n
-        self.lines.append(self.t.gettext("Round {round} is scored:").format(round=round_))
+        self.tell(self.t.gettext("Round {round} was scored:").format(round=round_))
         for source, by_seat in points.items():
             listed = self._by_player({seat: self.words.points(n) for seat, n in sorted(by_seat.items())})
             listed = listed or self.t.gettext("nobody")
-            self.lines.append(f"{sentence(self.words.source(source, self.after))}: {listed}.")
-        for seat, listed_scrolls in scrolls.items():
-            self.say(self.t.gettext("Scrolls, {player}: {scrolls}."), seat, scrolls=self.t.listed(listed_scrolls))
+            self.tell(f"{sentence(self.words.source(source, self.after))}: {listed}.")
+        for seat, scored in scrolls.items():
+            places = [f"tile-{tile}" for tile, _ in scored]
+            told = self.t.listed([text for _, text in scored])
+            self.say(self.t.gettext("Scrolls, {player}: {scrolls}."), seat, places, scrolls=told)
         gold = self.after["gold_shown"]
         if gold is not None and gold["round"] == round_:
-            held = self.t.gettext("{player} {player:has/have} {gold}")
+            held = self.t.gettext("{player} had {gold}")
             shown = self._of_each(held, gold["gold"])
-            self.lines.append(self.t.gettext("Everybody shows the gold: {gold}.").format(gold=shown))
+            self.tell(self.t.gettext("Everybody showed the gold: {gold}.").format(gold=shown))
+
+    def _counted_by(self, tile: str) -> str:
+        """What the scroll on a tile gives points for."""
+        scroll = self.words.tiles[tile].scroll
+        return self.words.scroll(scroll, self.after) if scroll is not None else ""
 
     def _new_round(self) -> None:
         for extension in self.words.extensions:
             extension.tell_end_of_round(self)
-        text = self.t.gettext("Round {round} begins; starting player: {player}.")
+        text = self.t.gettext("Round {round} began; starting player: {player}.")
         starter = self._name(self.after["starting_player"])
-        self.lines.append(text.format(round=self.after["round"], player=starter))
-        paid = self.t.gettext("{player} {player:gets/get} {gold}")
+        self.tell(text.format(round=self.after["round"], player=starter))
+        paid = self.t.gettext("{player} got {gold}")
         income = self._of_each(paid, [player["income"] for player in self.after["players"]])
-        self.lines.append(self.t.gettext("As income {payments}.").format(payments=income))
+        self.tell(self.t.gettext("As income {payments}.").format(payments=income))
 
     def all_lost(self) -> list[str]:
         """Tiles that anybody had to build and has neither built nor left."""

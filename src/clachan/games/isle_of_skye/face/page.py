@@ -129,7 +129,7 @@ class SkyePage(Page[SkyeView]):
         told = self.titles.told(part)
         player = part["player"]
         land = draw_territory(self.box, player, True, told, self._pieces(part, player), ROOM)
-        return board("territory", self.words.t.gettext("Your territory"), land, main=True, seat=player["seat"])
+        return board("territory", self.words.t.gettext("Your territory"), land, seat=player["seat"])
 
     def _pieces(self, part: SkyeView, player: PlayerView) -> str:
         """What expansions have put on a territory."""
@@ -222,7 +222,8 @@ class SkyePage(Page[SkyeView]):
         return self.drawings.board("scores", self._draw_scores, of_players(view, *MARKER))
 
     def _draw_scores(self, part: SkyeView) -> Board:
-        return board("scores", self.words.t.gettext("Victory points"), draw_score_track(part, 10), scale=1.2)
+        track = draw_score_track(part, 10, self.titles.told(part))
+        return board("scores", self.words.t.gettext("Victory points"), track, scale=1.2)
 
     def _tiles(self, view: SkyeView, seat: int) -> Board:
         me = of_player(view["players"][seat], "seat", "colour", "building", *OFFER)
@@ -328,7 +329,7 @@ class SkyePage(Page[SkyeView]):
     def _places(self, action: Action, view: SkyeView) -> Sequence[str]:
         """What an action points at; nothing for one that has a button alone."""
         for extension in self.words.extensions:
-            places = extension.places(self.words, action, view)
+            places = extension.points_at(self.words, action, view)
             if places is not None:
                 return places
         verb, *about = action.text.split()

@@ -15,6 +15,7 @@ from clachan.face.words import (
     Panel,
     Size,
     Span,
+    sentence,
 )
 from clachan.games.isle_of_skye.face.painting import (
     GAP,
@@ -130,15 +131,15 @@ class SkyePictures(LandPictures):
         parts: list[str] = []
         drawn = player["drawn"]
         if drawn:
-            parts.append(self.t.gettext("drawn {tiles}").format(tiles=", ".join(drawn)))
+            parts.append(self.t.gettext("drawn: {tiles}").format(tiles=self.words.tiles_named(drawn)))
         if player["ready"]:
             parts.append(self.t.gettext("prices set"))
         offers = self.words.offers([(offer["tile"], offer["price"]) for offer in player["offer"]])
         if offers:
-            parts.append(self.t.gettext("offers {tiles}").format(tiles=", ".join(offers)))
+            parts.append(self.t.gettext("offers: {tiles}").format(tiles=self.t.listed(offers)))
         acquired = player["acquired"]
         if acquired:
-            parts.append(self.t.gettext("to build {tiles}").format(tiles=", ".join(acquired)))
+            parts.append(self.t.gettext("to build: {tiles}").format(tiles=self.words.tiles_named(acquired)))
         for extension in self.words.extensions:
             parts.extend(extension.belongings(self.words, view, seat))
         return "; ".join(parts)
@@ -184,7 +185,7 @@ class SkyePictures(LandPictures):
         found: list[tuple[str, int, list[str]]] = []
         for tile, (seat, price) in self.words.on_offer(view).items():
             yours = seat == view["seat"]
-            owner = self.t.gettext("yours") if yours else self.t.gettext("player {seat}").format(seat=seat)
+            owner = self.t.gettext("yours") if yours else self.words.player(seat, view)
             found.append((tile, 0, [owner, self.words.gold(price)]))
         return found
 
@@ -215,10 +216,10 @@ class SkyePictures(LandPictures):
     def _strip(self, title: str, tiles: Strip, view: SkyeView, size: Size) -> Panel:
         """Tiles side by side: each a tile, its rotation and the lines under it."""
         if self.plain:
-            told = [
-                [(f"{'; '.join(below)}{'; ' if below else ''}{self.words.whole_tile(tile, turn, view)}", "")]
-                for tile, turn, below in tiles
-            ]
+            told: list[Line] = []
+            for tile, turn, below in tiles:
+                parts = "; ".join([*below, self.words.whole_tile(tile, turn, view)])
+                told.append([(f"{sentence(self.words.tile(tile))}: {parts}", "")])
             return Panel(title, told)
         longest = max([len(text) for _, _, below in tiles for text in below], default=0)
         width = max(LARGE[0], longest) + GAP

@@ -10,6 +10,7 @@ from clachan.face.words import (
     Size,
     Span,
     Translator,
+    sentence,
 )
 from clachan.games.isle_of_skye.face.painting import (
     AXIS,
@@ -117,7 +118,8 @@ class LandPictures(Pictures[SkyeView]):
         items = view["players"][seat]["territory"]
         for item in sorted(items, key=lambda item: (item["y"], item["x"])):
             tile = self.words.whole_tile(item["tile"], item["rotation"], view)
-            lines.append([(f"{item['x']},{item['y']} {tile}", "")])
+            where = self.words.cell(item["x"], item["y"]) or self.words.tile(item["tile"])
+            lines.append([(f"{sentence(where)}: {tile}", "")])
         for extension in self.words.extensions:
             lines.extend([[(told, "")] for told in extension.told_on(self.words, view, seat)])
         return lines

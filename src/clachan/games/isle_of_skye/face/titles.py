@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clachan.games.isle_of_skye.face.drawing.box import Box
+from clachan.games.isle_of_skye.face.drawing.titles import thing
 from clachan.games.isle_of_skye.face.parts import some_of
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.face.words_extension import first
@@ -36,7 +37,7 @@ class SkyeTitles:
             if key == "bag":
                 n = len(view["bag"])
                 return t.ngettext("{n} tile in the bag", "{n} tiles in the bag", n).format(n=n)
-            return self.words.look_up(key, view) or key
+            return thing(self.words, key) or self.words.look_up(key, view) or key
 
         return told
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clachan.face.words import mark, mark_in, mark_plural
+from clachan.face.words import mark, mark_in, mark_plural, mark_plural_in
 
 TITLE = mark("Isle of Skye")
 NONE = -1
@@ -35,6 +35,43 @@ FEATURE_COUNTS = {
     "farm": mark_plural("{n} farm", "{n} farms"),
     "ship": mark_plural("{n} ship", "{n} ships"),
     "lighthouse": mark_plural("{n} lighthouse", "{n} lighthouses"),
+}
+# What a tile is called by, after "the tile": the first thing on it, then the others; one of a kind, or so many.
+WITH_ONE = {
+    "sheep": mark_in("first on a tile", "with a sheep"),
+    "cattle": mark_in("first on a tile", "with a head of cattle"),
+    "broch": mark_in("first on a tile", "with a broch"),
+    "farm": mark_in("first on a tile", "with a farm"),
+    "ship": mark_in("first on a tile", "with a ship"),
+    "lighthouse": mark_in("first on a tile", "with a lighthouse"),
+    "whisky": mark_in("first on a tile", "with whisky"),
+    "scroll": mark_in("first on a tile", "with a scroll"),
+}
+WITH_MANY = {
+    "sheep": mark_plural_in("first on a tile", "with {n} sheep", "with {n} sheep"),
+    "cattle": mark_plural_in("first on a tile", "with {n} head of cattle", "with {n} head of cattle"),
+    "broch": mark_plural_in("first on a tile", "with {n} broch", "with {n} brochs"),
+    "farm": mark_plural_in("first on a tile", "with {n} farm", "with {n} farms"),
+    "ship": mark_plural_in("first on a tile", "with {n} ship", "with {n} ships"),
+    "lighthouse": mark_plural_in("first on a tile", "with {n} lighthouse", "with {n} lighthouses"),
+}
+AND_ONE = {
+    "sheep": mark_in("also on a tile", "a sheep"),
+    "cattle": mark_in("also on a tile", "a head of cattle"),
+    "broch": mark_in("also on a tile", "a broch"),
+    "farm": mark_in("also on a tile", "a farm"),
+    "ship": mark_in("also on a tile", "a ship"),
+    "lighthouse": mark_in("also on a tile", "a lighthouse"),
+    "whisky": mark_in("also on a tile", "whisky"),
+    "scroll": mark_in("also on a tile", "a scroll"),
+}
+AND_MANY = {
+    "sheep": mark_plural_in("also on a tile", "{n} sheep", "{n} sheep"),
+    "cattle": mark_plural_in("also on a tile", "{n} head of cattle", "{n} head of cattle"),
+    "broch": mark_plural_in("also on a tile", "{n} broch", "{n} brochs"),
+    "farm": mark_plural_in("also on a tile", "{n} farm", "{n} farms"),
+    "ship": mark_plural_in("also on a tile", "{n} ship", "{n} ships"),
+    "lighthouse": mark_plural_in("also on a tile", "{n} lighthouse", "{n} lighthouses"),
 }
 PHASE_WORDS = {
     "income": mark("income"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
-from clachan.face.words import Choice, not_asked
+from clachan.face.words import Choice, Told, not_asked
 from clachan.games.isle_of_skye.face.menu import menu_of, shortcuts_of
 from clachan.games.isle_of_skye.face.news import News
 from clachan.games.isle_of_skye.face.seen import cell_built_on, offers_of, own_seat, own_things, tile_built
@@ -59,7 +59,7 @@ class SkyeWords(Names):
         axe = me["axe"]
         if axe is None and len(drawn) > 1:
             return self.t.gettext("On which of your tiles do you lay the axe, so that it goes back into the bag?")
-        tile = self.tile(drawn[self.slot_to_price(me)], view)
+        tile = self.tile(drawn[self.slot_to_price(me)])
         if axe is None:
             return self.t.gettext("Do you lay the axe on {tile}, or a price?").format(tile=tile)
         return self.t.gettext("What price do you ask for {tile}?").format(tile=tile)
@@ -73,11 +73,10 @@ class SkyeWords(Names):
     def _build_question(self, me: PlayerView, view: SkyeView) -> str:
         if me["building"] is None:
             return self.t.gettext("Which of your tiles do you build next?")
-        tile = self.tile(tile_built(me), view)
-        cell = cell_built_on(me)
-        if not cell:
+        tile = self.tile(tile_built(me))
+        if not cell_built_on(me):
             return self.t.gettext("Where do you build {tile}?").format(tile=tile)
-        return self.t.gettext("How do you turn {tile} on {x},{y}?").format(tile=tile, x=cell[0], y=cell[1])
+        return self.t.gettext("How do you turn {tile}?").format(tile=tile)
 
     # Actions, from their notation
 
@@ -90,33 +89,33 @@ class SkyeWords(Names):
         verb, *about = action.text.split()
         me = own_things(view)
         if verb == "axe":
-            tile = self.tile(me["drawn"][int(about[0]) - 1], view)
-            return self.t.gettext("[Lay|You lay] the axe on {tile}").format(tile=tile)
+            tile = self.tile(me["drawn"][int(about[0]) - 1])
+            return self.t.gettext("[Lay|You laid] the axe on {tile}").format(tile=tile)
         if verb == "price":
-            tile = self.tile(me["drawn"][int(about[0]) - 1], view)
+            tile = self.tile(me["drawn"][int(about[0]) - 1])
             gold = self.gold(int(about[1].removesuffix("g")))
-            return self.t.gettext("[Offer|You offer] {tile} for {gold}").format(tile=tile, gold=gold)
+            return self.t.gettext("[Offer|You offered] {tile} for {gold}").format(tile=tile, gold=gold)
         if verb == "buy":
             return self._describe_purchase(about, own_seat(view), view)
         if verb == "build":
-            return self.t.gettext("[Build|You build] {tile} next").format(tile=self.tile(about[0], view))
+            return self.t.gettext("[Build|You chose to build] {tile} next").format(tile=self.tile(about[0]))
         if verb == "place":
             x, y = [int(part) for part in about[0].split(",")]
             return self._describe_place(x, y, me)
         if verb == "turn":
             return self._describe_turn(int(about[0]), me)
-        return self.t.gettext("[Pass|You pass]")
+        return self.t.gettext("[Pass|You passed]")
 
     def _describe_purchase(self, about: list[str], seat: int, view: SkyeView) -> str:
-        tile = self.tile(about[-1], view)
+        tile = self.tile(about[-1])
         if about[0] == "own":
             gold = self.gold(offers_of(view)[about[1]][1])
-            return self.t.gettext("[Buy|You buy] {tile} from your own offer for {gold}").format(tile=tile, gold=gold)
+            return self.t.gettext("[Buy|You bought] {tile} from your own offer for {gold}").format(tile=tile, gold=gold)
         seller, price = offers_of(view)[about[0]]
         if self.bank_pays(seat, view):
-            text = self.t.gettext("[Buy|You buy] {tile} from {seller}; the bank pays {gold}")
+            text = self.t.gettext("[Buy|You bought] {tile} from {seller}; the bank pays {gold}")
         else:
-            text = self.t.gettext("[Buy|You buy] {tile} from {seller} for {gold}")
+            text = self.t.gettext("[Buy|You bought] {tile} from {seller} for {gold}")
         return text.format(tile=tile, seller=self.player(seller, view), gold=self.gold(self.payment(price, seat, view)))
 
     def payment(self, price: int, buyer: int, view: SkyeView) -> int:
@@ -130,29 +129,46 @@ class SkyeWords(Names):
         return any(extension.bank_pays(buyer, view) for extension in self.extensions)
 
     def _describe_place(self, x: int, y: int, me: PlayerView) -> str:
-        tile = tile_built(me)
         neighbours: list[str] = []
         faces = self.faces(me)
         for d, step in enumerate(STEPS):
             face = faces.get(cell_at(x, y) + step)
             if face is not None:
-                text = self.t.gettext("{direction} {tile} ({terrain})")
-                there = self.terrain(face.edges[d ^ 2])
-                neighbours.append(text.format(direction=self.direction(d), tile=face.tile.id, terrain=there))
-        return self.t.gettext("[Build|You build] {tile} on {x},{y}: {cell}; neighbours: {neighbours}").format(
-            tile=tile, x=x, y=y, cell=self.cell(x, y), neighbours=", ".join(neighbours)
+                text = self.t.gettext("{direction} {terrain}")
+                neighbours.append(text.format(direction=self.direction(d), terrain=self.terrain(face.edges[d ^ 2])))
+        return self.t.gettext("[Build it {cell}; neighbours: {neighbours}|You built {tile}]").format(
+            tile=self.tile(tile_built(me)), cell=self.cell(x, y), neighbours=", ".join(neighbours)
         )
 
     def _describe_turn(self, rotation: int, me: PlayerView) -> str:
         edges = self.edges(self.tiles[tile_built(me)].faces[rotation])
         if rotation == 0:
-            return self.t.gettext("[As printed|You leave it as printed]: {edges}").format(edges=edges)
+            return self.t.gettext("[As printed: {edges}|You left it as printed]").format(edges=edges)
         text = self.t.ngettext(
-            "[{n} quarter turn|You turn it by {n} quarter turn] clockwise: {edges}",
-            "[{n} quarter turns|You turn it by {n} quarter turns] clockwise: {edges}",
+            "[{n} quarter turn clockwise: {edges}|You turned it clockwise by {n} quarter turn]",
+            "[{n} quarter turns clockwise: {edges}|You turned it clockwise by {n} quarter turns]",
             rotation,
         )
         return text.format(n=rotation, edges=edges)
+
+    def places(self, action: Action, view: SkyeView) -> Sequence[str]:
+        """The tile that an action is about, or the cell."""
+        for extension in self.extensions:
+            places = extension.places(self, action, view)
+            if places is not None:
+                return places
+        verb, *about = action.text.split()
+        me = own_things(view)
+        if verb in ("axe", "price"):
+            return [f"tile-{me['drawn'][int(about[0]) - 1]}"]
+        if verb in ("place", "turn"):
+            return [f"tile-{tile_built(me)}"]
+        return [f"tile-{about[-1]}"] if about else []
+
+    def pictures(self, action: Action, view: SkyeView) -> Sequence[str]:
+        """What is on the tile that an action is about."""
+        ids = [place.removeprefix("tile-") for place in self.places(action, view)]
+        return [token for id_ in ids if id_ in self.tiles for token in self.pictures_of(id_)]
 
     def faces(self, player: PlayerView) -> dict[int, Face]:
         """A player's territory: the faces of the tiles by cell."""
@@ -183,12 +199,11 @@ class SkyeWords(Names):
             ("4", self.t.gettext("an amount sets a price")),
             ("B12", self.t.gettext("a tile buys, keeps or builds it")),
             ("1,0", self.t.gettext("coordinates build on that cell")),
-            ("t 1", self.t.gettext("show the territory of seat 1")),
             ("i B12", self.t.gettext("explain a tile, or a scoring tile by its letter")),
         ]
 
     # What happened
 
-    def news(self, before: SkyeView, after: SkyeView) -> list[str]:
+    def news(self, before: SkyeView, after: SkyeView) -> list[Told]:
         """What the viewer saw happen between two views with one move between them."""
         return News(self, before, after).told()

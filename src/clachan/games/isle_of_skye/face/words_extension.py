@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.refusal import Value
+from clachan.face.icon_sheet import Meaning
 from clachan.face.page import Fact, Pointed
 from clachan.face.words import Block, Choice, Span, Translator
 from clachan.games.isle_of_skye.rules.components import Face
@@ -31,10 +32,11 @@ class WordExtension:
     `scoring_tiles` are the names of its scoring tiles. The others say what its measures count: `each` of something,
     `every` so many of it, the `most` of it, and where a variant reads a measure in another way
     (`each_by_variant`). `considered` are its decisions that a seat may think over until it says that it is done,
-    `reported` those whose answer news are told.
+    `reported` those whose answer news are told. `icons` say what the signs of its drawings mean.
     """
 
     name: str = ""
+    icons: Sequence[Meaning] = ()
     scoring_tiles: Mapping[str, str] = {}
     each: Mapping[str, str] = {}
     every: Mapping[str, tuple[str, str]] = {}
@@ -73,14 +75,18 @@ class WordExtension:
         """Whether it is the bank that pays it."""
         return False
 
+    def places(self, words: SkyeWords, action: Action, view: SkyeView) -> Sequence[str] | None:
+        """The elements of the page that a legal action of its own is about."""
+        return None
+
     # Things
 
-    def tile_notes(self, words: Names, tile: str) -> Sequence[str]:
-        """What a tile has besides, in brief."""
+    def also_on(self, words: Names, tile: str) -> Sequence[str]:
+        """What a tile has besides, after "the tile with"."""
         return ()
 
     def whole_tile_notes(self, words: Names, tile: str) -> Sequence[str]:
-        """The same in full."""
+        """The same, explained."""
         return ()
 
     def source(self, words: Names, source: str) -> str:
@@ -175,7 +181,7 @@ class WordExtension:
         """Further numbers on a player's panel."""
         return ()
 
-    def places(self, words: SkyeWords, action: Action, view: SkyeView) -> Sequence[str] | None:
+    def points_at(self, words: SkyeWords, action: Action, view: SkyeView) -> Sequence[str] | None:
         """What an action of its own points at on a page; None: it is another's."""
         return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from clachan.core.refusal import Value
@@ -10,10 +11,13 @@ from clachan.face.words import (
     Translator,
     Words,
     player_name,
+    sentence,
     victory_points,
 )
 from clachan.games.isle_of_skye.face.expansion_face import expansion_faces
 from clachan.games.isle_of_skye.face.vocabulary import (
+    AND_MANY,
+    AND_ONE,
     BREAK,
     DIRECTION_WORDS,
     EACH,
@@ -30,6 +34,8 @@ from clachan.games.isle_of_skye.face.vocabulary import (
     STEPS_SOUTH,
     STEPS_WEST,
     TERRAIN_WORDS,
+    WITH_MANY,
+    WITH_ONE,
 )
 from clachan.games.isle_of_skye.face.words_extension import WordExtension, first
 from clachan.games.isle_of_skye.rules.components import FEATURES, TERRAINS, Face, Scroll, Segment, Tile
@@ -49,6 +55,9 @@ class Names(Words[SkyeView]):
         self.names: tuple[str, ...] = tuple(names)
         castle = game.components.castle
         self.tiles: dict[str, Tile] = {**game.components.tile_by_id, castle.id: castle}
+        # How many tiles have the same things on them, and what each tile is called.
+        self._alike: Counter[tuple[int, bool, bool]] = Counter([_things_on(tile) for tile in self.tiles.values()])
+        self._tile_names: dict[str, Phrase] = {}
         self.extensions: list[WordExtension] = [face.words for face in expansion_faces(game)]
         self.scoring_tiles: dict[str, str] = dict(SCORING_TILE_WORDS)
         self.each: dict[str, str] = dict(EACH)
@@ -70,7 +79,7 @@ class Names(Words[SkyeView]):
 
     def player(self, seat: int, view: SkyeView) -> Phrase:
         """A seat as the viewer calls it."""
-        return player_name(self.t, seat, self.names[seat], seat == view["seat"])
+        return player_name(self.t, self.names[seat], seat == view["seat"])
 
     def gold(self, n: int) -> Phrase:
         """An amount of gold."""
@@ -91,7 +100,7 @@ class Names(Words[SkyeView]):
     def offers(self, prices: Iterable[tuple[str, int]]) -> list[str]:
         """Tiles with their prices."""
         text = self.t.gettext("{tile} for {gold}")
-        return [text.format(tile=tile, gold=self.gold(price)) for tile, price in prices]
+        return [text.format(tile=self.tile(tile), gold=self.gold(price)) for tile, price in prices]
 
     def points(self, n: int) -> Phrase:
         """Victory points, short."""
@@ -162,7 +171,8 @@ class Names(Words[SkyeView]):
         """What points on the score sheet were given for."""
         kind, _, about = source.partition(" ")
         if kind == "scroll":
-            return self.t.gettext("scroll on {tile}").format(tile=about)
+            scroll = self.tiles[about].scroll
+            return self.t.gettext("scroll: {rule}").format(rule=self.scroll(scroll, view) if scroll else "")
         if kind == "gold":
             return self.t.pgettext("source of points", "gold")
         told = first([extension.source(self, source) for extension in self.extensions])
@@ -183,22 +193,52 @@ class Names(Words[SkyeView]):
                 found.append(self.t.ngettext(*FEATURE_COUNTS[kind], n).format(n=n))
         return found
 
-    def tile(self, id_: str, view: SkyeView) -> str:
-        """A tile in brief: "B12 (mountain, pasture; farm, 2 sheep)"."""
-        tile = self.tiles[id_]
+    def tile(self, id_: str) -> Phrase:
+        """A tile by what is on it, "the tile with a farm and 2 sheep"; its land is named where others have the same."""
+        if id_ not in self._tile_names:
+            self._tile_names[id_] = self._name_of_tile(self.tiles[id_])
+        return self._tile_names[id_]
+
+    def _name_of_tile(self, tile: Tile) -> Phrase:
+        if tile is self.game.components.castle:
+            return self.t.noun("tile", "the castle")
+        things = self.t.listed(self._listed_on(tile))
+        if self._alike[_things_on(tile)] == 1:
+            return self.t.noun("tile", "the tile {things}").put(things=things)
+        return self.t.noun("tile", "the tile {things} ({land})").put(things=things, land=self._land_of(tile))
+
+    def _land_of(self, tile: Tile) -> str:
         edges = tile.faces[0].edges
-        terrains = sorted({*edges, *[p.terrain for p in tile.faces[0].patches]}, key=lambda t: (-edges.count(t), t))
-        parts = [self.t.gettext("castle")] if tile is self.game.components.castle else []
-        parts.append(", ".join([self.terrain(terrain) for terrain in terrains]))
-        contents = self.features(tile.features)
-        if tile.whisky:
-            contents.append(self.t.gettext("whisky"))
-        if contents:
-            parts.append(", ".join(contents))
-        if tile.scroll is not None:
-            parts.append(self.t.gettext("scroll: {rule}").format(rule=self.scroll(tile.scroll, view)))
-        parts.extend([note for extension in self.extensions for note in extension.tile_notes(self, id_)])
-        return f"{id_} ({BREAK.join(parts)})"
+        terrains = {*edges, *[patch.terrain for patch in tile.faces[0].patches]}
+        return ", ".join([self.terrain(t) for t in sorted(terrains, key=lambda t: (-edges.count(t), t))])
+
+    def _listed_on(self, tile: Tile) -> list[str]:
+        """The things on a tile, as they follow "the tile"."""
+        counts = [(kind, (tile.features >> (8 * i)) & 255) for i, kind in enumerate(FEATURES)]
+        counts += [("whisky", int(bool(tile.whisky))), ("scroll", int(tile.scroll is not None))]
+        found: list[str] = []
+        for kind, n in counts:
+            if n > 1:
+                found.append(self.t.counted_in(*(AND_MANY if found else WITH_MANY)[kind], n))
+            elif n and found:
+                found.append(self.t.pgettext("also on a tile", AND_ONE[kind]))
+            elif n:
+                found.append(self.t.pgettext("first on a tile", WITH_ONE[kind]))
+        return [*found, *[thing for extension in self.extensions for thing in extension.also_on(self, tile.id)]]
+
+    def tile_place(self, id_: str, seat: int) -> str:
+        """The element of a tile; everybody has a castle."""
+        return f"castle-{seat}" if id_ == self.game.components.castle.id else f"tile-{id_}"
+
+    def pictures_of(self, id_: str) -> list[str]:
+        """The tokens of what is on a tile."""
+        tile = self.tiles[id_]
+        found = [kind for i, kind in enumerate(FEATURES) if (tile.features >> (8 * i)) & 255]
+        return [*found, *(["barrel"] if tile.whisky else [])]
+
+    def tiles_named(self, ids: Iterable[str]) -> Phrase:
+        """Several tiles in a row."""
+        return self.t.listed([self.tile(id_) for id_ in ids])
 
     def whole_tile(self, id_: str, rotation: int, view: SkyeView) -> str:
         """Everything about a tile as it lies: areas with what is in them, roads, scroll, what expansions print."""
@@ -211,7 +251,7 @@ class Names(Words[SkyeView]):
         if tile is self.game.components.castle:
             income = self.gold(self.game.components.castle_income)
             parts.append(self.t.gettext("castle: {gold} income").format(gold=income))
-        return f"{id_}: {BREAK.join(parts)}."
+        return f"{sentence(BREAK.join(parts))}."
 
     def _areas(self, face: Face) -> list[str]:
         found: list[str] = []
@@ -257,3 +297,8 @@ class Names(Words[SkyeView]):
             if wanted.casefold() in (letter.casefold(), id_, self.scoring_tile(id_).casefold()):
                 return f"{letter} {self.scoring_tile(id_)}: {self.scoring_rule(id_, view)}."
         return first([extension.look_up(self, wanted, view) for extension in self.extensions])
+
+
+def _things_on(tile: Tile) -> tuple[int, bool, bool]:
+    """What lies on a tile, by which it is called."""
+    return tile.features, bool(tile.whisky), tile.scroll is not None

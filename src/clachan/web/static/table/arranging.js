@@ -2,7 +2,7 @@
 // the boards. The best of all ways to do so has the largest boards, each counted by its share.
 
 // Around a board in its frame: a margin on all sides, and the line with its title.
-export const PAD = 5, GAP = 6;
+export const PAD = 6, GAP = 6;
 // What can be picked should be at least so large.
 export const LEAST = 24;
 // Beyond so many times its natural size a board gains little by being larger, and beyond so many nothing.

@@ -1,8 +1,8 @@
 // Acts: what a person feels as one, like tile, place and turn, is put together here and shown before it is done. Choices
 // that go on with an act have `n`, the choices that follow; nothing is sent before the act is whole.
 
-import { base, data, table } from "./page.js";
-import { askedAt, choices, deeper, levels, startOver } from "./picking.js";
+import { $, all, base, data, table } from "./page.js";
+import { askedAt, choices, deeper, levels, startOver, waiting } from "./picking.js";
 import { preview, reality } from "./preview.js";
 import { post } from "./requests.js";
 
@@ -61,8 +61,28 @@ table.addEventListener("anew", () => {
   reality();
 });
 
+// A finger confirms what waits at the ghost of it.
+const finger = matchMedia("(pointer: coarse)");
+const tick = document.createElement("button");
+Object.assign(tick, { type: "button", id: "confirm-here", className: "primary", textContent: "✓", hidden: true });
+tick.dataset.confirm = "";
+table.append(tick);
+
+table.addEventListener("rested", () => {
+  const ghost = waiting && finger.matches && all(".ghost")[0]?.getBoundingClientRect();
+  tick.hidden = !ghost;
+  if (!ghost) return;
+  const stage = $("stage").getBoundingClientRect(), { offsetWidth, offsetHeight } = tick;
+  const x = Math.min(ghost.right + 6, stage.right - offsetWidth - 4);
+  const y = Math.min(Math.max(ghost.top, stage.top + 4), stage.bottom - offsetHeight - 4);
+  tick.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
+  tick.setAttribute("aria-label", $("confirm").querySelector("[data-confirm]").textContent.trim());
+});
+
 // News are about what is real. If the question is still the same, what is considered is shown again after them.
 table.addEventListener("news", reality);
 table.addEventListener("shown", () => steps.length && preview(steps.at(-1)));
 
-for (const type of ["pointerover", "focusin"]) table.addEventListener(type, lookAhead);
+// Not while news are being shown, of which the focus may be moved by the first half.
+const soon = () => lookedAt === question() || setTimeout(lookAhead);
+for (const type of ["pointerover", "focusin"]) table.addEventListener(type, soon);

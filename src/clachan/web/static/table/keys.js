@@ -1,10 +1,12 @@
-// Keys: arrows go from one thing that can be picked to the next, Enter picks, Escape goes back, letters find a button.
+// Keys: arrows go from one thing that can be picked to the next, Enter picks, Escape goes back, letters press the button
+// that they belong to or find an answer.
 
 import { $, all } from "./page.js";
 import { back, canGoBack, choiceOf, confirm, pick, pickable, pickBoard, take, turn, waiting } from "./picking.js";
 import { skip } from "./playing.js";
 import { skipScoring } from "./scoring.js";
 import { call, dismiss } from "./stage.js";
+import { hideTip } from "./tips.js";
 import { wingCalled } from "./wings.js";
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -23,7 +25,7 @@ document.addEventListener("keydown", (event) => {
   else if (event.key.toLowerCase() === "r" && turn(event.shiftKey ? -1 : 1)) return;
   else if (event.key === "?") $("keys").showModal();
   else if (event.key in STEPS) step(event, STEPS[event.key]);
-  else if (event.key.length === 1 && event.key !== " ") type(event.key.toLowerCase());
+  else if (event.key.length === 1 && event.key !== " ") letter(event);
 });
 
 // The boards in the wings by their numbers, whatever else a key means together with Alt.
@@ -35,13 +37,14 @@ function callWing(event) {
 }
 
 function goBack(event) {
+  const tip = hideTip();
   const open = all("details.popover[open], details.fact[open]");
   for (const popover of open) popover.open = false;
   if (open.length) return event.preventDefault();
   if ($("rules").open) return;
   if (skipScoring()) return event.preventDefault();
   if (canGoBack()) back();
-  else if (!dismiss()) {
+  else if (!tip && !dismiss()) {
     if ($("skip").hidden) return;
     skip();
   }
@@ -69,10 +72,26 @@ function step(event, by) {
   order[now < 0 ? 0 : (now + by + order.length) % order.length].focus();
 }
 
+// Letters of other alphabets belong to answers first, then to the button whose key it is.
+function letter(event) {
+  const latin = /^[a-z]$/i.test(event.key), first = Date.now() - typedAt >= PAUSE;
+  if (latin && first && press(event.key)) return;
+  if (!type(event.key.toLowerCase()) && !latin) press(event.code.replace("Key", ""));
+}
+
+function press(key) {
+  const button = all("[aria-keyshortcuts]")
+    .find((one) => one.getAttribute("aria-keyshortcuts") === key.toUpperCase() && !one.disabled && !one.hidden);
+  button?.click();
+  return Boolean(button);
+}
+
 function type(letter) {
   typed = (Date.now() - typedAt < PAUSE ? typed : "") + letter;
   typedAt = Date.now();
   const labels = all("#answers [data-action]:not([hidden])");
   const text = (button) => button.textContent.trim().toLowerCase();
-  (labels.find((b) => text(b) === typed) || labels.find((b) => text(b).startsWith(typed)))?.focus();
+  const found = labels.find((b) => text(b) === typed) || labels.find((b) => text(b).startsWith(typed));
+  found?.focus();
+  return Boolean(found);
 }

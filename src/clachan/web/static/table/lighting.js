@@ -18,7 +18,7 @@ const withClass = (element, name) => `${element.getAttribute("class") || ""} ${n
 
 export function dim() {
   unghost();
-  for (const glow of all(".glow, .frame-pick")) glow.remove();
+  for (const glow of all(".glow, .frame-pick, .rank")) glow.remove();
   for (const [element, before] of lit) {
     for (const [name, value] of Object.entries(before)) {
       if (value === null) element.removeAttribute(name);
@@ -30,7 +30,8 @@ export function dim() {
 
 // Make a button of an element: a group with figures and titles of its own gets a pane that is the button; a plain shape
 // is one itself.
-export function light(element, label, hint) {
+export function light(element, label, ranks) {
+  const hint = ranks.length > 0;
   const { id } = element, pick = hint ? "pick hint" : "pick";
   const told = { "data-pick": id, tabindex: "0", role: "button", "aria-label": label };
   if (element.localName === "g") {
@@ -39,13 +40,15 @@ export function light(element, label, hint) {
     set(element, { class: withClass(element, pick), ...told });
     if (element.getBBox) cover(element, { class: "glow" });
   }
+  if (hint) number(element, ranks);
   // What holds buttons is no mere picture any more.
   const picture = element.closest("svg[role=img]");
   if (picture) set(picture, { role: "group" });
 }
 
 // A board on which something can be picked when it is larger.
-export function lightFrame(figure, hint) {
+export function lightFrame(figure, ranks) {
+  const hint = ranks.length > 0;
   const pane = document.createElement("button");
   const { board } = figure.dataset;
   Object.assign(pane, {
@@ -55,7 +58,24 @@ export function lightFrame(figure, hint) {
   });
   pane.dataset.frame = board;
   pane.setAttribute("aria-label", `${data.saidChoose}: ${figure.querySelector(".title").textContent}`);
+  if (hint) pane.dataset.rank = ranks.join(" ");
   figure.append(pane);
+}
+
+// A badge with the places of the best answers, upright and of one size, at the upper left corner of an element.
+const BADGE = 11;
+function number(element, ranks) {
+  const text = ranks.join(" "), svg = element.ownerSVGElement;
+  if (!svg) return element.dataset.rank = text;
+  const matrix = svg.getScreenCTM(), box = element.getBoundingClientRect();
+  const wide = BADGE * (0.4 + 0.6 * text.length);
+  const corner = new DOMPoint(box.left + wide, box.top + BADGE).matrixTransform(matrix.inverse());
+  const badge = document.createElementNS(SVG, "g");
+  badge.setAttribute("class", "rank");
+  badge.setAttribute("transform", `translate(${corner.x} ${corner.y}) scale(${1 / matrix.a})`);
+  badge.innerHTML = `<rect x="${-wide}" y="${-BADGE}" width="${2 * wide}" height="${2 * BADGE}" rx="${BADGE}"/>` +
+    `<text text-anchor="middle" dominant-baseline="central">${text}</text>`;
+  svg.append(badge);
 }
 
 export const markPicked = (element) => set(element, { class: withClass(element, "picked") });

@@ -14,6 +14,8 @@ import "./pointer.js";
 import "./refusals.js";
 import "./replay.js";
 import "./rules.js";
+import "./icons.js";
+import "./tips.js";
 import { showDigest } from "./digest.js";
 import { follow } from "./live.js";
 import { showMarks } from "./marks.js";

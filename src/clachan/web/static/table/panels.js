@@ -1,6 +1,5 @@
 // Showing what the server tells: boards and panels in place of those that are there, and what is on the stage.
 
-import { changesIn, noteChanges } from "./changes.js";
 import { glide, places } from "./glide.js";
 import { showLog } from "./log.js";
 import { morph, remember } from "./morph.js";
@@ -14,23 +13,21 @@ export function show(message) {
   const other = data.seat !== String(message.seat ?? "");
   // Who has lost the seat to somebody with its link looks on from now on, with a page for those who do.
   if (other && message.seat === null) location.reload();
-  const seq = Number(data.seq);
   data.seq = message.seq;
   data.version = message.version;
   data.seat = message.seat ?? "";
   const fresh = new DOMParser().parseFromString(message.panels?.head || "", "text/html").getElementById("turn");
   if (other && fresh) drawCurtain(fresh);
-  showNews(message, seq);
+  showNews(message);
 }
 
-export function showNews(message, seq = Infinity) {
+export function showNews(message) {
   table.dispatchEvent(new Event("news"));
-  const before = places(), changes = changesIn(message.boards);
+  const before = places();
   const focus = document.activeElement?.id;
   for (const [id, html] of Object.entries(message.boards || {})) showBoard(id, html);
   for (const [name, html] of Object.entries(message.panels || {})) showPanel($(`panel-${name}`), html);
   showLog(message.log);
-  noteChanges(changes, seq);
   setScene(message);
   table.dispatchEvent(new Event("shown"));
   readChoices();
@@ -42,6 +39,8 @@ export function showNews(message, seq = Infinity) {
 
 export function showPanel(old, html) {
   if (!old) return;
+  // What others did is another list each time, and so is what lies in the tray.
+  if (["panel-digest", "panel-tray"].includes(old.id)) return void (old.innerHTML = html);
   const fresh = old.cloneNode(false);
   fresh.innerHTML = html;
   remember(fresh);

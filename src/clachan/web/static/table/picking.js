@@ -4,11 +4,11 @@
 import { fitTray, placeAnswers } from "./bar.js";
 import { dim, ghost, light, lightFrame, markPicked, measure, unghost } from "./lighting.js";
 import { $, all, table, tell } from "./page.js";
-import { compose, figure, nextQuestion } from "./stage.js";
+import { compose, figure, leastOf, nextQuestion } from "./stage.js";
 
 // What can be chosen, the question it answers, and what has been picked of it so far.
 export let choices = [], askedAt = 0;
-let asked = "", picked = [], hinted = "";
+let asked = "", picked = [], hinted = [];
 // The moves of an act so far that are not sent yet, each with the choices that it was one of.
 export let levels = [];
 // The choice that is under the pointer.
@@ -17,6 +17,8 @@ let considered = null;
 export let waiting = null;
 // Where things are too small to be picked side by side: the board that was picked first. And what a finger is at.
 let place = "", held = "";
+// How small things to pick are on each board of the question.
+let least = {};
 
 const matching = () => choices.filter((c) => picked.every((id, i) => c.p[i] === id));
 const next = (choice) => choice.p[picked.length];
@@ -31,16 +33,19 @@ const lightable = () => new Set(matching().map(next).filter((id) => id && $(id))
 export function readChoices() {
   const source = $("choices");
   if (asked === source.textContent + source.dataset.askedAt) {
+    least = leastOf(everything());
     relight();
     return;
   }
-  hinted = "";
+  hinted = [];
   levels = [];
   note();
   choices = JSON.parse(source.textContent);
   askedAt = Number(source.dataset.askedAt);
   asked = source.textContent + source.dataset.askedAt;
+  least = leastOf(everything());
   tell("");
+  table.dispatchEvent(new Event("question"));
   nextQuestion();
   startOver();
 }
@@ -102,22 +107,16 @@ export function turn(by) {
   return true;
 }
 
-export function hintAt(choice) {
-  hinted = choice.a;
+// The best answers, by their texts: they are numbered on the boards and in the bar.
+export function hintAt(texts) {
+  hinted = texts;
   picked = [];
   place = held = "";
   relight();
 }
 
-// The boards that hold something of what can be done, now or later.
-function boardsNeeded() {
-  const found = new Set();
-  for (const id of new Set(choices.flatMap((c) => c.p))) {
-    const board = $(id)?.closest(".board");
-    if (board) found.add(board.dataset.board);
-  }
-  return found;
-}
+// All that can be picked for this question, now or later.
+const everything = () => [...new Set(choices.flatMap((c) => c.p))].map($).filter(Boolean);
 
 function relight() {
   const focus = document.activeElement?.id;
@@ -126,20 +125,18 @@ function relight() {
   showBar();
   fitTray();
   placeAnswers(picked.length > 0, lights.length);
-  const boards = compose(lights.map($), boardsNeeded(), place);
+  const boards = compose(lights.map($), least, place);
   const later = (id) => boards.includes($(id).closest(".board")?.dataset.board);
   for (const board of boards) {
-    lightFrame(
-      figure(board),
-      hinted && lights.some((id) => isHint(id) && $(id).closest(`#board-${board}`)),
-    );
+    const within = lights.filter((id) => $(id).closest(`#board-${board}`));
+    lightFrame(figure(board), ranks((c) => within.includes(next(c))));
   }
   const now = lights.filter((id) => !later(id));
   measure(now.map($));
   for (const id of now) {
     const here = through(id);
     const label = here.length === 1 ? here[0].w : `${here[0].w} (${here.length})`;
-    light($(id), label, isHint(id));
+    light($(id), label, ranks((c) => next(c) === id));
   }
   for (const id of picked) if ($(id)) markPicked($(id));
   if (focus && document.activeElement === document.body) $(focus)?.focus({ preventScroll: true });
@@ -147,11 +144,16 @@ function relight() {
   table.dispatchEvent(new CustomEvent("relit", { detail: picked }));
 }
 
-const isHint = (id) => through(id).some((c) => c.a === hinted);
+// Which of the best answers are among some of those that are open.
+const ranks = (isOne) => {
+  const open = matching().filter(isOne);
+  return hinted.map((text, i) => open.some((c) => c.a === text) && i + 1).filter(Boolean);
+};
 
 // Answers to the question within an act have no button yet.
 function addAnswers() {
   for (const button of all("#answers .deeper")) button.remove();
+  if ($("all-choices")) $("all-choices").hidden = levels.length > 0;
   if (!levels.length || !$("answers")) return;
   for (const choice of choices.filter((c) => c.l)) {
     const button = document.createElement("button");
@@ -167,9 +169,14 @@ function showBar() {
   const open = matching();
   for (const button of all("#answers [data-action]")) {
     const choice = named(button.dataset.action);
-    button.hidden = !open.includes(choice) || !due(choice);
+    // Within an act, the same text may answer another question than that of the button that the server wrote.
+    const other = levels.length > 0 && !button.classList.contains("deeper");
+    button.hidden = other || !open.includes(choice) || !due(choice);
     button.classList.toggle("chosen", Boolean(choice) && choice === waiting);
-    button.classList.toggle("hint", choice?.a === hinted);
+    const rank = hinted.indexOf(choice?.a) + 1;
+    button.classList.toggle("hint", rank > 0);
+    if (rank) button.dataset.rank = String(rank);
+    else delete button.dataset.rank;
   }
   if (!$("confirm")) return;
   $("confirm").hidden = !canGoBack();

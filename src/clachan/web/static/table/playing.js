@@ -1,9 +1,9 @@
-// What the viewer does, sent to the server: the chosen action, buttons, hints, chat.
+// What the viewer does, sent to the server: the chosen action, buttons, chat.
 
 import { connected } from "./live.js";
 import { expect, shown, skipAhead } from "./pace.js";
-import { all, base, data, table, tell } from "./page.js";
-import { askedAt, hintAt, named, startOver } from "./picking.js";
+import { base, data, table, tell } from "./page.js";
+import { askedAt, startOver } from "./picking.js";
 import { post, refresh } from "./requests.js";
 
 // Milliseconds until the pointer tells that the server takes its time. A pointer is inherited by every part of every
@@ -40,18 +40,6 @@ export async function press(button) {
   button.disabled = false;
   if (answer && (go || answer.go)) location.assign(answer.go || go);
   else if (answer && !connected()) refresh();
-}
-
-export async function giveHint(button) {
-  button.disabled = true;
-  tell(data.saidThinking);
-  const answer = await post(button.dataset.hint);
-  button.disabled = false;
-  const choice = answer && named(answer.action);
-  if (!choice) return;
-  hintAt(choice);
-  tell(`${data.saidHint} ${choice.w}`);
-  all(".hint")[0]?.focus();
 }
 
 export function skip() {

@@ -1,9 +1,10 @@
 // Mouse and touch: clicks on what can be picked and on buttons; what is under the pointer is considered. A finger is shown
 // what would be first, and confirms it by a second tap; beside what can be picked it is at the nearest.
 
+import { giveHint } from "./hints.js";
 import { $, all, table } from "./page.js";
 import { back, choiceOf, choose, confirm, consider, hold, named, pick, pickBoard, rest, turn } from "./picking.js";
-import { giveHint, press, skip } from "./playing.js";
+import { press, skip } from "./playing.js";
 import { call, callSeat, pin } from "./stage.js";
 
 const BUTTONS = ".pick, [data-action], [data-post], [data-hint], [data-confirm], [data-back], #skip, [data-call], " +
@@ -46,11 +47,17 @@ function distance(box, x, y) {
   return Math.hypot(dx, dy);
 }
 
-function snap(x, y) {
-  const near = all(".pick[data-pick]")
+// What a finger there is at: the nearest that can be picked, if it is in reach.
+export function near(x, y) {
+  const nearest = all(".pick[data-pick]")
     .map((element) => ({ element, far: distance(element.getBoundingClientRect(), x, y) }))
     .sort((a, b) => a.far - b.far)[0];
-  if (near && near.far <= REACH) hold(near.element.dataset.pick);
+  return nearest?.far <= REACH ? nearest.element : null;
+}
+
+function snap(x, y) {
+  const nearest = near(x, y);
+  if (nearest) hold(nearest.dataset.pick);
 }
 
 function look(event) {

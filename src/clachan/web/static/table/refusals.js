@@ -32,7 +32,7 @@ table.addEventListener("relit", (event) => {
 });
 
 // The reason for what an element lies in, the nearest that has one; none for what can be picked.
-function reasonAt(element) {
+export function reasonAt(element) {
   if (element.closest(".pick, button, a")) return "";
   for (let at = element.closest("[id]"); at && at !== table; at = at.parentElement?.closest("[id]")) {
     const why = reasons.get(key([...picked, at.id]));

@@ -2,6 +2,7 @@
 // pinned, each in a frame. All others wait in the wings. A board is one element that moves from one to the other.
 
 import { arrange, LEAST, scaleIn } from "./arranging.js";
+import { answersRoom } from "./bar.js";
 import { MILLISECONDS, still } from "./motion.js";
 import { $, all, data, table } from "./page.js";
 import { showWings } from "./wings.js";
@@ -74,8 +75,8 @@ function withMore(shares, ids, share) {
   return [...found];
 }
 
-// How large the smallest thing to pick on a board is, in units of its drawing.
-function leastOf(elements) {
+// How large the smallest of these elements on each board is, in units of its drawing.
+export function leastOf(elements) {
   const least = {};
   for (const element of elements) {
     const id = boardOf(element);
@@ -104,11 +105,12 @@ function tooSmall(items, frames) {
   }).map(({ id }) => id);
 }
 
-// Put boards onto the stage, so that all these elements can be picked. Where they would be too small, first those boards
-// go that hold none of them. If that does not help, these are the boards that have to be picked before their places.
-export function compose(elements, needed, place) {
-  const least = leastOf(elements), holding = Object.keys(least);
-  const base = withMore(sceneNow(), needed, 1);
+// Put boards onto the stage, so that all these elements can be picked; `least` is how large the smallest one is on each
+// board that the question is about, so that nothing moves while it is answered. Where they would be too small, first those
+// boards go that hold none of them. If that does not help, these are the boards that have to be picked before their places.
+export function compose(elements, least, place) {
+  const holding = [...new Set(elements.map(boardOf).filter(Boolean))];
+  const base = withMore(sceneNow(), Object.keys(least).filter((id) => order.includes(id)), 1);
   const extra = [...new Set([...pinned, called].filter((id) => id && order.includes(id)))];
   const most = Math.max(1, ...base.map(([, share]) => share));
   const ways = [withMore(base, extra, most)];
@@ -121,7 +123,7 @@ export function compose(elements, needed, place) {
   for (const way of ways) {
     const items = way.map((one) => item(one, least));
     const frames = arrange(items, width, height, caption());
-    const crowded = tooSmall(items, frames);
+    const crowded = tooSmall(items, frames).filter((id) => holding.includes(id));
     if (crowded.length && way !== ways.at(-1)) continue;
     show(frames, new Set(base.map(([id]) => id)));
     return place || holding.length === 1 ? [] : crowded;
@@ -129,11 +131,9 @@ export function compose(elements, needed, place) {
 }
 
 function room() {
-  const style = getComputedStyle(stage);
-  return {
-    width: stage.clientWidth - parseFloat(style.paddingLeft) * 2,
-    height: stage.clientHeight - parseFloat(style.paddingTop) * 2,
-  };
+  const { paddingTop } = getComputedStyle(stage);
+  const { width, height } = stage.getBoundingClientRect();
+  return { width: Math.floor(width), height: Math.floor(height - parseFloat(paddingTop) * 2 - answersRoom) };
 }
 
 function show(frames, base) {
@@ -142,7 +142,8 @@ function show(frames, base) {
     ? new Map()
     : new Map(frames.filter(({ id }) => figure(id)).map(({ id }) => [id, figure(id).getBoundingClientRect()]));
   const on = frames.map(({ id }) => id);
-  for (const { id, ...frame } of frames) {
+  for (const { id, ...inside } of frames) {
+    const frame = { ...inside, y: inside.y + answersRoom };
     const element = id === "result" ? result : figure(id);
     if (element.parentNode !== stage) stage.append(element);
     element.inert = false;

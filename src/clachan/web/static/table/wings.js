@@ -5,15 +5,20 @@ import { $, all, data } from "./page.js";
 const list = $("wing-list");
 // Beyond so many they stand in two columns; only the first ones have a key.
 const ONE_COLUMN = 9;
+// The boards in the wings.
+let shown = [...list.children].map((wing) => wing.dataset.wing).join();
 
 export function showWings({ order, on, base, called, pinned, figure }) {
   // The place of a board that was called or pinned stays.
   const waiting = order.filter((id) => !base.has(id) || !on.includes(id));
+  const focus = /** @type {HTMLElement} */ (document.activeElement)?.dataset?.call;
+  if (waiting.join() !== shown || list.children.length !== waiting.length) {
+    list.replaceChildren(...waiting.map(newWing));
+  }
+  shown = waiting.join();
   waiting.forEach((id, place) => {
-    const wing = wingOf(id);
-    if (list.children[place] !== wing) list.insertBefore(wing, list.children[place] || null);
+    const wing = list.children[place], away = on.includes(id);
     label(wing, id, place, figure(id));
-    const away = on.includes(id);
     wing.classList.toggle("away", away);
     if (!away && figure(id).parentNode !== wing) {
       const { style, dataset } = figure(id);
@@ -23,21 +28,22 @@ export function showWings({ order, on, base, called, pinned, figure }) {
     }
     if (!away) figure(id).inert = true;
   });
-  for (const gone of [...list.children].slice(waiting.length)) gone.remove();
   $("wings").classList.toggle("many", waiting.length > ONE_COLUMN);
   $("wings").hidden = !waiting.length;
   for (const button of all("[data-call]", list)) {
     button.setAttribute("aria-pressed", String(button.dataset.call === called));
+    if (button.dataset.call === focus) button.focus({ preventScroll: true });
   }
   for (const button of all("[data-pin]")) button.setAttribute("aria-pressed", String(pinned.has(button.dataset.pin)));
 }
 
-function wingOf(id) {
-  const found = [...list.children].find((wing) => wing.dataset.wing === id);
-  if (found) return found;
+// A new place each time: what has not moved from one place to another, but is there anew, does not jump.
+function newWing(id) {
   const wing = document.createElement("li");
   wing.className = "wing";
   wing.dataset.wing = id;
+  const before = [...list.children].find((other) => other.dataset.wing === id)?.querySelector(".board");
+  if (before) wing.append(before);
   return wing;
 }
 

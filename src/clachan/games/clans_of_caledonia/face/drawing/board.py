@@ -96,12 +96,12 @@ def _port(box: Box, view: ClansView, corner: int, middle: Point, offered: dict[i
     found += element("path", id=f"hex-{name}", class_="cc-space cc-port-space", d=hexagon(middle))
     for seat, kind, where in _units(view):
         if where == name:
-            found += _boat(view, seat, kind, name, middle)
+            found += _boat(view, seat, kind, name, middle, told)
     return found
 
 
-def _boat(view: ClansView, seat: int, kind: str, name: str, middle: Point) -> str:
+def _boat(view: ClansView, seat: int, kind: str, name: str, middle: Point, told: Told) -> str:
     """The fisherman in a port lies at its upper edge and leaves the tile to be seen."""
     boat = unit_on_map(kind, seat_sign(view["players"][seat]), 0, 0)
-    around = element("circle", class_="k-outline cc-space", r=BOAT)
+    around = hover(told, f"space {name}") + element("circle", class_="k-outline cc-space", r=BOAT)
     return moved(around + boat, middle[0] + 20, middle[1] - 22, 0.85, id=f"piece-{seat}-{name}")

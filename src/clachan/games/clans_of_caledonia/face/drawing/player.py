@@ -232,7 +232,8 @@ def draw_boxes(box: Box, view: ClansView, seat: int, told: Told = no_words) -> P
     for k in range(boxes):
         x = 1 + k * (CONTRACT_WIDTH + GAP)
         parts.append(element("rect", class_="cc-box", x=x, y=1, width=CONTRACT_WIDTH, height=CONTRACT_HEIGHT, rx=7))
-        parts.append(icon("sailboat", x + CONTRACT_WIDTH / 2, 43, 34, "var(--paper-edge)"))
+        ship = icon("sailboat", x + CONTRACT_WIDTH / 2, 43, 34, "var(--paper-edge)")
+        parts.append(element("g", hover(told, "box") + ship))
     for k, id_ in enumerate(player["contracts"]):
         parts.append(draw_contract(box, id_, 1 + k * (CONTRACT_WIDTH + GAP), 1, told))
     x = 1 + boxes * (CONTRACT_WIDTH + GAP)
@@ -275,7 +276,7 @@ def _purse(player: PlayerView, told: Told) -> str:
     signs = seat_sign(player)
     money = element("g", hover(told, "money") + coin(player["money"], 30, 24, 22))
     points = element("g", hover(told, "points") + shield(player["points"], 45, 67, 17))
-    return money + points + sign(signs, 14, 66, 13)
+    return money + points + element("g", hover(told, f"seat {player['seat']}") + sign(signs, 14, 66, 13))
 
 
 def _clan(box: Box, view: ClansView, player: PlayerView, told: Told) -> str:

@@ -71,7 +71,7 @@ def draw_clan_board(box: Box, view: GlenView, told: Told = no_words, purse: int 
     parts = [
         element("rect", class_="gm-panel", x=0.6, y=0.6, width=width - 1.2, height=height - 1.2, rx=12),
         element("rect", class_="gm-land", x=4, y=4, width=width - 8, height=height - 8, rx=10),
-        _roads(box, places),
+        _roads(box, places, told),
     ]
     x, y = middle_of(places[START])
     parts.append(moved(_start(told), x, y))
@@ -83,7 +83,7 @@ def draw_clan_board(box: Box, view: GlenView, told: Told = no_words, purse: int 
     return Picture("".join(parts), width, height)
 
 
-def _roads(box: Box, places: dict[str, tuple[int, int]]) -> str:
+def _roads(box: Box, places: dict[str, tuple[int, int]], told: Told) -> str:
     names = [*[clan.name for clan in box.components.clans], START]
     ways: list[str] = []
     costs: list[str] = []
@@ -92,7 +92,7 @@ def _roads(box: Box, places: dict[str, tuple[int, int]]) -> str:
         way, (x, y) = _way(start, end, BENT.get(frozenset((names[a], names[b]))))
         ways.append(way)
         if cost:
-            costs.append(coin(cost, x, y, 10.5))
+            costs.append(element("g", hover(told, f"road {cost}") + coin(cost, x, y, 10.5)))
     d = "".join(ways)
     return element("path", class_="gm-road-edge", d=d) + element("path", class_="gm-road", d=d) + "".join(costs)
 

@@ -95,7 +95,7 @@ class Extra:
         """Marks over a tile of a territory, in a square of 120; `entry` is the cell as the view tells it."""
         return ""
 
-    def on_cell(self, view: GlenView, seat: int, x: int, y: int) -> str:
+    def on_cell(self, view: GlenView, seat: int, x: int, y: int, told: Told) -> str:
         """Marks over an empty cell beside a territory, in a square of 120."""
         return ""
 

@@ -124,7 +124,8 @@ def card_picture(box: Box, view: GlenView, card: Landmark, told: Told = no_words
         shown = shown or extra.card(box, view, card, told)
     if shown is None:
         shown = landmark_picture(box, card, told)
-    shown.markup += "".join([extra.on_card(view, card) for extra in extras])
+    marks = "".join([extra.on_card(view, card) for extra in extras])
+    shown.markup += element("g", hover(told, f"landmark {card.name}") + marks) if marks else ""
     return shown
 
 
@@ -147,7 +148,8 @@ def draw_landmarks(box: Box, view: GlenView, told: Told = no_words) -> Picture:
     for name in view["landmarks"]:
         picture = card_picture(box, view, box.landmarks[name], told)
         where = picture.width - 11, CARD_HEIGHT - 8
-        picture.markup += text(box.landmarks[name].stack, *where, class_="k-name gm-middle gm-ink", font_size=15)
+        letter = text(box.landmarks[name].stack, *where, class_="k-name gm-middle gm-ink", font_size=15)
+        picture.markup += element("g", hover(told, f"landmark {name}") + letter)
         pictures.append(picture)
     if not pictures:
         return Picture("", 1, 1)

@@ -45,7 +45,6 @@ def _row(name: str, filled: int, told: Told) -> str:
             content += coin(price, FIELD / 2, ROW / 2, 16)
         else:
             content += figure(price, FIELD / 2, ROW / 2, 20, class_="k-figure gm-plain")
-        if way:
-            content = hover(told, f"{way} {name} {price}") + content
+        content = hover(told, f"{way} {name} {price}" if way else f"market {name} {filled}") + content
         parts.append(moved(content, x, 0, id=f"{way}-{name}" if way else None))
     return "".join(parts)

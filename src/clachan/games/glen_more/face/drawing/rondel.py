@@ -255,7 +255,7 @@ def _turn(view: GlenView, told: Told) -> str:
     """Whose turn it is, and the Movement Points that are left."""
     turn = view["turn"]
     if view["over"]:
-        return sized("i-hourglass", 40, 38, 2, fill="var(--ink-soft)")
+        return element("g", hover(told, "over") + sized("i-hourglass", 40, 38, 2, fill="var(--ink-soft)"))
     if turn is None:
         return ""
     parts = [hover(told, f"turn {turn['seat']}"), sign(seat_sign(view["players"][turn["seat"]]), 40, 38, 30)]

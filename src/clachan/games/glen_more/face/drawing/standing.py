@@ -56,7 +56,8 @@ def draw_standing(box: Box, view: GlenView, told: Told = no_words) -> Picture:
             points = frame[min(count - min(numbers), len(frame) - 1)]
             for extra in box.played(view):
                 points = extra.scored(view, seat, category, count - min(numbers), points)
-            content = text(str(count), 26, 6, class_="k-figure gm-plain", font_size=19)
+            content = hover(told, f"stands {seat} {category} {count} {points}")
+            content += text(str(count), 26, 6, class_="k-figure gm-plain", font_size=19)
             content += shield(points, 60, 0, 14) if points else ""
             parts.append(moved(content, x, y))
     return Picture("".join(parts), width, height)

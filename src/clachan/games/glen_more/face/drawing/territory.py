@@ -58,7 +58,7 @@ def draw_territory(box: Box, view: GlenView, seat: int, room: bool, told: Told =
     def corner(cell: Cell) -> tuple[float, float]:
         return (cell[0] - left) * TILE, (top - cell[1]) * TILE
 
-    parts = [_cell(box, view, seat, cell, *corner(cell)) for cell in around]
+    parts = [_cell(box, view, seat, cell, *corner(cell), told) for cell in around]
     # Rows from above, so that the edges of stacks lie over their neighbours.
     ordered = sorted(cells, key=lambda cell: (-cell[1], cell[0]))
     parts.extend([_tile(box, view, seat, cells[cell], *corner(cell), told) for cell in ordered])
@@ -68,9 +68,9 @@ def draw_territory(box: Box, view: GlenView, seat: int, room: bool, told: Told =
     return Picture("".join(parts), width + 2 * MARGIN, height + 2 * MARGIN, -MARGIN, -MARGIN)
 
 
-def _cell(box: Box, view: GlenView, seat: int, cell: Cell, x: float, y: float) -> str:
+def _cell(box: Box, view: GlenView, seat: int, cell: Cell, x: float, y: float, told: Told) -> str:
     ground = element("rect", class_="gm-empty k-outline", x=3, y=3, width=TILE - 6, height=TILE - 6, rx=8)
-    more = "".join([extra.on_cell(view, seat, *cell) for extra in box.played(view)])
+    more = "".join([extra.on_cell(view, seat, *cell, told) for extra in box.played(view)])
     room = element("rect", width=TILE, height=TILE, fill="none")
     return moved(room + ground + more, x, y, id=f"cell-{seat}-{cell[0]},{cell[1]}")
 

@@ -11,7 +11,7 @@ from clachan.face.svg import Picture, element, moved, text
 from clachan.games.isle_of_skye.face.drawing.box import Box
 from clachan.games.isle_of_skye.face.drawing.player import shortened
 from clachan.games.isle_of_skye.face.drawing.territory import seat_sign
-from clachan.games.isle_of_skye.face.drawing.tile import TILE, Words, dim, draw_tile, no_words
+from clachan.games.isle_of_skye.face.drawing.tile import TILE, Words, dim, draw_tile, hover, no_words
 from clachan.games.isle_of_skye.face.seen import tile_built
 from clachan.games.isle_of_skye.rules.views import PlayerView
 
@@ -42,18 +42,20 @@ def draw_offers(
     groups: list[Picture] = []
     for player, name in zip(players, names, strict=True):
         offer = draw_offer(box, player, words, dear, max(0, slots - len(player["offer"])))
-        groups.append(_group(player, name, offer, player["seat"] == starting))
+        groups.append(_group(player, name, offer, player["seat"] == starting, words))
     return in_columns(groups, 1 if len(groups) < 3 else 2, GAP)
 
 
-def _group(player: PlayerView, name: str, offer: Picture, first: bool) -> Picture:
+def _group(player: PlayerView, name: str, offer: Picture, first: bool, words: Words) -> Picture:
     """What one of the players has before the screen, under the name."""
     width, height = INNER + 2 * PAD, HEAD + HEIGHT + PAD
     found = element("rect", class_="k-paper", x=0.75, y=0.75, width=width - 1.5, height=height - 1.5, rx=10)
-    found += sign(seat_sign(player), PAD + 13, 20, 13)
-    found += text(shortened(name, 24), PAD + 34, 27, class_="k-name", font_size=20)
+    head = sign(seat_sign(player), PAD + 13, 20, 13)
+    head += text(shortened(name, 24), PAD + 34, 27, class_="k-name", font_size=20)
+    found += element("g", hover(words, f"seat {player['seat']}") + head)
     if first:
-        found += icon("flying-flag", width - PAD - 14, 20, 24, "var(--ink)")
+        flag = icon("flying-flag", width - PAD - 14, 20, 24, "var(--ink)")
+        found += element("g", hover(words, "starting player") + flag)
     return Picture(found + offer.fitted(PAD, HEAD, INNER, HEIGHT), width, height)
 
 
@@ -77,7 +79,7 @@ def draw_offer(
         parts.append(_drawn(box, player, drawn, words))
         x += len(drawn) * (TILE + GAP)
     for offer in player["offer"]:
-        tile = _backed(draw_tile(box, offer["tile"], words=words)) + coin(offer["price"], TILE / 2, TILE + 21, PRICE)
+        tile = _backed(draw_tile(box, offer["tile"], words=words)) + _price(offer["price"], TILE / 2, words)
         parts.append(moved(dim(tile, offer["tile"] in dear), x, 0))
         x += TILE + GAP
     for _ in range(sold):
@@ -101,20 +103,26 @@ def _drawn(box: Box, player: PlayerView, drawn: list[str], words: Words) -> str:
     parts = [moved(_backed(draw_tile(box, tile, words=words)), k * (TILE + GAP), 0) for k, tile in enumerate(drawn)]
     prices = player.get("prices")
     if prices is None:
-        parts.append(_screen(seat_sign(player), len(drawn) * (TILE + GAP) - GAP, player["ready"]))
+        screen = _screen(seat_sign(player), len(drawn) * (TILE + GAP) - GAP, player["ready"])
+        told = hover(words, "screen ready" if player["ready"] else "screen")
+        parts.append(element("g", told + screen))
         return "".join(parts)
     axe = player["axe"]
     for k in range(len(drawn)):
         x, price = k * (TILE + GAP) + TILE / 2, prices[k]
         if axe == k + 1:
-            parts.append(
-                element("circle", class_="k-card", cx=x, cy=TILE + 21, r=PRICE) + icon("fire-axe", x, TILE + 21, 25)
-            )
+            disc = element("circle", class_="k-card", cx=x, cy=TILE + 21, r=PRICE)
+            parts.append(element("g", hover(words, "axe") + disc + icon("fire-axe", x, TILE + 21, 25)))
         elif price is not None:
-            parts.append(coin(price, x, TILE + 21, PRICE))
+            parts.append(_price(price, x, words))
         else:
             parts.append(element("circle", class_="k-cell", cx=x, cy=TILE + 21, r=PRICE - 2))
     return "".join(parts)
+
+
+def _price(price: int, x: float, words: Words) -> str:
+    """The gold that is laid at a tile."""
+    return element("g", hover(words, f"price {price}") + coin(price, x, TILE + 21, PRICE))
 
 
 def _screen(seat: Seat, width: float, ready: bool) -> str:
@@ -132,7 +140,7 @@ def _screen(seat: Seat, width: float, ready: bool) -> str:
 def _acquired(box: Box, player: PlayerView, acquired: list[str], x: float, words: Words) -> str:
     """Tiles to be built, after a hand; the one that is being built is framed."""
     building = tile_built(player)
-    parts = [icon("hand", x + 9, TILE / 2, 22, "var(--ink-soft)")]
+    parts = [element("g", hover(words, "hand") + icon("hand", x + 9, TILE / 2, 22, "var(--ink-soft)"))]
     for k, tile in enumerate(acquired):
         left = x + 30 + k * (TILE + GAP)
         drawn = _backed(draw_tile(box, tile, words=words))

@@ -15,6 +15,28 @@ def titles(words: SkyeWords, view: SkyeView) -> Callable[[str], str]:
         tile, _, turns = key.partition("r")
         if tile in words.tiles and (not turns or turns.isdigit()):
             return words.whole_tile(tile, int(turns or 0), view)
-        return words.look_up(key, view)
+        return thing(words, key) or words.look_up(key, view)
 
     return title
+
+
+def thing(words: SkyeWords, key: str) -> str:
+    """What lies about besides tiles: prices, screens, markers; nothing for a key that is none of these."""
+    t = words.t
+    kind, *about = key.split()
+    if kind == "seat":
+        return words.names[int(about[0])]
+    if kind == "marker":
+        points = words.points(int(about[1]))
+        return t.gettext("{player}: {points}").format(player=words.names[int(about[0])], points=points)
+    if kind == "price":
+        return t.gettext("Price: {gold}").format(gold=words.gold(int(about[0])))
+    found = {
+        "score track": t.gettext("Score track"),
+        "starting player": t.gettext("Starting player"),
+        "axe": t.gettext("Axe: this tile is discarded"),
+        "hand": t.gettext("Tiles to be built"),
+        "screen": t.gettext("Behind the screen: prices are still being set"),
+        "screen ready": t.gettext("Behind the screen: prices are set"),
+    }
+    return found.get(key, "")

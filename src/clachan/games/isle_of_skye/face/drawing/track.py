@@ -97,7 +97,7 @@ CROWD: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
 }
 
 
-def draw_score_track(view: SkyeView, columns: int = IN_A_ROW) -> Picture:
+def draw_score_track(view: SkyeView, columns: int = IN_A_ROW, words: Words = no_words) -> Picture:
     """Spaces 0 to 49 with the signs of all seats; whoever went round has a 50, a 100 or all points at the sign."""
     rows = -(-SPACES // columns)
     width, height = columns * SPACE_WIDTH, rows * SPACE_HEIGHT
@@ -112,7 +112,8 @@ def draw_score_track(view: SkyeView, columns: int = IN_A_ROW) -> Picture:
         element("rect", class_="k-track", width=width, height=height, rx=3),
     ]
     numbers = [f'<text x="{x + 3}" y="{y + 11}">{space}</text>' for space, (x, y) in enumerate(places)]
-    parts.append(element("g", "".join(numbers), class_="k-soft", font_size=11.5))
+    told = hover(words, "score track")
+    parts.append(element("g", told + "".join(numbers), class_="k-soft", font_size=11.5))
     there: dict[int, list[PlayerView]] = {}
     for player in view["players"]:
         there.setdefault(player["track_position"], []).append(player)
@@ -120,12 +121,13 @@ def draw_score_track(view: SkyeView, columns: int = IN_A_ROW) -> Picture:
         x, y = places[space]
         radius, spots = CROWD[len(players)]
         for player, (dx, dy) in zip(players, spots, strict=True):
-            parts.append(_marker(player, x + dx, y + dy, radius))
+            parts.append(_marker(player, x + dx, y + dy, radius, words))
     return Picture("".join(parts), width, height)
 
 
-def _marker(player: PlayerView, x: float, y: float, radius: float) -> str:
-    found = sign(seat_sign(player), x, y, radius)
+def _marker(player: PlayerView, x: float, y: float, radius: float, words: Words) -> str:
+    told = hover(words, f"marker {player['seat']} {player['points']}")
+    found = told + sign(seat_sign(player), x, y, radius)
     points = player["points"]
     # There are tokens for two laps only; after that the number itself is shown (IS-TRACK-03).
     shown = player["track_token"] or points
@@ -143,7 +145,8 @@ def _space_at(space: int, columns: int, rows: int) -> tuple[int, int]:
 
 def draw_track(box: Box, view: SkyeView, words: Words = no_words) -> Picture:
     """Scoring tiles on the left, rounds above the score track on the right."""
-    scoring, rounds, scores = draw_scoring(box, view, words), draw_rounds(view, words), draw_score_track(view)
+    scoring, rounds = draw_scoring(box, view, words), draw_rounds(view, words)
+    scores = draw_score_track(view, words=words)
     x = scoring.width + 24
     markup = scoring.at(0, 0) + rounds.at(x, 1) + scores.at(x, CARD_HEIGHT - scores.height)
     return Picture(markup, x + max(rounds.width, scores.width), CARD_HEIGHT + 4)

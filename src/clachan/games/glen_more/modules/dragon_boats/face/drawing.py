@@ -128,7 +128,8 @@ class DragonBoatsDrawing(Extra):
         top = TOP if not race_of(view)["started"] else 0.0
         parts = [outline(width, top + ROW * len(rivers) + PAD, 12, "gm-panel")]
         if top:
-            parts.append(sized("gm-boat", PAD + 14, PAD + 12, 0.8) + line(told("race waiting"), PAD + 32, PAD + 18, 16))
+            waits = sized("gm-boat", PAD + 14, PAD + 12, 0.8) + line(told("race waiting"), PAD + 32, PAD + 18, 16)
+            parts.append(element("g", title(told("race waiting")) + waits))
         for place, entry in enumerate(rivers):
             y = top + PAD + ROW * place
             parts.append(self._river(view, entry, y, longest, told))

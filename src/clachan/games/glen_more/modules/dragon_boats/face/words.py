@@ -10,6 +10,7 @@ from clachan.face.words import Block, Grid, Line, Translator, sentence
 from clachan.games.glen_more.face.seen import own_seat
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_extension import WordExtension
+from clachan.games.glen_more.modules.dragon_boats.face.icon_words import ICONS
 from clachan.games.glen_more.modules.dragon_boats.face.names import (
     next_stop,
     regatta_of,
@@ -46,6 +47,8 @@ if TYPE_CHECKING:
 class DragonBoatsWords(WordExtension):
     """I The Dragon Boat Races in words."""
 
+    icons = ICONS
+
     # What is asked and chosen
 
     def question(self, words: GlenWords, view: GlenView) -> str:
@@ -62,9 +65,9 @@ class DragonBoatsWords(WordExtension):
             regatta = regatta_of(words)
             assert regatta is not None
             gives = reward(words, regatta.rewards[action.kind].name)
-            return words.t.gettext("[Take|You take] the Reward Token: {things}").format(things=gives)
+            return words.t.gettext("[Take|You took] the Reward Token: {things}").format(things=gives)
         if isinstance(action, NoReward):
-            return words.t.gettext("[Take|You take] no Reward Token")
+            return words.t.gettext("[Take|You took] no Reward Token")
         return ""
 
     def _describe_sail(self, words: GlenWords, view: GlenView) -> str:
@@ -74,7 +77,7 @@ class DragonBoatsWords(WordExtension):
         assert boat is not None
         assert turn is not None
         movement = words.several("move", turn["movement"])
-        parts = [t.gettext("[Move|You move] your boat one step ({movement} left)").format(movement=movement)]
+        parts = [t.gettext("[Move|You moved] your boat one step[ ({movement} left)|]").format(movement=movement)]
         number, castle = next_stop(race_of(view), boat)
         if number == seat and castle:
             parts.append(self._finish(words, view))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clachan.face.words import sentence
+from clachan.face.words import Told, sentence
+from clachan.games.glen_more.face.drawing.box import slug
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.modules.great_glen.face.vocabulary import CARD_WORDS
 from clachan.games.glen_more.modules.great_glen.rules.clan_assembly import VOTE
@@ -30,6 +31,11 @@ def _name(words: GlenWords, name: str) -> str:
     return words.t.pgettext("assembly card", CARD_WORDS[name]) if name in CARD_WORDS else name
 
 
+def card_id(name: str) -> str:
+    """The element of an assembly card."""
+    return f"assembly-card-{slug(name)}"
+
+
 def _card_on_vote(view: GlenView) -> str:
     """The card that is voted on just now."""
     for pending in view["pending"]:
@@ -44,7 +50,7 @@ def _votes(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     old, new = hall_of(before)["picks"], hall_of(after)["picks"]
     for seat, pick in enumerate(new):
         if pick and not old[seat] and seat != after["seat"]:
-            found.append(sentence(words.t.gettext("{player}: has voted.").format(player=words.player(seat, after))))
+            found.append(sentence(words.t.gettext("{player}: voted.").format(player=words.player(seat, after))))
     return found
 
 
@@ -54,12 +60,13 @@ def _results(assembly: GreatGlenWords, words: GlenWords, before: GlenView, after
     old = hall_of(before)["cards"]
     for place, entry in enumerate(hall_of(after)["cards"]):
         if entry["votes"] and not old[place]["votes"]:
-            text = words.t.gettext("Clan Assembly: {card} is {result}; {votes}.")
+            text = words.t.gettext("Clan Assembly on {card}: {result}; {votes}.")
             votes = BREAK.join(
                 [f"{words.player(seat, after)}: {_ballot(words, vote)}" for seat, vote in enumerate(entry["votes"])]
             )
             card = _name(words, entry["card"])
-            found.append(text.format(card=card, result=assembly.result(words, entry), votes=votes))
+            told = text.format(card=card, result=assembly.result(words, entry), votes=votes)
+            found.append(Told(told, [card_id(entry["card"])]))
     return found
 
 
@@ -75,7 +82,8 @@ def _proposals(words: GlenWords, before: GlenView, after: GlenView) -> list[str]
     name = _card_on_vote(after)
     if not name or name == _card_on_vote(before):
         return []
-    return [words.t.gettext("The Clan Assembly votes on {card}.").format(card=_name(words, name))]
+    told = words.t.gettext("{card} was put to the vote in the Clan Assembly.").format(card=_name(words, name))
+    return [Told(sentence(told), [card_id(name)])]
 
 
 def _piles(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
@@ -83,7 +91,7 @@ def _piles(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     old, new = hall_of(before), hall_of(after)
     if new["piles"] is None:
         if old["piles"] is not None:
-            return [words.t.gettext("There are no personal Discard Piles any more: all tiles lie on the common one.")]
+            return [words.t.gettext("The personal Discard Piles were put together: all tiles lie on the common one.")]
         return []
     found: list[str] = []
     for seat, pile in enumerate(new["piles"]):
@@ -91,5 +99,6 @@ def _piles(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
         if come:
             text = words.t.gettext("{player}: to the personal Discard Pile: {tiles}.")
             tiles = words.t.listed([words.tile(name) for name in come])
-            found.append(sentence(text.format(player=words.player(seat, after), tiles=tiles)))
+            told = sentence(text.format(player=words.player(seat, after), tiles=tiles))
+            found.append(Told(told, words.tile_places(come, seat)))
     return found

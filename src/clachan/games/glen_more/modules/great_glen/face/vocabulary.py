@@ -48,11 +48,11 @@ NAYS = mark_plural("{n} Nay", "{n} Nays")
 
 # Ballots by their numbers of Aye and Nay markers.
 VOTE_WORDS = {
-    (1, 0): mark("[Vote|You vote] Aye"),
-    (0, 1): mark("[Vote|You vote] Nay"),
-    (2, 0): mark("[Vote|You vote] with two markers: Aye and Aye"),
-    (0, 2): mark("[Vote|You vote] with two markers: Nay and Nay"),
-    (1, 1): mark("[Vote|You vote] with two markers: Aye and Nay"),
+    (1, 0): mark("[Vote|You voted] Aye"),
+    (0, 1): mark("[Vote|You voted] Nay"),
+    (2, 0): mark("[Vote|You voted] with two markers: Aye and Aye"),
+    (0, 2): mark("[Vote|You voted] with two markers: Nay and Nay"),
+    (1, 1): mark("[Vote|You voted] with two markers: Aye and Nay"),
 }
 VOTE_LABELS = {
     (1, 0): mark_in("vote", "Aye"),

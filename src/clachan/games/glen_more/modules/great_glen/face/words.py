@@ -10,6 +10,7 @@ from clachan.face.words import Block, Grid, Line, Translator, sentence
 from clachan.games.glen_more.face.seen import asked_last, own_seat
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_extension import WordExtension
+from clachan.games.glen_more.modules.great_glen.face.icon_words import ICONS
 from clachan.games.glen_more.modules.great_glen.face.news import assembly_news
 from clachan.games.glen_more.modules.great_glen.face.vocabulary import (
     ASSEMBLY_WORDS,
@@ -64,6 +65,8 @@ def card_name(translator: Translator, name: str) -> str:
 
 class GreatGlenWords(WordExtension):
     """VII Between a Rock and a Hard Place in words."""
+
+    icons = ICONS
 
     def option_names(self, translator: Translator) -> dict[str, str]:
         """Its module and variants."""

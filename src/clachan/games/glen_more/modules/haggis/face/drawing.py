@@ -87,7 +87,7 @@ class HaggisDrawing(Extra):
         kitchen = kitchen_of(view)
         rows = [beside(kitchen_picture(kitchen, told), rolls_picture(kitchen))]
         for seat, player in enumerate(view["players"]):
-            mark = sign(seat_sign(player), 20, HIGH / 2, 16)
+            mark = element("g", hover(told, f"seat {seat}") + sign(seat_sign(player), 20, HIGH / 2, 16))
             table = self.table(view, seat, told)
             rows.append(Picture(mark + table.at(TABLES, 0), TABLES + table.width, table.height))
         return [ExtraBoard("haggis", told(BOARD), padded(stacked(rows, 10), 5))]

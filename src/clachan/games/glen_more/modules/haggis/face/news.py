@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clachan.face.words import sentence
+from clachan.face.words import Told, sentence
 from clachan.games.glen_more.modules.haggis.rules.receiving import RECEIVE
 from clachan.games.glen_more.modules.haggis.rules.views import KitchenView, kitchen_of, known_values
 from clachan.games.glen_more.rules.views import GlenView
@@ -30,7 +30,7 @@ def haggis_news(words: GlenWords, before: GlenView, after: GlenView) -> list[str
 
 
 def _say(words: GlenWords, after: GlenView, seat: int, text: str, **values: str | int) -> str:
-    return sentence(text.format(player=words.player(seat, after), **values))
+    return Told(sentence(text.format(player=words.player(seat, after), **values)), [f"haggis-table-{seat}"])
 
 
 def _received(words: GlenWords, before: GlenView, after: GlenView, seat: int) -> list[str]:

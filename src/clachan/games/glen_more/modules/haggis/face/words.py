@@ -11,6 +11,7 @@ from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.face.words_names import Names
+from clachan.games.glen_more.modules.haggis.face.icon_words import ICONS
 from clachan.games.glen_more.modules.haggis.face.news import haggis_news
 from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import SOURCE, WHISKY_ROLL, RollForWhisky, StopRolling
 from clachan.games.glen_more.modules.haggis.rules.icons import HAGGIS
@@ -53,6 +54,8 @@ TABLE, DISPLAY, BOARD = "haggis-table ", "haggis-display", "haggis-board"
 class HaggisWords(WordExtension):
     """V Address to a Haggis in words."""
 
+    icons = ICONS
+
     def option_names(self, translator: Translator) -> dict[str, str]:
         """Its module and variants."""
         return {key: translator.pgettext("option", text) for key, text in OPTIONS.items()}
@@ -81,18 +84,18 @@ class HaggisWords(WordExtension):
         """A token by its value, or a roll."""
         t = words.t
         if isinstance(action, TakeShown):
-            return t.gettext("[Take|You take] a face-up Haggis Token of value {n}").format(n=action.value)
+            return t.gettext("[Take|You took] a face-up Haggis Token of value {n}").format(n=action.value)
         if isinstance(action, DrawHaggis):
-            text = t.gettext("[Draw|You draw] a face-down Haggis Token (in the pool: {n})")
+            text = t.gettext("[Draw|You drew] a face-down Haggis Token (in the pool: {n})")
             return text.format(n=left_in_pool(kitchen_of(view)))
         if isinstance(action, ReturnHaggis):
-            return t.gettext("[Return|You return] a Haggis Token of value {n}").format(n=action.value)
+            return t.gettext("[Return|You returned] a Haggis Token of value {n}").format(n=action.value)
         if isinstance(action, RollForWhisky):
-            text = t.gettext("[Pay|You pay] 1 Whisky Cask and roll (you have {casks})")
+            text = t.gettext("[Pay|You paid] 1 Whisky Cask and [roll (you have {casks})|rolled]")
             casks = view["players"][own_seat(view)]["whisky"]
             return text.format(casks=words.several("whisky", casks))
         if isinstance(action, StopRolling):
-            text = t.gettext("[No|You make no] further roll: {points} for your face-up Haggis Tokens")
+            text = t.gettext("[No|You made no] further roll: {points} for your face-up Haggis Tokens")
             return text.format(points=words.points(worth(table_of(view, own_seat(view)))))
         return ""
 

@@ -102,8 +102,7 @@ class HammerDrawing(Extra):
             else:
                 content += figure(coins, FIELD / 2, ROW / 2, 20, class_="k-figure gm-plain")
             way = "brings" if k == filled - 1 else "costs" if k == filled else ""
-            if way:
-                content = hover(told, "england-row") + content
+            content = hover(told, "england-row") + content
             parts.append(moved(content, LEFT + FIELD * k, 0, id=f"england-{way}" if way else None))
         return "".join(parts)
 

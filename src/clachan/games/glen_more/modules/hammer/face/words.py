@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.face.grammar import Phrase
-from clachan.face.words import Block, Panel, Translator, mark, mark_in, sentence
+from clachan.face.words import Block, Panel, Told, Translator, mark, mark_in, sentence
 from clachan.games.glen_more.face.seen import asked_last, own_seat
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.face.words_costs import Reckoning
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.face.words_names import Names
+from clachan.games.glen_more.modules.hammer.face.icon_words import ICONS
 from clachan.games.glen_more.modules.hammer.rules.components import MODULE
 from clachan.games.glen_more.modules.hammer.rules.discarding import EnglishDiscard
 from clachan.games.glen_more.modules.hammer.rules.views import england_of, english_turn_asked
@@ -38,6 +39,8 @@ TOKEN_RULE = mark("first to whoever moves over the Englishman, then to each play
 
 class HammerWords(WordExtension):
     """IV Hammer of the Scots in words."""
+
+    icons = ICONS
 
     turns = (PIECE,)
 
@@ -68,7 +71,7 @@ class HammerWords(WordExtension):
         """His discards; The End and the end of his turn are other than in a turn of the own piece."""
         if isinstance(action, EnglishDiscard):
             tile = words.game.components.tiles[action.tile]
-            text = words.t.gettext("[Discard|You discard] {tile} with the Englishman ({kind})")
+            text = words.t.gettext("[Discard|You discarded] {tile} with the Englishman ({kind})")
             brings = highest(view)
             parts = [text.format(tile=words.tile(tile.name), kind=words.kind_of_tile(tile))]
             parts.append(
@@ -86,12 +89,13 @@ class HammerWords(WordExtension):
             return ""
         if isinstance(action, Finish):
             text = words.t.gettext(
-                "[Move|You move] the Englishman onto {tile}: this is his last turn, and it brings no Coins"
+                "[Move|You moved] the Englishman onto {tile}: [this is|this was] his last turn,"
+                " and it [brings|brought] no Coins"
             )
             return text.format(tile=words.tile(words.game.components.the_end.name))
         if isinstance(action, Done) and turn["movement"] and ends_turn(view):
             movement = words.several("move", turn["movement"])
-            return words.t.gettext("[End|You end] the turn: {movement} unused").format(movement=movement)
+            return words.t.gettext("[End|You ended] the turn: {movement} unused").format(movement=movement)
         return ""
 
     def label(self, words: GlenWords, action: Action, view: GlenView) -> str:
@@ -102,7 +106,7 @@ class HammerWords(WordExtension):
         if isinstance(action, Finish) and is_english_turn(view):
             return words.tile(words.game.components.the_end.name)
         if isinstance(action, Done) and is_english_turn(view) and ends_turn(view):
-            return words.t.gettext("[End|You end] the turn")
+            return words.t.gettext("[End|You ended] the turn")
         return ""
 
     def notes(self, words: GlenWords, action: Action, view: GlenView) -> Sequence[str]:
@@ -174,9 +178,9 @@ class HammerWords(WordExtension):
         new = england_of(after)["controller"]
         if new is not None and new != england_of(before)["controller"]:
             text = words.t.gettext("{player}: England Token.")
-            lines.append(sentence(text.format(player=words.player(new, after))))
+            lines.append(Told(sentence(text.format(player=words.player(new, after))), ["england-token"]))
         if england_of(after)["waits"] and not england_of(before)["waits"]:
-            lines.append(words.t.gettext("No tile lies ahead of the Englishman: he waits for the next one."))
+            lines.append(words.t.gettext("No tile lay ahead of the Englishman: he waited for the next one."))
         return lines
 
     def blocks(self, words: GlenWords, view: GlenView, plain: bool) -> Sequence[Block]:
@@ -251,7 +255,8 @@ def moved(words: GlenWords, before: GlenView, after: GlenView, seat: int) -> lis
     names = [tile["tile"] for tile in before["rondel"]["tiles"] if tile["index"] == index]
     if not names:
         return []
-    text = words.t.gettext("{player}: the Englishman takes {tile}.")
+    text = words.t.gettext("{player}: the Englishman took {tile}.")
     if names[0] in after["discard"]:
-        text = words.t.gettext("{player}: the Englishman discards {tile}.")
-    return [sentence(text.format(player=player, tile=words.tile(names[0])))]
+        text = words.t.gettext("{player}: the Englishman discarded {tile}.")
+    told = sentence(text.format(player=player, tile=words.tile(names[0])))
+    return [Told(told, words.tile_places(names[:1], seat))]

@@ -18,9 +18,9 @@ from clachan.games.glen_more.face.drawing.signs import several
 from clachan.games.glen_more.face.drawing.tile import TILE
 from clachan.games.glen_more.face.drawing.tokens import Item, Told, glyph, hover
 from clachan.games.glen_more.face.seen import asks_viewer, own_seat
+from clachan.games.glen_more.modules.highlander.face.news import KEY
 from clachan.games.glen_more.modules.highlander.face.road import leaves, passes
 from clachan.games.glen_more.modules.highlander.face.stage import STAGE
-from clachan.games.glen_more.modules.highlander.face.words import KEY
 from clachan.games.glen_more.modules.highlander.rules.components import MODULE
 from clachan.games.glen_more.modules.highlander.rules.leaving import COLLECT, COLLECT_AT_THE_END, LeaveRest, purses_with
 from clachan.games.glen_more.modules.highlander.rules.moving_onto import Climb

@@ -12,7 +12,8 @@ from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.face.words_costs import Reckoning
 from clachan.games.glen_more.face.words_extension import WordExtension
-from clachan.games.glen_more.modules.highlander.face.news import mountain_news
+from clachan.games.glen_more.modules.highlander.face.icon_words import ICONS
+from clachan.games.glen_more.modules.highlander.face.news import KEY, mountain_news
 from clachan.games.glen_more.modules.highlander.face.road import leaves, passes, reach
 from clachan.games.glen_more.modules.highlander.rules.components import MODULE
 from clachan.games.glen_more.modules.highlander.rules.leaving import COLLECT, COLLECT_AT_THE_END, LeaveRest
@@ -33,11 +34,12 @@ RULE = mark(
     "whoever moves over it puts 1 Coin or 1 resource on it; one player's piece may stop there, without a tile, and "
     "collects everything on it when it leaves"
 )
-KEY = "mountain"
 
 
 class HighlanderWords(WordExtension):
     """II Highlander in words."""
+
+    icons = ICONS
 
     places = (COLLECT,)
 
@@ -70,7 +72,7 @@ class HighlanderWords(WordExtension):
         """Where the piece goes, and what goes on the Mountain."""
         t = words.t
         if isinstance(action, Climb):
-            text = t.gettext("[Move|You move] onto the Mountain, without taking a tile (on it: {things})")
+            text = t.gettext("[Move|You moved] onto the Mountain, without taking a tile[ (on it: {things})|]")
             parts = [text.format(things=lying(words, view))]
             parts.append(t.gettext("when you leave it you collect everything on it"))
             the_end = view["rondel"]["the_end"]
@@ -79,17 +81,17 @@ class HighlanderWords(WordExtension):
             return BREAK.join(parts)
         if isinstance(action, LayCoin):
             coins = Reckoning(words.game, view).coins
-            text = t.gettext("[Put|You put] 1 Coin on the Mountain (you have {coins})")
+            text = t.gettext("[Put|You put] 1 Coin on the Mountain[ (you have {coins})|]")
             return text.format(coins=words.coins(coins))
         if isinstance(action, LayResource):
-            text = t.gettext("[Put|You put] {goods} on the Mountain (you have {n})")
+            text = t.gettext("[Put|You put] {goods} on the Mountain[ (you have {n})|]")
             owned = Reckoning(words.game, view).owned[action.resource]
             return text.format(goods=words.goods(1, action.resource), n=owned)
         if isinstance(action, LeaveRest):
             goods = words.pile(collect_asked(asked_last(view))["resources"])
-            return t.gettext("[Leave|You leave] on the Mountain: {goods}").format(goods=goods)
+            return t.gettext("[Leave|You left] on the Mountain: {goods}").format(goods=goods)
         if isinstance(action, Done) and view["asked"] == COLLECT:
-            return t.gettext("[End|You end] the turn")
+            return t.gettext("[End|You ended] the turn")
         return ""
 
     def label(self, words: GlenWords, action: Action, view: GlenView) -> str:

@@ -153,9 +153,9 @@ class PennyMobsDrawing(Extra):
         """The figures of mobsters."""
         return self.figures.on_tile(view, seat, entry)
 
-    def on_cell(self, view: GlenView, seat: int, x: int, y: int) -> str:
+    def on_cell(self, view: GlenView, seat: int, x: int, y: int, told: Told) -> str:
         """What Fergus gets for a cell."""
-        return self.figures.on_cell(view, seat, x, y)
+        return self.figures.on_cell(view, seat, x, y, told)
 
     def cells(self, view: GlenView, seat: int) -> Sequence[tuple[int, int]]:
         """Where Derek may put a stolen tile."""

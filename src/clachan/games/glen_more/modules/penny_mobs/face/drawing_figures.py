@@ -108,12 +108,12 @@ class FigureDrawing(Extra):
             parts.append(draw_figure(view, one, LEFT + STEP * k, TOP, figure_id(one["mobster"])))
         return "".join(parts)
 
-    def on_cell(self, view: GlenView, seat: int, x: int, y: int) -> str:
+    def on_cell(self, view: GlenView, seat: int, x: int, y: int, told: Told) -> str:
         """The coin for Fergus on a cell next to him."""
         place = place_of(figure_of(view, FERGUS))
         if place is None or place[0] != seat or max(abs(x - place[1]), abs(y - place[2])) != 1:
             return ""
-        return sized("t-coin", 60, 60, 1.3) + figure("−1", 60, 60, 15)
+        return element("g", title(told(f"figure {FERGUS}")) + sized("t-coin", 60, 60, 1.3) + figure("−1", 60, 60, 15))
 
     def cells(self, view: GlenView, seat: int) -> Sequence[tuple[int, int]]:
         """Where Derek may put a stolen tile."""

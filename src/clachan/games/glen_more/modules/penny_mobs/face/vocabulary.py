@@ -89,9 +89,9 @@ SWAP_QUESTIONS: dict[Swapping, str] = {
 }
 # Orders, by how their text goes on after the name of their topic.
 ORDERS = {
-    "not this turn": mark("[No, and do not ask me again|You decline and do not want to be asked again] in this turn"),
-    "never": mark("[No, and never ask me again|You decline and never want to be asked again]"),
-    "ask again": mark("{mobster}: [ask me|you want to be asked] again from now on"),
+    "not this turn": mark("[No, and do not ask me again|You declined and did not want to be asked again] in this turn"),
+    "never": mark("[No, and never ask me again|You declined and never wanted to be asked again]"),
+    "ask again": mark("{mobster}: [ask me|you wanted to be asked] again from now on"),
 }
 # The same on buttons.
 ORDER_LABELS = {

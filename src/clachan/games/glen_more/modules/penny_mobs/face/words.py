@@ -11,6 +11,7 @@ from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.face.words_names import Names
+from clachan.games.glen_more.modules.penny_mobs.face.icon_words import ICONS
 from clachan.games.glen_more.modules.penny_mobs.face.words_figures import FigureWords, mobster_name
 from clachan.games.glen_more.modules.penny_mobs.face.words_mobsters import MobsterWords
 from clachan.games.glen_more.modules.penny_mobs.face.words_news import hands_in, mob_news
@@ -47,6 +48,8 @@ IN_PRISON, HAS, PURSE, WAITING = "mobster ", "mobster-of ", "pennies-of ", "mobs
 class PennyMobsWords(WordExtension):
     """VIII The Penny Mobs in words."""
 
+    icons = ICONS
+
     def __init__(self) -> None:
         self.figures: FigureWords = FigureWords()
         self.others: MobsterWords = MobsterWords()
@@ -71,14 +74,14 @@ class PennyMobsWords(WordExtension):
         t = words.t
         if isinstance(action, PutPenny):
             name = named(action)
-            text = t.gettext("[Put|You put] a penny on {mobster} (on it: {n})")
+            text = t.gettext("[Put|You put] a penny on {mobster}[ (on it: {n})|]")
             return text.format(mobster=mobster_name(words, name), n=pennies_on(view, name))
         if isinstance(action, Free):
             name = named(action)
             pennies = t.counted(*PENNIES, pennies_on(view, name))
-            text = t.gettext("[Take|You take] {mobster} from prison with {pennies} ({points} in the end): {rule}")
+            text = t.gettext("[Take|You took] {mobster} from prison with {pennies} ({points} in the end): {rule}")
             if not pennies_on(view, name):
-                text = t.gettext("[Take|You take] {mobster} from prison ({points} in the end): {rule}")
+                text = t.gettext("[Take|You took] {mobster} from prison ({points} in the end): {rule}")
             return text.format(
                 mobster=mobster_name(words, name),
                 pennies=pennies,
@@ -86,7 +89,7 @@ class PennyMobsWords(WordExtension):
                 rule=self.rule(words, view, name),
             )
         if isinstance(action, Done) and view["asked"] == "prison":
-            return t.gettext("[Neither: the turn is over|You do neither, and the turn is over]")
+            return t.gettext("[Neither: the turn is over|You did neither, and the turn was over]")
         return self.figures.describe(words, action, view) or self.others.describe(words, action, view)
 
     def label(self, words: GlenWords, action: Action, view: GlenView) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.face.grammar import Phrase
-from clachan.face.words import mark, mark_in, sentence
+from clachan.face.words import Told, mark, mark_in, sentence
 from clachan.games.glen_more.face.seen import asked_last, men_on, resources_of
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_costs import Reckoning
@@ -149,19 +149,20 @@ class FigureWords(WordExtension):
         if isinstance(action, Done):
             return self._describe_done(words, asked)
         if isinstance(action, Place) and asked == "derek places":
-            text = words.t.gettext("[Put|You put] {tile} on {cell}")
-            tile = words.tile(about(asked_last(view), CellAsked)["tile"])
-            return text.format(tile=tile, cell=words.cell(*coordinates(action.cell)))
+            text = words.t.gettext("[Place {tile} beside {neighbours}|You placed {tile}]")
+            asked_about = about(asked_last(view), CellAsked)
+            there = words.beside(view["players"][asked_about["receiver"]], *coordinates(action.cell))
+            return text.format(tile=words.tile(asked_about["tile"]), neighbours=there)
         return ""
 
     def _describe_done(self, words: GlenWords, asked: str) -> str:
         if asked == "Kenneth steals":
-            return words.t.gettext("[Steal|You steal] nothing")
+            return words.t.gettext("[Steal|You stole] nothing")
         if asked == "Kenneth leaves":
-            return words.t.gettext("[Stay where he is|You leave him where he is]")
+            return words.t.gettext("[Stay where he is|You left him where he is]")
         short, _, what = asked.partition(" ")
         if asked == "derek" or (short in FIGURES and what == "scotsman"):
-            return words.t.gettext("[Not now|You leave it for later]")
+            return words.t.gettext("[Not now|You left it for later]")
         return ""
 
     def _describe_derek(self, words: GlenWords, action: MobsterAction, view: GlenView) -> str:
@@ -173,8 +174,8 @@ class FigureWords(WordExtension):
             name = words.game.components.tiles[action.tile].name
             owner = self._owner(view, name)
             if owner == view["seat"]:
-                return t.gettext("[Take|You take] {tile} from your own territory").format(tile=words.tile(name))
-            text = t.gettext("[Steal|You steal] {tile} (of: {player})")
+                return t.gettext("[Take|You took] {tile} from your own territory").format(tile=words.tile(name))
+            text = t.gettext("[Steal|You stole] {tile} (of: {player})")
             return text.format(tile=words.tile(name), player=words.player(owner, view))
         if isinstance(action, GiveTile):
             if action.seat == view["seat"]:
@@ -187,19 +188,19 @@ class FigureWords(WordExtension):
         t = words.t
         if isinstance(action, MoveKenneth):
             movement = words.several("move", Reckoning(words.game, view).movement)
-            text = t.gettext("[Move|You move] {mobster} ({movement} left)")
+            text = t.gettext("[Move|You moved] {mobster}[ ({movement} left)|]")
             return text.format(mobster=mobster_name(words, KENNETH), movement=movement)
         if isinstance(action, Steal):
-            text = t.gettext("[Steal|You steal] {resource}")
+            text = t.gettext("[Steal|You stole] {resource}")
             return text.format(resource=words.resource(action.resource))
         name = mobster_name(words, FIGURES.get(action.text.removeprefix("place ").split()[0], ""))
         if isinstance(action, PlaceFigure):
-            return t.gettext("[Place|You place] {mobster} with another player").format(mobster=name)
+            return t.gettext("[Place|You placed] {mobster} with another player").format(mobster=name)
         if isinstance(action, UseScotsman):
             if action.tile == NONE:
-                return t.gettext("[Use|You use] a Scotsman from your supply for {mobster}").format(mobster=name)
+                return t.gettext("[Use|You used] a Scotsman from your supply for {mobster}").format(mobster=name)
             tile = words.tile(words.game.components.tiles[action.tile].name)
-            return t.gettext("[Use|You use] the Scotsman on {tile} for {mobster}").format(tile=tile, mobster=name)
+            return t.gettext("[Use|You used] the Scotsman on {tile} for {mobster}").format(tile=tile, mobster=name)
         if isinstance(action, FigureTo):
             return self._describe_goal(words, action, view, name)
         return ""
@@ -209,7 +210,7 @@ class FigureWords(WordExtension):
         t = words.t
         tile = words.game.components.tiles[action.tile].name
         host = action.seat if action.seat != NONE else self._owner(view, tile)
-        text = t.gettext("[Move|You move] {mobster} to {tile} (of: {player})")
+        text = t.gettext("[Move|You moved] {mobster} to {tile} (of: {player})")
         parts = [text.format(mobster=name, tile=words.tile(tile), player=words.player(host, view))]
         for entry in view["players"][host]["territory"]:
             if entry["tile"] == tile:
@@ -330,9 +331,10 @@ class FigureWords(WordExtension):
             if own or new is None or new["host"] is None or new["tile"] is None:
                 continue
             if place_of(old) != place_of(new):
-                text = words.t.gettext("{mobster} now stands {place}.")
+                text = words.t.gettext("{mobster} came to stand {place}.")
                 place = self.standing(words, after, new)
-                found.append(sentence(text.format(mobster=mobster_name(words, name), place=place)))
+                told = sentence(text.format(mobster=mobster_name(words, name), place=place))
+                found.append(Told(told, words.tile_places([new["tile"]], new["host"])))
         found.extend(self._theft(words, before, after))
         found.extend(self._stolen_tile(words, before, after))
         return found
@@ -346,7 +348,7 @@ class FigureWords(WordExtension):
         had, has = [resources_of(view["players"][host]) for view in (before, after)]
         for kind, name in enumerate(RESOURCES):
             if has[kind] < had[kind]:
-                text = words.t.gettext("{mobster} steals: {resource} (from: {player}).")
+                text = words.t.gettext("{mobster} stole: {resource} (from: {player}).")
                 player = words.player(host, after)
                 thief = mobster_name(words, KENNETH)
                 return [sentence(text.format(mobster=thief, resource=words.resource(name), player=player))]
@@ -362,14 +364,14 @@ class FigureWords(WordExtension):
                 name = entry["tile"]
                 owner = self._owner(before, name)
                 if name not in ("Starting Village", "Home Castle") and owner != seat and self._lay(before, owner, name):
-                    text = words.t.gettext("{mobster} steals {tile}; from: {victim}; to: {player}.")
+                    text = words.t.gettext("{mobster} stole {tile}; from: {victim}; to: {player}.")
                     line = text.format(
                         mobster=mobster_name(words, DEREK),
                         tile=words.tile(name),
                         victim=words.player(owner, after),
                         player=words.player(seat, after),
                     )
-                    return [sentence(line)]
+                    return [Told(sentence(line), words.tile_places([name], seat))]
         return []
 
     def _lay(self, view: GlenView, seat: int, name: str) -> bool:

@@ -143,21 +143,21 @@ class MobsterWords(WordExtension):
         if isinstance(action, TakeStack):
             name = mobster_name(words, DUFF)
             if action.row == ENGLAND_ROW:
-                text = t.gettext("{mobster}: [hand|you hand] in a marker for the highest stack of the England row")
+                text = t.gettext("{mobster}: [hand|you handed] in a marker for the highest stack of the England row")
                 return text.format(mobster=name)
-            text = t.gettext("{mobster}: [hand|you hand] in a marker for {coins} ({row})")
+            text = t.gettext("{mobster}: [hand|you handed] in a marker for {coins} ({row})")
             coins = view["market"][RESOURCES[action.row]]
             return text.format(mobster=name, coins=words.coins(coins), row=words.resource(action.row))
         if isinstance(action, BruceTakes):
-            text = t.gettext("[Take|You take] {resource} for 1 Coin of the card")
+            text = t.gettext("[Take|You took] {resource} for 1 Coin of the card")
             return text.format(resource=words.goods(1, action.resource))
         if isinstance(action, BrucePasses):
-            return t.gettext("[Take|You take] nothing")
+            return t.gettext("[Take|You took] nothing")
         if isinstance(action, SwapItem):
             item = words.coins(1) if action.given == NONE else words.goods(1, action.given)
-            text = t.gettext("[Exchange|You exchange] {item} on the Mountain for {resource}")
+            text = t.gettext("[Exchange|You exchanged] {item} on the Mountain for {resource}")
             return text.format(item=item, resource=words.goods(1, action.resource))
-        return t.gettext("[Exchange|You exchange] nothing") if isinstance(action, SwapNothing) else ""
+        return t.gettext("[Exchange|You exchanged] nothing") if isinstance(action, SwapNothing) else ""
 
     def _describe_claims(self, words: GlenWords, action: MobsterAction, view: GlenView) -> str:
         t = words.t
@@ -170,7 +170,7 @@ class MobsterWords(WordExtension):
             name = words.game.components.clans[action.clan].name
             return text.format(coins=words.coins(coins), clan=words.clan(name), rule=words.clan_rule(name))
         if isinstance(action, UseMcLaird):
-            text = t.gettext("{mobster}: [reserve|you reserve] a tile for your next turn")
+            text = t.gettext("{mobster}: [reserve|you reserved] a tile for your next turn")
             return text.format(mobster=mobster_name(words, LAIRD))
         if isinstance(action, ReserveTile):
             coins = self._coins(words, LAIRD, action.marker)
@@ -198,29 +198,29 @@ class MobsterWords(WordExtension):
     def _describe_boats(self, words: GlenWords, action: MobsterAction, view: GlenView) -> str:
         t = words.t
         if isinstance(action, HandPenny):
-            text = t.gettext("[Give|You give] a penny (to: {player}; you have {n})")
+            text = t.gettext("[Give|You gave] a penny (to: {player}; you have {n})")
             n = mobs_of(view)["pennies"][own_seat(view)]
             return text.format(player=words.player(about(asked_last(view), PennyAsked)["seat"], view), n=n)
         if isinstance(action, KeepPenny):
-            return t.gettext("[Give|You give] no penny")
+            return t.gettext("[Give|You gave] no penny")
         if isinstance(action, RowOn):
             text = t.gettext("{mobster}: your boat moves on without a Movement Point")
             return text.format(mobster=mobster_name(words, MUSCLE))
         if isinstance(action, DrawSecond):
-            return t.gettext("[Draw|You draw] a second reward token")
-        return t.gettext("[No|You draw no] second reward token here") if isinstance(action, DrawNoSecond) else ""
+            return t.gettext("[Draw|You drew] a second reward token")
+        return t.gettext("[No|You drew no] second reward token here") if isinstance(action, DrawNoSecond) else ""
 
     def _describe_haggis(self, words: GlenWords, action: MobsterAction, view: GlenView) -> str:
         t = words.t
         if isinstance(action, StealHaggis):
-            text = t.gettext("[Steal|You steal] a Haggis Token (from: {player})")
+            text = t.gettext("[Steal|You stole] a Haggis Token (from: {player})")
             return text.format(player=words.player(action.victim, view))
         if isinstance(action, StealNoHaggis):
-            return t.gettext("[Steal|You steal] nothing in this scoring")
+            return t.gettext("[Steal|You stole] nothing in this scoring")
         if isinstance(action, GiveHaggis):
-            return t.gettext("[Give|You give] a Haggis Token of value {n}").format(n=action.value)
+            return t.gettext("[Give|You gave] a Haggis Token of value {n}").format(n=action.value)
         if isinstance(action, RepeatRoll):
-            return t.gettext("[Repeat|You repeat] the roll")
+            return t.gettext("[Repeat|You repeated] the roll")
         return t.gettext("[Let|You let] the roll stand") if isinstance(action, LetStand) else ""
 
     def _describe_order(self, words: GlenWords, action: Order) -> str:
@@ -232,9 +232,11 @@ class MobsterWords(WordExtension):
         if what in ORDERS:
             return t.gettext(ORDERS[what]).format(mobster=name)
         kind, _, resource = what.partition(" ")
-        text = t.gettext("[No, and never ask me again|You decline and never want to be asked again] about: {resource}")
+        text = t.gettext(
+            "[No, and never ask me again|You declined and never wanted to be asked again] about: {resource}"
+        )
         if kind == "only":
-            text = t.gettext("[From now on ask me|You want to be asked from now on] only about: {resource}")
+            text = t.gettext("[From now on ask me|You wanted to be asked from now on] only about: {resource}")
         return text.format(resource=words.resource(resource))
 
     def label(self, words: GlenWords, action: Action, view: GlenView) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clachan.face.words import sentence
+from clachan.face.words import Told, sentence
+from clachan.games.glen_more.face.drawing.box import slug
 from clachan.games.glen_more.face.seen import asked_last
 from clachan.games.glen_more.modules.penny_mobs.face.entries import (
     CLAIM,
@@ -35,7 +36,12 @@ def mob_news(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
         lines.extend([*_taken(words, before, after), *_pennies(words, before, after)])
     lines.extend(_markers(words, before, after))
     lines.extend(_bruce(words, before, after))
-    return [sentence(line) for line in lines]
+    return [Told(sentence(line), line.places if isinstance(line, Told) else ()) for line in lines]
+
+
+def mobster_id(name: str) -> str:
+    """The element of a mobster's card."""
+    return f"mobster-{slug(name)}"
 
 
 def _prison(view: GlenView) -> dict[str, int]:
@@ -59,14 +65,15 @@ def _taken(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
             seat = entry["seat"]
             gained = mobs_of(after)["earned"][seat] - mobs_of(before)["earned"][seat]
             text = words.t.ngettext(
-                "{player}: takes {mobster} from prison, with {n} penny.",
-                "{player}: takes {mobster} from prison, with {n} pennies.",
+                "{player}: {mobster} taken from prison, with {n} penny.",
+                "{player}: {mobster} taken from prison, with {n} pennies.",
                 gained,
             )
             if not gained:
-                text = words.t.gettext("{player}: takes {mobster} from prison.")
+                text = words.t.gettext("{player}: {mobster} taken from prison.")
             player = words.player(seat, after)
-            lines.append(text.format(player=player, mobster=mobster_name(words, name), n=gained))
+            told = text.format(player=player, mobster=mobster_name(words, name), n=gained)
+            lines.append(Told(told, [mobster_id(name)]))
     return lines
 
 
@@ -78,12 +85,13 @@ def _pennies(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     had = _prison(before)
     for name, pennies in _prison(after).items():
         if pennies > had.get(name, 0) and lost:
-            text = words.t.gettext("{player}: puts a penny on {mobster} (now {n}).")
+            text = words.t.gettext("{player}: penny put on {mobster} (now {n}).")
             player = words.player(lost[0], after)
-            lines.append(text.format(player=player, mobster=mobster_name(words, name), n=pennies))
+            told = text.format(player=player, mobster=mobster_name(words, name), n=pennies)
+            lines.append(Told(told, [mobster_id(name)]))
     for seat, number in enumerate(new):
         if number > old[seat] and lost:
-            text = words.t.gettext("{giver}: gives a penny to {player}.")
+            text = words.t.gettext("{giver}: penny given to {player}.")
             lines.append(text.format(giver=words.player(lost[0], after), player=words.player(seat, after)))
     return lines
 
@@ -96,7 +104,7 @@ def _markers(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     lines.extend([_marked(words, name, thing) for name, thing in _placed(after) if (name, thing) not in had])
     old, new = laird_of(before), laird_of(after)
     if new is not None and new["turned"] and not (old is not None and old["turned"]):
-        lost = t.gettext("{mobster}: the reserved tile cannot be taken; the card is turned over.")
+        lost = t.gettext("{mobster}: the reserved tile could not be taken; the card was turned over.")
         lines.append(lost.format(mobster=mobster_name(words, LAIRD)))
     duff = duff_of(after)
     if duff is not None and hands_in(before, after):
@@ -110,10 +118,13 @@ def _marked(words: GlenWords, name: str, thing: str) -> str:
     """A marker lies on a clan field, a tile of the Rondel or a landmark card now."""
     t, mobster = words.t, mobster_name(words, name)
     if name == WANDER:
-        return t.gettext("{mobster}: marker placed on {clan}.").format(mobster=mobster, clan=words.clan(thing))
+        text = t.gettext("{mobster}: marker placed on {clan}.")
+        return Told(text.format(mobster=mobster, clan=words.clan(thing)), [f"clan-{slug(thing)}"])
     if name == LAIRD:
-        return t.gettext("{mobster}: marker placed on {tile}.").format(mobster=mobster, tile=words.tile(thing))
-    return t.gettext("{mobster}: marker placed on {card}.").format(mobster=mobster, card=words.tile(thing))
+        text = t.gettext("{mobster}: marker placed on {tile}.")
+        return Told(text.format(mobster=mobster, tile=words.tile(thing)), [f"tile-{slug(thing)}"])
+    text = t.gettext("{mobster}: marker placed on {card}.")
+    return Told(text.format(mobster=mobster, card=words.tile(thing)), [f"piece-card-{slug(thing)}"])
 
 
 def hands_in(before: GlenView, after: GlenView) -> bool:
@@ -141,6 +152,6 @@ def _bruce(words: GlenWords, before: GlenView, after: GlenView) -> list[str]:
     old, new = mail_of(before), mail_of(after)
     if before["asked"] != "bruce" or old is None or new is None or new["coins"] >= old["coins"]:
         return []
-    text = words.t.gettext("{mobster}: a resource is bought for 1 Coin (from: {player}).")
+    text = words.t.gettext("{mobster}: a resource bought for 1 Coin (from: {player}).")
     player = words.player(about(asked_last(before), BruceAsked)["seat"], after)
     return [text.format(mobster=mobster_name(words, MAIL), player=player)]

@@ -27,7 +27,7 @@ from clachan.games.glen_more.face.drawing.tokens import (
     seat_sign,
 )
 from clachan.games.glen_more.face.seen import asked_last, own_seat
-from clachan.games.glen_more.modules.single_cask.face.names import Shelf, selling
+from clachan.games.glen_more.modules.single_cask.face.names import Shelf, selling, shelf_id
 from clachan.games.glen_more.modules.single_cask.face.stage import STAGE
 from clachan.games.glen_more.modules.single_cask.rules.actions import (
     AgeCask,
@@ -66,11 +66,6 @@ CLASSES = (
     ".gm-vault{fill:var(--mist);stroke:var(--whisky-edge);stroke-width:1.4}"
     ".gm-unbuilt{opacity:.5}"
 )
-
-
-def shelf_id(seat: int, place: int) -> str:
-    """The element of a space in a cellar."""
-    return f"cask-{seat}-{place}"
 
 
 def slot_id(name: str, bonus: bool) -> str:
@@ -136,7 +131,7 @@ class SingleCaskDrawing(Extra):
         for seat, player in enumerate(view["players"]):
             owned = len(reserve_of(view)["players"][seat]["cellars"])
             cards = flowing([cellar_picture(view, seat, number, told) for number in range(owned)], most)
-            mark = sign(seat_sign(player), 20, HIGH / 2, 17)
+            mark = element("g", hover(told, f"seat {seat}") + sign(seat_sign(player), 20, HIGH / 2, 17))
             rows.append(Picture(mark + cards.at(SIGNED, 0), SIGNED + cards.width, cards.height))
         return [ExtraBoard("cellars", told("cellars heading"), stacked(rows, 14))]
 

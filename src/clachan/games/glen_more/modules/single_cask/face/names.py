@@ -158,3 +158,8 @@ class Shelf:
         if plain:
             return ", ".join([str(value) for value, cask in zip(values, casks, strict=True) if cask]) or "–"
         return " ".join([f"[{value}]" if cask else f" {value} " for value, cask in zip(values, casks, strict=True)])
+
+
+def shelf_id(seat: int, place: int) -> str:
+    """The element of a space in a cellar."""
+    return f"cask-{seat}-{place}"

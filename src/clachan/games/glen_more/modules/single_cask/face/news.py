@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clachan.face.words import sentence
-from clachan.games.glen_more.modules.single_cask.face.names import Shelf, cellar, origin, place, selling
+from clachan.face.words import Told, sentence
+from clachan.games.glen_more.modules.single_cask.face.names import Shelf, cellar, origin, place, selling, shelf_id
 from clachan.games.glen_more.modules.single_cask.rules.selling_tiles import LANDING, PASSING
 from clachan.games.glen_more.modules.single_cask.rules.views import reserve_of
 from clachan.games.glen_more.rules.frame import COLOURS
@@ -32,6 +32,11 @@ def _say(words: GlenWords, after: GlenView, seat: int, text: str, **values: str)
     return sentence(text.format(player=words.player(seat, after), **values))
 
 
+def _say_of_cask(words: GlenWords, after: GlenView, seat: int, shelf: int, text: str, **values: str) -> Told:
+    """A sentence about a space of a cellar."""
+    return Told(_say(words, after, seat, text, **values), [shelf_id(seat, shelf)])
+
+
 def _stopped(words: GlenWords, before: GlenView, after: GlenView, seat: int) -> list[str]:
     """A piece that has come to a Selling Single Cask tile."""
     old, new = [view["rondel"]["pieces"][COLOURS[seat]] for view in (before, after)]
@@ -40,7 +45,8 @@ def _stopped(words: GlenWords, before: GlenView, after: GlenView, seat: int) -> 
     for item in after["rondel"]["tiles"]:
         if item["index"] == new and item["tile"] in selling(after):
             text = words.t.gettext("{player}: moved onto {tile}.")
-            return [_say(words, after, seat, text, tile=words.tile(item["tile"]))]
+            told = _say(words, after, seat, text, tile=words.tile(item["tile"]))
+            return [Told(told, words.tile_places([item["tile"]], seat))]
     return []
 
 
@@ -62,15 +68,15 @@ def _casks(words: GlenWords, before: GlenView, after: GlenView, seat: int) -> li
     t = words.t
     if asked in (PASSING, LANDING) and gone:
         text = t.gettext("{player}: Whisky Cask sold {origin}.")
-        return [_say(words, after, seat, text, origin=origin(words, after, p)) for p in gone]
+        return [_say_of_cask(words, after, seat, p, text, origin=origin(words, after, p)) for p in gone]
     if asked == "age cask" and come and gone:
         text = t.gettext("{player}: Whisky Cask aged {origin}, now: {place}.")
         was_there, is_there = origin(words, after, gone[0]), place(words, after, come[0])
-        return [_say(words, after, seat, text, origin=was_there, place=is_there)]
+        return [_say_of_cask(words, after, seat, come[0], text, origin=was_there, place=is_there)]
     if asked == "store cask" and come:
         text = t.gettext("{player}: new Whisky Cask: {place}.")
-        return [_say(words, after, seat, text, place=place(words, after, p)) for p in come if p]
+        return [_say_of_cask(words, after, seat, p, text, place=place(words, after, p)) for p in come if p]
     if asked == "pay cask" and gone:
         text = t.gettext("{player}: Whisky Cask paid {origin}.")
-        return [_say(words, after, seat, text, origin=origin(words, after, p)) for p in gone]
+        return [_say_of_cask(words, after, seat, p, text, origin=origin(words, after, p)) for p in gone]
     return []

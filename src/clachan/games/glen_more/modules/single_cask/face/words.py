@@ -12,6 +12,7 @@ from clachan.games.glen_more.face.seen import asked_last, own_seat, tile_asked
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_costs import Reckoning
 from clachan.games.glen_more.face.words_extension import WordExtension
+from clachan.games.glen_more.modules.single_cask.face.icon_words import ICONS
 from clachan.games.glen_more.modules.single_cask.face.names import (
     Shelf,
     cellar,
@@ -63,6 +64,8 @@ if TYPE_CHECKING:
 class SingleCaskWords(WordExtension):
     """III Ol' Jamey's Single Cask Reserve in words."""
 
+    icons = ICONS
+
     # What is asked and chosen
 
     def question(self, words: GlenWords, view: GlenView) -> str:
@@ -91,19 +94,19 @@ class SingleCaskWords(WordExtension):
         t = words.t
         if isinstance(action, StoreCask):
             if action.place == AREA:
-                text = t.gettext("[Leave|You leave] the new Whisky Cask in the area for {points}")
+                text = t.gettext("[Leave|You left] the new Whisky Cask in the area for {points}")
                 return text.format(points=words.points(0))
             text = t.gettext("[Put|You put] the new Whisky Cask on the circle for {points}")
             return text.format(points=words.points(worth(view, action.place)))
         if isinstance(action, PayCask):
-            text = t.gettext("[Pay|You pay] with a Whisky Cask {origin}")
+            text = t.gettext("[Pay|You paid] with a Whisky Cask {origin}")
             return text.format(origin=origin(words, view, action.place))
         if isinstance(action, AgeCask):
-            text = t.gettext("[Age|You age] a Whisky Cask {origin} to the {place}")
+            text = t.gettext("[Age|You aged] a Whisky Cask {origin} to the {place}")
             after = place(words, view, action.place + 1)
             return text.format(origin=origin(words, view, action.place), place=after)
         if isinstance(action, AgeNone):
-            return t.gettext("[Age|You age] no Whisky Cask")
+            return t.gettext("[Age|You aged] no Whisky Cask")
         if isinstance(action, BuyCellar):
             return self._describe_cellar(words, action, view)
         if isinstance(action, UseExchange):
@@ -113,7 +116,7 @@ class SingleCaskWords(WordExtension):
     def _describe_ageing(self, words: GlenWords, action: UseExchange, view: GlenView) -> str:
         """A way to activate a tile that does not only exchange things: it ages casks, too."""
         told = self._ageing(words, action, view)
-        text = words.t.gettext("[Choose|You choose] the activation: {activation}")
+        text = words.t.gettext("[Choose|You chose] the activation: {activation}")
         return text.format(activation=told) if told else ""
 
     def _ageing(self, words: GlenWords, action: UseExchange, view: GlenView) -> str:
@@ -122,7 +125,7 @@ class SingleCaskWords(WordExtension):
 
     def _describe_cellar(self, words: GlenWords, action: BuyCellar, view: GlenView) -> str:
         card = reserve_of(view)["plan"][action.cellar]
-        text = words.t.gettext("[Buy|You buy] the {cellar} (cost: {price}; spaces: {spaces})")
+        text = words.t.gettext("[Buy|You bought] the {cellar} (cost: {price}; spaces: {spaces})")
         found = text.format(cellar=cellar(words, card["cellar"]), price=cost(words, card), spaces=shelves(words, card))
         now = Reckoning(words.game, view)
         missing = now.missing(stock(words, action.cellar))
@@ -135,18 +138,20 @@ class SingleCaskWords(WordExtension):
     def _describe_sale(self, words: GlenWords, action: Action, view: GlenView) -> str:
         t = words.t
         if isinstance(action, SellCask):
-            text = t.gettext("[Sell|You sell] a Whisky Cask {origin}")
+            text = t.gettext("[Sell|You sold] a Whisky Cask {origin}")
             if action.bonus:
-                text = t.gettext("[Sell|You sell] a Whisky Cask {origin} to the bonus space")
+                text = t.gettext("[Sell|You sold] a Whisky Cask {origin} to the bonus space")
             return text.format(origin=origin(words, view, action.place))
         if isinstance(action, SellNone):
             if sale_asked(asked_last(view))["sold"]:
-                return t.gettext("[Sell|You sell] no further Whisky Cask")
-            return t.gettext("[Sell|You sell] no Whisky Cask")
+                return t.gettext("[Sell|You sold] no further Whisky Cask")
+            return t.gettext("[Sell|You sold] no Whisky Cask")
         if isinstance(action, StopToSell):
             name = words.game.components.tiles[action.tile].name
             parts = [
-                t.gettext("[Move|You move] onto {tile} and sell 1 or 2 Whisky Casks").format(tile=words.tile(name)),
+                t.gettext("[Move onto {tile} and sell 1 or 2 Whisky Casks|You moved onto {tile}]").format(
+                    tile=words.tile(name)
+                ),
                 free_spaces(words, view, name),
                 *self._sales_on_way(words, name, view),
             ]

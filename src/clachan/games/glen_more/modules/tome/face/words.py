@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
-from clachan.face.words import Block, Grid, Line, Translator, sentence
+from clachan.face.words import Block, Grid, Line, Told, Translator, sentence
+from clachan.games.glen_more.face.drawing.box import slug
 from clachan.games.glen_more.face.seen import asked_last
 from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS
 from clachan.games.glen_more.face.words_costs import Reckoning
@@ -20,6 +21,7 @@ from clachan.games.glen_more.modules.tome.face.event_words import (
     table_words,
     unturned_of,
 )
+from clachan.games.glen_more.modules.tome.face.icon_words import ICONS
 from clachan.games.glen_more.modules.tome.face.vocabulary import OPTIONS
 from clachan.games.glen_more.modules.tome.rules.handing_in import SCOTSMEN
 from clachan.games.glen_more.modules.tome.rules.landmarks.armadale_castle import RETURN_DECISION
@@ -50,6 +52,8 @@ if TYPE_CHECKING:
 
 class TomeWords(WordExtension):
     """VI The Dubious Tome of Scottish History in words."""
+
+    icons = ICONS
 
     places = (SCOTSMEN, HOME_DECISION, TILES_DECISION, REMOVE_DECISION)
 
@@ -110,12 +114,12 @@ class TomeWords(WordExtension):
             card = words.game.components.landmarks[action.card].name
             event = event_of(words, card)
             rule = event_rule(words, event) if event is not None else ""
-            return t.gettext("[Trigger|You trigger] {card}: {event}").format(card=words.tile(card), event=rule)
+            return t.gettext("[Trigger|You triggered] {card}: {event}").format(card=words.tile(card), event=rule)
         if isinstance(action, TurnOver):
             card = words.game.components.landmarks[action.card].name
-            return t.gettext("[Turn|You turn] {card} without its event").format(card=words.tile(card))
+            return t.gettext("[Turn|You turned] {card} without its event").format(card=words.tile(card))
         if isinstance(action, MakeTrade):
-            text = t.gettext("[Make|You make] the trade: {price} → {points}")
+            text = t.gettext("[Make|You made] the trade: {price} → {points}")
             return self._trade(words, text, asked_last(view))
         if isinstance(action, Done):
             return self._describe_done(words, view["asked"])
@@ -125,12 +129,12 @@ class TomeWords(WordExtension):
         t = words.t
         if isinstance(action, Borrow):
             tile = words.game.components.tiles[action.tile]
-            text = t.gettext("[Activate|You activate] {tile} of another player, {player}: {effects}")
+            text = t.gettext("[Activate|You activated] {tile} of another player, {player}: {effects}")
             owner = words.player(owner_of(view, tile.name) if action.owner == NONE else action.owner, view)
             return text.format(tile=words.tile(tile.name), player=owner, effects=words.activation(tile))
         if isinstance(action, CallHome):
             name = words.game.components.tiles[action.tile].name
-            text = t.gettext("[Move|You move] a Scotsman to the Home Castle from {tile} (on it: {things})")
+            text = t.gettext("[Move|You moved] a Scotsman to the Home Castle from {tile}[ (on it: {things})|]")
             things = words.standing(Reckoning(words.game, view).entry(name))
             return text.format(tile=words.tile(name), things=things)
         if isinstance(action, Swap):
@@ -139,25 +143,25 @@ class TomeWords(WordExtension):
             return text.format(tile=words.tile(name))
         if isinstance(action, Activate) and view["asked"] == TILES_DECISION:
             tile = words.game.components.tiles[action.tile]
-            text = t.gettext("[Activate|You activate] {tile}: {effects}")
+            text = t.gettext("[Activate|You activated] {tile}: {effects}")
             return text.format(tile=words.tile(tile.name), effects=words.activation(tile))
         return ""
 
     def _describe_done(self, words: GlenWords, asked: str) -> str:
         t = words.t
         if asked == TRIGGER:
-            return t.gettext("[Turn|You turn] no card")
+            return t.gettext("[Turn|You turned] no card")
         if asked == TRADE_DECISION:
-            return t.gettext("[Make|You make] no trade")
+            return t.gettext("[Make|You made] no trade")
         if asked == RETURN_DECISION:
-            return t.gettext("[Return|You return] nothing more")
+            return t.gettext("[Return|You returned] nothing more")
         if asked == HOME_DECISION:
-            return t.gettext("[Move|You move] nobody else to the Home Castle")
+            return t.gettext("[Move|You moved] nobody else to the Home Castle")
         if asked == "clan":
-            return t.gettext("[Place|You place] no Clan Marker")
+            return t.gettext("[Place|You placed] no Clan Marker")
         if asked == SWAP_DECISION:
-            return t.gettext("[Leave|You leave] the Englishman where he is")
-        return t.gettext("[Activate|You activate] no more tiles") if asked in (TILES_DECISION, BORROW_DECISION) else ""
+            return t.gettext("[Leave|You left] the Englishman where he is")
+        return t.gettext("[Activate|You activated] no more tiles") if asked in (TILES_DECISION, BORROW_DECISION) else ""
 
     def label(self, words: GlenWords, action: Action, view: GlenView) -> str:
         """The same, short."""
@@ -233,7 +237,7 @@ class TomeWords(WordExtension):
         if key == "events":
             return words.t.gettext("Events")
         if kind == "unread" and event_of(words, about) is not None:
-            return words.t.gettext("[Turn|You turn] {card} without its event").format(card=words.tile(about))
+            return words.t.gettext("[Turn|You turned] {card} without its event").format(card=words.tile(about))
         if kind == "table" and about in CATEGORY_WORDS:
             text = words.t.gettext("own scoring table: {category}")
             return sentence(text.format(category=category_words(words, about)))
@@ -258,18 +262,19 @@ class TomeWords(WordExtension):
                 if name in old["turned"][seat] or own:
                     continue
                 event = event_of(words, name)
-                text = t.gettext("{player}: {card} is turned without its event.")
+                text = t.gettext("{player}: {card} turned without its event.")
                 rule = ""
                 if name in used and event is not None:
                     text = t.gettext("{player}: event of {card}: “{event}”.")
                     rule = event_rule(words, event)
                 player = words.player(seat, after)
-                lines.append(sentence(text.format(player=player, card=words.tile(name), event=rule)))
+                told = sentence(text.format(player=player, card=words.tile(name), event=rule))
+                lines.append(Told(told, [f"piece-card-{slug(name)}"]))
         if before["asked"] == SWAP_DECISION:
             swapped = [tile for tile in tiles_on(after) if tile not in tiles_on(before)]
             for name, _ in swapped:
-                text = t.gettext("The Englishman and {tile} have changed places.")
-                lines.append(text.format(tile=words.tile(name)))
+                text = t.gettext("The Englishman and {tile} changed places.")
+                lines.append(Told(text.format(tile=words.tile(name)), words.tile_places([name], 0)))
         return lines
 
     def blocks(self, words: GlenWords, view: GlenView, plain: bool) -> Sequence[Block]:

@@ -26,29 +26,29 @@ def tell_second_stage(news: News) -> None:
     drawn = druids_of(news.after)["drawn_from_bag"]
     if news.is_viewer(news.mover):
         if news.asked == "dolmen" and news.after["asked"] == "keep":
-            tiles = news.t.listed([news.words.tile(tile, news.after) for tile in drawn])
-            news.lines.append(news.t.gettext("You draw from the bag: {tiles}.").format(tiles=tiles))
+            tiles = news.t.listed([news.words.tile(tile) for tile in drawn])
+            places = [f"tile-{tile}" for tile in drawn]
+            news.tell(news.t.gettext("You drew from the bag: {tiles}.").format(tiles=tiles), places)
         return
     if news.bought or drawn or news.asked == "dolmen":
         _tell_turn(news, drawn)
     for tile in druids_of(news.before)["drawn_from_bag"]:
         if tile in news.after["players"][news.mover]["acquired"]:
-            text = news.t.gettext("{player} keeps {tile}.")
-            news.say(text, news.mover, tile=news.words.tile(tile, news.after))
+            news.say_of_tile(news.t.gettext("{player} kept {tile}."), news.mover, tile)
 
 
 def _tell_turn(news: News, drawn: list[str]) -> None:
     words, mover = news.words, news.mover
     if news.bought:
         cost = dolmen_costs(news.before)[news.bought]
-        text = news.t.gettext("{player} buys the druid tile {tile} for {gold}.")
-        news.say(text, mover, tile=words.tile(news.bought, news.after), gold=words.gold(cost))
+        text = news.t.gettext("{player} bought at the Dolmen {tile} for {gold}.")
+        news.say_of_tile(text, mover, news.bought, gold=words.gold(cost))
     elif drawn:
         cost, _ = bag_purchase(words, mover, news.before)
-        text = news.t.gettext("{player} buys from the bag for {gold} and draws {tiles}.")
-        news.say(text, mover, gold=words.gold(cost), tiles=news.t.listed(drawn))
+        text = news.t.gettext("{player} bought from the bag for {gold} and drew {tiles}.")
+        news.say(text, mover, ["bag"], gold=words.gold(cost), tiles=words.tiles_named(drawn))
     else:
-        news.say(news.t.gettext("{player} passes."), mover)
+        news.say(news.t.gettext("{player} passed."), mover)
 
 
 def tell_removed(news: News) -> None:
@@ -56,5 +56,5 @@ def tell_removed(news: News) -> None:
     old = druids_of(news.before)["removed"]
     for tile in druids_of(news.after)["removed"]:
         if tile not in old and tile not in news.all_lost():
-            text = news.t.gettext("The druid tile {tile} leaves the game, and the Dolmen moves on.")
-            news.lines.append(text.format(tile=tile))
+            text = news.t.gettext("The Dolmen moved on, and {tile} left the game.")
+            news.tell(text.format(tile=news.words.tile(tile)))

@@ -14,6 +14,7 @@ from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.face.words_extension import Strip, WordExtension
 from clachan.games.isle_of_skye.face.words_names import Names
 from clachan.games.isle_of_skye.modules.druids.face import vocabulary
+from clachan.games.isle_of_skye.modules.druids.face.icon_words import ICONS
 from clachan.games.isle_of_skye.modules.druids.face.names import (
     bag_purchase,
     box_in,
@@ -39,6 +40,7 @@ class DruidWords(WordExtension):
     """Druid tiles, slabs, the Dolmen and the bag in words."""
 
     name = MODULE
+    icons = ICONS
     scoring_tiles = vocabulary.SCORING_TILE_WORDS
     each = vocabulary.EACH
     every = vocabulary.EVERY
@@ -66,22 +68,26 @@ class DruidWords(WordExtension):
         """Purchases at the Dolmen and from the bag, and keeping a tile."""
         verb, *about = action.text.split()
         if verb == "keep" and about[0] in words.tiles:
-            return words.t.gettext("[Keep|You keep] {tile}").format(tile=words.tile(about[0], view))
+            return words.t.gettext("[Keep|You kept] {tile}").format(tile=words.tile(about[0]))
         if action.text == "buy bag":
             return self._describe_bag(words, view)
         if verb == "buy" and about[0] in dolmen_costs(view):
-            text = words.t.gettext("[Buy|You buy] the druid tile {tile} for {gold}")
-            return text.format(tile=words.tile(about[0], view), gold=words.gold(dolmen_costs(view)[about[0]]))
+            text = words.t.gettext("[Buy|You bought] at the Dolmen {tile} for {gold}")
+            return text.format(tile=words.tile(about[0]), gold=words.gold(dolmen_costs(view)[about[0]]))
         return ""
 
     def _describe_bag(self, words: SkyeWords, view: SkyeView) -> str:
         cost, draws = bag_purchase(words, own_seat(view), view)
         text = words.t.ngettext(
-            "[Draw|You draw] {n} tile from the bag and keep it, for {gold}",
-            "[Draw|You draw] {n} tiles from the bag and keep one, for {gold}",
+            "[Draw {n} tile from the bag and keep it,|You drew {n} tile from the bag] for {gold}",
+            "[Draw {n} tiles from the bag and keep one,|You drew {n} tiles from the bag] for {gold}",
             draws,
         )
         return text.format(n=draws, gold=words.gold(cost))
+
+    def places(self, words: SkyeWords, action: Action, view: SkyeView) -> Sequence[str] | None:
+        """The bag."""
+        return ["bag"] if action.text == "buy bag" else None
 
     def payment(self, price: int, buyer: int, view: SkyeView) -> int:
         """Less by discount slabs."""
@@ -89,10 +95,9 @@ class DruidWords(WordExtension):
 
     # Things
 
-    def tile_notes(self, words: Names, tile: str) -> Sequence[str]:
+    def also_on(self, words: Names, tile: str) -> Sequence[str]:
         """The slab."""
-        kind = slab_on(words, tile)
-        return [words.t.gettext("slab: {slab}").format(slab=slab(words, kind))] if kind else []
+        return [words.t.pgettext("also on a tile", "a stone slab")] if slab_on(words, tile) else []
 
     def whole_tile_notes(self, words: Names, tile: str) -> Sequence[str]:
         """The slab with its rule, and the cost."""
@@ -138,7 +143,7 @@ class DruidWords(WordExtension):
         """Druid tiles leave the game."""
         if printed_cost(words, tile) is None:
             return ""
-        return words.t.gettext("{player}: {tile} fits nowhere and leaves the game.")
+        return words.t.gettext("{player}: {tile} fitted nowhere and left the game.")
 
     def tell_end_of_round(self, news: News) -> None:
         """The Dolmen moves on."""
@@ -151,8 +156,7 @@ class DruidWords(WordExtension):
         """The Dolmen in one line while nobody can buy there."""
         if not has_part(view, MODULE) or view["asked"] == "dolmen":
             return ()
-        row = ", ".join([f"{tile}: {words.gold(cost)}" for tile, cost in row_of(view)])
-        return [Panel(words.t.gettext("Dolmen"), [[(row, "")]])]
+        return [Panel(words.t.gettext("Dolmen"), [[(row, "")] for row in words.offers(row_of(view))])]
 
     def belongings(self, words: SkyeWords, view: SkyeView, seat: int) -> Sequence[str]:
         """Slabs."""
@@ -166,7 +170,7 @@ class DruidWords(WordExtension):
             return words.t.gettext("Dolmen"), [(tile, 0, [words.gold(cost)]) for tile, cost in row_of(view)]
         if asked == "keep":
             drawn = druids_of(view)["drawn_from_bag"]
-            return words.t.gettext("Drawn from the bag"), [(tile, 0, [tile]) for tile in drawn]
+            return words.t.gettext("Drawn from the bag"), [(tile, 0, []) for tile in drawn]
         return None
 
     def legend(self, words: SkyeWords, view: SkyeView) -> Sequence[str]:
@@ -194,8 +198,8 @@ class DruidWords(WordExtension):
         kind, _, number = key.partition(" ")
         if kind == "dolmen" and number:
             extra = box_in(words.game).extra_costs[int(number) - 1]
-            text = words.t.gettext("Space {number} of the Dolmen: {gold} more than the tile says")
-            return text.format(number=number, gold=words.gold(extra))
+            text = words.t.gettext("Here a tile costs {gold} more than it says")
+            return text.format(gold=words.gold(extra))
         if key == "deck":
             n = druids_of(view)["deck"]
             return words.t.ngettext("{n} druid tile in the deck", "{n} druid tiles in the deck", n).format(n=n)
@@ -212,13 +216,13 @@ class DruidWords(WordExtension):
             found.append(Fact(f"slab-{kind}", sentence(slab(words, kind)), str(had["usable"] + had["new"]), why))
         return found
 
-    def places(self, words: SkyeWords, action: Action, view: SkyeView) -> Sequence[str] | None:
-        """The bag."""
-        return ["bag"] if action.text == "buy bag" else None
+    def points_at(self, words: SkyeWords, action: Action, view: SkyeView) -> Sequence[str] | None:
+        """What it is about."""
+        return self.places(words, action, view)
 
     def pointed(self, words: SkyeWords, action: Action, view: SkyeView) -> Pointed | None:
         """The bag."""
-        places = self.places(words, action, view)
+        places = self.points_at(words, action, view)
         if places is None:
             return None
         return Pointed(action.text, places, words.describe(action, view), sentence(slab(words, "bag")))

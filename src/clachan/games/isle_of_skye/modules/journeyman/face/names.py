@@ -132,11 +132,10 @@ def space_explained(words: Names, view: SkyeView, name: str, number: int, tile: 
     if number == 0:
         return sentence(words.t.gettext("{track}, start").format(track=track(words, name))) + "."
     space = box_in(words.game).tracks[_index(name)].spaces[number - 1]
-    text = words.t.gettext("{track}, space {number}: for {requirement}; {gives}.")
+    text = words.t.gettext("{track}: for {requirement}; {gives}.")
     return sentence(
         text.format(
             track=track(words, name),
-            number=number,
             requirement=requirement(words, space.requirement),
             gives=space_gives(words, space, tile, view),
         )
@@ -228,6 +227,12 @@ def tracks_met(words: Names, view: SkyeView, seat: int, cell: int) -> list[str]:
             if joker or shown:
                 met.append(name)
     return met
+
+
+def tile_at(view: SkyeView, seat: int, cell: Sequence[int]) -> str:
+    """The tile on a cell of a territory, by its id."""
+    items = view["players"][seat]["territory"]
+    return next(item["tile"] for item in items if [item["x"], item["y"]] == list(cell))
 
 
 def markers_left(told: JourneyView) -> int:

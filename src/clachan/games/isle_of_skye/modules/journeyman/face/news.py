@@ -12,6 +12,7 @@ from clachan.games.isle_of_skye.modules.journeyman.face.names import (
     journey,
     marks_of,
     space_gives,
+    tile_at,
     track,
 )
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import TRACKS
@@ -46,7 +47,7 @@ def _tell_plans(news: News) -> None:
         before, after = journey(news.before, seat)["plan"], journey(news.after, seat)["plan"]
         done = not asked or (after is not None and after["ready"])
         if done and before is not None and not before["ready"] and not news.is_viewer(seat):
-            news.say(news.t.gettext("{player}: the plan is done."), seat)
+            news.say(news.t.gettext("{player}: plan done."), seat)
     if asked:
         return
     for seat in news.seats:
@@ -54,8 +55,9 @@ def _tell_plans(news: News) -> None:
         cells = [*there["visited"], *marks_of(there)]
         # Who is the last to be done has just been told of the own plan.
         if cells and not (seat == news.mover and news.is_viewer(seat)):
-            tiles = news.t.listed([tile_at(news, seat, cell) for cell in cells])
-            news.say(news.t.gettext("{player}: {tiles:marker/markers} on {tiles}."), seat, tiles=tiles)
+            ids = [tile_at(news.after, seat, cell) for cell in cells]
+            text = news.t.gettext("{player}: {tiles:marker/markers} on {tiles}.")
+            news.say(text, seat, [news.words.tile_place(tile, seat) for tile in ids], tiles=news.words.tiles_named(ids))
 
 
 def collected(before: JourneyView, after: JourneyView) -> list[list[int]]:
@@ -63,26 +65,19 @@ def collected(before: JourneyView, after: JourneyView) -> list[list[int]]:
     return after["visited"][len(before["visited"]) :]
 
 
-def tile_at(news: News, seat: int, cell: list[int]) -> str:
-    """The name of the tile on a cell of a territory."""
-    x, y = cell
-    items = news.after["players"][seat]["territory"]
-    return next(item["tile"] for item in items if (item["x"], item["y"]) == (x, y))
-
-
 def _tell_walk(news: News, seat: int, before: JourneyView, after: JourneyView) -> None:
     """Markers that were collected, be it because there was no choice, and where the walk has ended."""
     chosen = cell_in(" ".join(news.played)) if seat == news.mover and news.played else None
     cells = collected(before, after)
     for cell in cells:
-        tile = tile_at(news, seat, cell)
+        tile = tile_at(news.after, seat, cell)
         if not news.is_viewer(seat):
-            news.say(news.t.gettext("{player}: the journeyman collects the marker on {tile}."), seat, tile=tile)
+            news.say_of_tile(news.t.gettext("{player}: the journeyman collected the marker on {tile}."), seat, tile)
         elif tuple(cell) != chosen:
-            news.lines.append(news.t.gettext("Your journeyman collects the marker on {tile}.").format(tile=tile))
+            news.say_of_tile(news.t.gettext("Your journeyman collected the marker on {tile}."), seat, tile)
     if not cells and before["journeyman"] != after["journeyman"] and not news.is_viewer(seat):
-        tile = tile_at(news, seat, after["journeyman"])
-        news.say(news.t.gettext("{player}: the journeyman walks to {tile}."), seat, tile=tile)
+        tile = tile_at(news.after, seat, after["journeyman"])
+        news.say_of_tile(news.t.gettext("{player}: the journeyman walked to {tile}."), seat, tile)
 
 
 def _tell_advances(news: News, seat: int, before: JourneyView, after: JourneyView) -> None:
@@ -91,12 +86,15 @@ def _tell_advances(news: News, seat: int, before: JourneyView, after: JourneyVie
         for number in range(before["positions"][name] + 1, after["positions"][name] + 1):
             tile = bonus_at(after["bonus_tiles"], name, number)
             gives = space_gives(words, there.spaces[number - 1], tile, news.after)
-            text = news.t.gettext("{player}: {track}, space {number}: {gives}.")
-            news.say(text, seat, track=track(words, name), number=str(number), gives=gives)
+            text = news.t.gettext("{player}: one step on the {track}: {gives}.")
+            news.say(text, seat, [f"space-{seat}-{name}-{number}"], track=track(words, name), gives=gives)
 
 
 def _tell_roads(news: News, seat: int, before: JourneyView, after: JourneyView) -> None:
     for road in after["roads_placed"]:
         if road not in before["roads_placed"]:
-            one, other = [tile_at(news, seat, cell) for cell in cells_of(road)]
-            news.say(news.t.gettext("{player} lays a road between {one} and {other}."), seat, one=one, other=other)
+            one, other = [news.words.tile(tile_at(news.after, seat, cell)) for cell in cells_of(road)]
+            places = [f"edge-{seat}-{road['x']},{road['y']}-{road['edge']}"]
+            news.say(
+                news.t.gettext("{player} laid a road between {one} and {other}."), seat, places, one=one, other=other
+            )

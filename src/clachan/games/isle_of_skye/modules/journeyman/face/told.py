@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
+from clachan.face.grammar import Phrase
+from clachan.face.words import sentence
 from clachan.games.isle_of_skye.face.menu import cell_in
 from clachan.games.isle_of_skye.face.seen import own_seat, own_things
 from clachan.games.isle_of_skye.face.words import SkyeWords
@@ -38,9 +40,9 @@ def is_own(action: Action) -> bool:
     return any(action.text == verb or action.text.startswith(f"{verb} ") for verb in VERBS)
 
 
-def tile_on(words: SkyeWords, view: SkyeView, cell: tuple[int, int]) -> str:
-    """The viewer's tile on a cell in brief."""
-    return words.tile(id_on(view, cell), view)
+def tile_on(words: SkyeWords, view: SkyeView, cell: tuple[int, int]) -> Phrase:
+    """The viewer's tile on a cell, as it is called."""
+    return words.tile(id_on(view, cell))
 
 
 def id_on(view: SkyeView, cell: tuple[int, int]) -> str:
@@ -65,12 +67,12 @@ def question(words: SkyeWords, view: SkyeView) -> str:
         return text.format(points=points)
     advance = journeyman_of(view)["advance"] if asked == "advance" else None
     if advance is not None:
-        tile = id_on(view, (advance["cell"][0], advance["cell"][1]))
+        tile = tile_on(words, view, (advance["cell"][0], advance["cell"][1]))
         if advance["free"]:
             text = t.gettext("{tile} shows the journeyman: on which track do you advance?")
         else:
             text = t.gettext("On which track do you advance for {tile}?")
-        return text.format(tile=tile)
+        return sentence(text.format(tile=tile))
     if asked == "road":
         return t.gettext("Between which tiles do you lay the road, or do you keep it?")
     return ""
@@ -100,22 +102,22 @@ def describe(words: SkyeWords, action: Action, view: SkyeView) -> str:
     if cell is not None:
         return _describe_cell(words, action, cell, view)
     if verb == "plan":
-        tiles = [id_on(view, (x, y)) for x, y in marks_of(journey(view, own_seat(view)))]
+        tiles = [tile_on(words, view, (x, y)) for x, y in marks_of(journey(view, own_seat(view)))]
         if not tiles:
-            return t.gettext("[The plan is done|You finish the plan], without markers")
-        text = t.gettext("[The plan is done|You finish the plan]: {tiles:marker/markers} on {tiles}")
+            return t.gettext("[The plan is done|You finished the plan], without markers")
+        text = t.gettext("[The plan is done|You finished the plan]: {tiles:marker/markers} on {tiles}")
         return text.format(tiles=t.listed(tiles))
     if verb == "keep":
-        return t.gettext("[Keep|You keep] the road for later")
+        return t.gettext("[Keep|You kept] the road for later")
     name = action.text.split()[1]
     if name not in TRACKS:
-        return t.gettext("[Advance|You advance] on no track")
+        return t.gettext("[Advance|You advanced] on no track")
     told = journey(view, own_seat(view))
-    number = {str(track_): position for track_, position in told["positions"].items()}[name] + 1
+    number = next_space(view, own_seat(view), name)
     space = box_in(words.game).tracks[[str(one) for one in TRACKS].index(name)].spaces[number - 1]
-    text = t.gettext("[Advance|You advance] on the {track} to space {number}: {gives}")
+    text = t.gettext("[Advance|You advanced] on the {track}: {gives}")
     gives = space_gives(words, space, bonus_at(told["bonus_tiles"], name, number), view)
-    return text.format(track=track(words, name), number=number, gives=gives)
+    return text.format(track=track(words, name), gives=gives)
 
 
 def _describe_cell(words: SkyeWords, action: Action, cell: tuple[int, int], view: SkyeView) -> str:
@@ -123,22 +125,24 @@ def _describe_cell(words: SkyeWords, action: Action, cell: tuple[int, int], view
     if verb == "lay":
         x, y = cell
         other = (x + 1, y) if action.text.endswith("E") else (x, y + 1)
-        text = t.gettext("[Lay|You lay] a road between {one} and {other}")
-        return text.format(one=f"{id_on(view, cell)} ({x},{y})", other=f"{id_on(view, other)} ({other[0]},{other[1]})")
+        text = t.gettext("[Lay|You laid] a road between {one} and {other}")
+        return text.format(one=tile_on(words, view, cell), other=tile_on(words, view, other))
     tile = tile_on(words, view, cell)
     if verb == "mark":
         met = _met(words, view, cell)
-        return t.gettext("[Lay|You lay] a marker on {tile}: {met}").format(tile=tile, met=met)
+        return t.gettext("[Lay|You laid] a marker on {tile}[: {met}|]").format(tile=tile, met=met)
     points = movement(words, way_costs(words, view, seat)[cell_at(*cell)])
     here = list(cell) == journey(view, seat)["journeyman"]
     if verb == "collect":
-        text = t.gettext("[Walk|You walk] to {tile} for {points} and collect the marker: {met}")
+        text = t.gettext(
+            "[Walk|You walked] to {tile} for {points} and [collect the marker: {met}|collected the marker]"
+        )
         if here:
-            text = t.gettext("[Collect|You collect] the marker on {tile}: {met}")
+            text = t.gettext("[Collect|You collected] the marker on {tile}[: {met}|]")
         return text.format(tile=tile, points=points, met=_met(words, view, cell))
     if here:
-        return t.gettext("[Stay|You stay] on {tile}").format(tile=tile)
-    return t.gettext("[End|You end] the walk on {tile} for {points}").format(tile=tile, points=points)
+        return t.gettext("[Stay|You stayed] on {tile}").format(tile=tile)
+    return t.gettext("[End|You ended] the walk on {tile} for {points}").format(tile=tile, points=points)
 
 
 def _met(words: SkyeWords, view: SkyeView, cell: tuple[int, int]) -> str:
@@ -150,6 +154,25 @@ def _met(words: SkyeWords, view: SkyeView, cell: tuple[int, int]) -> str:
     return text.format(tracks=words.t.listed([track(words, name) for name in met]))
 
 
+def places(words: SkyeWords, action: Action, view: SkyeView) -> list[str]:
+    """The elements of the page that an action of Journeyman is about."""
+    seat = own_seat(view)
+    verb, *about = action.text.split()
+    if verb == "lay":
+        return [f"edge-{seat}-{about[1]}-{about[2]}"]
+    cell = cell_in(action.text)
+    if cell is not None:
+        return [words.tile_place(id_on(view, cell), seat)]
+    if verb == "advance" and about[0] in TRACKS:
+        return [f"space-{seat}-{about[0]}-{next_space(view, seat, about[0])}"]
+    return []
+
+
+def next_space(view: SkyeView, seat: int, name: str) -> int:
+    """The number of the next space of a track."""
+    return {str(track_): at for track_, at in journey(view, seat)["positions"].items()}[name] + 1
+
+
 def label(words: SkyeWords, action: Action, view: SkyeView) -> str:
     """An action on a button, where it has one."""
     t = words.t
@@ -158,7 +181,7 @@ def label(words: SkyeWords, action: Action, view: SkyeView) -> str:
     if action.text == "keep road":
         return t.gettext("Keep the road")
     if action.text == "advance nowhere":
-        return t.gettext("[Advance|You advance] on no track")
+        return t.gettext("[Advance|You advanced] on no track")
     cell = cell_in(action.text)
     if action.text.startswith("rest ") and cell is not None:
         here = list(cell) == journey(view, own_seat(view))["journeyman"]

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from clachan.core.action import Action
 from clachan.core.refusal import Value
+from clachan.face.grammar import Phrase
 from clachan.face.page import Fact, Pointed
 from clachan.face.words import Block, Choice, Grid, Line, Span, Translator, sentence
 from clachan.games.isle_of_skye.face.menu import cell_in
@@ -16,6 +17,7 @@ from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.face.words_extension import WordExtension
 from clachan.games.isle_of_skye.face.words_names import Names
 from clachan.games.isle_of_skye.modules.journeyman.face import told, vocabulary
+from clachan.games.isle_of_skye.modules.journeyman.face.icon_words import ICONS
 from clachan.games.isle_of_skye.modules.journeyman.face.names import (
     PLANNING,
     bonus,
@@ -34,6 +36,7 @@ from clachan.games.isle_of_skye.modules.journeyman.face.names import (
     roads_left,
     space_explained,
     space_gives,
+    tile_at,
     track,
     track_explained,
 )
@@ -54,6 +57,7 @@ class JourneymanWords(WordExtension):
     """Tracks, bonus tiles, plans and walks in words."""
 
     name = MODULE
+    icons = ICONS
     scoring_tiles = vocabulary.SCORING_TILE_WORDS
     each = vocabulary.EACH
     every = vocabulary.EVERY
@@ -73,6 +77,10 @@ class JourneymanWords(WordExtension):
     def describe(self, words: SkyeWords, action: Action, view: SkyeView) -> str:
         """Plans, walks, advances and roads."""
         return told.describe(words, action, view)
+
+    def places(self, words: SkyeWords, action: Action, view: SkyeView) -> Sequence[str] | None:
+        """Tiles, edges and spaces of tracks."""
+        return told.places(words, action, view) if told.is_own(action) else None
 
     def shortcuts(self, words: SkyeWords, action: Action, view: SkyeView) -> tuple[str, ...]:
         """Cells, tracks and edges."""
@@ -94,14 +102,15 @@ class JourneymanWords(WordExtension):
 
     # Things
 
-    def tile_notes(self, words: Names, tile: str) -> Sequence[str]:
+    def also_on(self, words: Names, tile: str) -> Sequence[str]:
         """The journeyman symbol."""
         shown = words.tiles[tile].index in box_in(words.game).symbols
-        return [words.t.gettext("journeyman symbol")] if shown else []
+        return [words.t.pgettext("also on a tile", "the journeyman symbol")] if shown else []
 
     def whole_tile_notes(self, words: Names, tile: str) -> Sequence[str]:
         """The same."""
-        return self.tile_notes(words, tile)
+        shown = words.tiles[tile].index in box_in(words.game).symbols
+        return [words.t.gettext("journeyman symbol")] if shown else []
 
     def source(self, words: Names, source: str) -> str:
         """Points of a track or a bonus tile."""
@@ -190,9 +199,9 @@ class JourneymanWords(WordExtension):
         if not has_part(view, MODULE):
             return ()
         mine = journey(view, seat)
-        x, y = mine["journeyman"]
         progress = ", ".join([f"{track(words, name)} {mine['positions'][name]}" for name in TRACKS])
-        where = words.t.gettext("journeyman on {x},{y}").format(x=x, y=y)
+        tile = tile_at(view, seat, mine["journeyman"])
+        where = words.t.gettext("journeyman on {tile}").format(tile=words.tile(tile))
         found = [progress, movement(words, movement_left(mine)), where]
         if roads_left(mine):
             found.append(words.t.gettext("{roads} to lay").format(roads=roads(words, roads_left(mine))))
@@ -207,10 +216,9 @@ class JourneymanWords(WordExtension):
         if not has_part(view, MODULE):
             return ()
         t, mine = words.t, journey(view, seat)
-        tiles = {(item["x"], item["y"]): item["tile"] for item in view["players"][seat]["territory"]}
 
-        def there(cell: Sequence[int]) -> str:
-            return f"{tiles[cell[0], cell[1]]} ({cell[0]},{cell[1]})"
+        def there(cell: Sequence[int]) -> Phrase:
+            return words.tile(tile_at(view, seat, cell))
 
         found: list[str] = []
         for road in roads_laid(mine):
@@ -298,25 +306,23 @@ class JourneymanWords(WordExtension):
             found.append(Fact("road-piece", t.gettext("Roads to lay"), str(roads_left(mine)), why))
         return found
 
-    def places(self, words: SkyeWords, action: Action, view: SkyeView) -> Sequence[str] | None:
+    def points_at(self, words: SkyeWords, action: Action, view: SkyeView) -> Sequence[str] | None:
         """Cells of the own territory, edges between two tiles, and the next space of a track, or its last one."""
         if not told.is_own(action):
             return None
         seat = own_seat(view)
         verb, *about = action.text.split()
         if verb == "lay":
-            return [f"edge-{seat}-{about[1]}-{about[2]}"]
+            return list(told.places(words, action, view))
         if cell_in(action.text) is not None:
             return [f"cell-{seat}-{about[0]}"]
         if verb == "advance" and about[0] in TRACKS:
-            reached = {str(name): at for name, at in journey(view, seat)["positions"].items()}[about[0]]
-            last = len(box_in(words.game).tracks[[str(name) for name in TRACKS].index(about[0])].spaces)
-            return [f"space-{seat}-{about[0]}-{min(reached + 1, last)}"]
+            return list(told.places(words, action, view))
         return []
 
     def pointed(self, words: SkyeWords, action: Action, view: SkyeView) -> Pointed | None:
         """Cells, edges and spaces; a label for what is picked by more than its place."""
-        places = self.places(words, action, view)
+        places = self.points_at(words, action, view)
         if places is None:
             return None
         alone = action.text.startswith(("lay", "advance")) and places

@@ -1,0 +1,186 @@
+// Tooltips of ours: what a thing says of itself, and why it cannot be picked, beside what is pointed at, focused, tapped
+// or held with a finger. What the browser would show by itself is put aside as long as the pointer is there.
+
+import { beside } from "./beside.js";
+import { all, SVG, table } from "./page.js";
+import { near } from "./pointer.js";
+import { reasonAt } from "./refusals.js";
+
+// Milliseconds: until it is shown, after which the next one has to be waited for again, and of a long press.
+const WAIT = 350, FRESH = 300, PRESS = 500;
+// Pixels that a finger may move and still hold.
+const STILL = 10;
+const BUTTONS = ".pick, button, a, summary, input, select, textarea, label";
+
+const tip = document.createElement("div");
+tip.id = "tip";
+tip.role = "tooltip";
+tip.popover = "manual";
+table.append(tip);
+
+// What is told of, its titles that were put aside, and when the last tip went away.
+let anchor = null, timer = 0, goneAt = -Infinity, described = null;
+const aside = new Map();
+
+// Titles
+
+const titleIn = (element) =>
+  element.namespaceURI === SVG ? [...element.children].find((child) => child.localName === "title") : null;
+
+const titleOf = (element) => (titleIn(element)?.textContent || element.getAttribute("title") || "").trim();
+
+function* above(element) {
+  for (let at = element; at && at !== table; at = at.parentElement) yield at;
+}
+
+function hush(element) {
+  for (const at of above(element)) {
+    const child = titleIn(at);
+    if (child?.textContent) {
+      aside.set(child, child.textContent);
+      child.textContent = "";
+    } else if (at.hasAttribute("title")) {
+      aside.set(at, at.getAttribute("title"));
+      at.removeAttribute("title");
+    }
+  }
+}
+
+// Whatever has got another title in the meantime keeps that.
+function restore() {
+  for (const [element, text] of aside) {
+    if (element.localName === "title") element.textContent ||= text;
+    else if (!element.hasAttribute("title")) element.setAttribute("title", text);
+  }
+  aside.clear();
+}
+
+// What an element lies in, the nearest that says anything, and what that is.
+function toldBy(element) {
+  const why = reasonAt(element);
+  for (const at of above(element)) {
+    const text = titleOf(at);
+    if (text) return { at, text, why };
+  }
+  return why ? { at: element, text: "", why } : null;
+}
+
+// A sign without a title of its own may lie over something that has one.
+function toldAt(target, x, y) {
+  const found = toldBy(target), board = target.closest("svg");
+  if (found || !board || x === undefined) return found;
+  for (const below of document.elementsFromPoint(x, y)) {
+    const more = board.contains(below) && toldBy(below);
+    if (more) return more;
+  }
+  return null;
+}
+
+// Showing
+
+function paragraph(text, name) {
+  const shown = document.createElement("p");
+  shown.textContent = text;
+  shown.className = name;
+  return shown;
+}
+
+function boxOf(element, x, y) {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const large = right - left > innerWidth / 2 && bottom - top > innerHeight / 2;
+  if (large && x !== undefined) return { left: x - 12, right: x + 12, top: y - 12, bottom: y + 12 };
+  return {
+    left: Math.max(left, 0),
+    top: Math.max(top, 0),
+    right: Math.min(right, innerWidth),
+    bottom: Math.min(bottom, innerHeight),
+  };
+}
+
+function show({ at, text, why }, target, x, y) {
+  const parts = [text && paragraph(text, "what"), why && paragraph(why, "why")];
+  tip.replaceChildren(...parts.filter(Boolean));
+  tip.style.left = tip.style.top = "0";
+  if (!tip.matches(":popover-open")) tip.showPopover();
+  const { width, height } = tip.getBoundingClientRect();
+  const pick = target.closest(".pick");
+  const others = all(`${BUTTONS}`).map((element) => element.getBoundingClientRect()).filter((box) => box.width);
+  const { left, top } = beside(boxOf(pick || at, x, y), width, height, others);
+  tip.style.left = `${left}px`;
+  tip.style.top = `${top}px`;
+  anchor = target;
+  if (target !== document.activeElement || target.hasAttribute("aria-describedby")) return;
+  described = target;
+  described.setAttribute("aria-describedby", "tip");
+}
+
+// Whether there was anything to hide.
+export function hideTip() {
+  clearTimeout(timer);
+  restore();
+  described?.removeAttribute("aria-describedby");
+  anchor = described = null;
+  if (!tip.matches(":popover-open")) return false;
+  tip.hidePopover();
+  goneAt = performance.now();
+  return true;
+}
+
+function plan(target, x, y) {
+  hideTip();
+  const told = toldAt(target, x, y);
+  if (!told) return;
+  hush(target);
+  const soon = performance.now() - goneAt < FRESH;
+  timer = setTimeout(() => target.isConnected && show(told, target, x, y), soon ? 0 : WAIT);
+}
+
+// Mouse and keyboard
+
+table.addEventListener("pointerover", (event) => {
+  if (event.pointerType !== "touch" && !event.buttons) plan(event.target, event.clientX, event.clientY);
+});
+table.addEventListener("pointerleave", hideTip);
+table.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && plan(event.target));
+table.addEventListener("focusout", hideTip);
+for (const type of ["wheel", "input", "relit"]) table.addEventListener(type, hideTip, { passive: true });
+addEventListener("blur", hideTip);
+
+// Fingers: what is held tells of itself and is not pressed; what cannot be picked tells of itself when it is tapped.
+
+let hold = 0, start = [0, 0], held = false;
+
+table.addEventListener("pointerdown", (event) => {
+  hideTip();
+  held = false;
+  clearTimeout(hold);
+  if (event.pointerType !== "touch") return;
+  const { target, clientX, clientY } = event;
+  start = [clientX, clientY];
+  hold = setTimeout(() => {
+    const told = toldAt(target, clientX, clientY);
+    if (!told) return;
+    held = true;
+    show(told, target, clientX, clientY);
+  }, PRESS);
+});
+addEventListener("pointermove", (event) => {
+  if (Math.hypot(event.clientX - start[0], event.clientY - start[1]) > STILL) clearTimeout(hold);
+});
+for (const type of ["pointerup", "pointercancel"]) addEventListener(type, () => clearTimeout(hold));
+table.addEventListener("contextmenu", (event) => held && event.preventDefault());
+
+table.addEventListener("click", (event) => {
+  const { target, clientX, clientY } = event;
+  if (held) {
+    held = false;
+    event.preventDefault();
+    event.stopPropagation();
+  } else if (event.pointerType === "touch" && !target.closest(BUTTONS) && !near(clientX, clientY)) {
+    const told = toldAt(target, clientX, clientY);
+    if (told) show(told, target, clientX, clientY);
+  }
+}, { capture: true });
+
+// What it tells of may be gone.
+table.addEventListener("shown", () => anchor && !anchor.isConnected && hideTip());

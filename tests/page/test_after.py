@@ -1,0 +1,129 @@
+"""What the others did stays visible: digest, marks, places of lines of the log; and scoring is an event."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.conftest import Visitors, open_table
+from tests.page.feed import open_fed
+from tests.page.players import asked_at, choices, click_choice, wait_for_answer, wait_for_turn
+
+# A move of another player at a fed page: its block of the log, and what else is told.
+FEED_BLOCK = """([block, more]) => {
+  const { dataset } = document.getElementById("table");
+  window.fed = (window.fed || Number(dataset.seq)) + 1;
+  const id = `turn-${window.fed}`, html = block.replaceAll("SEQ", String(window.fed));
+  window.feed({ seq: window.fed, version: Number(dataset.version), seat: 0, log: { blocks: { [id]: html } }, ...more });
+}"""
+HEAD = """question => {
+  const head = document.getElementById("panel-head").cloneNode(true);
+  head.querySelector("#question").textContent = question;
+  return head.innerHTML;
+}"""
+
+
+def block(sentence: str, places: str, scored: str = "") -> str:
+    """A turn of the second player."""
+    told = f'<a href="?at=1"><span data-places="{places}">{sentence}</span></a>{scored}'
+    return (
+        '<li class="block colour-red" id="turn-SEQ" data-number="SEQ" data-seat="1" data-colour="red" data-round="1">'
+        f'<p class="who"><b>Morag</b></p><ol><li class="act" id="log-SEQ" data-first="SEQ">{told}</li></ol></li>'
+    )
+
+
+def gain(seat: int, points: int) -> str:
+    return f'<span class="gain colour-red" data-seat="{seat}" data-points="+{points}"><b>+{points}</b></span>'
+
+
+SCORED = (
+    '<details class="scored"><summary></summary><ul>'
+    f'<li tabindex="0" data-places="scoring-A"><span class="source">Sheep</span>{gain(0, 2)}{gain(1, 4)}</li>'
+    f'<li tabindex="0" data-places="scoring-B"><span class="source">Ships</span>{gain(1, 3)}</li></ul></details>'
+)
+
+
+@pytest.fixture
+def page(server: str, visitors: Visitors) -> Page:
+    """A table that is told what we say, with all motion."""
+    table = open_table(server, ["you", "random"], [], seed=44)
+    visitor = visitors()
+    visitor.context.add_init_script("localStorage.setItem('motion', 'full')")
+    return open_fed(visitor, table["seat 0"])
+
+
+def feed(page: Page, html: str, **more: Any) -> None:
+    page.evaluate(FEED_BLOCK, [html, more])
+
+
+def test_marks_and_digest_until_the_next_own_move(server: str, visitors: Visitors) -> None:
+    table = open_table(server, ["you", "greedy"], [], seed=45, game="glen-more")
+    page = visitors().open(table["seat 0"])
+    for _ in range(60):
+        assert wait_for_turn(page)
+        if page.locator(".mark").count():
+            break
+        before = asked_at(page)
+        click_choice(page, choices(page)[0])
+        wait_for_answer(page, before)
+    marks = page.locator("#board-seat-1 .mark, #board-rondel .mark")
+    assert "colour-" in (marks.first.get_attribute("class") or "")
+    assert marks.first.locator("title").text_content()
+    assert marks.first.locator(".badge use").get_attribute("href")
+    digest = page.locator("#digest .block")
+    assert {block.get_attribute("data-seat") for block in digest.all()} == {"1"}
+    assert page.locator("#digest .small-picture").count()
+    digest.locator("[data-places]").first.hover()
+    expect(page.locator(".pointed-place").first).to_be_attached()
+    page.locator("#question").hover()
+    expect(page.locator(".pointed-place")).to_have_count(0)
+    at = digest.locator(".act > a").first.get_attribute("href")
+    digest.locator(".act > a").first.click()
+    page.wait_for_url(f"**{at}")
+    assert page.locator("#log .act.now").count() == 1
+
+
+def test_a_line_lights_up_its_place_or_the_wing_that_it_is_in(page: Page) -> None:
+    page.locator("#tab-log").click()
+    feed(page, block("A castle was looked at.", "castle-1"))
+    page.locator("#log .act > a").first.focus()
+    assert page.locator('[data-wing="seat-1"].pointed .pointed-place').count() == 1
+    assert page.locator('[data-wing="seat-1"] .mark .badge').count() == 1
+    feed(page, block("Another one.", "castle-0"))
+    expect(page.locator("#log .block")).to_have_count(2)
+    assert page.locator("#log .round").count() == 1
+    assert page.locator(".mark").count() == 2
+    page.evaluate("window.feed({ seq: ++window.fed, version: 0, seat: 0, log: { gone: [`turn-${window.fed - 1}`] } })")
+    expect(page.locator("#log .block")).to_have_count(1)
+    expect(page.locator(".mark")).to_have_count(1)
+
+
+def test_points_are_shown_source_by_source_and_can_be_skipped(page: Page) -> None:
+    page.select_option("#pace", "slow", force=True)
+    page.evaluate("document.getElementById('pace').dispatchEvent(new Event('change'))")
+    page.evaluate("document.getElementById('turn').dataset.mine = 'no'")
+    feed(page, block("The round was scored.", "", SCORED), panels={"head": page.evaluate(HEAD, "What next?")})
+    caption = page.locator("#scoring")
+    expect(caption).to_contain_text("Sheep")
+    assert "Ships" not in caption.inner_text()
+    assert page.locator(".pointed-place").count() == 1
+    assert page.locator("#question").inner_text() != "What next?"
+    page.wait_for_function(
+        "() => document.querySelector('#player-row-1 .fact.points summary').textContent.includes('4')"
+    )
+    page.keyboard.press("Escape")
+    expect(caption).to_have_count(0)
+    expect(page.locator("#question")).to_have_text("What next?")
+    # Without motion all of it is there at once.
+    page.select_option("#motion", "less", force=True)
+    page.evaluate("document.documentElement.dataset.motion = 'less'")
+    page.evaluate("document.getElementById('turn').dataset.mine = 'no'")
+    page.wait_for_timeout(2100)
+    feed(page, block("The round was scored.", "", SCORED), panels={"head": page.evaluate(HEAD, "And then?")})
+    assert "Sheep" in caption.inner_text()
+    assert "Ships" in caption.inner_text()
+    assert page.locator(".points-fly").count() == 0
+    page.locator("#stage").click()
+    expect(page.locator("#question")).to_have_text("And then?")
