@@ -187,7 +187,8 @@ async def events(
 
     reader = PanelReader(hall, stories, look, (after, version))
     news = events_for(reader, hall, channels, table_id)
-    return event_stream(while_known(request, hall.store, news), shares.stream(*who))
+    zipped = "gzip" in request.headers.get("accept-encoding", "")
+    return event_stream(while_known(request, hall.store, news), shares.stream(*who), zipped)
 
 
 async def seat_of(request: AnyRequest, hall: Hall, table_id: str, seat: int | None = None) -> tuple[LiveTable, int]:
