@@ -4,9 +4,9 @@
 import { $, all } from "./page.js";
 import { back, canGoBack, choiceOf, confirm, pick, pickable, pickBoard, take, turn, waiting } from "./picking.js";
 import { skip } from "./playing.js";
+import { replayKey } from "./replay.js";
 import { skipScoring } from "./scoring.js";
 import { call, dismiss } from "./stage.js";
-import { hideTip } from "./tips.js";
 import { wingCalled } from "./wings.js";
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -20,6 +20,7 @@ document.addEventListener("keydown", (event) => {
   if (event.altKey) callWing(event);
   else if (event.key === "Escape") goBack(event);
   else if (target.closest("input, textarea, select")) return;
+  else if (replayKey(event)) event.preventDefault();
   else if (["Enter", " "].includes(event.key) && target.classList.contains("pick")) enter(event);
   else if (event.key === "Enter" && target === document.body) confirm();
   else if (event.key.toLowerCase() === "r" && turn(event.shiftKey ? -1 : 1)) return;
@@ -37,14 +38,13 @@ function callWing(event) {
 }
 
 function goBack(event) {
-  const tip = hideTip();
   const open = all("details.popover[open], details.fact[open]");
   for (const popover of open) popover.open = false;
   if (open.length) return event.preventDefault();
   if ($("rules").open) return;
   if (skipScoring()) return event.preventDefault();
   if (canGoBack()) back();
-  else if (!tip && !dismiss()) {
+  else if (!dismiss()) {
     if ($("skip").hidden) return;
     skip();
   }

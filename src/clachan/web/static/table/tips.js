@@ -106,7 +106,9 @@ function show({ at, text, why, done }, target, x, y) {
   if (!tip.matches(":popover-open")) tip.showPopover();
   const { width, height } = tip.getBoundingClientRect();
   const pick = target.closest(".pick");
-  const others = all(`${BUTTONS}`).map((element) => element.getBoundingClientRect()).filter((box) => box.width);
+  const others = all(BUTTONS).filter((element) => element.checkVisibility()).map((element) =>
+    element.getBoundingClientRect()
+  );
   const { left, top } = beside(boxOf(pick || at, x, y), width, height, others);
   tip.style.left = `${left}px`;
   tip.style.top = `${top}px`;
@@ -116,23 +118,19 @@ function show({ at, text, why, done }, target, x, y) {
   described.setAttribute("aria-describedby", "tip");
 }
 
-// Whether there was anything to hide.
-export function hideTip() {
+function hide() {
   clearTimeout(timer);
-  restore();
   described?.removeAttribute("aria-describedby");
   anchor = described = null;
-  if (!tip.matches(":popover-open")) return false;
+  if (!tip.matches(":popover-open")) return;
   tip.hidePopover();
   goneAt = performance.now();
-  return true;
 }
 
 function plan(target, x, y) {
-  hideTip();
+  hide();
   const told = toldAt(target, x, y);
   if (!told) return;
-  hush(target);
   const soon = performance.now() - goneAt < FRESH;
   timer = setTimeout(() => target.isConnected && show(told, target, x, y), soon ? 0 : WAIT);
 }
@@ -140,20 +138,27 @@ function plan(target, x, y) {
 // Mouse and keyboard
 
 table.addEventListener("pointerover", (event) => {
-  if (event.pointerType !== "touch" && !event.buttons) plan(event.target, event.clientX, event.clientY);
+  if (event.pointerType === "touch" || event.buttons) return;
+  restore();
+  plan(event.target, event.clientX, event.clientY);
+  hush(event.target);
 });
-table.addEventListener("pointerleave", hideTip);
+table.addEventListener("pointerleave", () => {
+  hide();
+  restore();
+});
 table.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && plan(event.target));
-table.addEventListener("focusout", hideTip);
-for (const type of ["wheel", "input", "relit"]) table.addEventListener(type, hideTip, { passive: true });
-addEventListener("blur", hideTip);
+table.addEventListener("focusout", hide);
+for (const type of ["wheel", "input", "relit"]) table.addEventListener(type, hide, { passive: true });
+addEventListener("blur", hide);
+document.addEventListener("keydown", (event) => event.key === "Escape" && hide(), { capture: true });
 
 // Fingers: what is held tells of itself and is not pressed; what cannot be picked tells of itself when it is tapped.
 
 let hold = 0, start = [0, 0], held = false;
 
 table.addEventListener("pointerdown", (event) => {
-  hideTip();
+  hide();
   held = false;
   clearTimeout(hold);
   if (event.pointerType !== "touch") return;
@@ -185,4 +190,4 @@ table.addEventListener("click", (event) => {
 }, { capture: true });
 
 // What it tells of may be gone.
-table.addEventListener("shown", () => anchor && !anchor.isConnected && hideTip());
+table.addEventListener("shown", () => anchor && !anchor.isConnected && hide());
