@@ -34,7 +34,7 @@ IN_VIEW = """() => {
 @pytest.fixture(scope="module")
 def over(server: str) -> str:
     """A game that is over."""
-    api = Api(f"{server}/api")
+    api = Api(server)
     table = api.open(["you", "you"], seed=8, name="Ailsa")
     table.play_out(Random(8))
     api.close()
