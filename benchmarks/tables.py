@@ -126,7 +126,7 @@ def serve(port: int, url: str, core: int, profile: str) -> None:
     if not profile:
         server.run()
         return
-    measuring = cProfile.Profile()
+    measuring = cProfile.Profile(time.thread_time)
     with suppress(KeyboardInterrupt):
         measuring.runcall(server.run)
     measuring.dump_stats(profile)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 Choice = dict[str, Any]
 # Kinds of actions that leave less to do.
@@ -75,7 +75,7 @@ def click_choice(page: Page, choice: Choice) -> None:
             page.locator(f'[data-frame="{board}"].pick').click()
         page.locator(f'[data-pick="{element}"]').first.click()
     if button:
-        page.locator("#answers").locator(f'[data-action="{choice["a"]}"]').click()
+        page.locator("#answers").locator(f'[data-action="{choice["a"]}"]:not([hidden])').click()
 
 
 def clicked(page: Page, choose: Callable[[list[Choice]], Choice], most: int) -> list[str]:
@@ -86,7 +86,12 @@ def clicked(page: Page, choose: Callable[[list[Choice]], Choice], most: int) -> 
         if not offered:
             continue  # somebody who builds at the same time is asked something first
         choice = choose(offered)
-        click_choice(page, choice)
+        try:
+            click_choice(page, choice)
+        except TimeoutError:
+            if asked_at(page) == question:
+                raise
+            continue  # what another did at the same time has ended the act that was begun
         wait_for_answer(page, question)
         done.append(choice["a"])
     return done

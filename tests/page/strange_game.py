@@ -22,6 +22,7 @@ from clachan.web.panels.boards import Figure, TrayPanel, on_stage
 from clachan.web.panels.head import Choices, HeadPanel, NoticesPanel, Turn
 from clachan.web.panels.log import LogPanel
 from clachan.web.panels.players import PlayerRow, PlayersPanel
+from clachan.web.panels.replay import Replay
 from clachan.web.panels.result import ResultPanel
 from clachan.web.panels.sheet import ScoreRows
 from clachan.web.panels.talk import ChatPanel
@@ -143,6 +144,7 @@ def head() -> HeadPanel:
         undoable=0,
         may_ask_back=False,
         hints=True,
+        replay=None,
     )
 
 
@@ -155,11 +157,11 @@ def contexts() -> list[Context]:
     sheet = ScoreRows(NAMES, [("fields", [20, 10]), ("contracts", [21, 20])], [41, 30])
     return [
         head(),
-        NoticesPanel(PATH, None, 0, None, (), True, False, False),
+        NoticesPanel(PATH, None, (), True, False, False),
         ResultPanel(PATH, None),
         TrayPanel(tray()),
         PlayersPanel(PATH, players, sheet),
-        LogPanel(PATH, 0, 0),
+        LogPanel(Replay(0, 0, 0, 0)),
         ChatPanel(PATH, [], True),
     ]
 

@@ -70,9 +70,12 @@ def test_marks_and_digest_until_the_next_own_move(server: str, visitors: Visitor
         wait_for_answer(page, before)
     marks = page.locator("#board-seat-1 .mark, #board-rondel .mark")
     assert "colour-" in (marks.first.get_attribute("class") or "")
-    assert marks.first.locator("title").text_content()
     assert marks.first.locator(".badge use").get_attribute("href")
     digest = page.locator("#digest .block")
+    page.locator('#wings [data-call="seat-1"]').click()
+    tile = digest.locator('[data-places^="tile-"]').first.get_attribute("data-places") or ""
+    page.locator(f'[id="{tile.split()[0]}"]').hover(force=True)
+    expect(page.locator("#tip .done").first).to_contain_text(":")
     assert {block.get_attribute("data-seat") for block in digest.all()} == {"1"}
     assert page.locator("#digest .small-picture").count()
     digest.locator("[data-places]").first.hover()
@@ -127,3 +130,17 @@ def test_points_are_shown_source_by_source_and_can_be_skipped(page: Page) -> Non
     assert page.locator(".points-fly").count() == 0
     page.locator("#stage").click()
     expect(page.locator("#question")).to_have_text("And then?")
+
+
+def test_the_stage_follows_the_others_after_their_move_was_seen(page: Page) -> None:
+    on_stage = "() => [...document.querySelectorAll('#stage > .board')].map((board) => board.dataset.board)"
+    page.evaluate("document.getElementById('pace').value = 'slow'")
+    page.evaluate("document.getElementById('choices').textContent = '[]'")
+    page.evaluate("document.getElementById('turn').dataset.mine = 'no'")
+    feed(page, block("Something was built.", "castle-1"), scene=[["seat-1", 1]])
+    assert page.evaluate(on_stage) != ["seat-1"]
+    assert page.locator(".mark").count() == 1
+    page.wait_for_function(f"() => ({on_stage})().join() === 'seat-1'")
+    page.evaluate("document.getElementById('follow').checked = false")
+    page.evaluate("document.getElementById('follow').dispatchEvent(new Event('change'))")
+    assert page.evaluate(on_stage) != ["seat-1"]

@@ -99,7 +99,7 @@ def test_an_area_of_the_market_then_how_many(server: str, visitors: Visitors) ->
     question = asked_at(page)
     click_choice(page, choice)
     wait_for_answer(page, question)
-    assert page.locator("#panel-log li").count() > 0
+    assert page.locator("#log .act").count() > 0
 
 
 def test_the_same_by_keyboard_alone(server: str, visitors: Visitors) -> None:

@@ -98,7 +98,7 @@ def test_tile_place_and_turn_are_sent_as_one(server: str, visitors: Visitors) ->
     page.wait_for_selector("#within[data-step='2']", state="attached")
     asked = asked_at(page)
     page.keyboard.press("r")
-    page.locator("[data-confirm]").click()
+    page.locator("#confirm [data-confirm]").click()
     wait_for_answer(page, asked)
     assert sent == [[first["a"], place["a"], turns[1]["a"]]]
     record = httpx.get(f"{server}/api/tables/{table['id']}/view").json()

@@ -81,12 +81,12 @@ def test_two_browsers_see_each_other_and_a_third_sees_what_all_see(server: str, 
             )
     mover = first if choices(first) else second
     other = second if mover is first else first
-    before = [page.locator("#panel-log li").count() for page in (other, third)]
+    before = [page.locator("#log .act").count() for page in (other, third)]
     started = time.monotonic()
     passing = next(choice for choice in choices(mover) if choice["a"] == "pass")
     click_choice(mover, passing)
     for page, count in zip((other, third), before, strict=True):
-        page.wait_for_function("n => document.querySelectorAll('#panel-log li').length > n", arg=count)
+        page.wait_for_function("n => document.querySelectorAll('#log .act').length > n", arg=count)
     assert time.monotonic() - started < 5
     assert choices(third) == []
     assert third.locator("#panel-chat form").count() == 0

@@ -23,6 +23,7 @@ LEFT_COLUMN = 56
 # Longer menus have a line for each choice, cut where it ends; still longer ones columns with the notation alone.
 LONG_MENU = 6
 LONGEST_MENU = 14
+NOTATION_WIDTH = 24
 
 STYLES = {
     "pasture": "#44661f on #a9cf7a",
@@ -119,24 +120,19 @@ class Screen:
         else:
             self.console.print(Group(*drawn))
 
-    def fitting(self, blocks: Sequence[Block], first: Sequence[str], lines: int) -> tuple[list[Block], list[Block]]:
-        """The blocks that so many lines have room for, those with certain titles before others, and the rest."""
-        if self.plain or self.console.width >= TWO_COLUMNS:
-            return list(blocks), []
-        kept: set[int] = set()
-        left = lines
-        for place in sorted(range(len(blocks)), key=lambda place: blocks[place].title not in first):
-            height = self._height(self._draw(blocks[place]))
-            # The line that names the rest needs room, too.
-            if height <= left - 2 or not kept:
-                kept.add(place)
-                left -= height
-        shown = [block for place, block in enumerate(blocks) if place in kept]
-        return shown, [block for place, block in enumerate(blocks) if place not in kept]
+    def heights(self, blocks: Sequence[Block]) -> list[int]:
+        """How many lines each block takes; none where two columns have room for all of them."""
+        if self.console.width >= TWO_COLUMNS:
+            return [0] * len(blocks)
+        return [self._height(self._draw(block)) for block in blocks]
 
     def lines_of(self, question: str, choices: Sequence[Choice]) -> int:
         """How many lines a question with its menu takes."""
-        return 0 if self.plain else self._height(Text(question)) + self._height(self._menu(choices))
+        return self.height(question) + self._height(self._menu(choices))
+
+    def height(self, text: str) -> int:
+        """How many lines a text takes; nothing takes none."""
+        return self._height(Text(text)) if text else 0
 
     def _height(self, drawn: RenderableType) -> int:
         return len(self.console.render_lines(drawn, pad=False))
@@ -153,14 +149,30 @@ class Screen:
         if len(choices) > LONGEST_MENU:
             entries = [Text.assemble((f"{c.label:>3} ", "bold cyan"), c.notation) for c in choices]
             return Columns(entries, padding=(0, 3))
-        cut = len(choices) > LONG_MENU
+        if len(choices) > LONG_MENU:
+            return Group(*self._cut(choices))
         table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 1))
         table.add_column(style="bold cyan", justify="right", no_wrap=True)
-        table.add_column(no_wrap=cut, overflow="ellipsis" if cut else "fold")
+        table.add_column()
         table.add_column(style="dim", no_wrap=True)
         for choice in choices:
             table.add_row(choice.label, choice.words, choice.notation)
         return table
+
+    def _cut(self, choices: Sequence[Choice]) -> list[Text]:
+        """A line for each choice: what to type, the words as far as there is room, the notation."""
+        label = max([len(choice.label) for choice in choices])
+        notation = min(NOTATION_WIDTH, max([len(choice.notation) for choice in choices]))
+        words = self.console.width - label - notation - 2
+        return [
+            Text.assemble(
+                (f"{choice.label:>{label}} ", "bold cyan"),
+                f"{_cropped(choice.words, words):<{words}} ",
+                (_cropped(choice.notation, notation), "dim"),
+                no_wrap=True,
+            )
+            for choice in choices
+        ]
 
     def _tell(self, block: Block) -> None:
         print(f"{block.title}:")
@@ -177,6 +189,21 @@ class Screen:
         body = Group(*[rich_line(line) for line in block.lines]) if isinstance(block, Panel) else rich_table(block)
         title = Rule(Text(block.title, "bold"), align="left", style="dim")
         return Group(title, Padding(body, (0, 0, 0, 1)))
+
+
+def fitting(titles: Sequence[str], heights: Sequence[int], first: Sequence[str], lines: int) -> set[int]:
+    """Which blocks so many lines have room for, those with certain titles before others."""
+    kept: set[int] = set()
+    for place in sorted(range(len(titles)), key=lambda place: titles[place] not in first):
+        if heights[place] <= lines:
+            kept.add(place)
+            lines -= heights[place]
+    return kept
+
+
+def _cropped(text: str, width: int) -> str:
+    """A text that is not wider than this."""
+    return text if len(text) <= width else f"{text[: width - 1]}…"
 
 
 def rich_table(grid: Grid) -> Table:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from clachan.bots.bot import Bot, make_bot
 from clachan.cli.commands import COMMANDS, command_word, find_command
 from clachan.cli.records import write_record
-from clachan.cli.screen import Screen
+from clachan.cli.screen import Screen, fitting
 from clachan.core.action import Action
 from clachan.core.errors import ClachanError, NotationError
 from clachan.core.record import Match, Move
@@ -33,6 +33,8 @@ HUMAN = "human"
 INTERRUPTED = 130
 # A position with its question and choices has so many lines at the most; the rest is shown when it is asked for.
 MOST_LINES = 45
+# Of these for the answer, and for the question whether it is meant.
+ANSWERING = 2
 # So many lines of the rules are shown at once.
 MOST_RULES = 30
 
@@ -288,15 +290,32 @@ class TerminalTable:
 
     def _show_fitting(self, blocks: Sequence[Block], view: View, menu: Sequence[Choice]) -> None:
         """As much as there is room for, above all what the question is about; the other parts are named."""
+        if self.screen.plain:
+            self.screen.show(blocks)
+            return
+        # Of two drawings with the same heading the later one has the marks of the question.
+        parts = list({block.title: block for block in blocks}.values())
         asked = [block.title for block in self.pictures.focus(view, menu, self.screen.room)]
-        room = MOST_LINES - self.screen.lines_of(self.words.question(view), menu)
-        shown, self.rest = self.screen.fitting(blocks, asked, room)
-        self.screen.show(shown)
+        room = MOST_LINES - self.screen.lines_of(self.words.question(view), menu) - ANSWERING
+        heights = self.screen.heights(parts)
+        named = 0
+        while True:
+            kept = fitting([block.title for block in parts], heights, asked, room - named)
+            self.rest = [block for place, block in enumerate(parts) if place not in kept]
+            if self.screen.height(self._named_rest()) <= named:
+                break
+            named += 1
+        self.screen.show([block for place, block in enumerate(parts) if place in kept])
         if self.rest:
-            text = self.t.gettext("For more, type {word} or a heading: {headings}.")
-            more = next(command_word(command, self.t) for command in COMMANDS if command.word == "more")
-            listed = self.t.listed([block.title for block in self.rest])
-            self.screen.say(text.format(word=more, headings=listed), "dim")
+            self.screen.say(self._named_rest(), "dim")
+
+    def _named_rest(self) -> str:
+        """How to see what there was no room for; nothing if there was room for all."""
+        if not self.rest:
+            return ""
+        text = self.t.gettext("For more, type {word} or a heading: {headings}.")
+        more = next(command_word(command, self.t) for command in COMMANDS if command.word == "more")
+        return text.format(word=more, headings=self.t.listed([block.title for block in self.rest]))
 
     def _repeat(self, view: View, menu: Sequence[Choice]) -> None:
         """The question and the menu."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from hashlib import blake2b
 from typing import Generic, TypeVar, cast
 
 from clachan.core.action import Action
@@ -28,7 +29,7 @@ class Board:
     that has the shape in which it glows when it can be picked.
     """
 
-    __slots__ = ("id", "title", "svg", "seat")
+    __slots__ = ("id", "title", "svg", "seat", "__weakref__")
 
     def __init__(self, id_: str, title: str, svg: str, seat: int | None = None) -> None:
         self.id: str = id_
@@ -57,7 +58,7 @@ class Drawings:
 
     def __init__(self, most: int = 24) -> None:
         self.most: int = most
-        self._kept: dict[str, object] = {}
+        self._kept: dict[bytes, object] = {}
 
     def board(self, kind: str, draw: Callable[[V], Board], part: V) -> Board:
         """What `draw` makes of the part of a view, drawn now or before; the least used boards are forgotten."""
@@ -65,7 +66,8 @@ class Drawings:
 
     def kept(self, kind: str, draw: Callable[[V], K], part: V) -> K:
         """The same for anything that is drawn: several boards, the things of a tray. A kind is always of one type."""
-        key = f"{kind} {part!r}"
+        # A digest is as good as the part itself, which is as long as what is drawn of it.
+        key = blake2b(f"{kind} {part!r}".encode(), digest_size=16).digest()
         found = self._kept.pop(key, None)
         if found is None:
             found = draw(part)

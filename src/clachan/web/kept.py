@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
+from itertools import islice
 from typing import Generic, ParamSpec, TypeVar
 
 Key = TypeVar("Key", bound=Hashable)
@@ -34,8 +35,8 @@ class Kept(Generic[Key, Thing]):
         self._things[key] = thing
         self._things.move_to_end(key)
         if len(self._things) > self.most:
-            unused = [other for other in self._things if other != key and not self._held(other)]
-            for other in unused[: len(self._things) - self.most]:
+            unused = (other for other in self._things if other != key and not self._held(other))
+            for other in list(islice(unused, len(self._things) - self.most)):
                 del self._things[other]
         return thing
 

@@ -1,7 +1,7 @@
 """What has changed in a text that somebody has: what they keep of it, and what is new in between.
 
-A page is told of boards and panels over and over, and most of each stays as it was. A patch is a list of parts, of which
-the new text is made: a string is new, two numbers are a place in the old text and how much of it is kept from there.
+A page is told of boards and panels over and over, and most of each stays as it was. A patch is a list of parts, of
+which the new text is made: a string is new, two numbers are a place in the old text and how much is kept from there.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from typing import Union
+
+from clachan.web.shown import News
 
 Patch = list[Union[str, tuple[int, int]]]
 
@@ -24,8 +26,18 @@ class Sent:
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
 
-    def parts(self, kind: str, texts: Mapping[str, str]) -> dict[str, object]:
-        """Texts as they are sent: patches of those that the page has, the others whole."""
+    def parts_of(self, news: News) -> dict[str, object]:
+        """News as they are sent: patches of the texts that the page has, the others whole."""
+        sent: dict[str, object] = dict(news)
+        if "boards" in news:
+            sent["boards"] = self._parts("board", news["boards"])
+        if "panels" in news:
+            sent["panels"] = self._parts("panel", news["panels"])
+        if "blocks" in news.get("log", {}):
+            sent["log"] = {**news["log"], "blocks": self._parts("block", news["log"]["blocks"])}
+        return sent
+
+    def _parts(self, kind: str, texts: Mapping[str, str]) -> dict[str, object]:
         return {name: self._part(f"{kind} {name}", text) for name, text in texts.items()}
 
     def _part(self, key: str, text: str) -> object:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from dataclasses import replace
@@ -10,6 +11,7 @@ from clachan.i18n import LANGUAGES
 from clachan.web.names import checked_name
 from clachan.web.sessions import LANGUAGE, AnyRequest, begin_session, session_of
 from clachan.web.store import Person, Store
+from clachan.web.store.sessions import ENDS
 from clachan.web.undisturbed import undisturbed
 
 __all__ = ["AnyRequest", "language_of", "resident", "visitor", "while_known"]
@@ -36,11 +38,14 @@ async def while_known(
     request: AnyRequest, store: Store, events: AsyncGenerator[bytes, None]
 ) -> AsyncGenerator[bytes, None]:
     """Events for somebody, as long as they are who they were: a session may end while they look on."""
+    asked = time.monotonic()
     known = await undisturbed(visitor(request, store)) is not None
     async with aclosing(events):
         async for event in events:
-            if known and await undisturbed(visitor(request, store)) is None:
-                return
+            if known and not ENDS.none_since(asked):
+                asked = time.monotonic()
+                if await undisturbed(visitor(request, store)) is None:
+                    return
             yield event
 
 

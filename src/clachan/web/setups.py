@@ -38,7 +38,7 @@ DEADLINES = (
 HINTS = (
     ("", mark("as usual: only where one person plays against bots")),
     ("yes", mark("whoever is to decide may ask the strong bot")),
-    ("no", mark("none")),
+    ("no", mark("no hints")),
 )
 
 

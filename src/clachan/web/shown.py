@@ -4,6 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypedDict
+
+
+class LogNews(TypedDict, total=False):
+    """Blocks of the log that are new or have changed, those that are gone, and whether there are no others."""
+
+    blocks: Mapping[str, str]
+    gone: list[str]
+    whole: bool
+
+
+class News(TypedDict, total=False):
+    """What a page is told, of which it may know all the rest."""
+
+    panels: Mapping[str, str]
+    boards: Mapping[str, str]
+    order: list[str]
+    scene: Sequence[tuple[str, int]]
+    log: LogNews
 
 
 @dataclass(frozen=True)
@@ -15,9 +34,9 @@ class Shown:
     scene: Sequence[tuple[str, int]]
     log: Mapping[str, str] = field(default_factory=dict)
 
-    def message(self) -> dict[str, object]:
+    def message(self) -> News:
         """All of it, as a page is told."""
-        log = {"blocks": self.log, "whole": True}
+        log: LogNews = {"blocks": self.log, "whole": True}
         return {
             "panels": self.panels,
             "boards": self.boards,
@@ -34,15 +53,19 @@ class Told:
         self._hashes: dict[str, int] = {}
         self._log: Mapping[str, str] = {}
 
-    def news(self, shown: Shown) -> dict[str, object]:
+    def news(self, shown: Shown) -> News:
         """What the page does not know yet; nothing if it knows all."""
-        whole = shown.message()
         pieces = {f"panel {name}": hash(html) for name, html in shown.panels.items()}
         pieces.update({f"board {id_}": hash(html) for id_, html in shown.boards.items()})
-        pieces.update({name: hash(repr(whole[name])) for name in ("order", "scene")})
+        order = list(shown.boards)
+        pieces |= {"order": hash(tuple(order)), "scene": hash(tuple(shown.scene))}
         new = {name for name, piece in pieces.items() if self._hashes.get(name) != piece}
         self._hashes = pieces
-        news: dict[str, object] = {name: whole[name] for name in ("order", "scene") if name in new}
+        news: News = {}
+        if "order" in new:
+            news["order"] = order
+        if "scene" in new:
+            news["scene"] = shown.scene
         if boards := {id_: html for id_, html in shown.boards.items() if f"board {id_}" in new}:
             news["boards"] = boards
         if panels := {name: html for name, html in shown.panels.items() if f"panel {name}" in new}:
@@ -51,10 +74,10 @@ class Told:
             news["log"] = log
         return news
 
-    def _log_news(self, log: Mapping[str, str]) -> dict[str, object]:
+    def _log_news(self, log: Mapping[str, str]) -> LogNews:
         """The blocks of the log that are new or have changed, and those that are gone: moves were taken back."""
         known, self._log = self._log, log
-        news: dict[str, object] = {}
+        news: LogNews = {}
         if blocks := {id_: html for id_, html in log.items() if known.get(id_) != html}:
             news["blocks"] = blocks
         if gone := [id_ for id_ in known if id_ not in log]:

@@ -11,11 +11,13 @@ from litestar.channels import ChannelsPlugin
 from litestar.response import Stream
 from msgspec.json import encode
 
+from clachan.web.deflating import deflated
 from clachan.web.errors import note_trouble
 from clachan.web.hall import Hall
 from clachan.web.hall.presence import Attendance
 from clachan.web.livetable import LiveTable
 from clachan.web.panels import Viewer, catch_up, shown_panels
+from clachan.web.patches import Sent
 from clachan.web.refusals import NotNow, NotYours
 from clachan.web.shown import Told
 from clachan.web.story import Stories
@@ -30,21 +32,26 @@ def event(data: object, id_: int) -> bytes:
     return b"id: %d\ndata: %b\n\n" % (id_, encode(data))
 
 
-def event_stream(events: AsyncGenerator[bytes, None], counted: AbstractContextManager[None]) -> Stream:
+def event_stream(
+    events: AsyncGenerator[bytes, None], counted: AbstractContextManager[None], zipped: bool = False
+) -> Stream:
     """A response that goes on as long as there are events, past all proxies; it is `counted` while it does."""
+    sent_events = deflated(events) if zipped else events
 
     async def followed() -> AsyncIterator[bytes]:
         with counted:
             # Whoever goes is no longer there: what the events hold on to is let go at once.
-            async with aclosing(events):
+            async with aclosing(sent_events):
                 try:
-                    async for sent in events:
+                    async for sent in sent_events:
                         yield sent
                 except NotNow as error:
                     # It was waited for already. Who reads comes back, after longer and longer pauses.
                     note_trouble(error)
 
     headers = {"Cache-Control": "no-cache", "Connection": "keep-alive", "X-Accel-Buffering": "no"}
+    if zipped:
+        headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
     return Stream(followed(), media_type="text/event-stream", headers=headers)
 
 
@@ -109,6 +116,7 @@ class PanelReader:
         self._look = look
         self._seen = seen
         self._told = Told()
+        self._sent = Sent()
         self._shown: tuple[int, int, Attendance] | None = None
 
     def seats(self, table: LiveTable) -> Sequence[int]:
@@ -130,4 +138,4 @@ class PanelReader:
         self._shown = now
         if not news or (before is None and now[:2] == self._seen):
             return b""
-        return event({"seq": now[0], "version": now[1], "seat": viewer.seat, **news}, now[0])
+        return event({"seq": now[0], "version": now[1], "seat": viewer.seat, **self._sent.parts_of(news)}, now[0])

@@ -93,5 +93,5 @@ def behind(words: Translator, points: float) -> str:
     """How much less an answer is thought to bring than the best, in words."""
     if points < NOTICED:
         return words.gettext("about as good")
-    figures = f"{points:.1f}".replace(".", words.pgettext("between units and tenths", "."))
-    return words.gettext("{points} points less").format(points=figures)
+    units, tenths = divmod(round(10 * points), 10)
+    return words.gettext("{units}.{tenths} points less").format(units=units, tenths=tenths)

@@ -21,6 +21,7 @@ from clachan.web.panels.look import speaking
 from clachan.web.people import AnyRequest
 from clachan.web.refusals import NotYours
 from clachan.web.shares import address_of
+from clachan.web.shown import News
 
 
 class Considered(Struct, forbid_unknown_fields=True):
@@ -45,7 +46,7 @@ class LiesAhead(Struct):
     choices: list[Choice]
     symbols: str
     d: list[tuple[str, int]]
-    shown: dict[str, object]
+    shown: News
 
 
 @post("/t/{table_id:str}/ahead", status_code=200)

@@ -69,6 +69,11 @@ async def _planning(request: AnyRequest, hall: Hall, shares: Shares, table: Live
     return replace(viewer, plan=await hall.plans.plan(table.info.id, viewer.seat))
 
 
+def _looking_back(table: LiveTable, viewer: Viewer, at: int) -> Viewer:
+    """Somebody who looks at the position after so many moves."""
+    return replace(viewer, at=max(0, min(at, len(table.steps))), plan=None)
+
+
 def take_plan(request: AnyRequest, shares: Shares, table: LiveTable, seat: int) -> None:
     """Use a part of the share of planning."""
     shares.take("planning", table.info.seats[seat].person, address_of(request))
@@ -106,7 +111,7 @@ async def show_table(
     if plan == "yes":
         viewer = await _planning(request, hall, shares, table, viewer)
     if at is not None:
-        viewer = replace(viewer, at=max(0, min(at, len(table.steps))))
+        viewer = _looking_back(table, viewer, at)
     await catch_up(table, viewer, stories)
     attendance = await hall.presence.at(table)
     base = str(request.base_url).rstrip("/")
@@ -137,14 +142,17 @@ async def show_panels(
     stories: TheStories,
     shares: TheShares,
     table_id: TableId,
+    at: FromQuery[int | None] = None,
     seat: FromQuery[int | None] = None,
     plan: FromQuery[str] = "",
 ) -> dict[str, Any]:
-    """The panels again, for a page that was asleep."""
+    """The panels again, for a page that was asleep, or those of an earlier position."""
     table = await hall.tables.now(table_id)
     viewer = await viewer_of(request, hall, table, seat)
     if plan == "yes":
         viewer = await _planning(request, hall, shares, table, viewer)
+    if at is not None:
+        viewer = _looking_back(table, viewer, at)
     await catch_up(table, viewer, stories)
     attendance = await hall.presence.at(table)
     # Nothing is waited for from here on: a move that came in between would have another number than its panels.
@@ -179,7 +187,8 @@ async def events(
 
     reader = PanelReader(hall, stories, look, (after, version))
     news = events_for(reader, hall, channels, table_id)
-    return event_stream(while_known(request, hall.store, news), shares.stream(*who))
+    zipped = "gzip" in request.headers.get("accept-encoding", "")
+    return event_stream(while_known(request, hall.store, news), shares.stream(*who), zipped)
 
 
 async def seat_of(request: AnyRequest, hall: Hall, table_id: str, seat: int | None = None) -> tuple[LiveTable, int]:

@@ -14,7 +14,7 @@ from clachan.web.panels.look import Look, Viewer, catch_up, look_at
 from clachan.web.panels.players import players_panel
 from clachan.web.panels.result import result_panel
 from clachan.web.panels.talk import chat_panel
-from clachan.web.shown import Shown, Told
+from clachan.web.shown import News, Shown, Told
 from clachan.web.store import Line
 from clachan.web.story import Stories
 from clachan.web.templating import Context, render
@@ -51,9 +51,7 @@ def render_panels(
     return Shown(panels, figures(look, boards), scene_of(look, boards), log_blocks(look))
 
 
-def previewed(
-    table: LiveTable, viewer: Viewer, stories: Stories, attendance: Attendance | None, ahead: State
-) -> dict[str, object]:
+def previewed(table: LiveTable, viewer: Viewer, stories: Stories, attendance: Attendance | None, ahead: State) -> News:
     """What would look different in a position that lies ahead: boards, and what everybody would have."""
     now = shown_panels(table, viewer, stories, attendance)
     look = look_at(table, replace(viewer, ahead=ahead), stories, (), attendance)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
+from weakref import WeakKeyDictionary
 
 from clachan.face.page import Board, Thing
 from clachan.face.stage import Scene
-from clachan.web.kept import kept
 from clachan.web.panels.look import Look
 from clachan.web.templating import Context, render
 
-KEPT_FIGURES = 1000
 # What a scene calls the places of players by: those of all others, and that of whoever has to decide.
 OTHERS, PLACE = "others", "place"
 
@@ -42,20 +41,24 @@ class TrayPanel(Context):
 def figures(look: Look, boards: Sequence[Board]) -> dict[str, str]:
     """All boards as HTML by their ids, in the order in which they stand in the wings."""
     colours = look.colours
-    return {
-        board.id: _figure(look.language, board.id, board.title, board.svg, board.seat, _colour(board, colours))
-        for board in boards
-    }
+    return {board.id: _figure(look.language, board, _colour(board, colours)) for board in boards}
 
 
 def _colour(board: Board, colours: Sequence[str]) -> str:
     return "" if board.seat is None else colours[board.seat]
 
 
-@kept(KEPT_FIGURES)
-def _figure(language: str, id_: str, title: str, svg: str, seat: int | None, colour: str) -> str:
+# Boards in their frames, as long as somebody keeps the board.
+_FRAMED: WeakKeyDictionary[Board, tuple[str, str, str]] = WeakKeyDictionary()
+
+
+def _figure(language: str, board: Board, colour: str) -> str:
     """A board in its frame; viewers of one table share most of them."""
-    return render(language, Figure(id_, title, svg, seat, colour))
+    found = _FRAMED.get(board)
+    if found is None or found[:2] != (language, colour):
+        html = render(language, Figure(board.id, board.title, board.svg, board.seat, colour))
+        found = _FRAMED[board] = (language, colour, html)
+    return found[2]
 
 
 def scene_of(look: Look, boards: Sequence[Board]) -> list[tuple[str, int]]:

@@ -10,6 +10,7 @@ from clachan.face.page import Pointed, Thing
 from clachan.i18n import translator
 from clachan.web.panels.look import Look, Sitter
 from clachan.web.panels.plan import PlanTold
+from clachan.web.panels.replay import Replay, turn_told
 from clachan.web.panels.takeback import TakebackAsked, takeback_asked
 from clachan.web.templating import Context
 
@@ -56,6 +57,8 @@ class HeadPanel(Context):
     # Whether the viewer may ask the others to take the last act back, and the strong bot what it thinks.
     may_ask_back: bool
     hints: bool
+    # At an earlier position: where it is.
+    replay: Replay | None
 
 
 @dataclass(frozen=True)
@@ -65,8 +68,6 @@ class NoticesPanel(Context):
     template: ClassVar[str] = "panels/notices.html"
 
     here: str
-    at: int | None
-    moves: int
     plan: PlanTold | None
     # While the table waits for players: who sits there already, and whether the viewer does.
     waiting: Sequence[Sitter]
@@ -98,6 +99,7 @@ def head_panel(look: Look) -> HeadPanel:
         undoable=look.undoable,
         may_ask_back=look.may_ask_back and look.takeback is None,
         hints=look.hints,
+        replay=None if look.at is None else look.replay,
     )
 
 
@@ -105,8 +107,6 @@ def notices_panel(look: Look) -> NoticesPanel:
     """The notices for a viewer."""
     return NoticesPanel(
         here=look.here,
-        at=look.at,
-        moves=look.moves,
         plan=look.plan,
         takeback=takeback_asked(look),
         waiting=look.sitters if _waits(look) else (),
@@ -137,6 +137,8 @@ def _question(look: Look) -> str:
         return translator(look.language).gettext(
             "This game was begun by other rules than those of this server. This is the last position that both know."
         )
+    if look.at is not None:
+        return turn_told(translator(look.language), look.lines, look.replay)
     if look.stood_in and look.seat is not None:
         return _stood_in(look, look.seat)
     question = look.words.question(look.view)

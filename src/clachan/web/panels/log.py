@@ -10,19 +10,18 @@ from typing import ClassVar
 from clachan.face.words import MINUS, Told, sentence
 from clachan.i18n import translator
 from clachan.web.panels.look import Look
+from clachan.web.panels.replay import Replay
 from clachan.web.story import LogLine, Scored, Turn
 from clachan.web.templating import Context, render
 
 
 @dataclass(frozen=True)
 class LogPanel(Context):
-    """A slider through what has happened."""
+    """What leads through what has happened."""
 
     template: ClassVar[str] = "panels/log.html"
 
-    here: str
-    moves: int
-    shown: int
+    replay: Replay
 
 
 @dataclass(frozen=True)
@@ -85,16 +84,17 @@ class Block(Context):
 
 
 def log_panel(look: Look) -> LogPanel:
-    """The slider for a viewer."""
-    return LogPanel(look.here, look.moves, look.moves if look.at is None else look.at)
+    """What leads through the log."""
+    return LogPanel(look.replay)
 
 
 def log_blocks(look: Look) -> dict[str, str]:
     """The blocks of the log by their ids, the first one first."""
     colours, names = tuple(look.colours), tuple(look.names)
     found: dict[str, str] = {}
+    now = look.line
     for turn in look.turns:
-        here = look.at if look.at in [line.number for line in turn.lines] else None
+        here = now if now in [line.number for line in turn.lines] else None
         found[_id(turn)] = turn.html((colours, names, here), partial(_block, look, turn))
     return found
 
@@ -128,7 +128,7 @@ def _act(look: Look, lines: Sequence[LogLine]) -> Act:
         first=lines[0].seq,
         seq=lines[-1].seq,
         number=lines[-1].number,
-        now=look.at in [line.number for line in lines],
+        now=look.line in [line.number for line in lines],
         sentences=[_sentence(look, line.seat, told) for line in lines for told in line.lines],
         scored=[Scoring(sentence(one.source), " ".join(one.places), _gains(look, one.points)) for one in scored],
         sums=_gains(look, _sums(scored)),

@@ -23,8 +23,9 @@ from clachan.web.hall.takebacks import may_ask
 from clachan.web.livetable import LiveTable
 from clachan.web.names import shown_name
 from clachan.web.panels.plan import PlanTold, told_plan
+from clachan.web.panels.replay import Replay, line_at, replay_at
 from clachan.web.store import Line, Seat, Takeback
-from clachan.web.story import Stories, Telling, Turn
+from clachan.web.story import LogLine, Stories, Telling, Turn
 
 
 @dataclass(frozen=True)
@@ -97,7 +98,7 @@ class Look:
     playing: bool
     # At a table that these rules do not play to where it was: the seats of people that agree to go on, and that do not.
     agreeing: tuple[Sequence[int], Sequence[int]] | None
-    moves: int
+    replay: Replay
     rematch: str | None
     # What has happened, turn by turn.
     turns: Sequence[Turn]
@@ -113,6 +114,16 @@ class Look:
     def here(self) -> str:
         """The address of the table."""
         return f"/t/{self.table}"
+
+    @property
+    def lines(self) -> list[LogLine]:
+        """All lines of the log."""
+        return [line for turn in self.turns for line in turn.lines]
+
+    @property
+    def line(self) -> int | None:
+        """The line of the log that an earlier position is at, by the number of its move."""
+        return None if self.at is None else line_at(self.lines, self.at)
 
     @property
     def over(self) -> bool:
@@ -201,7 +212,7 @@ def look_at(
         sitters=said.sitters,
         playing=table.playing,
         agreeing=_agreeing(table),
-        moves=len(table.steps),
+        replay=replay_at(table, viewer.at),
         rematch=table.info.rematch,
         turns=tuple(stories.story(table, viewer.seat, viewer.language, said.telling).turns),
         chat=chat,

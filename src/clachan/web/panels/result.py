@@ -6,18 +6,32 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from clachan.face.words import Translator
 from clachan.i18n import translator
-from clachan.web.panels.chart import chart
+from clachan.web.panels.chart import Chart, chart
 from clachan.web.panels.look import Look
 from clachan.web.panels.sheet import ScoreRows, score_rows
 from clachan.web.templating import Context
 
 
 @dataclass(frozen=True)
-class Result:
-    """How a game has ended."""
+class OnPodium:
+    """A player with the place that was reached."""
 
-    chart: str
+    place: int
+    name: str
+    colour: str
+    points: int
+    you: bool
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game has ended: in a sentence, the players by their places, and where the points came from."""
+
+    sentence: str
+    podium: Sequence[OnPodium]
+    chart: Chart
     rows: ScoreRows
     places: Sequence[int]
     rematch: str | None
@@ -41,6 +55,45 @@ def result_panel(look: Look) -> ResultPanel:
 
 
 def _result(look: Look) -> Result:
-    round_word = translator(look.language).gettext("Round {round}")
-    bars = chart(look.common["sheet"], look.names, lambda source: look.page.source(source, look.view), round_word)
-    return Result(bars, score_rows(look), look.common.get("ranking", []), look.rematch, bool(look.mine))
+    words = translator(look.language)
+    sheet, places = look.common["sheet"], look.common.get("ranking", [])
+
+    def source(name: str) -> str:
+        return look.page.source(name, look.view)
+
+    bars = chart(sheet, look.names, look.colours, source, words.gettext("Round {round}"))
+    sentence = who_won(words, look.names, sheet["totals"], places)
+    again = bool(look.mine)
+    return Result(sentence, _podium(look, places), bars, score_rows(look), places, look.rematch, again)
+
+
+def _podium(look: Look, places: Sequence[int]) -> list[OnPodium]:
+    totals, colours = look.common["sheet"]["totals"], look.colours
+    order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
+    return [OnPodium(places[s], look.names[s], colours[s], totals[s], s in look.mine) for s in order]
+
+
+def who_won(words: Translator, names: Sequence[str], totals: Sequence[int], places: Sequence[int]) -> str:
+    """Who has won, and by how much."""
+    winners = [seat for seat, place in enumerate(places) if place == 1]
+    others = [seat for seat, place in enumerate(places) if place > 1]
+    most = totals[winners[0]]
+    points, name = _points(words, most), words.listed([names[seat] for seat in winners])
+    if len(winners) > 1:
+        return words.gettext("{names} share the victory with {points}.").format(names=name, points=points)
+    if not others:
+        return words.gettext("{name} ends with {points}.").format(name=name, points=points)
+    next_place = min(places[seat] for seat in others)
+    second = words.listed([names[seat] for seat in others if places[seat] == next_place])
+    lead = most - max(totals[seat] for seat in others if places[seat] == next_place)
+    if lead > 0:
+        return words.gettext("{name} wins with {points}, {lead} ahead of {second}.").format(
+            name=name, points=points, lead=_points(words, lead), second=second
+        )
+    return words.gettext("{name} wins with {points}, by the tiebreaker before {second}.").format(
+        name=name, points=points, second=second
+    )
+
+
+def _points(words: Translator, points: int) -> str:
+    return words.counted("{n} point", "{n} points", points)

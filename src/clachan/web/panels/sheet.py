@@ -10,7 +10,7 @@ from clachan.web.panels.look import Look
 
 @dataclass(frozen=True)
 class ScoreRows:
-    """Points by source, a row each, a column for each seat; and the sums."""
+    """Points by source, a row each, what brought the most first, a column for each seat; and the sums."""
 
     names: Sequence[str]
     sources: Sequence[tuple[str, Sequence[int]]]
@@ -23,4 +23,5 @@ def score_rows(look: Look) -> ScoreRows:
     for booking in look.common["sheet"]["bookings"]:
         name = look.page.source(booking["source"], look.view)
         rows.setdefault(name, [0] * len(look.names))[booking["seat"]] += booking["points"]
-    return ScoreRows(look.names, list(rows.items()), look.common["sheet"]["totals"])
+    sources = sorted(rows.items(), key=lambda row: -sum(row[1]))
+    return ScoreRows(look.names, sources, look.common["sheet"]["totals"])

@@ -14,6 +14,7 @@ from clachan.web.names import GONE
 from clachan.web.refusals import Conflict
 from clachan.web.store.database import Database, touch
 from clachan.web.store.rows import new_id
+from clachan.web.store.sessions import ENDS
 
 # The host of tables whose host has gone.
 NOBODY = "nobody"
@@ -83,6 +84,7 @@ async def _forget(connection: AsyncConnection, person: str) -> list[str]:
     await _give_up_seats(connection, person)
     await connection.execute(delete(schema.chat).where(schema.chat.c.person == person))
     await _hand_over_tables(connection, person)
+    ENDS.note()
     for table in (schema.sessions, schema.letters, schema.kept_looks):
         await connection.execute(delete(table).where(table.c.person == person))
     await connection.execute(delete(schema.people).where(schema.people.c.id == person))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 import secrets
 import time
 from dataclasses import dataclass, field
@@ -18,10 +19,32 @@ from clachan.web.store.rows import Person, new_id, storable
 YEAR = 365 * 24 * 3600
 # That a session was used is noted once in so many seconds.
 NOTED = 3600
+# Seconds for which somebody who was known is believed to be: another process may have ended their session. And for so
+# many after one was ended in this process nobody is.
+BELIEVED, DOUBTED = 30.0, 5.0
 
 _WITH_PEOPLE = select(schema.sessions, schema.people.c.name, schema.people.c.kept_name).join(
     schema.people, schema.people.c.id == schema.sessions.c.person
 )
+
+
+class Ends:
+    """When a session was last ended in this process: what was asked before that, or about then, is asked again."""
+
+    def __init__(self) -> None:
+        self._last = -math.inf
+
+    def note(self) -> None:
+        """One is being ended."""
+        self._last = time.monotonic()
+
+    def none_since(self, asked: float) -> bool:
+        """Whether somebody who was known then still is, as far as this process knows, and can know by now."""
+        now = time.monotonic()
+        return now - asked < BELIEVED and now - self._last > DOUBTED
+
+
+ENDS = Ends()
 
 
 @dataclass(frozen=True)
@@ -90,6 +113,7 @@ class SessionsInStore(Database):
     async def end_session(self, person: str, id_: str) -> None:
         """Sign a browser of somebody out. A cookie of the time before sessions stands for them no more."""
         sessions = schema.sessions.c
+        ENDS.note()
         async with self.engine.begin() as connection:
             await connection.execute(
                 delete(schema.sessions).where(sessions.person == person, sessions.id == storable(id_))
@@ -111,6 +135,8 @@ class SessionsInStore(Database):
 async def begin_session(connection: AsyncConnection, person: str, session: NewSession) -> None:
     """Store a new session, in the place of an earlier one and of those whose time is up."""
     now = time.time()
+    if session.instead_of:
+        ENDS.note()
     gone = (schema.sessions.c.expires < now) | (schema.sessions.c.hash == hashed(session.instead_of))
     await connection.execute(delete(schema.sessions).where(gone))
     row = {"hash": hashed(session.token), "id": new_id(9), "person": person, "agent": storable(session.agent[:200])}
@@ -121,6 +147,7 @@ async def begin_session(connection: AsyncConnection, person: str, session: NewSe
 async def end_sessions(connection: AsyncConnection, person: str, but: str = "") -> None:
     """Delete all sessions of somebody but for one."""
     sessions = schema.sessions.c
+    ENDS.note()
     await connection.execute(delete(schema.sessions).where(sessions.person == person, sessions.id != but))
     await _forget_old_cookies(connection, person)
 

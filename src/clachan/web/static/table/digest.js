@@ -7,7 +7,7 @@ import { $, all, data, SVG, table } from "./page.js";
 
 const list = $("digest");
 // What is worth a picture: tiles, or else pieces.
-const PICTURED = ["tile-", "piece-"];
+const PICTURED = ["tile-", "piece-"], MOST = 5;
 
 const isMine = (block) => block.dataset.seat === data.seat && !("forced" in block.dataset);
 
@@ -41,7 +41,7 @@ function scoredBy(block) {
 export function showDigest() {
   const { turns, mine } = since();
   const shown = [...turns.map(copyOf), ...(mine ? scoredBy(mine) : [])];
-  for (const told of shown.flatMap((block) => all("[data-places]", block))) picture(told);
+  for (const act of shown.flatMap((block) => all(".act:has(a)", block))) picture(act);
   for (const scored of shown.flatMap((block) => all(".scored", block))) scored.open = true;
   if (!shown.length) {
     const none = document.createElement("li");
@@ -54,16 +54,18 @@ export function showDigest() {
   if (!list.isEqualNode(fresh)) list.replaceChildren(...fresh.childNodes);
 }
 
-// Small pictures of the things that a line is about, as they lie on the boards.
-function picture(told) {
-  if (told.closest(".scored")) return;
-  const ids = told.dataset.places.split(" ").filter($);
+// Small pictures of the things that an act is about, each once, as they lie on the boards.
+function picture(act) {
+  const told = all("a [data-places]", act);
+  const ids = [...new Set(told.flatMap(({ dataset }) => dataset.places.split(" ")))].filter($);
   const [tiles, pieces] = PICTURED.map((start) => ids.filter((id) => id.startsWith(start)));
-  const things = tiles.length ? tiles : all("svg", told).length ? [] : pieces;
-  const pictures = things.slice(0, 3).map((id) => smallPicture($(id))).filter(Boolean);
-  // A tile is told by its own picture, not by what is on it.
-  if (pictures.length) { for (const token of all("svg", told)) token.remove(); }
-  told.prepend(...pictures);
+  const things = tiles.length ? tiles : pieces;
+  const pictures = things.slice(0, MOST).map((id) => smallPicture($(id))).filter(Boolean);
+  if (!pictures.length) return;
+  const row = document.createElement("span");
+  row.className = "small-pictures";
+  row.append(...pictures);
+  act.querySelector("a").prepend(row);
 }
 
 function smallPicture(thing) {

@@ -4,6 +4,7 @@
 import { $, all } from "./page.js";
 import { back, canGoBack, choiceOf, confirm, pick, pickable, pickBoard, take, turn, waiting } from "./picking.js";
 import { skip } from "./playing.js";
+import { replayKey } from "./replay.js";
 import { skipScoring } from "./scoring.js";
 import { call, dismiss } from "./stage.js";
 import { wingCalled } from "./wings.js";
@@ -19,6 +20,7 @@ document.addEventListener("keydown", (event) => {
   if (event.altKey) callWing(event);
   else if (event.key === "Escape") goBack(event);
   else if (target.closest("input, textarea, select")) return;
+  else if (replayKey(event)) event.preventDefault();
   else if (["Enter", " "].includes(event.key) && target.classList.contains("pick")) enter(event);
   else if (event.key === "Enter" && target === document.body) confirm();
   else if (event.key.toLowerCase() === "r" && turn(event.shiftKey ? -1 : 1)) return;

@@ -2,6 +2,7 @@
 
 import { arrive, catchUp } from "./pace.js";
 import { base, data, tell } from "./page.js";
+import { receiver } from "./patches.js";
 import { seatWanted } from "./requests.js";
 
 const FIRST_PATIENCE = 1000, MOST_PATIENCE = 30000;
@@ -13,12 +14,13 @@ export const disconnect = () => stream?.close();
 
 function connect() {
   disconnect();
+  const whole = receiver();
   stream = new EventSource(`${base}/events?after=${data.seq}&version=${data.version}${seatWanted()}`);
   stream.onopen = () => {
     if (patience > FIRST_PATIENCE) tell("");
     patience = FIRST_PATIENCE;
   };
-  stream.onmessage = (event) => event.data && arrive(JSON.parse(event.data));
+  stream.onmessage = (event) => event.data && arrive(whole(JSON.parse(event.data)));
   stream.onerror = () => {
     stream.close();
     tell(data.saidLost, true);

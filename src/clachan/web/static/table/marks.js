@@ -55,46 +55,52 @@ function framedIn(element, layer, className) {
 
 // Marks
 
-// What is marked, and how many marks that takes.
-let marked = "", count = 0;
+// What is marked, how many marks that takes, and what was done to each element.
+let marked = "", count = 0, done = new Map();
 
-function mark(element, colour, words) {
+function mark(element, colour) {
   const found = framedIn(element, "marks", `mark colour-${colour}`);
   if (!found) return;
   const { box, group, scale } = found;
   const size = Math.max(LEAST, Math.min(MOST, SHARE * Math.min(box.width, box.height) * scale)) / scale;
   const badge = draw("g", { class: "badge", transform: `translate(${box.x + box.width - size} ${box.y + size})` });
   const sign = draw("use", { href: `#sign-${colour}`, transform: `scale(${(0.9 * size) / 22})` });
-  const title = document.createElementNS(SVG, "title");
-  title.textContent = words.join(" ");
-  badge.append(title, draw("circle", { r: size }), sign);
+  badge.append(draw("circle", { r: size }), sign);
   group.append(badge);
 }
 
 // What was done to each element since the viewer moved: by whom last, and all that is told of it.
 function doneSince() {
-  const done = new Map();
+  const found = new Map();
   const { turns } = since();
   for (const block of turns.filter((turn) => turn.dataset.seat !== data.seat).reverse()) {
     const name = block.querySelector(".who").textContent.trim(), { colour } = block.dataset;
     for (const told of all("a [data-places]", block)) {
       for (const element of placesOf(told)) {
-        const words = done.get(element)?.words || [];
-        done.set(element, { colour, words: [...words, `${name}: ${told.textContent.trim()}`] });
+        const words = found.get(element)?.words || [];
+        found.set(element, { colour, words: [...words, `${name}: ${told.textContent.trim()}`] });
       }
     }
   }
-  return done;
+  return found;
+}
+
+// What was done to what an element lies in, by whom, a sentence each.
+export function doneTo(element) {
+  for (let at = element.closest("[id]"); at && at !== table; at = at.parentElement?.closest("[id]")) {
+    if (done.has(at)) return done.get(at).words;
+  }
+  return [];
 }
 
 export function showMarks() {
-  const done = doneSince();
+  done = doneSince();
   const now = JSON.stringify([...done].map(([{ id }, { colour, words }]) => [id, colour, words]));
   // A drawing that has come anew has no marks yet.
   if (now === marked && all(".mark").length === count) return;
   marked = now;
   for (const layer of all(".marks")) layer.remove();
-  for (const [element, { colour, words }] of done) mark(element, colour, words);
+  for (const [element, { colour }] of done) mark(element, colour);
   count = all(".mark").length;
 }
 

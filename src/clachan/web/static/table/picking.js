@@ -153,6 +153,7 @@ const ranks = (isOne) => {
 // Answers to the question within an act have no button yet.
 function addAnswers() {
   for (const button of all("#answers .deeper")) button.remove();
+  if ($("all-choices")) $("all-choices").hidden = levels.length > 0;
   if (!levels.length || !$("answers")) return;
   for (const choice of choices.filter((c) => c.l)) {
     const button = document.createElement("button");
@@ -168,7 +169,9 @@ function showBar() {
   const open = matching();
   for (const button of all("#answers [data-action]")) {
     const choice = named(button.dataset.action);
-    button.hidden = !open.includes(choice) || !due(choice);
+    // Within an act, the same text may answer another question than that of the button that the server wrote.
+    const other = levels.length > 0 && !button.classList.contains("deeper");
+    button.hidden = other || !open.includes(choice) || !due(choice);
     button.classList.toggle("chosen", Boolean(choice) && choice === waiting);
     const rank = hinted.indexOf(choice?.a) + 1;
     button.classList.toggle("hint", rank > 0);

@@ -9,8 +9,9 @@ import { showWings } from "./wings.js";
 
 const stage = $("stage"), result = $("panel-result");
 const small = matchMedia("(max-width: 899.98px), (max-height: 499.98px)");
-// How the result counts beside boards.
+// How the result counts beside boards, and how wide the stage is at the least where there are any beside it.
 const RESULT = { id: "result", w: 640, h: 520, share: 4 };
+const ROOMY = 1100;
 // Boards of the page in their order, and those of the scene with their shares.
 let order = JSON.parse(stage.dataset.order), scene = JSON.parse(stage.dataset.scene);
 // The board that was called onto the stage until the next question, and those that stay.
@@ -62,11 +63,12 @@ export function pin(id) {
 function sceneNow() {
   if (myTurn()) mine = scene;
   const over = result.childElementCount > 0;
-  let now = myTurn() || $("follow").checked || over ? scene : mine;
-  if (pinned.size && !myTurn() && !over) now = [];
+  const past = data.live !== "yes";
+  let now = myTurn() || past || $("follow").checked || over ? scene : mine;
+  if (pinned.size && !myTurn() && !over && !past) now = [];
   now = now.filter(([id]) => order.includes(id));
   if (!over) return now;
-  return small.matches ? [["result", RESULT.share]] : [["result", RESULT.share], ...now];
+  return room().width < ROOMY ? [["result", RESULT.share]] : [["result", RESULT.share], ...now];
 }
 
 function withMore(shares, ids, share) {
@@ -177,4 +179,3 @@ function move(element, from) {
 const tell = () => table.dispatchEvent(new Event("recompose"));
 new ResizeObserver(tell).observe(stage);
 small.addEventListener("change", tell);
-if (data.live !== "yes") mine = scene;

@@ -1,7 +1,8 @@
-// Tooltips of ours: what a thing says of itself, and why it cannot be picked, beside what is pointed at, focused, tapped
+// Tooltips of ours: what a thing says of itself, why it cannot be picked and what was done to it, beside what is pointed at, focused, tapped
 // or held with a finger. What the browser would show by itself is put aside as long as the pointer is there.
 
 import { beside } from "./beside.js";
+import { doneTo } from "./marks.js";
 import { all, SVG, table } from "./page.js";
 import { near } from "./pointer.js";
 import { reasonAt } from "./refusals.js";
@@ -57,12 +58,12 @@ function restore() {
 
 // What an element lies in, the nearest that says anything, and what that is.
 function toldBy(element) {
-  const why = reasonAt(element);
+  const why = reasonAt(element), done = doneTo(element);
   for (const at of above(element)) {
     const text = titleOf(at);
-    if (text) return { at, text, why };
+    if (text) return { at, text, why, done };
   }
-  return why ? { at: element, text: "", why } : null;
+  return why || done.length ? { at: element, text: "", why, done } : null;
 }
 
 // A sign without a title of its own may lie over something that has one.
@@ -97,8 +98,9 @@ function boxOf(element, x, y) {
   };
 }
 
-function show({ at, text, why }, target, x, y) {
-  const parts = [text && paragraph(text, "what"), why && paragraph(why, "why")];
+function show({ at, text, why, done }, target, x, y) {
+  const did = done.map((sentence) => paragraph(sentence, "done"));
+  const parts = [text && paragraph(text, "what"), why && paragraph(why, "why"), ...did];
   tip.replaceChildren(...parts.filter(Boolean));
   tip.style.left = tip.style.top = "0";
   if (!tip.matches(":popover-open")) tip.showPopover();
