@@ -61,7 +61,7 @@ def test_the_bar_tells_what_was_done_instead_of_the_old_question(game: str) -> N
         assert head.replay is not None
         assert head.question != here.words.question(here.view)
         if here.line == at:
-            line = next(line for line in here.log if line.number == at)
+            line = next(line for line in here.lines if line.number == at)
             assert head.question.endswith(line.lines[-1])
             told += 1
     assert told > 10
@@ -74,9 +74,9 @@ def test_the_bar_tells_what_was_done_instead_of_the_old_question(game: str) -> N
 def test_the_log_marks_where_the_position_is() -> None:
     table = played("isle-of-skye", 30)
     for at in (7, 12, 30):
-        panels = render_panels(table, Viewer(0, "en", (0,), at=at), Stories(), []).panels
-        marked = re.findall(r'class="[^"]* now" id="log-(\d+)"', panels["log"])
-        seqs = [line.seq for line in look(table, at).log if line.number <= at]
+        blocks = render_panels(table, Viewer(0, "en", (0,), at=at), Stories(), []).log
+        marked = re.findall(r'class="[^"]* now" id="log-(\d+)"', "".join(blocks.values()))
+        seqs = [line.seq for line in look(table, at).lines if line.number <= at]
         assert [int(seq) for seq in marked] == seqs[-1:]
 
 
