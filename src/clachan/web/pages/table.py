@@ -112,6 +112,8 @@ async def show_table(
         viewer = await _planning(request, hall, shares, table, viewer)
     if at is not None:
         viewer = _looking_back(table, viewer, at)
+    if table.info.hints and viewer.seat is not None and table.playing:
+        hall.hints.warm_up()
     await catch_up(table, viewer, stories)
     attendance = await hall.presence.at(table)
     base = str(request.base_url).rstrip("/")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clachan.face.stage import Scene
-from clachan.games.glen_more.face.stage import ACTING, LAND_GOES_ON, ON_THE_WAY
+from clachan.games.glen_more.face.stage import ACTING_ON, LAND_GOES_ON, ON_THE_WAY
 
 # Figures go to the places of the others, and flee from one to another.
 AMONG_OTHERS = Scene("others", goes_on=True)
@@ -15,7 +15,7 @@ STAGE: dict[str, Scene] = {
     "mclaird": ON_THE_WAY,
     "mcclaim": AMONG_OTHERS,
     "bruce": Scene(("territory", 1), ("rondel", 1)),
-    "bruce stores": ACTING,
+    "bruce stores": ACTING_ON,
     "derek": AMONG_OTHERS,
     "derek gives": AMONG_OTHERS,
     "derek places": Scene("territory", "others", goes_on=True),

@@ -10,7 +10,7 @@ STORING = Scene(("cellars", 3), ("territory", 2), goes_on=True)
 STAGE: dict[str, Scene] = {
     "store cask": STORING,
     "pay cask": STORING,
-    "age cask": STORING,
+    "age cask": Scene(("cellars", 3), ("territory", 2)),
     "sell in passing": SELLING,
     "sell casks": SELLING,
 }

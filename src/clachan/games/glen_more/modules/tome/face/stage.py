@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from clachan.face.stage import Scene
-from clachan.games.glen_more.face.stage import ACTING, LAND_GOES_ON, ON_THE_WAY
+from clachan.games.glen_more.face.stage import ACTING, ACTING_ON, LAND_GOES_ON, ON_THE_WAY
 
 STAGE: dict[str, Scene] = {
-    "trigger": Scene(("territory", 3), ("rondel", 2)),
-    "event price": ACTING,
+    "trigger": ACTING,
+    "event price": ACTING_ON,
     "event trade": LAND_GOES_ON,
     "event return": LAND_GOES_ON,
     "call home": LAND_GOES_ON,
-    "event tiles": ACTING,
+    "event tiles": ACTING_ON,
     "event remove": LAND_GOES_ON,
     "borrow": Scene("others", goes_on=True),
     "swap": ON_THE_WAY,
