@@ -25,8 +25,8 @@ AMISS = """() => {
 }"""
 # Whether the line of the log that is marked can be seen.
 IN_VIEW = """() => {
-  const line = document.querySelector("#panel-log .now").getBoundingClientRect();
-  const log = document.querySelector("#panel-log .log").getBoundingClientRect();
+  const line = document.querySelector("#log .now").getBoundingClientRect();
+  const log = document.getElementById("log").getBoundingClientRect();
   return line.bottom > log.top && line.top < log.bottom;
 }"""
 
@@ -69,9 +69,9 @@ def test_replay(visitors: Visitors, over: str) -> None:
     at(page, 1)
     page.keyboard.press("Shift+ArrowRight")
     page.wait_for_function("() => Number(document.querySelector('.replay').dataset.at) > 1")
-    page.locator("#bar-slider").fill(str(last // 2))
+    page.locator("#panel-head .replay input").fill(str(last // 2))
     at(page, last // 2)
-    assert page.locator("#panel-log .now").count() == 1
+    assert page.locator("#log .now").count() == 1
     assert page.evaluate(IN_VIEW)
     # By itself, until somebody stops it.
     page.locator("#panel-head [data-replay=speed]").click()
