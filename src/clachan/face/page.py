@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
-from typing import Generic, TypeVar, cast
+from typing import ClassVar, Generic, TypeVar, cast
 
 from clachan.core.action import Action
 from clachan.core.refusal import Refused
@@ -153,6 +153,9 @@ class Page(ABC, Generic[V]):
     What it answers depends on the view it is given and on what it was made of, never on what it was asked before. It
     may keep what it has drawn (`Drawings`).
     """
+
+    # Whether the stage of a game is the same in all its positions: then no view is needed to ask it.
+    steady: ClassVar[bool] = False
 
     @abstractmethod
     def headline(self, view: V) -> str:

@@ -171,6 +171,12 @@ class Told(str):
         return told
 
 
+class ToldPoints(Told):
+    """A sentence about points of the score sheet: left out where these are shown source by source anyway."""
+
+    __slots__ = ()
+
+
 def span_text(line: Sequence[Span]) -> str:
     """A line without its styles."""
     return "".join([text for text, _ in line])

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
-from clachan.face.words import MINUS, Told, sentence
+from clachan.face.words import MINUS, Told, ToldPoints, sentence
 from clachan.i18n import translator
 from clachan.web.panels.look import Look
 from clachan.web.panels.replay import Replay
@@ -129,10 +129,15 @@ def _act(look: Look, lines: Sequence[LogLine]) -> Act:
         seq=lines[-1].seq,
         number=lines[-1].number,
         now=look.line in [line.number for line in lines],
-        sentences=[_sentence(look, line.seat, told) for line in lines for told in line.lines],
+        sentences=[_sentence(look, line.seat, told) for line in lines for told in _not_shown(line)],
         scored=[Scoring(sentence(one.source), " ".join(one.places), _gains(look, one.points)) for one in scored],
         sums=_gains(look, _sums(scored)),
     )
+
+
+def _not_shown(line: LogLine) -> list[Told]:
+    """Sentences that say more than the points below them show."""
+    return [told for told in line.lines if not (line.scored and isinstance(told, ToldPoints))]
 
 
 def _sentence(look: Look, seat: int, told: Told) -> Sentence:

@@ -9,11 +9,12 @@ TABLE = Scene(("map", 4), ("market", 2), ("mat", 3), ("export", 2))
 MAP = Scene("map")
 MARKET = Scene(("market", 2), "mat")
 STAGE: Stage = {
-    WATCHING: Scene(("map", 3), "place"),
+    # As in the own main action, so that little moves from turn to turn.
+    WATCHING: Scene(("map", 4), ("market", 2), ("place", 3), ("export", 2)),
     OVER: Scene(("map", 2), "mat", "others"),
     "bid": Scene("pairs"),
     "clan": Scene("pairs"),
-    "worker": Scene(("map", 3), "mat"),
+    "worker": Scene(("map", 3), ("mat", 2)),
     "worker at": Scene("map", goes_on=True),
     "act": TABLE,
     "after": MAP,

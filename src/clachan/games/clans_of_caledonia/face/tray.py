@@ -21,9 +21,9 @@ from clachan.games.clans_of_caledonia.rules.pieces import GOODS
 from clachan.games.clans_of_caledonia.rules.views import ClansView, PlayerView
 
 GLOW = 4.0
-SMALL = 0.6
-# Height and half the height of what is counted.
+# Height and half the height of what is counted. A contract is as high, so that the tray does not grow with the first.
 HIGH, MIDDLE = 48.0, 24.0
+SMALL = HIGH / (CONTRACT_HEIGHT + 3)
 
 
 class ClansTray:

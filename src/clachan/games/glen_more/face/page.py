@@ -65,6 +65,8 @@ FACTS = {"castle": "castle", "landmarks": "card", "whisky": "whisky", "persons":
 class GlenPage(Page[GlenView]):
     """How Glen More looks to one seat."""
 
+    steady = True
+
     def __init__(self, game: GlenMore, words: GlenWords, extras: Sequence[Extra] | None = None) -> None:
         self.game: GlenMore = game
         self.words: GlenWords = words

@@ -97,8 +97,8 @@ function framesOf(tree, items, x, y, width, height) {
   ];
 }
 
-// The way the boards stand now stays as long as it is nearly as good as the best.
-let last = null;
+// The way these boards stood last stays as long as it is nearly as good as the best, also after others were on the stage.
+const stood = new Map();
 // What was asked for lately, most of it again and again.
 const known = new Map();
 const CONTENT = 0.35;
@@ -108,17 +108,17 @@ const TRIED = 12;
 export function arrange(items, width, height, caption) {
   const asked = JSON.stringify([items, width, height, caption]);
   if (known.has(asked)) return known.get(asked);
-  const key = JSON.stringify([items.map(({ id, share }) => [id, share]), width, height, caption]);
+  const key = JSON.stringify(items.map(({ id, share }) => [id, share]));
   let tree = null, score = -Infinity;
   for (const one of candidates(items, width, height, caption).slice(0, TRIED)) {
     const now = refine(one.tree, items, width, height, caption);
     if (now > score) [tree, score] = [one.tree, now];
   }
-  if (last?.key === key) {
-    const before = evaluate(last.tree, items, width, height, caption);
-    if (before > score - CONTENT) ({ tree } = last);
+  if (stood.has(key)) {
+    const before = evaluate(stood.get(key), items, width, height, caption);
+    if (before > score - CONTENT) tree = stood.get(key);
   }
-  last = { key, tree };
+  stood.set(key, tree);
   const frames = framesOf(tree, items, 0, 0, width, height);
   if (known.size > 20) known.clear();
   known.set(asked, frames);

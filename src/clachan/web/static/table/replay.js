@@ -115,10 +115,15 @@ function dress() {
 
 function follow() {
   dress();
-  const line = all("#log .now")[0], log = line?.closest(".log");
-  if (!log) return;
-  const box = log.getBoundingClientRect(), at = line.getBoundingClientRect();
-  if (at.top < box.top || at.bottom > box.bottom) log.scrollTop += at.top - box.top - (box.height - at.height) / 2;
+  const log = $("log"), line = all(".now", log)[0];
+  // Before the first line, which stands last.
+  if (!line && past()) log.scrollTop = log.scrollHeight;
+  if (!line) return;
+  // The heading of the round lies over the upper edge.
+  const heading = log.querySelector(".round")?.offsetHeight || 0;
+  const box = log.getBoundingClientRect(), at = line.getBoundingClientRect(), top = box.top + heading;
+  const spare = Math.max(0, box.bottom - top - at.height);
+  if (at.top < top || at.bottom > box.bottom) log.scrollTop += at.top - top - spare / 2;
 }
 
 table.addEventListener("click", (event) => {
