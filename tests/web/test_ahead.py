@@ -1,4 +1,4 @@
-"""What lies ahead: answers tell nothing that a seat may not know, and lead where they say."""
+"""What lies ahead: trees of answers tell nothing that a seat may not know, and lead where they say."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from clachan.core.views import View
 from clachan.face.page import Page
 from clachan.games import registry
 from clachan.i18n import translator
-from clachan.web.ahead import Choice, Foresight
+from clachan.web.ahead import MOST_CHOICES, Choice, Foresight
 from clachan.web.faces import face
 from clachan.web.livetable import LiveTable
 from clachan.web.refusals import Refused
@@ -43,36 +43,36 @@ def questions(game: str, modules: Sequence[str], count: int) -> Iterator[tuple[L
         enter(table, seat, random.choice(table.state.legal(seat)).text)
 
 
-def paths(foresight: Foresight, most: int) -> list[tuple[tuple[str, ...], Choice]]:
-    """Ways through an act, the shortest first, each with the choice that it ends with."""
-    found: list[tuple[tuple[str, ...], Choice]]
-    found = [((choice["a"],), choice) for choice in foresight.answers(foresight.follow([]))]
-    for path, choice in found:
-        if len(found) >= most:
-            break
-        if "n" in choice:
-            found.extend([((*path, further["a"]), further) for further in foresight.answers(foresight.follow(path))])
-    return found
+def paths(choices: Sequence[Choice], begun: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Choice]]:
+    """All ways through a tree, each with the choice that it ends with."""
+    for choice in choices:
+        path = (*begun, choice["a"])
+        yield path, choice
+        yield from paths(choice.get("n") or (), path)
 
 
 @pytest.mark.soak
 @every_game
-def test_what_lies_ahead_is_the_same_whatever_is_hidden(game: str, modules: Sequence[str]) -> None:
+def test_trees_are_the_same_whatever_is_hidden(game: str, modules: Sequence[str]) -> None:
     for table, seat, _ in questions(game, modules, often(60, 600)):
-        found = [paths(Foresight(table, seat, page_of(table), guess=guess), 40) for guess in range(3)]
-        assert found[0] == found[1] == found[2], table.state
+        trees = []
+        for guess in range(3):
+            foresight = Foresight(table, seat, page_of(table), guess=guess)
+            trees.append(foresight.tree(foresight.follow([])))
+        assert trees[0] == trees[1] == trees[2], table.state
 
 
 @pytest.mark.soak
 @every_game
-def test_what_is_offered_can_be_played_as_one_act(game: str, modules: Sequence[str]) -> None:
+def test_what_a_tree_offers_can_be_played_as_one_act(game: str, modules: Sequence[str]) -> None:
     """On the real position, as a whole; where it says that the act is over or goes on, it is and does."""
     for table, seat, random in questions(game, modules, often(40, 400)):
         page = page_of(table)
         foresight = Foresight(table, seat, page)
-        answers = foresight.answers(foresight.follow([]))
-        assert [choice["a"] for choice in answers] == [action.text for action in table.state.legal(seat)]
-        found = paths(foresight, 60)
+        tree = foresight.tree(foresight.follow([]))
+        assert [choice["a"] for choice in tree] == [action.text for action in table.state.legal(seat)]
+        found = list(paths(tree))
+        assert len(found) <= len(tree) + MOST_CHOICES
         for path, choice in random.sample(found, min(6, len(found))):
             way = table.act(seat, table.asked_at[seat], path, 0.0)
             after = way[-1].state
@@ -88,7 +88,8 @@ def test_what_is_offered_can_be_played_as_one_act(game: str, modules: Sequence[s
 def test_points_are_told_as_the_score_sheet_will_tell_them(game: str, modules: Sequence[str]) -> None:
     for table, seat, random in questions(game, modules, 12):
         foresight = Foresight(table, seat, page_of(table))
-        for path, choice in random.sample(paths(foresight, 40), 1):
+        tree = foresight.tree(foresight.follow([]))
+        for path, choice in random.sample(list(paths(tree)), 1):
             if "d" not in choice:
                 continue
             guess = table.state.redeal(seat, Rng(0))
@@ -111,7 +112,8 @@ def test_nothing_is_told_of_what_chance_brings() -> None:
         enter(table, seat, random.choice(table.state.legal(seat)).text)
     seat = table.state.deciders[0]
     foresight = Foresight(table, seat, page_of(table))
-    ends = [choice for choice in foresight.answers(foresight.follow([])) if "n" not in choice]
+    tree = foresight.tree(foresight.follow([]))
+    ends = [choice for choice in tree if "n" not in choice]
     assert ends
     assert all("d" not in choice for choice in ends)
     assert foresight.follow([ends[0]["a"]]) is None

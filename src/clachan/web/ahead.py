@@ -1,4 +1,4 @@
-"""What lies ahead of an answer: the question that goes on with the same act, its answers, and what they would bring.
+"""What lies ahead of an answer: the questions that go on with the same act, as a tree, and what it would bring.
 
 It is worked out on a position that the seat cannot tell from the real one, and ends where chance, a reveal or somebody
 else comes: it can tell nothing that the seat may not know.
@@ -6,8 +6,11 @@ else comes: it can tell nothing that the seat may not know.
 
 from __future__ import annotations
 
+import time
+from collections import deque
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from math import inf
 from typing import TypedDict
 
 from clachan.core.action import Action
@@ -18,13 +21,18 @@ from clachan.face.page import Page
 from clachan.web.livetable import LiveTable
 from clachan.web.refusals import Refused
 
+# Choices in one tree. What lies beyond them is asked for with a longer path.
+MOST_CHOICES = 160
+# Seconds after which a page is told of what is known by then: others want to play, too.
+LONGEST = 0.01
+
 
 class Choice(TypedDict, total=False):
     """Something that can be done, with short names: there are many of them.
 
     Its text, what it points at, its words, its label and its ghost are `a`, `p`, `w`, `l` and `g`. `d` is how points
-    would change, by the words for their sources. `n` is there where another question goes on with it: its answers are
-    asked for with a longer path, and come with the boards as they would look.
+    would change, by the words for their sources. `n` are the answers to the question that goes on with it; where
+    these are left out it is `None`, and where the act is over there is none.
     """
 
     a: str
@@ -33,7 +41,7 @@ class Choice(TypedDict, total=False):
     l: str  # noqa: E741
     g: str
     d: list[tuple[str, int]]
-    n: None
+    n: list[Choice] | None
 
 
 class Seen:
@@ -74,12 +82,28 @@ class Foresight:
             here = self._after(here.state, action)
         return here
 
-    def answers(self, here: Seen | None) -> list[Choice]:
-        """The answers to the question of a position; none where the act is over."""
+    def tree(self, here: Seen | None, most: int = MOST_CHOICES, seconds: float = inf) -> list[Choice]:
+        """The answers to the question of a position, each with those that go on with it, the nearest first."""
+        limit = time.monotonic() + seconds
         if here is None or not here.goes_on:
             return []
+        root, left = self._answers(here), most
+        waiting = deque(root)
+        while waiting:
+            choice, after = waiting.popleft()
+            if time.monotonic() > limit:
+                break
+            if after is not None and after.goes_on and len(after.state.legal(self._seat)) <= left:
+                found = self._answers(after)
+                choice["n"] = [answer for answer, _ in found]
+                left -= len(found)
+                waiting.extend(found)
+        return [choice for choice, _ in root]
+
+    def _answers(self, here: Seen) -> list[tuple[Choice, Seen | None]]:
+        """The answers to a question, each with the position that it leads to if that is known."""
         legal = here.state.legal(self._seat)
-        found: list[Choice] = []
+        found: list[tuple[Choice, Seen | None]] = []
         for action, pointed in zip(legal, self._page.points(legal, here.view), strict=True):
             choice = Choice(a=pointed.text, p=list(pointed.points), w=pointed.words)
             if pointed.label:
@@ -92,7 +116,7 @@ class Foresight:
                     choice["d"] = changes
                 if after.goes_on:
                     choice["n"] = None
-            found.append(choice)
+            found.append((choice, after))
         return found
 
     def _after(self, before: State, action: Action) -> Seen | None:
@@ -101,10 +125,11 @@ class Foresight:
         self._table.play(state, self._seat, action)
         if (state.rng.state, state.reveals) != (before.rng.state, before.reveals):
             return None
-        seen = Seen(state, self._seat, False)
-        if not state.over and self._seat in state.deciders:
-            scene = self._page.scene(seen.view) if self._stage is None else self._stage[state.asked]
-            seen.goes_on = scene.goes_on
+        if state.over or self._seat not in state.deciders:
+            return Seen(state, self._seat, False)
+        seen = Seen(state, self._seat, True)
+        scene = self._page.scene(seen.view) if self._stage is None else self._stage[state.asked]
+        seen.goes_on = scene.goes_on
         return seen
 
     def changes(self, state: State) -> list[tuple[str, int]]:

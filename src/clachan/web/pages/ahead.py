@@ -9,7 +9,7 @@ from litestar import post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from clachan.web.ahead import Choice, Foresight
+from clachan.web.ahead import LONGEST, Choice, Foresight
 from clachan.web.hall import Hall
 from clachan.web.hall.moves import check_player
 from clachan.web.livetable import LiveTable
@@ -71,7 +71,7 @@ async def ahead(
     said = speaking(table, viewer.language)
     foresight = Foresight(table, viewer.seat, said.page, None if viewer.plan is None else viewer.plan.state)
     here = foresight.follow(data.actions)
-    choices = foresight.answers(here)
+    choices = foresight.tree(here, seconds=LONGEST)
     if here is None:
         return LiesAhead(True, False, "", [], "", [], {})
     return LiesAhead(
