@@ -94,9 +94,18 @@ def test_points_are_told_as_the_score_sheet_will_tell_them(game: str, modules: S
                 continue
             guess = table.state.redeal(seat, Rng(0))
             before = _total(guess, seat)
-            for text in path:
+            for text in path[:-1]:
                 guess.play(seat, table.game.action(text))
-            assert sum(points for _, points in choice["d"]) == _total(guess, seat) - before
+            assert sum(points for _, points in choice["d"]) == _total(_moved(guess, seat, path[-1]), seat) - before
+
+
+def _moved(state: State, seat: int, text: str) -> State:
+    """The position after a move; where chance or a reveal comes with it, before these."""
+    after, short = state.copy(), state.copy()
+    action = state.game.action(text)
+    after.play(seat, action)
+    short.carry_out(short.stack[-1], seat, action)
+    return after if (after.rng.state, after.reveals) == (state.rng.state, state.reveals) else short
 
 
 def _total(state: State, seat: int) -> int:
@@ -104,7 +113,7 @@ def _total(state: State, seat: int) -> int:
 
 
 def test_nothing_is_told_of_what_chance_brings() -> None:
-    """The last to build of a round: whatever comes next is drawn from the bag."""
+    """The last to build of a round: whatever comes next is drawn from the bag. What the tile itself brings is told."""
     random = Random(3)
     table = live_table(2, seed=3)
     while not (table.state.asked == "build" and _ends_round(table)):
@@ -115,7 +124,10 @@ def test_nothing_is_told_of_what_chance_brings() -> None:
     tree = foresight.tree(foresight.follow([]))
     ends = [choice for choice in tree if "n" not in choice]
     assert ends
-    assert all("d" not in choice for choice in ends)
+    guess = table.state.redeal(seat, Rng(0))
+    for choice in ends:
+        brought = _total(_moved(guess, seat, choice["a"]), seat) - _total(guess, seat)
+        assert sum(points for _, points in choice.get("d", [])) == brought
     assert foresight.follow([ends[0]["a"]]) is None
     with pytest.raises(Refused, match="not legal"):
         foresight.follow([ends[0]["a"], "pass"])

@@ -172,6 +172,10 @@ class Page(ABC, Generic[V]):
     def source(self, source: str, view: V) -> str:
         """What points on the score sheet were given for."""
 
+    def short_source(self, source: str, view: V) -> str:
+        """The same in as few words as stand beside the points of a move that is considered."""
+        return self.source(source, view)
+
     def scored_elements(self, source: str, seat: int, view: V) -> list[str]:
         """The elements of the boards that count for points of this source: what a seat was given them for."""
         return []

@@ -155,17 +155,19 @@ class Told(str):
     """A sentence about what happened, and what of the page it is about.
 
     `places` are the ids of elements that light up with it, as `Pointed` names them; `pictures` the names of tokens that
-    stand beside it (`t-cc-wool` of the drawings is `cc-wool`).
+    stand beside it (`t-cc-wool` of the drawings is `cc-wool`). What was not `done` by who moved came of it by the rules.
     """
 
-    __slots__ = ("places", "pictures")
+    __slots__ = ("places", "pictures", "done")
 
     places: tuple[str, ...]
     pictures: tuple[str, ...]
+    done: bool
 
-    def __new__(cls, text: str, places: Sequence[str] = (), pictures: Sequence[str] = ()) -> Told:
+    def __new__(cls, text: str, places: Sequence[str] = (), pictures: Sequence[str] = (), done: bool = True) -> Told:
         """A sentence with what it is about."""
         told = super().__new__(cls, text)
+        told.done = done
         told.places = tuple(dict.fromkeys(places))
         told.pictures = tuple(dict.fromkeys(pictures))
         return told

@@ -111,11 +111,10 @@ class Foresight:
             if pointed.ghost:
                 choice["g"] = pointed.ghost
             after = self._after(here.state, action)
-            if after is not None:
-                if changes := self.changes(after.state):
-                    choice["d"] = changes
-                if after.goes_on:
-                    choice["n"] = None
+            if changes := self._brings(here.state, action, after):
+                choice["d"] = changes
+            if after is not None and after.goes_on:
+                choice["n"] = None
             found.append((choice, after))
         return found
 
@@ -123,14 +122,25 @@ class Foresight:
         """The position after a move; none where chance or a reveal comes with it."""
         state = before.copy()
         self._table.play(state, self._seat, action)
-        if (state.rng.state, state.reveals) != (before.rng.state, before.reveals):
-            return None
+        if _foreseen(before, state):
+            return self._seen(state)
+        return None
+
+    def _seen(self, state: State) -> Seen:
         if state.over or self._seat not in state.deciders:
             return Seen(state, self._seat, False)
         seen = Seen(state, self._seat, True)
         scene = self._page.scene(seen.view) if self._stage is None else self._stage[state.asked]
         seen.goes_on = scene.goes_on
         return seen
+
+    def _brings(self, before: State, action: Action, after: Seen | None) -> list[tuple[str, int]]:
+        """How a move changes points. Where chance or a reveal comes with it: what it does before these."""
+        if after is not None:
+            return self.changes(after.state)
+        state = before.copy()
+        state.carry_out(state.stack[-1], self._seat, action)
+        return self.changes(state) if _foreseen(before, state) else []
 
     def changes(self, state: State) -> list[tuple[str, int]]:
         """How the points of the seat differ from now, by the words for their sources."""
@@ -139,7 +149,7 @@ class Foresight:
         for source in {**self._points, **points}:
             more = points.get(source, 0) - self._points.get(source, 0)
             if more:
-                name = self._page.source(source, self._now.view)
+                name = self._page.short_source(source, self._now.view)
                 found[name] = found.get(name, 0) + more
         return [(name, more) for name, more in found.items() if more]
 
@@ -149,3 +159,8 @@ class Foresight:
         for source, more in state.outlook(self._seat)[self._seat].end.items():
             points[source] = points.get(source, 0) + more
         return points
+
+
+def _foreseen(before: State, after: State) -> bool:
+    """Whether neither chance nor a reveal came between two positions."""
+    return (after.rng.state, after.reveals) == (before.rng.state, before.reveals)

@@ -45,11 +45,12 @@ class Scoring:
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence, the elements of the boards that it is about, and the tokens beside it."""
+    """A sentence, the elements of the boards that it is about, the tokens beside it, and whether who moved did it."""
 
     text: str
     places: str
     pictures: Sequence[str]
+    done: bool
 
 
 @dataclass(frozen=True)
@@ -146,7 +147,7 @@ def _sentence(look: Look, seat: int, told: Told) -> Sentence:
     for name in (look.words.player(seat, look.view), look.names[seat]):
         if text.startswith(start := f"{sentence(name)}: "):
             text = sentence(text.removeprefix(start))
-    return Sentence(text, " ".join(told.places), told.pictures)
+    return Sentence(text, " ".join(told.places), told.pictures, told.done)
 
 
 def _sums(scored: Sequence[Scored]) -> list[tuple[int, int]]:

@@ -370,6 +370,12 @@ class SkyePage(Page[SkyeView]):
         """What points on the score sheet were given for; all scrolls together."""
         return self.words.t.gettext("scrolls") if source.startswith("scroll ") else self.words.source(source, view)
 
+    def short_source(self, source: str, view: SkyeView) -> str:
+        """Scoring tiles by their letters."""
+        if source in view["scoring_tiles"]:
+            return LETTERS[view["scoring_tiles"].index(source)]
+        return self.source(source, view)
+
     def scored_elements(self, source: str, seat: int, view: SkyeView) -> list[str]:
         """A scoring tile and the territory that it counts, a tile with a scroll, what expansions name."""
         if source in view["scoring_tiles"]:

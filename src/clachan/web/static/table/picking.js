@@ -2,7 +2,8 @@
 // narrows down until one action is left, which is then "chosen".
 
 import { fitTray, placeAnswers } from "./bar.js";
-import { dim, ghost, light, lightFrame, markPicked, measure, unghost } from "./lighting.js";
+import { chip, tellChanges } from "./changes.js";
+import { dim, ghost, light, lightFrame, markPicked, measure, picture, unghost } from "./lighting.js";
 import { $, all, table, tell } from "./page.js";
 import { compose, figure, leastOf, nextQuestion } from "./stage.js";
 
@@ -97,6 +98,15 @@ function shallower() {
 const samePlace = (one, other) => one.p.length === other.p.length && one.p.every((id, i) => other.p[i] === id);
 const isRing = (some) => some.length > 1 && some.every((c) => c.g && samePlace(c, some[0]));
 
+// As long as only that is open, another place can be picked instead: those of the step before.
+function elsewhere() {
+  const step = levels.at(-1);
+  if (!step || !isRing(choices)) return [];
+  return step.before.choices.filter((c) => c.a !== step.a && c.p.length === 1 && $(c.p[0]));
+}
+
+export const isElsewhere = (id) => elsewhere().some((c) => c.p[0] === id);
+
 // The next of them; says whether there is one.
 export function turn(by) {
   const now = waiting || considered;
@@ -138,6 +148,7 @@ function relight() {
     const label = here.length === 1 ? here[0].w : `${here[0].w} (${here.length})`;
     light($(id), label, ranks((c) => next(c) === id));
   }
+  for (const other of elsewhere()) light($(other.p[0]), other.w, []);
   for (const id of picked) if ($(id)) markPicked($(id));
   if (focus && document.activeElement === document.body) $(focus)?.focus({ preventScroll: true });
   rest();
@@ -158,6 +169,7 @@ function addAnswers() {
   for (const choice of choices.filter((c) => c.l)) {
     const button = document.createElement("button");
     Object.assign(button, { type: "button", className: "choice deeper", textContent: choice.l });
+    if (choice.g) button.prepend(picture(choice.g));
     button.dataset.action = choice.a;
     button.setAttribute("aria-label", `${choice.l}: ${choice.w}`);
     $("answers").append(button);
@@ -173,6 +185,7 @@ function showBar() {
     const other = levels.length > 0 && !button.classList.contains("deeper");
     button.hidden = other || !open.includes(choice) || !due(choice);
     button.classList.toggle("chosen", Boolean(choice) && choice === waiting);
+    button.setAttribute("aria-pressed", String(Boolean(choice) && choice === waiting));
     const rank = hinted.indexOf(choice?.a) + 1;
     button.classList.toggle("hint", rank > 0);
     if (rank) button.dataset.rank = String(rank);
@@ -210,6 +223,7 @@ export function pickBoard(board) {
 
 // What lies near a tap is shown, and no more.
 export function hold(id) {
+  if (isElsewhere(id)) back();
   const found = through(id);
   if (found.length === 1 && found[0].p.length === picked.length + 1) {
     return waiting === found[0] || choose(found[0], true);
@@ -220,6 +234,11 @@ export function hold(id) {
 }
 
 export function pick(id, careful = false) {
+  // What is only moved is not laid yet.
+  if (isElsewhere(id)) {
+    back();
+    careful = true;
+  }
   const found = through(id);
   const done = found.filter((c) => c.p.length === picked.length + 1);
   held = "";
@@ -266,21 +285,29 @@ export function pickable() {
 // The choice that an element stands for.
 export function choiceOf(element) {
   if (element.dataset.action) return named(element.dataset.action);
-  const here = through(element.dataset.pick);
-  return here.find((c) => c === waiting) || here[0];
+  const id = element.dataset.pick, here = through(id);
+  return here.find((c) => c === waiting) || here[0] || elsewhere().find((c) => c.p[0] === id);
 }
 
-// What it does, and how points would change.
+// How points would change; of what goes on, as its ghost shows it.
+const changesOf = (choice) => choice.d || choice.n?.find(({ g }) => g && g === choice.g)?.d || [];
+
+// What it does, and how points would change: in the bar, and at its ghost.
 function tellAbout(choice) {
-  const signed = (points) => (points > 0 ? `+${points}` : `−${-points}`);
-  const points = (choice?.d || []).map(([source, more]) => `${source} ${signed(more)}`);
-  if ($("about")) $("about").textContent = choice ? [choice.w, ...points].join(" · ") : "";
+  const changes = choice ? tellChanges(changesOf(choice)) : [];
+  $("about")?.replaceChildren(...changes.flatMap((text) => [chip(text), " "]), choice?.w || "");
+  if (choice) ghost(choice, changes.join(" · "));
+  else unghost();
 }
 
 export function consider(choice) {
   considered = choice;
   tellAbout(choice);
-  ghost(choice);
+}
+
+// More is known by now of what is considered.
+export function tellAgain() {
+  if (considered || waiting) tellAbout(considered || waiting);
 }
 
 // While nothing is considered: what waits to be confirmed, or the ghost at the only place there is.
@@ -288,8 +315,8 @@ export function rest() {
   const open = matching();
   considered = null;
   tellAbout(waiting);
-  if (waiting || (open.length && new Set(open.map((c) => c.p.at(-1))).size === 1)) ghost(waiting || open[0]);
-  else unghost();
+  const alone = open.length && new Set(open.map((c) => c.p.at(-1))).size === 1;
+  if (!waiting && alone) ghost(open[0]);
   table.dispatchEvent(new Event("rested"));
 }
 

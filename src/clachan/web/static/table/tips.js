@@ -106,7 +106,7 @@ function show({ at, text, why, done }, target, x, y) {
   if (!tip.matches(":popover-open")) tip.showPopover();
   const { width, height } = tip.getBoundingClientRect();
   const pick = target.closest(".pick");
-  const others = all(BUTTONS).filter((element) => element.checkVisibility()).map((element) =>
+  const others = all(`${BUTTONS}, .asked`).filter((element) => element.checkVisibility()).map((element) =>
     element.getBoundingClientRect()
   );
   const { left, top } = beside(boxOf(pick || at, x, y), width, height, others);
