@@ -2,7 +2,7 @@
 // that go on with an act have `n`, the choices that follow; nothing is sent before the act is whole.
 
 import { $, all, base, data, table } from "./page.js";
-import { askedAt, choices, deeper, levels, startOver, waiting } from "./picking.js";
+import { askedAt, choices, deeper, levels, startOver, take, waiting } from "./picking.js";
 import { preview, reality } from "./preview.js";
 import { post } from "./requests.js";
 
@@ -29,6 +29,8 @@ export function lookAhead() {
 function grow(tree) {
   const found = new Map(tree.map((choice) => [choice.a, choice]));
   for (const choice of choices) if (found.has(choice.a) && !levels.length) Object.assign(choice, found.get(choice.a));
+  // A finger was faster: what goes on needs no confirmation.
+  if (waiting && waiting.n !== undefined && !levels.length) take(waiting);
 }
 
 table.addEventListener("chosen", async (event) => {

@@ -2,7 +2,7 @@
 // narrows down until one action is left, which is then "chosen".
 
 import { fitTray, placeAnswers } from "./bar.js";
-import { dim, ghost, light, lightFrame, markPicked, measure, unghost } from "./lighting.js";
+import { dim, ghost, light, lightFrame, markChosen, markPicked, measure, unghost } from "./lighting.js";
 import { $, all, table, tell } from "./page.js";
 import { compose, figure, leastOf, nextQuestion } from "./stage.js";
 
@@ -139,6 +139,7 @@ function relight() {
     light($(id), label, ranks((c) => next(c) === id));
   }
   for (const id of picked) if ($(id)) markPicked($(id));
+  markChosen(waiting ? next(waiting) : held);
   if (focus && document.activeElement === document.body) $(focus)?.focus({ preventScroll: true });
   rest();
   table.dispatchEvent(new CustomEvent("relit", { detail: picked }));
@@ -216,6 +217,7 @@ export function hold(id) {
   }
   held = id;
   showBar();
+  markChosen(held);
   consider(found[0]);
 }
 
