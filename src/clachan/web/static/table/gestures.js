@@ -2,7 +2,7 @@
 // that go on with an act have `n`, the choices that follow; nothing is sent before the act is whole.
 
 import { $, all, base, data, table } from "./page.js";
-import { askedAt, choices, deeper, levels, startOver, tellAgain, waiting } from "./picking.js";
+import { askedAt, choices, deeper, levels, startOver, take, tellAgain, waiting } from "./picking.js";
 import { preview, reality } from "./preview.js";
 import { post } from "./requests.js";
 
@@ -30,7 +30,9 @@ function grow(tree) {
   const found = new Map(tree.map((choice) => [choice.a, choice]));
   if (levels.length) return;
   for (const choice of choices) if (found.has(choice.a)) Object.assign(choice, found.get(choice.a));
-  tellAgain();
+  // A finger was faster: what goes on needs no confirmation.
+  if (waiting && waiting.n !== undefined) take(waiting);
+  else tellAgain();
 }
 
 table.addEventListener("chosen", async (event) => {

@@ -91,6 +91,12 @@ function badge(svg, name, text, wide, x, y) {
   svg.append(shown);
 }
 
+// What would be picked by a confirmation.
+export function markChosen(id) {
+  for (const pick of all(".pick.chosen")) pick.classList.remove("chosen");
+  if (id) for (const pick of all(`.pick[data-pick="${CSS.escape(id)}"]`)) pick.classList.add("chosen");
+}
+
 export const markPicked = (element) => set(element, { class: withClass(element, "picked") });
 
 // The ghost of the result, where the action points at last or at the place that the question is about.

@@ -3,7 +3,7 @@
 
 import { fitTray, placeAnswers } from "./bar.js";
 import { chip, tellChanges } from "./changes.js";
-import { dim, ghost, light, lightFrame, markPicked, measure, picture, unghost } from "./lighting.js";
+import { dim, ghost, light, lightFrame, markChosen, markPicked, measure, picture, unghost } from "./lighting.js";
 import { $, all, table, tell } from "./page.js";
 import { compose, figure, leastOf, nextQuestion } from "./stage.js";
 
@@ -150,6 +150,7 @@ function relight() {
   }
   for (const other of elsewhere()) light($(other.p[0]), other.w, []);
   for (const id of picked) if ($(id)) markPicked($(id));
+  markChosen(waiting ? next(waiting) : held);
   if (focus && document.activeElement === document.body) $(focus)?.focus({ preventScroll: true });
   rest();
   table.dispatchEvent(new CustomEvent("relit", { detail: picked }));
@@ -230,6 +231,7 @@ export function hold(id) {
   }
   held = id;
   showBar();
+  markChosen(held);
   consider(found[0]);
 }
 
