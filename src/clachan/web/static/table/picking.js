@@ -3,7 +3,7 @@
 
 import { fitTray, placeAnswers } from "./bar.js";
 import { dim, ghost, light, lightFrame, markPicked, measure, unghost } from "./lighting.js";
-import { $, all, table, tell } from "./page.js";
+import { $, all, data, table, tell } from "./page.js";
 import { compose, figure, leastOf, nextQuestion } from "./stage.js";
 
 // What can be chosen, the question it answers, and what has been picked of it so far.
@@ -186,21 +186,27 @@ function showBar() {
 // Whoever is careful is shown what would be, and confirms it: by a second tap, Enter or the button.
 export function choose(choice, careful = false) {
   // What goes on is not done yet: it can be looked at without care.
-  if (choice.n === undefined && waiting !== choice && (careful || $("confirm-first")?.checked)) {
-    waiting = choice;
-    held = "";
-    relight();
-    if (!careful) $("confirm").querySelector("button").focus();
-  } else take(choice);
+  if (waiting === choice) take(choice, true);
+  else if (choice.n === undefined && (careful || $("confirm-first")?.value === "yes")) wait(choice, careful);
+  else take(choice);
+}
+
+// Show what would be, until it is confirmed.
+export function wait(choice, careful = false) {
+  waiting = choice;
+  held = "";
+  relight();
+  if (!careful) $("confirm").querySelector("button").focus();
 }
 
 export function confirm() {
-  if (waiting) take(waiting);
+  if (waiting) take(waiting, true);
   else if (held) pick(held, true);
 }
 
-// Whoever plays listens for this.
-export const take = (choice) => table.dispatchEvent(new CustomEvent("chosen", { detail: choice }));
+// Whoever plays listens for this; `sure` says that it was confirmed.
+export const take = (choice, sure = false) =>
+  table.dispatchEvent(new CustomEvent("chosen", { detail: { choice, sure } }));
 
 export function pickBoard(board) {
   place = board;
@@ -273,8 +279,9 @@ export function choiceOf(element) {
 // What it does, and how points would change.
 function tellAbout(choice) {
   const signed = (points) => (points > 0 ? `+${points}` : `−${-points}`);
-  const points = (choice?.d || []).map(([source, more]) => `${source} ${signed(more)}`);
-  if ($("about")) $("about").textContent = choice ? [choice.w, ...points].join(" · ") : "";
+  const told = (choice?.d || []).map(([source, more]) => `${source} ${signed(more)}`);
+  if (choice?.f && choice === waiting) told.push(data.saidFinal);
+  if ($("about")) $("about").textContent = choice ? [choice.w, ...told].join(" · ") : "";
 }
 
 export function consider(choice) {
