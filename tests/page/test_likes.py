@@ -5,12 +5,15 @@ The sound is tried in test_calls.py, the pace in test_pace.py.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import cycle
+
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.page.conftest import Visitors, open_tab, open_table
 from tests.page.feed import feed, open_fed
-from tests.page.players import asked_at, wait_for_answer, wait_for_turn
+from tests.page.players import asked_at, choices, click_choice, wait_for_answer, wait_for_turn
 
 PEAT, OAT = "rgb(28, 26, 23)", "rgb(244, 239, 228)"
 GROUND = "getComputedStyle(document.documentElement).backgroundColor"
@@ -87,16 +90,65 @@ def test_things_move_as_one_likes_it(page: Page) -> None:
 
 
 def test_whoever_likes_it_confirms_before_anything_is_sent(page: Page) -> None:
-    page.locator("#confirm-first").check()
+    page.select_option("#confirm-first", "yes")
     page.reload()
     assert wait_for_turn(page)
-    assert page.locator("#confirm-first").is_checked()
+    assert page.locator("#confirm-first").input_value() == "yes"
     question = asked_at(page)
     page.locator(".pick").first.click()
     assert page.locator("#confirm [data-confirm]").is_visible()
     assert asked_at(page) == question
     page.locator("#confirm [data-confirm]").click()
     wait_for_answer(page, question)
+
+
+def play_to_the_turns(pages: Sequence[Page]) -> Page:
+    """Play until one after the other buys or passes; the page of whoever is first."""
+    while True:
+        page = next(page for page in cycle(pages) if choices(page) or page.wait_for_timeout(50))
+        if choices(page)[-1]["a"] == "pass":
+            return page
+        question = asked_at(page)
+        click_choice(page, choices(page)[0])
+        wait_for_answer(page, question)
+
+
+def test_what_cannot_be_taken_back_is_confirmed_where_others_play(server: str, visitors: Visitors) -> None:
+    table = open_table(server, ["you", "you"], [], seed=12)
+    pages = [visitors().open(table["seat 0"]), visitors().open(table["seat 1"])]
+    page = play_to_the_turns(pages)
+    page.evaluate("localStorage.setItem('confirm-first', '')")
+    page.reload()
+    assert wait_for_turn(page)
+    question, button = asked_at(page), page.locator("#answers [data-action='pass']")
+    button.click()
+    expect(page.locator("#confirm [data-confirm]")).to_be_focused()
+    expect(page.locator("#about")).to_contain_text("cannot be taken back")
+    page.wait_for_timeout(300)
+    assert asked_at(page) == question
+    # Another thought: nothing was sent.
+    page.keyboard.press("Escape")
+    expect(page.locator("#confirm")).to_be_hidden()
+    assert asked_at(page) == question
+    button.click()
+    expect(page.locator("#confirm [data-confirm]")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => JSON.parse(document.getElementById('choices').textContent).length === 0")
+    # Whoever is always sure is not asked.
+    other = pages[1 - pages.index(page)]
+    assert wait_for_turn(other)
+    question = asked_at(other)
+    other.locator("#answers [data-action='pass']").click()
+    wait_for_answer(other, question)
+
+
+def test_nothing_is_asked_where_nobody_else_plays(page: Page) -> None:
+    page.select_option("#confirm-first", "")
+    for _ in range(6):
+        assert wait_for_turn(page)
+        question = asked_at(page)
+        click_choice(page, choices(page)[-1])
+        wait_for_answer(page, question)
 
 
 def on_stage(page: Page) -> set[str]:

@@ -145,7 +145,7 @@ def test_confirming_before_sending(server: str, visitors: Visitors) -> None:
     page = visitors().open(table["seat 0"])
     assert wait_for_turn(page)
     open_tab(page, "table")
-    page.locator("#confirm-first").check()
+    page.select_option("#confirm-first", "yes")
     question = page.locator("#question").inner_text()
     click_choice(page, choices(page)[0])
     assert page.locator("#question").inner_text() == question

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -82,6 +83,43 @@ def test_what_a_tree_offers_can_be_played_as_one_act(game: str, modules: Sequenc
             else:
                 chance = after.rng.state != table.state.rng.state or after.reveals != table.state.reveals
                 assert chance or not goes_on
+
+
+@pytest.mark.soak
+@every_game
+def test_what_cannot_be_taken_back_is_told(game: str, modules: Sequence[str]) -> None:
+    """It is what the law of undo forbids as soon as it is done, or once the next of the others has moved."""
+    told = set()
+    for table, seat, random in questions(game, modules, often(30, 300)):
+        foresight = Foresight(table, seat, page_of(table))
+        found = [(path, choice) for path, choice in paths(foresight.tree(foresight.follow([]))) if "n" not in choice]
+        for path, choice in random.sample(found, min(4, len(found))):
+            after = table.twin()
+            for ahead in table.act(seat, table.asked_at[seat], path, 0.0):
+                after.take(ahead)
+            final = choice.get("f", False)
+            told.add(final)
+            assert final or after.undoable(seat)
+            if final and after.undoable(seat):
+                other = next(other for other in after.state.deciders if other != seat)
+                enter(after, other, random.choice(after.state.legal(other)).text)
+                assert after.undoable(seat) == 0
+    assert told == {True, False}
+
+
+def test_everything_can_be_taken_back_where_nobody_else_plays() -> None:
+    """Whoever is the last to set prices: then all of them are revealed."""
+    table = live_table(2, seed=3)
+    while not any(choice.get("f") for choice in _tree(table)):
+        seat = table.state.deciders[0]
+        enter(table, seat, table.state.legal(seat)[0].text)
+    table.info = replace(table.info, seats=tuple(replace(seat, person="person-0") for seat in table.info.seats))
+    assert not any(choice.get("f") for choice in _tree(table))
+
+
+def _tree(table: LiveTable) -> list[Choice]:
+    foresight = Foresight(table, table.state.deciders[0], page_of(table))
+    return foresight.tree(foresight.follow([]))
 
 
 @every_game

@@ -32,7 +32,8 @@ class Choice(TypedDict, total=False):
 
     Its text, what it points at, its words, its label and its ghost are `a`, `p`, `w`, `l` and `g`. `d` is how points
     would change, by the words for their sources. `n` are the answers to the question that goes on with it; where
-    these are left out it is `None`, and where the act is over there is none.
+    these are left out it is `None`, and where the act is over there is none. `f` is true where the act is over and
+    cannot be taken back: chance, a reveal, another's turn or the end of the game comes, at a table with other people.
     """
 
     a: str
@@ -42,6 +43,7 @@ class Choice(TypedDict, total=False):
     g: str
     d: list[tuple[str, int]]
     n: list[Choice] | None
+    f: bool
 
 
 class Seen:
@@ -71,6 +73,8 @@ class Foresight:
         self._now = Seen(state, seat, seat in state.deciders)
         self._stage = page.stage(self._now.view) if page.steady else None
         self._points = self._points_of(state)
+        # In a plan, and where nobody else plays but bots, everything can be taken back.
+        self._free = plan is not None or table.free
 
     def follow(self, texts: Sequence[str]) -> Seen | None:
         """The position after some moves of the seat; none if nobody knows before what comes of the last of them."""
@@ -111,6 +115,8 @@ class Foresight:
             if pointed.ghost:
                 choice["g"] = pointed.ghost
             after = self._after(here.state, action)
+            if not self._free and self._final(here.state, after):
+                choice["f"] = True
             if changes := self._brings(here.state, action, after):
                 choice["d"] = changes
             if after is not None and after.goes_on:
@@ -141,6 +147,18 @@ class Foresight:
         state = before.copy()
         state.carry_out(state.stack[-1], self._seat, action)
         return self.changes(state) if _foreseen(before, state) else []
+
+    def _final(self, before: State, seen: Seen | None) -> bool:
+        """Whether what led to a position cannot be taken back, by the law of undo (`LiveTable.undoable`).
+
+        Others may answer the same question at the same time; nothing has come of an answer until all have given theirs.
+        """
+        if seen is None or seen.state.over:
+            return True
+        after = seen.state
+        if self._seat in after.deciders:
+            return False
+        return after.asked != before.asked or not set(after.deciders) <= set(before.deciders)
 
     def changes(self, state: State) -> list[tuple[str, int]]:
         """How the points of the seat differ from now, by the words for their sources."""

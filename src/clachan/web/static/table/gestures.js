@@ -2,7 +2,7 @@
 // that go on with an act have `n`, the choices that follow; nothing is sent before the act is whole.
 
 import { $, all, base, data, table } from "./page.js";
-import { askedAt, choices, deeper, levels, startOver, take, tellAgain, waiting } from "./picking.js";
+import { askedAt, choices, deeper, levels, startOver, take, tellAgain, wait, waiting } from "./picking.js";
 import { preview, reality } from "./preview.js";
 import { post } from "./requests.js";
 
@@ -35,15 +35,22 @@ function grow(tree) {
   else tellAgain();
 }
 
+// What cannot be taken back is shown first and waits to be confirmed, unless the viewer likes it otherwise.
+function asksFirst(choice) {
+  if (!choice.f || $("confirm-first")?.value === "no") return false;
+  wait(choice);
+  return true;
+}
+
 table.addEventListener("chosen", async (event) => {
-  const choice = event.detail;
+  const { choice, sure } = event.detail, begun = question();
   await lookAhead();
+  if (begun !== question() || (!sure && asksFirst(choice))) return;
   const act = [...path(), choice.a];
   if (choice.n === undefined || act.length === MOST) {
     table.dispatchEvent(new CustomEvent("act", { detail: act }));
     return;
   }
-  const begun = question();
   const answer = await ask(act);
   if (begun !== question() || act.length !== levels.length + 1) return;
   if (!answer) return startOver();

@@ -4,7 +4,7 @@
 import { fitTray, placeAnswers } from "./bar.js";
 import { chip, tellChanges } from "./changes.js";
 import { dim, ghost, light, lightFrame, markChosen, markPicked, measure, picture, unghost } from "./lighting.js";
-import { $, all, table, tell } from "./page.js";
+import { $, all, data, table, tell } from "./page.js";
 import { compose, figure, leastOf, nextQuestion } from "./stage.js";
 
 // What can be chosen, the question it answers, and what has been picked of it so far.
@@ -200,21 +200,27 @@ function showBar() {
 // Whoever is careful is shown what would be, and confirms it: by a second tap, Enter or the button.
 export function choose(choice, careful = false) {
   // What goes on is not done yet: it can be looked at without care.
-  if (choice.n === undefined && waiting !== choice && (careful || $("confirm-first")?.checked)) {
-    waiting = choice;
-    held = "";
-    relight();
-    if (!careful) $("confirm").querySelector("button").focus();
-  } else take(choice);
+  if (waiting === choice) take(choice, true);
+  else if (choice.n === undefined && (careful || $("confirm-first")?.value === "yes")) wait(choice, careful);
+  else take(choice);
+}
+
+// Show what would be, until it is confirmed.
+export function wait(choice, careful = false) {
+  waiting = choice;
+  held = "";
+  relight();
+  if (!careful) $("confirm").querySelector("button").focus();
 }
 
 export function confirm() {
-  if (waiting) take(waiting);
+  if (waiting) take(waiting, true);
   else if (held) pick(held, true);
 }
 
-// Whoever plays listens for this.
-export const take = (choice) => table.dispatchEvent(new CustomEvent("chosen", { detail: choice }));
+// Whoever plays listens for this; `sure` says that it was confirmed.
+export const take = (choice, sure = false) =>
+  table.dispatchEvent(new CustomEvent("chosen", { detail: { choice, sure } }));
 
 export function pickBoard(board) {
   place = board;
@@ -297,7 +303,8 @@ const changesOf = (choice) => choice.d || choice.n?.find(({ g }) => g && g === c
 // What it does, and how points would change: in the bar, and at its ghost.
 function tellAbout(choice) {
   const changes = choice ? tellChanges(changesOf(choice)) : [];
-  $("about")?.replaceChildren(...changes.flatMap((text) => [chip(text), " "]), choice?.w || "");
+  const final = choice?.f && choice === waiting ? ` · ${data.saidFinal}` : "";
+  $("about")?.replaceChildren(...changes.flatMap((text) => [chip(text), " "]), (choice?.w || "") + final);
   if (choice) ghost(choice, changes.join(" · "));
   else unghost();
 }
