@@ -102,10 +102,19 @@ def test_whoever_likes_it_confirms_before_anything_is_sent(page: Page) -> None:
     wait_for_answer(page, question)
 
 
+def whoever_is_asked(pages: Sequence[Page]) -> Page:
+    """The page of somebody who has to decide."""
+    for page in cycle(pages):
+        if choices(page):
+            return page
+        page.wait_for_timeout(50)
+    raise AssertionError("there is no page")
+
+
 def play_to_the_turns(pages: Sequence[Page]) -> Page:
     """Play until one after the other buys or passes; the page of whoever is first."""
     while True:
-        page = next(page for page in cycle(pages) if choices(page) or page.wait_for_timeout(50))
+        page = whoever_is_asked(pages)
         if choices(page)[-1]["a"] == "pass":
             return page
         question = asked_at(page)
