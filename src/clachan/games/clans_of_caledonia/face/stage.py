@@ -5,12 +5,12 @@ from __future__ import annotations
 from clachan.face.stage import OVER, WATCHING, Scene, Stage
 
 # The main action: everything that it can begin with.
-TABLE = Scene(("map", 4), ("market", 2), ("mat", 3), ("export", 2))
+TABLE = Scene(("map", 4), ("mat", 3), ("market", 2), ("export", 2))
 MAP = Scene("map")
 MARKET = Scene(("market", 2), "mat")
 STAGE: Stage = {
     # As in the own main action, so that little moves from turn to turn.
-    WATCHING: Scene(("map", 4), ("market", 2), ("place", 3), ("export", 2)),
+    WATCHING: Scene(("map", 4), ("place", 3), ("market", 2), ("export", 2)),
     OVER: Scene(("map", 2), "mat", "others"),
     "bid": Scene("pairs"),
     "clan": Scene("pairs"),

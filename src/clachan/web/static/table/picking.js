@@ -18,8 +18,8 @@ let considered = null;
 export let waiting = null;
 // Where things are too small to be picked side by side: the board that was picked first. And what a finger is at.
 let place = "", held = "";
-// How small things to pick are on each board of the question.
-let least = {};
+// How small things to pick are on each board of the question, and what the stage was composed for.
+let least = {}, composed = [];
 
 const matching = () => choices.filter((c) => picked.every((id, i) => c.p[i] === id));
 const next = (choice) => choice.p[picked.length];
@@ -52,7 +52,7 @@ export function readChoices() {
 }
 
 export function startOver() {
-  if (levels.length) ({ choices } = levels[0].before);
+  if (levels.length) ({ choices, least } = levels[0].before);
   levels = [];
   note();
   table.dispatchEvent(new Event("anew"));
@@ -64,8 +64,9 @@ export function startOver() {
 
 // An act goes on with these choices.
 export function deeper(choice, next) {
-  levels = [...levels, { a: choice.a, before: { choices } }];
+  levels = [...levels, { a: choice.a, before: { choices, least } }];
   choices = next;
+  least = { ...least, ...leastOf(everything()) };
   note();
   picked = [];
   place = held = "";
@@ -87,7 +88,7 @@ function note() {
 function shallower() {
   const { before } = levels.at(-1);
   levels = levels.slice(0, -1);
-  ({ choices } = before);
+  ({ choices, least } = before);
   note();
   picked = [];
   waiting = null;
@@ -135,9 +136,11 @@ function relight() {
   showBar();
   fitTray();
   placeAnswers(picked.length > 0, lights.length);
-  const boards = compose(lights.map($), least, place);
+  // Nothing moves when what is left is asked in the bar.
+  if (lights.length || !picked.length) composed = lights;
+  const boards = compose(composed.map($).filter(Boolean), least, place);
   const later = (id) => boards.includes($(id).closest(".board")?.dataset.board);
-  for (const board of boards) {
+  for (const board of lights.length ? boards : []) {
     const within = lights.filter((id) => $(id).closest(`#board-${board}`));
     lightFrame(figure(board), ranks((c) => within.includes(next(c))));
   }
@@ -259,7 +262,7 @@ export function pick(id, careful = false) {
   } else {
     picked.push(id);
     waiting = null;
-    place = "";
+    if ([...lightable()].some((more) => !$(more).closest(`#board-${place}`))) place = "";
     relight();
     pickable()[0]?.focus({ preventScroll: true });
   }

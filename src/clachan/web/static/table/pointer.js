@@ -74,7 +74,9 @@ function snap(x, y) {
   if (nearest) hold(nearest.dataset.pick);
 }
 
+// Only those who go by the keyboard are where the focus is.
 function look(event) {
+  if (event.type === "focusin" && !event.target.matches(":focus-visible")) return;
   const element = event.target.closest?.(".pick:not(.frame-pick), [data-action]");
   if (element) consider(choiceOf(element));
   else if (event.type !== "focusin") rest();
