@@ -79,10 +79,10 @@ def test_scenes_of_nobody_and_of_the_end() -> None:
 
 
 def test_what_is_done_in_one_go() -> None:
-    """Taking, paying, placing and activating a tile is one act; a clan or a turn begins another."""
+    """Taking, paying and placing a tile is one act; an activation, a clan or a turn begins another."""
     stage = page_for(3).stage(position().view(0))
-    assert all(stage[asked].goes_on for asked in ("pay", "send back", "from", "place", "activation", "to", "put"))
-    assert not any(stage[asked].goes_on for asked in ("turn", "clan", "build", "remove"))
+    assert all(stage[asked].goes_on for asked in ("pay", "send back", "from", "place", "to", "put"))
+    assert not any(stage[asked].goes_on for asked in ("turn", "activation", "clan", "build", "remove"))
 
 
 def in_hand(state: GlenState, seat: int = 0) -> list[str]:
