@@ -12,12 +12,13 @@ const drawings = new Map(), panels = new Map(), texts = new Map();
 const pictureOf = (id) => figure(id)?.querySelector(".pan > svg");
 const symbols = () => document.querySelector("#panel-head > .symbols");
 
-export function preview({ shown, question, symbols: drawn }) {
+export function preview({ shown, question, hand, symbols: drawn }) {
   reality();
   dim();
   for (const [id, html] of Object.entries(shown.boards || {})) previewBoard(id, html);
   for (const [name, html] of Object.entries(shown.panels || {})) previewPanel(name, html);
   if (question) write($("question"), question);
+  if (question && $("in-hand")) write($("in-hand"), hand);
   if (drawn && symbols()) write(symbols(), drawn);
 }
 
