@@ -105,7 +105,7 @@ def test_whoever_likes_it_confirms_before_anything_is_sent(page: Page) -> None:
 def play_to_the_turns(pages: Sequence[Page]) -> Page:
     """Play until one after the other buys or passes; the page of whoever is first."""
     while True:
-        page = next(page for page in cycle(pages) if choices(page) or page.wait_for_timeout(50))
+        page = next(page for page in cycle(pages) if choices(page))
         if choices(page)[-1]["a"] == "pass":
             return page
         question = asked_at(page)
