@@ -155,7 +155,7 @@ class Told(str):
     """A sentence about what happened, and what of the page it is about.
 
     `places` are the ids of elements that light up with it, as `Pointed` names them; `pictures` the names of tokens that
-    stand beside it (`t-cc-wool` of the drawings is `cc-wool`). What was not `done` by who moved came of it by the rules.
+    stand beside it (`t-cc-wool` of the drawings is `cc-wool`). What was not `done` by who moved came by the rules.
     """
 
     __slots__ = ("places", "pictures", "done")
