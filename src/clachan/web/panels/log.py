@@ -130,7 +130,7 @@ def _act(look: Look, lines: Sequence[LogLine]) -> Act:
         seq=lines[-1].seq,
         number=lines[-1].number,
         now=look.line in [line.number for line in lines],
-        sentences=[_sentence(look, line.seat, told) for line in lines for told in line.lines],
+        sentences=[_sentence(look, line.seat, told) for line in lines for told in line.lines if not told.booked],
         scored=[Scoring(sentence(one.source), " ".join(one.places), _gains(look, one.points)) for one in scored],
         sums=_gains(look, _sums(scored)),
     )
