@@ -91,6 +91,12 @@ function badge(svg, name, text, wide, x, y) {
   svg.append(shown);
 }
 
+// What waits to be confirmed stands out among what else can be picked.
+export function markWaiting(element) {
+  const pane = $(`pick-${element.id}`) || element.nextElementSibling;
+  if (pane?.classList.contains("glow")) pane.classList.add("waiting");
+}
+
 export const markPicked = (element) => set(element, { class: withClass(element, "picked") });
 
 // The ghost of the result, where the action points at last or at the place that the question is about.
