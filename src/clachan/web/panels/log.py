@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
-from clachan.face.words import MINUS, Told, ToldPoints, sentence
+from clachan.face.words import MINUS, Told, sentence
 from clachan.i18n import translator
 from clachan.web.panels.look import Look
 from clachan.web.panels.replay import Replay
@@ -138,7 +138,7 @@ def _act(look: Look, lines: Sequence[LogLine]) -> Act:
 
 def _not_shown(line: LogLine) -> list[Told]:
     """Sentences that say more than the points below them show."""
-    return [told for told in line.lines if not (line.scored and isinstance(told, ToldPoints))]
+    return [told for told in line.lines if not (line.scored and told.booked)]
 
 
 def _sentence(look: Look, seat: int, told: Told) -> Sentence:

@@ -197,11 +197,13 @@ class News:
                 scrolls.setdefault(seat, []).append((tile, f"{self.words.points(n)} ({self._counted_by(tile)})"))
             else:
                 points.setdefault(booking["source"], {})[seat] = n
-        self.tell(self.t.gettext("Round {round} was scored:").format(round=round_))
+        head = self.t.gettext("Round {round} was scored:").format(round=round_)
+        self.lines.append(Told(head, booked=any(points.values())))
         for source, by_seat in points.items():
             listed = self._by_player({seat: self.words.points(n) for seat, n in sorted(by_seat.items())})
             listed = listed or self.t.gettext("nobody")
-            self.tell(f"{sentence(self.words.source(source, self.after))}: {listed}.")
+            told = f"{sentence(self.words.source(source, self.after))}: {listed}."
+            self.lines.append(Told(told, booked=bool(by_seat)))
         for seat, scored in scrolls.items():
             places = [f"tile-{tile}" for tile, _ in scored]
             told = self.t.listed([text for _, text in scored])

@@ -56,6 +56,7 @@ export function startOver() {
   levels = [];
   note();
   table.dispatchEvent(new Event("anew"));
+  least = leastOf(everything());
   picked = [];
   waiting = null;
   place = held = "";
@@ -66,13 +67,21 @@ export function startOver() {
 export function deeper(choice, next) {
   levels = [...levels, { a: choice.a, before: { choices, least } }];
   choices = next;
+  // It may go on on another board.
   least = { ...least, ...leastOf(everything()) };
   note();
   picked = [];
   place = held = "";
   [waiting] = isRing(choices) ? choices : [null];
   relight();
-  pickable()[0]?.focus({ preventScroll: true });
+  if (waiting) focusWaiting();
+  else pickable()[0]?.focus({ preventScroll: true });
+}
+
+// Enter takes what is about to be done.
+function focusWaiting() {
+  const shown = all("#answers .chosen:not([hidden]), #confirm [data-confirm]").find((one) => one.checkVisibility());
+  shown?.focus({ preventScroll: true });
 }
 
 // The choices within an act stand in the page like those that the server wrote.
@@ -93,6 +102,7 @@ function shallower() {
   picked = [];
   waiting = null;
   table.dispatchEvent(new Event("shallower"));
+  least = leastOf(everything());
 }
 
 // Ways to do the same at the same place, which differ in how it looks: the turns of a tile.
@@ -115,6 +125,7 @@ export function turn(by) {
   if (!isRing(ring)) return false;
   waiting = ring[(ring.indexOf(now) + by + ring.length) % ring.length];
   relight();
+  if (document.activeElement?.closest("#answers")) focusWaiting();
   return true;
 }
 

@@ -38,10 +38,19 @@ function previewPanel(name, html) {
   showPanel(panel, html);
 }
 
+// The longer a question is, the smaller it is written, as in the page that the server writes.
+const LONG = 48, VERY = 84;
+
 function write(element, html) {
   texts.set(element, element.innerHTML);
-  if (element.id === "question") element.textContent = html;
+  if (element.id === "question") ask(element, html);
   else element.innerHTML = html;
+}
+
+function ask(element, text) {
+  element.textContent = text;
+  element.classList.toggle("long", text.length > LONG);
+  element.classList.toggle("very", text.length > VERY);
 }
 
 // Everything as it is.
@@ -51,5 +60,6 @@ export function reality() {
   for (const [id, real] of drawings) pictureOf(id)?.replaceWith(real);
   for (const [name, html] of panels) showPanel($(`panel-${name}`), html);
   for (const [element, html] of texts) element.innerHTML = html;
+  if (texts.has($("question"))) ask($("question"), $("question").textContent);
   for (const kept of [drawings, panels, texts]) kept.clear();
 }
