@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from clachan.face.words import Translator
 from clachan.games.clans_of_caledonia.face.page import ClansPage
 from clachan.games.clans_of_caledonia.face.words import ClansWords
+from clachan.games.clans_of_caledonia.rules.actions import Expand
+from clachan.games.clans_of_caledonia.rules.expand import PAID, expansion_spaces
+from clachan.games.clans_of_caledonia.rules.spaces import NAMES, spaces_in
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 from tests.clans_of_caledonia.positions import GAME, at_turn, do
 
 
 def page() -> ClansPage:
-    return ClansPage(GAME, ClansWords(GAME, Translator(), ("Ailsa", "Brodie", "Catriona")))
+    return ClansPage(GAME, ClansWords(GAME, Translator(), ("Ailsa", "Brodie", "Catriona", "Duncan")))
 
 
 def board(state: ClansState, id_: str) -> str:
@@ -50,3 +55,26 @@ def test_the_tray_counts_what_there_is() -> None:
     assert titles["merchants"] == f"Merchants at hand: {state.merchants[0]}"
     assert "has-contract-46" in titles
     assert page().tray(state.view(None)) == []
+
+
+def test_a_unit_with_only_one_space_points_at_it_and_tells_its_whole_cost() -> None:
+    """The rules do not ask where then: the page shows it before it is done, in whatever game."""
+    seen = 0
+    for seed in range(12):
+        random, state = Random(seed), GAME.setup(GAME.options(players=1 + seed % 4), seed)
+        while not state.over and seen < 60:
+            seat = state.deciders[0]
+            legal = state.legal(seat)
+            view = state.view(seat)
+            for action, pointed in zip(legal, page().points(legal, view), strict=True):
+                if isinstance(action, Expand) and view["asked"] == "act":
+                    spaces = [
+                        f"hex-{NAMES[space]}" for space in spaces_in(expansion_spaces(state, seat, action.kind, PAID))
+                    ]
+                    assert list(pointed.points[1:]) == (spaces if len(spaces) == 1 else [])
+                    assert bool(pointed.ghost) == (len(spaces) == 1)
+                    assert "and the land" in pointed.words or len(spaces) == 1
+                    assert not pointed.ghost or f'id="{pointed.ghost}"' in page().symbols(view)
+                    seen += len(spaces) == 1
+            state.play(seat, random.choice(legal))
+    assert seen > 20

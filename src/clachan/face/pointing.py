@@ -37,9 +37,12 @@ class Pointing(ABC, Generic[V]):
         for action, points in zip(actions, places, strict=True):
             alone = begun[points] == 1
             label = "" if alone and not self.has_button(action) else self.words.label(action, self.view)
-            words = self.words.describe(action, self.view)
-            found.append(Pointed(action.text, points, words, label, self.ghost(action)))
+            found.append(Pointed(action.text, points, self.describe(action), label, self.ghost(action)))
         return found
+
+    def describe(self, action: Action) -> str:
+        """What an action does, in words."""
+        return self.words.describe(action, self.view)
 
     @abstractmethod
     def points(self, action: Action) -> list[str]:

@@ -28,7 +28,7 @@ from clachan.games.clans_of_caledonia.face.drawing.export import (
 from clachan.games.clans_of_caledonia.face.drawing.hexes import HEIGHT, RADIUS
 from clachan.games.clans_of_caledonia.face.drawing.market import draw_market
 from clachan.games.clans_of_caledonia.face.drawing.player import draw_place
-from clachan.games.clans_of_caledonia.face.drawing.quotes import quotes
+from clachan.games.clans_of_caledonia.face.drawing.quotes import cost_on, only_space, quotes
 from clachan.games.clans_of_caledonia.face.drawing.tokens import Told, seat_sign
 from clachan.games.clans_of_caledonia.face.drawing.units import seen_as, unit
 from clachan.games.clans_of_caledonia.face.parts import PlacePart, PlayerName, ViewName, of_player, place_of, some_of
@@ -39,7 +39,7 @@ from clachan.games.clans_of_caledonia.face.titles import StockTitles, Titles
 from clachan.games.clans_of_caledonia.face.tray import ClansTray
 from clachan.games.clans_of_caledonia.face.words import ClansWords
 from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia
-from clachan.games.clans_of_caledonia.rules.pieces import GOODS
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS, UNITS
 from clachan.games.clans_of_caledonia.rules.views import ClansView
 
 # What drawings show of a player.
@@ -208,13 +208,16 @@ class ClansPage(Page[ClansView]):
         return refusals(self.words, refused, view, ClansPointing(self.words, self._box(view), view).points)
 
     def symbols(self, view: ClansView) -> str:
-        """The unit in hand at every cost that it could have."""
+        """The unit in hand at every cost that it could have, and units that have only one place to go to."""
         box, seat = self._box(view), viewer_of(view)
-        offered = quotes(box, view)
-        if seat is None or not offered:
+        if seat is None or seat not in view["deciders"]:
             return ""
-        kind = view["about"]["unit"]
-        ghosts = {(seen_as(kind, box.layout.terrain[space]), cost) for space, cost in offered.items()}
+        offered = {(view["about"]["unit"], space): cost for space, cost in quotes(box, view).items()}
+        for kind in UNITS if view["asked"] == "act" else ():
+            space = only_space(box, view, kind)
+            if space is not None:
+                offered[kind, space] = cost_on(box, view, seat, kind, space)
+        ghosts = {(seen_as(kind, box.layout.terrain[space]), cost) for (kind, space), cost in offered.items()}
         player = view["players"][seat]
         size = f"0 0 {number(2 * RADIUS)} {number(HEIGHT)}"
         return "".join(

@@ -8,7 +8,7 @@ from clachan.core.action import Action
 from clachan.face.pointing import Pointing
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
 from clachan.games.clans_of_caledonia.face.drawing.production import most_of
-from clachan.games.clans_of_caledonia.face.drawing.quotes import cost_on
+from clachan.games.clans_of_caledonia.face.drawing.quotes import cost_on, only_space
 from clachan.games.clans_of_caledonia.face.drawing.units import seen_as
 from clachan.games.clans_of_caledonia.rules.actions import (
     DIRECTIONS,
@@ -38,7 +38,7 @@ from clachan.games.clans_of_caledonia.rules.actions import (
 )
 from clachan.games.clans_of_caledonia.rules.pieces import BREAD, CHEESE, GOODS, UNITS, WHISKY
 from clachan.games.clans_of_caledonia.rules.spaces import FIRST_PORT, NAMES
-from clachan.games.clans_of_caledonia.rules.views import ClansView
+from clachan.games.clans_of_caledonia.rules.views import AboutView, ClansView
 
 if TYPE_CHECKING:
     from clachan.games.clans_of_caledonia.face.words import ClansWords
@@ -72,7 +72,10 @@ class ClansPointing(Pointing[ClansView]):
         return []
 
     def _at_own_board(self, action: Action) -> list[str]:
-        if isinstance(action, PlaceWorker | Expand):
+        if isinstance(action, Expand):
+            space = only_space(self.box, self.view, UNITS[action.kind])
+            return [self._column(action.kind), *([f"hex-{NAMES[space]}"] if space is not None else [])]
+        if isinstance(action, PlaceWorker):
             return [self._column(action.kind)]
         if isinstance(action, UpgradeShipping):
             return [f"shipping-{self.seat}"]
@@ -145,11 +148,26 @@ class ClansPointing(Pointing[ClansView]):
 
     def ghost(self, action: Action) -> str:
         """The unit as it would stand there, with its cost."""
-        if not isinstance(action, At):
-            return ""
-        kind = self.view["about"]["unit"]
-        shown = seen_as(kind, self.box.layout.terrain[action.space])
-        return ghost_id(shown, cost_on(self.box, self.view, self.seat, kind, action.space))
+        if isinstance(action, At):
+            return self._ghost(self.view["about"]["unit"], action.space)
+        if isinstance(action, Expand):
+            space = only_space(self.box, self.view, UNITS[action.kind])
+            return "" if space is None else self._ghost(UNITS[action.kind], space)
+        return ""
+
+    def _ghost(self, kind: str, space: int) -> str:
+        shown = seen_as(kind, self.box.layout.terrain[space])
+        return ghost_id(shown, cost_on(self.box, self.view, self.seat, kind, space))
+
+    def describe(self, action: Action) -> str:
+        """In words; a unit with only one space to go to as if it were asked where."""
+        if isinstance(action, Expand):
+            space = only_space(self.box, self.view, UNITS[action.kind])
+            if space is not None:
+                view = self.view.copy()
+                view["asked"], view["about"] = "expand at", AboutView(unit=UNITS[action.kind], free=False)
+                return self.words.describe(At(space), view)
+        return super().describe(action)
 
 
 def ghost_id(kind: str, cost: int) -> str:

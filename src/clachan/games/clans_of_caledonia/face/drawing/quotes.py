@@ -10,6 +10,7 @@ from clachan.games.clans_of_caledonia.rules.spaces import spaces_in, together
 from clachan.games.clans_of_caledonia.rules.views import ClansView, PlayerView
 
 PLACING = ("expand at", "worker at")
+FIRST = ("worker", "worker at")
 
 
 def quotes(box: Box, view: ClansView) -> dict[int, int]:
@@ -17,10 +18,26 @@ def quotes(box: Box, view: ClansView) -> dict[int, int]:
     seat = viewer_of(view)
     if seat is None or seat not in view["deciders"] or view["asked"] not in PLACING:
         return {}
-    unit = view["about"]["unit"]
+    return costs_of(box, view, seat, view["about"]["unit"])
+
+
+def costs_of(box: Box, view: ClansView, seat: int, unit: str) -> dict[int, int]:
+    """The whole cost of a unit by space, where it can be paid."""
     money = view["players"][seat]["money"]
     costs = {space: cost_on(box, view, seat, unit, space) for space in spaces_in(open_spaces(box, view, seat, unit))}
     return {space: cost for space, cost in costs.items() if cost <= money}
+
+
+def only_space(box: Box, view: ClansView, unit: str) -> int | None:
+    """Where the viewer's next unit of a kind would go without being asked: the only space there is for it."""
+    seat = viewer_of(view)
+    if seat is None or view["asked"] != "act":
+        return None
+    pieces = box.components.units[UNITS.index(unit)].pieces
+    if len(view["players"][seat]["units"][unit]) == pieces:
+        return None
+    found = list(costs_of(box, view, seat, unit))
+    return found[0] if len(found) == 1 else None
 
 
 def open_spaces(box: Box, view: ClansView, seat: int, unit: str) -> int:
@@ -30,7 +47,7 @@ def open_spaces(box: Box, view: ClansView, seat: int, unit: str) -> int:
     for other in view["players"]:
         spaces &= ~standing(other)
     player = view["players"][seat]
-    if view["asked"] == "expand at":
+    if view["asked"] not in FIRST:
         spaces &= together(layout.reach[player["shipping"]], standing(player))
     elif box.clan(player["clan"]).border_start:
         spaces &= layout.border
