@@ -8,34 +8,31 @@ from __future__ import annotations
 
 from clachan.face.stage import OVER, WATCHING, Scene
 
-# The Rondel is a little larger than the territory where a tile is chosen, and stays where it is while it is paid for.
-CHOOSING = Scene(("rondel", 4), ("territory", 3))
-ON_THE_WAY = Scene(("rondel", 4), ("territory", 3), goes_on=True)
-# Something is done in the territory, and what is gained can be sold. What is free to do is an act of its own.
-ACTING = Scene(("territory", 4), ("rondel", 3))
-ACTING_ON = Scene(("territory", 4), ("rondel", 3), goes_on=True)
-# What goes on in the territory with the act that the answer before began: take, pay, place; activate, exchange, put.
-LAND_GOES_ON = Scene("territory", goes_on=True)
+# Rondel with its Market and territory stand side by side through a whole turn, so that nothing moves in it. What is
+# free to do, like an activation, is an act of its own.
+TURN = Scene("rondel", "territory")
+# What goes on with the act that the answer before began: take, pay, place; activate, exchange, put.
+GOES_ON = Scene("rondel", "territory", goes_on=True)
 
 STAGE: dict[str, Scene] = {
-    WATCHING: Scene(("rondel", 4), ("place", 3)),
+    WATCHING: Scene("rondel", "place"),
     OVER: Scene(("territory", 2), ("others", 2), ("standing", 1)),
-    "turn": CHOOSING,
-    "compensation": ON_THE_WAY,
-    "send back": ACTING_ON,
-    "pay": ON_THE_WAY,
-    "from": LAND_GOES_ON,
-    "place": LAND_GOES_ON,
-    "effects": ACTING,
-    "choose": LAND_GOES_ON,
-    "keep": LAND_GOES_ON,
-    "put": LAND_GOES_ON,
-    "post": LAND_GOES_ON,
+    "turn": TURN,
+    "compensation": GOES_ON,
+    "send back": GOES_ON,
+    "pay": GOES_ON,
+    "from": GOES_ON,
+    "place": GOES_ON,
+    "effects": TURN,
+    "choose": GOES_ON,
+    "keep": GOES_ON,
+    "put": GOES_ON,
+    "post": GOES_ON,
     "clan": Scene("clans"),
-    "remove": ACTING,
-    "build": Scene(("discard", 3), ("territory", 2)),
-    "activation": ACTING,
-    "exchange": LAND_GOES_ON,
-    "grant": ACTING,
-    "to": LAND_GOES_ON,
+    "remove": TURN,
+    "build": Scene("discard", "territory"),
+    "activation": TURN,
+    "exchange": GOES_ON,
+    "grant": TURN,
+    "to": GOES_ON,
 }
