@@ -33,7 +33,7 @@ const lightable = () => new Set(matching().map(next).filter((id) => id && $(id))
 export function readChoices() {
   const source = $("choices");
   if (asked === source.textContent + source.dataset.askedAt) {
-    least = leastOf(everything());
+    least = leastSoFar();
     relight();
     return;
   }
@@ -51,7 +51,7 @@ export function readChoices() {
 }
 
 export function startOver() {
-  if (levels.length) ({ choices } = levels[0].before);
+  if (levels.length) ({ choices, least } = levels[0].before);
   levels = [];
   note();
   table.dispatchEvent(new Event("anew"));
@@ -63,8 +63,9 @@ export function startOver() {
 
 // An act goes on with these choices.
 export function deeper(choice, next) {
-  levels = [...levels, { a: choice.a, before: { choices } }];
+  levels = [...levels, { a: choice.a, before: { choices, least } }];
   choices = next;
+  least = leastSoFar();
   note();
   picked = [];
   place = held = "";
@@ -86,7 +87,7 @@ function note() {
 function shallower() {
   const { before } = levels.at(-1);
   levels = levels.slice(0, -1);
-  ({ choices } = before);
+  ({ choices, least } = before);
   note();
   picked = [];
   waiting = null;
@@ -117,6 +118,13 @@ export function hintAt(texts) {
 
 // All that can be picked for this question, now or later.
 const everything = () => [...new Set(choices.flatMap((c) => c.p))].map($).filter(Boolean);
+
+// How small things to pick are on each board of the act: those that it began with stay where they are.
+function leastSoFar() {
+  const before = levels.at(-1)?.before.least || {}, now = leastOf(everything());
+  const ids = Object.keys({ ...before, ...now });
+  return Object.fromEntries(ids.map((id) => [id, Math.min(before[id] || Infinity, now[id] || Infinity)]));
+}
 
 function relight() {
   const focus = document.activeElement?.id;
