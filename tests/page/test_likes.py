@@ -160,6 +160,26 @@ def test_nothing_is_asked_where_nobody_else_plays(page: Page) -> None:
         wait_for_answer(page, question)
 
 
+def test_who_may_says_whether_single_answers_are_given(page: Page, server: str, visitors: Visitors) -> None:
+    box = page.locator("#by-itself")
+    assert not box.is_checked()
+    with page.expect_response("**/by-itself?on=true"):
+        box.check()
+    page.reload()
+    open_tab(page, "table")
+    assert box.is_checked()
+    with page.expect_response("**/by-itself?on=false"):
+        box.uncheck()
+    page.reload()
+    assert not box.is_checked()
+    # A guest at another's table has no say.
+    table = open_table(server, ["you", "you"], [], seed=50)
+    visitors().open(table["seat 0"])
+    guest = visitors().open(table["seat 1"])
+    assert guest.locator("#confirm-first").count() == 1
+    assert guest.locator("#by-itself").count() == 0
+
+
 def on_stage(page: Page) -> set[str]:
     return set(page.evaluate("[...document.querySelectorAll('#stage > .board')].map((b) => b.dataset.board)"))
 

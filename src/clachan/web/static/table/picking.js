@@ -34,7 +34,7 @@ const lightable = () => new Set(matching().map(next).filter((id) => id && $(id))
 export function readChoices() {
   const source = $("choices");
   if (asked === source.textContent + source.dataset.askedAt) {
-    least = leastOf(everything());
+    least = leastSoFar();
     relight();
     return;
   }
@@ -67,8 +67,7 @@ export function startOver() {
 export function deeper(choice, next) {
   levels = [...levels, { a: choice.a, before: { choices, least } }];
   choices = next;
-  // It may go on on another board.
-  least = { ...least, ...leastOf(everything()) };
+  least = leastSoFar();
   note();
   picked = [];
   place = held = "";
@@ -139,6 +138,13 @@ export function hintAt(texts) {
 
 // All that can be picked for this question, now or later.
 const everything = () => [...new Set(choices.flatMap((c) => c.p))].map($).filter(Boolean);
+
+// How small things to pick are on each board of the act: those that it began with stay where they are.
+function leastSoFar() {
+  const before = levels.at(-1)?.before.least || {}, now = leastOf(everything());
+  const ids = Object.keys({ ...before, ...now });
+  return Object.fromEntries(ids.map((id) => [id, Math.min(before[id] || Infinity, now[id] || Infinity)]));
+}
 
 function relight() {
   const focus = document.activeElement?.id;
