@@ -94,7 +94,7 @@ function badge(svg, name, text, wide, x, y) {
 // What would be picked by a confirmation.
 export function markChosen(id) {
   for (const pick of all(".pick.chosen")) pick.classList.remove("chosen");
-  if (id) for (const pick of all(`.pick[data-pick="${CSS.escape(id)}"]`)) pick.classList.add("chosen");
+  if (id) { for (const pick of all(`.pick[data-pick="${CSS.escape(id)}"]`)) pick.classList.add("chosen"); }
 }
 
 export const markPicked = (element) => set(element, { class: withClass(element, "picked") });
