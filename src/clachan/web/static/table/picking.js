@@ -51,7 +51,7 @@ export function readChoices() {
 }
 
 export function startOver() {
-  if (levels.length) ({ choices } = levels[0].before);
+  if (levels.length) ({ choices, least } = levels[0].before);
   levels = [];
   note();
   table.dispatchEvent(new Event("anew"));
@@ -63,8 +63,9 @@ export function startOver() {
 
 // An act goes on with these choices.
 export function deeper(choice, next) {
-  levels = [...levels, { a: choice.a, before: { choices } }];
+  levels = [...levels, { a: choice.a, before: { choices, least } }];
   choices = next;
+  least = { ...least, ...leastOf(everything()) };
   note();
   picked = [];
   place = held = "";
@@ -86,7 +87,7 @@ function note() {
 function shallower() {
   const { before } = levels.at(-1);
   levels = levels.slice(0, -1);
-  ({ choices } = before);
+  ({ choices, least } = before);
   note();
   picked = [];
   waiting = null;
