@@ -52,7 +52,7 @@ def render_panels(
 
 
 def previewed(table: LiveTable, viewer: Viewer, stories: Stories, attendance: Attendance | None, ahead: State) -> News:
-    """What would look different in a position that lies ahead: boards, and what everybody would have."""
+    """What would look different in a position that lies ahead: boards, the stage, and what everybody would have."""
     now = shown_panels(table, viewer, stories, attendance)
     look = look_at(table, replace(viewer, ahead=ahead), stories, (), attendance)
     panels = {
@@ -61,7 +61,8 @@ def previewed(table: LiveTable, viewer: Viewer, stories: Stories, attendance: At
     }
     told = Told()
     told.news(Shown({name: now.panels[name] for name in panels}, now.boards, now.scene))
-    return told.news(Shown(panels, figures(look, look.page.boards(look.view)), now.scene))
+    boards = look.page.boards(look.view)
+    return told.news(Shown(panels, figures(look, boards), scene_of(look, boards)))
 
 
 def panel_contexts(look: Look) -> list[Context]:

@@ -4,7 +4,7 @@
 import { dim } from "./lighting.js";
 import { $ } from "./page.js";
 import { showPanel } from "./panels.js";
-import { figure } from "./stage.js";
+import { considerScene, figure } from "./stage.js";
 
 // What is real: drawings of boards by their ids, panels, and what stands in the bar.
 const drawings = new Map(), panels = new Map(), texts = new Map();
@@ -17,6 +17,7 @@ export function preview({ shown, question, hand, symbols: drawn }) {
   dim();
   for (const [id, html] of Object.entries(shown.boards || {})) previewBoard(id, html);
   for (const [name, html] of Object.entries(shown.panels || {})) previewPanel(name, html);
+  considerScene(shown.scene || null);
   if (question) write($("question"), question);
   if (question && $("in-hand")) write($("in-hand"), hand);
   if (drawn && symbols()) write(symbols(), drawn);
@@ -55,6 +56,7 @@ function ask(element, text) {
 
 // Everything as it is.
 export function reality() {
+  considerScene(null);
   if (drawings.size + panels.size + texts.size === 0) return;
   dim();
   for (const [id, real] of drawings) pictureOf(id)?.replaceWith(real);

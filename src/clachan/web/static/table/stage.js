@@ -17,6 +17,8 @@ let order = JSON.parse(stage.dataset.order), scene = JSON.parse(stage.dataset.sc
 // The board that was called onto the stage until the next question, and those that stay.
 let called = "";
 const pinned = new Set();
+// The scene of a question that somebody would be asked next, while they consider that.
+let ahead = null;
 // What was on the stage when the viewer was asked last, for those who do not follow the others.
 let mine = scene;
 
@@ -31,6 +33,10 @@ export function setScene(message) {
   if (message.order) order = message.order;
   for (const board of all(".board")) if (!order.includes(board.dataset.board)) board.remove();
   for (const id of pinned) if (!order.includes(id)) pinned.delete(id);
+}
+
+export function considerScene(shares) {
+  ahead = shares;
 }
 
 export function nextQuestion() {
@@ -59,13 +65,15 @@ export function pin(id) {
   table.dispatchEvent(new Event("recompose"));
 }
 
-// The boards that are there without being called, with their shares.
-function sceneNow() {
+// The boards that are there without being called, with their shares. In the middle of an act nothing moves as long as what
+// can be picked is on the stage.
+function sceneNow(holding) {
   if (myTurn()) mine = scene;
   const over = result.childElementCount > 0;
   const past = data.live !== "yes";
   let now = myTurn() || past || $("follow").checked || over ? scene : mine;
   if (pinned.size && !myTurn() && !over && !past) now = [];
+  if (ahead && holding.some((id) => now.every(([other]) => other !== id))) now = ahead;
   now = now.filter(([id]) => order.includes(id));
   if (!over) return now;
   return room().width < ROOMY ? [["result", RESULT.share]] : [["result", RESULT.share], ...now];
@@ -114,7 +122,7 @@ function tooSmall(items, frames) {
 // boards go that hold none of them. If that does not help, these are the boards that have to be picked before their places.
 export function compose(elements, least, place) {
   const holding = [...new Set(elements.map(boardOf).filter(Boolean))];
-  const base = withMore(sceneNow(), Object.keys(least).filter((id) => order.includes(id)), 1);
+  const base = withMore(sceneNow(holding), Object.keys(least).filter((id) => order.includes(id)), 1);
   const extra = [...new Set([...pinned, called].filter((id) => id && order.includes(id)))];
   const most = Math.max(1, ...base.map(([, share]) => share));
   const ways = [withMore(base, extra, most)];
