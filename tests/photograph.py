@@ -119,7 +119,7 @@ def _words(
     news: list[str] = []
     if move is not None:
         before, seat, action = move
-        news = words.news(before_move(words, before.view(viewer), seat, action), view)
+        news = [*words.news(before_move(words, before.view(viewer), seat, action), view)]
     return [
         words.question(view),
         [words.player(seat, view) for seat in range(state.options.players)],

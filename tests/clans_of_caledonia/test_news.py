@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import pytest
 
@@ -203,7 +204,7 @@ def test_solo_dice_and_the_removed_contract_are_told() -> None:
 def test_final_scoring_is_told_with_the_solo_title() -> None:
     state = at_turn(1, round_=5, goods=["2 wool 1 cheese"], money=[40], fulfilled=["1"])
     told = news(state, "pass", 0)
-    start = told.index("Final scoring:")
+    start = [str(line) for line in told].index("Final scoring:")
     assert told[start + 1 :] == [
         "Basic goods in stock: you: 2 VP.",
         "Processed goods in stock: you: 2 VP.",
@@ -301,7 +302,7 @@ def test_whole_games_are_told_with_all_money_and_goods(language: str, players: i
         before = after
 
 
-def check_told(change: ChangeView, told: list[str], words: ClansWords) -> None:
+def check_told(change: ChangeView, told: Sequence[str], words: ClansWords) -> None:
     """An entry of the books is told; income is told as a sum."""
     if change["for"] in ("workers", "production", "cellar"):
         return

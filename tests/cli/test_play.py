@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from clachan.bots.bot import Bot
-from clachan.cli import table as module
+from clachan.cli import talk as module
 from clachan.cli.play import seat_name
 from clachan.cli.table import HUMAN
 from clachan.core.action import Action

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 import clachan
-from clachan.cli import table as module
+from clachan.cli import talk as module
 from clachan.cli.commands import COMMANDS, command_word, find_command
 from clachan.core.game import Game
 from clachan.i18n import LANGUAGES, translator

@@ -11,6 +11,7 @@ from clachan.core.jsontypes import Json
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
+from clachan.core.refusal import Reason, Refused
 from clachan.core.rng import Rng
 from clachan.core.state import ExtensionState
 from clachan.games.glen_more.rules.components import Components
@@ -21,7 +22,7 @@ from clachan.games.glen_more.rules.met_on_the_way import Meeting
 from clachan.games.glen_more.rules.scoring_rounds import LAST_ROUND
 from clachan.games.glen_more.rules.setup import plant
 from clachan.games.glen_more.rules.state import GlenState
-from clachan.games.glen_more.rules.taking import take_tile, takeable_tiles
+from clachan.games.glen_more.rules.taking import take_tile, takeable_tiles, takes_refused
 from clachan.games.glen_more.rules.tiles import NONE, Effect, Tile
 from clachan.games.glen_more.rules.turns import begin_turn, stop_without_tile
 from clachan.manifest import Module
@@ -144,6 +145,9 @@ class PedlarTurn(Decision[GlenState]):
         found: list[Action] = [state.frame.actions.take[tile] for tile in takeable_tiles(state, seat, state.piece)]
         return (*found, self.chronicle.no) if found or state.rondel else (self.chronicle.no,)
 
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        return takes_refused(state, seat, state.piece, state.legal(seat))
+
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         state.stack.pop()
         for tile, take in enumerate(state.frame.actions.take):
@@ -261,6 +265,9 @@ class FakeChronicle(GlenExtension):
             return [self.rest]
         return ()
 
+    def destinations_refused(self, state: GlenState, seat: int, piece: int) -> Sequence[Refused]:
+        return () if self.destinations(state, seat, piece) else [(self.rest, Reason("the gate is behind you"))]
+
     def destinations_fixed(self, state: GlenState, seat: int, piece: int) -> Sequence[Action] | None:
         if self.belfry(state).bells[seat] >= 8 and self.destinations(state, seat, piece):
             return [self.rest]
@@ -302,6 +309,9 @@ class FakeChronicle(GlenExtension):
 
     def may_take(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> bool:
         return not (self.is_pedlar(state, piece) and tile.is_person)
+
+    def why_not_take(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> Reason | None:
+        return None if self.may_take(state, seat, piece, tile, index) else Reason("nobody goes with the Pedlar")
 
     def surcharge(self, state: GlenState, seat: int, piece: int, tile: Tile, index: int) -> int:
         return RESERVED_PRICE if tile.name == "Chapel" or self.is_pedlar(state, piece) else 0
@@ -352,6 +362,9 @@ class FakeChronicle(GlenExtension):
 
     def window(self, state: GlenState, seat: int) -> Sequence[Action]:
         return [self.ring] if self.belfry(state).bells[seat] and state.movement else []
+
+    def window_refused(self, state: GlenState, seat: int) -> Sequence[Refused]:
+        return () if self.window(state, seat) else [(self.ring, Reason("no bell is at hand"))]
 
     def sales(self, state: GlenState, seat: int) -> Sequence[Action]:
         return [self.swap] if self.belfry(state).bells[seat] > 2 else []

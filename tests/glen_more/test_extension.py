@@ -100,6 +100,14 @@ def test_whole_games_end_and_keep_what_must_hold() -> None:
     }
 
 
+def test_what_the_chronicle_refuses_is_told_with_its_reasons() -> None:
+    told: set[str] = set()
+    for state, _ in games(6, 200):
+        if state.deciders:
+            told.update([reason.text for _, reason in state.why_not(state.deciders[0])])
+    assert {"the gate is behind you", "nobody goes with the Pedlar", "no bell is at hand"} <= told
+
+
 def test_every_extension_point_is_used_by_the_made_up_chronicle() -> None:
     points = {
         name for name in vars(GlenExtension) if not name.startswith("_") and callable(getattr(GlenExtension, name))

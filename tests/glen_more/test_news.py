@@ -24,7 +24,7 @@ def news(state: GlenState, move: str, viewer: int | None = None) -> list[str]:
     before = state.view(viewer)
     play(state, move)
     words = GlenWords(GAME, Translator(), NAMES[: state.frame.seats])
-    return words.news(before, state.view(viewer))
+    return [*words.news(before, state.view(viewer))]
 
 
 def test_taking_paying_and_placing_are_told() -> None:

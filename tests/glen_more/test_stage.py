@@ -79,10 +79,18 @@ def test_scenes_of_nobody_and_of_the_end() -> None:
 
 
 def test_what_is_done_in_one_go() -> None:
-    """Taking, paying, placing and activating a tile is one act; a clan or a turn begins another."""
+    """Taking, paying and placing a tile is one act; each activation, each move of a Scotsman is another."""
     stage = page_for(3).stage(position().view(0))
-    assert all(stage[asked].goes_on for asked in ("pay", "send back", "from", "place", "activation", "to", "put"))
-    assert not any(stage[asked].goes_on for asked in ("turn", "clan", "build", "remove"))
+    assert all(stage[asked].goes_on for asked in ("pay", "send back", "from", "place", "exchange", "to", "put"))
+    assert not any(
+        stage[asked].goes_on for asked in ("turn", "effects", "activation", "grant", "clan", "build", "remove")
+    )
+
+
+def test_nothing_moves_on_the_stage_in_a_turn() -> None:
+    stage = page_for(3).stage(position().view(0))
+    in_a_turn = ("turn", "pay", "place", "effects", "choose", "put", "activation", "exchange", "to")
+    assert {stage[asked].boards for asked in in_a_turn} == {stage["turn"].boards}
 
 
 def in_hand(state: GlenState, seat: int = 0) -> list[str]:

@@ -48,8 +48,15 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
+# What visitors like, until a test says otherwise.
+LIKES = """for (const [like, value] of [["pace", "once"], ["confirm-first", "no"]]) {
+  if (localStorage.getItem(like) === null) localStorage.setItem(like, value);
+}"""
+
+
 class Visitor:
-    """Somebody with a browser of their own, who notes every error of the page and wants to see moves at once."""
+    """Somebody with a browser of their own, who notes every error of the page, wants to see moves at once and is sure
+    of what they do."""
 
     def __init__(self, browser: Browser, server: str, size: dict[str, int], language: str) -> None:
         self.server = server
@@ -59,7 +66,7 @@ class Visitor:
             reduced_motion="reduce",
             has_touch=size["width"] < DESKTOP["width"],
         )
-        self.context.add_init_script("localStorage.getItem('pace') || localStorage.setItem('pace', 'once')")
+        self.context.add_init_script(LIKES)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(45_000)
         self.errors: list[str] = []

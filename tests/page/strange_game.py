@@ -186,6 +186,7 @@ def html() -> str:
         planning=False,
         hot_seat=False,
         modules=(),
+        by_itself=None,
         waiting=False,
         now=0.0,
         shown=Shown(panels, figures, on_stage(SCENE, boards(), 0, [0])),

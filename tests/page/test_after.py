@@ -90,16 +90,18 @@ def test_marks_and_digest_until_the_next_own_move(server: str, visitors: Visitor
 
 def test_a_line_lights_up_its_place_or_the_wing_that_it_is_in(page: Page) -> None:
     page.locator("#tab-log").click()
+    # The bot may have moved before.
+    told = page.locator("#log .block").count()
     feed(page, block("A castle was looked at.", "castle-1"))
     page.locator("#log .act > a").first.focus()
     assert page.locator('[data-wing="seat-1"].pointed .pointed-place').count() == 1
     assert page.locator('[data-wing="seat-1"] .mark .badge').count() == 1
     feed(page, block("Another one.", "castle-0"))
-    expect(page.locator("#log .block")).to_have_count(2)
+    expect(page.locator("#log .block")).to_have_count(told + 2)
     assert page.locator("#log .round").count() == 1
     assert page.locator(".mark").count() == 2
     page.evaluate("window.feed({ seq: ++window.fed, version: 0, seat: 0, log: { gone: [`turn-${window.fed - 1}`] } })")
-    expect(page.locator("#log .block")).to_have_count(1)
+    expect(page.locator("#log .block")).to_have_count(told + 1)
     expect(page.locator(".mark")).to_have_count(1)
 
 

@@ -41,7 +41,8 @@ COVERED = """([x, y]) => {
   const pick = document.elementFromPoint(x, y)?.closest(".pick");
   if (pick && over(pick.getBoundingClientRect())) wrong.push("over what is picked");
   for (const button of document.querySelectorAll("#bar button, #bar summary, .frame-tools button")) {
-    if (button.checkVisibility() && over(button.getBoundingClientRect())) wrong.push(`over ${button.getAttribute("aria-label")}`);
+    const there = button.checkVisibility() && over(button.getBoundingClientRect());
+    if (there) wrong.push(`over ${button.getAttribute("aria-label")}`);
   }
   if (parseFloat(getComputedStyle(document.getElementById("tip")).fontSize) < 12) wrong.push("small");
   return wrong;

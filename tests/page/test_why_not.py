@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from clachan import Game
 from clachan.core.options import Options
@@ -14,7 +14,7 @@ from clachan.i18n import translator
 from clachan.manifest import face_of
 from tests.effort import often
 from tests.every_game.support import ALL_IDS, ALL_OPTIONS, random_game
-from tests.page.conftest import DESKTOP, PHONE, Visitors, open_table
+from tests.page.conftest import DESKTOP, PHONE, Visitors, open_table, violations
 from tests.page.players import choices, wait_for_turn
 
 IDS = re.compile(r'\bid="([^"]+)"')
@@ -96,6 +96,26 @@ def test_a_finger_is_told_why_too(server: str, visitors: Visitors) -> None:
         told.append(page.locator("#about").text_content() == reasons[id_])
     # Beside something that can be picked, a tap is at that.
     assert any(told)
+
+
+def test_the_keyboard_is_told_why_in_the_list_of_choices(server: str, visitors: Visitors, axe: str) -> None:
+    table = open_table(server, ["you", "random"], [], 41, "glen-more")
+    page = visitors(DESKTOP).open(table["seat 0"])
+    assert wait_for_turn(page)
+    reasons = set(refused(page).values())
+    assert reasons
+    page.locator("#all-choices > summary").focus()
+    page.keyboard.press("Enter")
+    lines = page.locator("#cannot li")
+    expect(lines.first).to_be_visible()
+    told = lines.all_inner_texts()
+    assert all(any(why in line for line in told) for why in reasons)
+    # Each says what it is about: what is on the boards has a name.
+    assert all(name.inner_text() for name in page.locator("#cannot li b").all())
+    assert len(told) == len(set(told))
+    page.keyboard.press("Tab")
+    expect(page.locator(".choice-list")).to_be_focused()
+    assert violations(page, axe) == []
 
 
 # What the server says, with one thing that costs too much.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -84,6 +85,43 @@ def test_what_a_tree_offers_can_be_played_as_one_act(game: str, modules: Sequenc
                 assert chance or not goes_on
 
 
+@pytest.mark.soak
+@every_game
+def test_what_cannot_be_taken_back_is_told(game: str, modules: Sequence[str]) -> None:
+    """It is what the law of undo forbids as soon as it is done, or once the next of the others has moved."""
+    told = set()
+    for table, seat, random in questions(game, modules, often(30, 300)):
+        foresight = Foresight(table, seat, page_of(table))
+        found = [(path, choice) for path, choice in paths(foresight.tree(foresight.follow([]))) if "n" not in choice]
+        for path, choice in random.sample(found, min(4, len(found))):
+            after = table.twin()
+            for ahead in table.act(seat, table.asked_at[seat], path, 0.0):
+                after.take(ahead)
+            final = choice.get("f", False)
+            told.add(final)
+            assert final or after.undoable(seat)
+            if final and after.undoable(seat):
+                other = next(other for other in after.state.deciders if other != seat)
+                enter(after, other, random.choice(after.state.legal(other)).text)
+                assert after.undoable(seat) == 0
+    assert told == {True, False}
+
+
+def test_everything_can_be_taken_back_where_nobody_else_plays() -> None:
+    """Whoever is the last to set prices: then all of them are revealed."""
+    table = live_table(2, seed=3)
+    while not any(choice.get("f") for choice in _tree(table)):
+        seat = table.state.deciders[0]
+        enter(table, seat, table.state.legal(seat)[0].text)
+    table.info = replace(table.info, seats=tuple(replace(seat, person="person-0") for seat in table.info.seats))
+    assert not any(choice.get("f") for choice in _tree(table))
+
+
+def _tree(table: LiveTable) -> list[Choice]:
+    foresight = Foresight(table, table.state.deciders[0], page_of(table))
+    return foresight.tree(foresight.follow([]))
+
+
 @every_game
 def test_points_are_told_as_the_score_sheet_will_tell_them(game: str, modules: Sequence[str]) -> None:
     for table, seat, random in questions(game, modules, 12):
@@ -94,9 +132,18 @@ def test_points_are_told_as_the_score_sheet_will_tell_them(game: str, modules: S
                 continue
             guess = table.state.redeal(seat, Rng(0))
             before = _total(guess, seat)
-            for text in path:
+            for text in path[:-1]:
                 guess.play(seat, table.game.action(text))
-            assert sum(points for _, points in choice["d"]) == _total(guess, seat) - before
+            assert sum(points for _, points in choice["d"]) == _total(_moved(guess, seat, path[-1]), seat) - before
+
+
+def _moved(state: State, seat: int, text: str) -> State:
+    """The position after a move; where chance or a reveal comes with it, before these."""
+    after, short = state.copy(), state.copy()
+    action = state.game.action(text)
+    after.play(seat, action)
+    short.carry_out(short.stack[-1], seat, action)
+    return after if (after.rng.state, after.reveals) == (state.rng.state, state.reveals) else short
 
 
 def _total(state: State, seat: int) -> int:
@@ -104,7 +151,7 @@ def _total(state: State, seat: int) -> int:
 
 
 def test_nothing_is_told_of_what_chance_brings() -> None:
-    """The last to build of a round: whatever comes next is drawn from the bag."""
+    """The last to build of a round: whatever comes next is drawn from the bag. What the tile itself brings is told."""
     random = Random(3)
     table = live_table(2, seed=3)
     while not (table.state.asked == "build" and _ends_round(table)):
@@ -115,7 +162,10 @@ def test_nothing_is_told_of_what_chance_brings() -> None:
     tree = foresight.tree(foresight.follow([]))
     ends = [choice for choice in tree if "n" not in choice]
     assert ends
-    assert all("d" not in choice for choice in ends)
+    guess = table.state.redeal(seat, Rng(0))
+    for choice in ends:
+        brought = _total(_moved(guess, seat, choice["a"]), seat) - _total(guess, seat)
+        assert sum(points for _, points in choice.get("d", [])) == brought
     assert foresight.follow([ends[0]["a"]]) is None
     with pytest.raises(Refused, match="not legal"):
         foresight.follow([ends[0]["a"], "pass"])

@@ -316,7 +316,7 @@ def test_a_page_that_was_away_gets_what_was_said_and_who_sat_down(browsers: list
     other.post(f"/t/{table}/chat", json={"text": "Feasgar math"})
     with page_events(mine, table, 0) as stream:
         panels = json.loads(next(events(stream))[1])["panels"]
-    assert "Catriona" in panels["head"]
+    assert "Catriona" in panels["notices"]
     assert "Feasgar math" in panels["chat"]
 
 

@@ -423,7 +423,9 @@ def test_the_log_of_a_long_game_is_told_in_a_thread() -> None:
 
 @pytest.mark.rule("IS-BUY-01", "IS-ROUND-05")
 @pytest.mark.parametrize(
-    ("move", "told"), [("pass", "passes."), ("buy own B01", "buys B01 from their own offer.")], ids=["pass", "own"]
+    ("move", "told"),
+    [("pass", "passed."), ("buy own B01", "bought the tile with a sheep and a broch from their own offer.")],
+    ids=["pass", "own"],
 )
 def test_the_log_has_the_last_turn_of_the_first_buying_stage(
     monkeypatch: pytest.MonkeyPatch, move: str, told: str
@@ -439,8 +441,8 @@ def test_the_log_has_the_last_turn_of_the_first_buying_stage(
     assert table.state.asked == "dolmen"
     for viewer in (None, 1):
         log = log_of(table, viewer, Stories())
-        turns = [line for line in log if line.startswith("Player 0 ") and "unsold" not in line]
-        assert turns == [f"Player 0 (Player 0) {told}"]
+        turns = [line for line in log if line.startswith("Player 0 ") and "nobody bought" not in line]
+        assert turns == [f"Player 0 {told}"]
 
 
 @whole_games

@@ -86,6 +86,12 @@ def test_moves_that_are_taken_back_are_gone() -> None:
     assert told.news(shown_panels(table, viewer, stories))["log"] == {"gone": [block]}
 
 
+def test_a_page_that_comes_back_forgets_what_was_taken_back_meanwhile() -> None:
+    table, stories = live_table(2), Stories()
+    shown = shown_panels(table, Viewer(0, "en", (0,)), stories)
+    assert Told().news(shown)["log"] == {"blocks": {}, "whole": True}
+
+
 def test_moves_sent_as_one_are_one_line() -> None:
     table, random = live_table(2, game="glen-more"), Random(1)
     while len(table.steps) < 40:

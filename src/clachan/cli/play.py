@@ -9,7 +9,8 @@ from pathlib import Path
 from clachan.bots.bot import make_bot
 from clachan.cli.records import check_file
 from clachan.cli.screen import Screen
-from clachan.cli.table import HUMAN, Sitter, Speakers, TerminalTable
+from clachan.cli.table import HUMAN, TerminalTable
+from clachan.cli.talk import Sitter, Speakers
 from clachan.core.errors import ClachanError, OptionError
 from clachan.core.game import Game
 from clachan.core.record import Match

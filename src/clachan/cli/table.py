@@ -7,55 +7,25 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from clachan.bots.bot import Bot, make_bot
-from clachan.cli.commands import COMMANDS, command_word, find_command
+from clachan.bots.bot import Bot
+from clachan.cli.commands import find_command
 from clachan.cli.records import write_record
-from clachan.cli.screen import Screen, fitting
+from clachan.cli.screen import Screen
+from clachan.cli.talk import Sitter, Speakers, TableTalk
 from clachan.core.action import Action
-from clachan.core.errors import ClachanError, NotationError
+from clachan.core.errors import NotationError
 from clachan.core.record import Match, Move
 from clachan.core.rng import Rng
 from clachan.core.state import State, Viewpoint
 from clachan.core.views import View, viewer_of
-from clachan.face.words import (
-    Block,
-    Choice,
-    Panel,
-    Pictures,
-    Translator,
-    Words,
-    before_move,
-)
-from clachan.rulebook import headings, rules_text, said_of
+from clachan.face.words import Choice, Panel, Translator, before_move
 
-HINT_BOT = "search:0.5s"
 HUMAN = "human"
 INTERRUPTED = 130
-# A position with its question and choices has so many lines at the most; the rest is shown when it is asked for.
-MOST_LINES = 45
-# Of these for the answer, and for the question whether it is meant.
-ANSWERING = 2
-# So many lines of the rules are shown at once.
-MOST_RULES = 30
 
 
 class Leave(Exception):
     """The player wants to leave the table."""
-
-
-class Speakers(NamedTuple):
-    """Who speaks for a game, who draws it, and who tells players what they did."""
-
-    words: Words[View]
-    pictures: Pictures[View]
-    teller: Words[View]
-
-
-class Sitter(NamedTuple):
-    """Somebody at the table: the name, and whether that is a person or which bot."""
-
-    name: str
-    kind: str
 
 
 class Earlier(NamedTuple):
@@ -84,7 +54,7 @@ class Plan:
         del match.moves[self.moves :]
 
 
-class TerminalTable:
+class TerminalTable(TableTalk):
     """A game at the terminal: whose turn it is, what is typed, what can be taken back."""
 
     def __init__(
@@ -98,25 +68,13 @@ class TerminalTable:
         save: Path | None,
         language: str = "en",
     ) -> None:
-        self.match: Match = match
+        humans = [seat for seat in range(len(match.seats)) if seat not in bots]
+        super().__init__(match, humans, sitters, speakers, screen, t, language)
         self.bots: dict[int, Bot] = dict(bots)
-        self.sitters: list[Sitter] = list(sitters)
-        self.humans: list[int] = [seat for seat in range(len(match.seats)) if seat not in bots]
-        self.words, self.pictures, self.teller = speakers
-        self.screen: Screen = screen
-        self.t: Translator = t
-        self.language: str = language
         self.save: Path | None = save
-        # Who sits at the keyboard, and what that seat was last shown the whole position for.
-        self.holder: int = self.humans[0] if len(self.humans) == 1 else -1
-        self.shown: tuple[int, int, str] = (-1, -1, "")
-        # What each human has not been told yet.
-        self.untold: dict[int, list[str]] = {seat: [] for seat in self.humans}
         # Earlier positions of the present turn, and what is being tried out.
         self.past: list[Earlier] = []
         self.plan: Plan | None = None
-        # The parts of the position that there was no room for.
-        self.rest: list[Block] = []
         self.commands: dict[str, Callable[[str], None]] = {
             "help": self._help,
             "more": self._more,
@@ -133,11 +91,6 @@ class TerminalTable:
             "save": self._save_as,
             "quit": self._quit,
         }
-
-    @property
-    def state(self) -> State:
-        """The position now."""
-        return self.match.state
 
     def run(self) -> int:
         """Play to the end, or until somebody leaves; the exit code."""
@@ -252,16 +205,6 @@ class TerminalTable:
 
     # Talking
 
-    def _welcome(self) -> None:
-        if len(self.humans) > 1:
-            return
-        others = [f"{name} ({kind})" for seat, (name, kind) in enumerate(self.sitters) if seat != self.humans[0]]
-        if not others:
-            self.screen.say(self.t.gettext("You play alone. Type ? for help."))
-            return
-        text = self.t.gettext("You play against {others}. Type ? for help.")
-        self.screen.say(text.format(others=self.t.listed(others)))
-
     def _hand_over(self, seat: int) -> None:
         """Before the secrets of another human are shown, that one takes the keyboard."""
         if self.holder == seat:
@@ -272,58 +215,6 @@ class TerminalTable:
         self.screen.say(text.format(name=self.sitters[seat].name), "strong")
         if find_command(self._ask(), self.t)[0] == "quit":
             self._quit("")
-
-    def _tell_news(self, seat: int) -> None:
-        for line in self.untold[seat]:
-            self.screen.news(line)
-        self.untold[seat].clear()
-
-    def _show_position(self, seat: int, view: View, menu: Sequence[Choice]) -> None:
-        """All of it at the first question of a round, then what the phase or only the question is about."""
-        key = (seat, self.state.round, self.state.asked)
-        if key[:2] != self.shown[:2]:
-            draw = self.pictures.position
-        else:
-            draw = self.pictures.phase if key != self.shown else self.pictures.focus
-        self.shown = key
-        self._show_fitting(draw(view, menu, self.screen.room), view, menu)
-
-    def _show_fitting(self, blocks: Sequence[Block], view: View, menu: Sequence[Choice]) -> None:
-        """As much as there is room for, above all what the question is about; the other parts are named."""
-        if self.screen.plain:
-            self.screen.show(blocks)
-            return
-        # Of two drawings with the same heading the later one has the marks of the question.
-        parts = list({block.title: block for block in blocks}.values())
-        asked = [block.title for block in self.pictures.focus(view, menu, self.screen.room)]
-        room = MOST_LINES - self.screen.lines_of(self.words.question(view), menu) - ANSWERING
-        heights = self.screen.heights(parts)
-        named = 0
-        while True:
-            kept = fitting([block.title for block in parts], heights, asked, room - named)
-            self.rest = [block for place, block in enumerate(parts) if place not in kept]
-            if self.screen.height(self._named_rest()) <= named:
-                break
-            named += 1
-        self.screen.show([block for place, block in enumerate(parts) if place in kept])
-        if self.rest:
-            self.screen.say(self._named_rest(), "dim")
-
-    def _named_rest(self) -> str:
-        """How to see what there was no room for; nothing if there was room for all."""
-        if not self.rest:
-            return ""
-        text = self.t.gettext("For more, type {word} or a heading: {headings}.")
-        more = next(command_word(command, self.t) for command in COMMANDS if command.word == "more")
-        return text.format(word=more, headings=self.t.listed([block.title for block in self.rest]))
-
-    def _repeat(self, view: View, menu: Sequence[Choice]) -> None:
-        """The question and the menu."""
-        self.screen.say(self.words.question(view), "strong")
-        self.screen.menu(menu)
-
-    def _ask(self) -> str:
-        return self.screen.ask(self.t.gettext("Your choice: ") if self.screen.plain else "> ")
 
     def _read(self, typed: str, legal: Sequence[Action], menu: Sequence[Choice], view: View) -> Action | None:
         """The legal action that was typed: a shortcut, a number of the menu, or notation."""
@@ -358,12 +249,6 @@ class TerminalTable:
             text = self.t.gettext("“{typed}” is not possible now: {why}.")
             self.screen.say(text.format(typed=typed, why=self.words.reason(reason, view)))
 
-    def _say_unknown(self, typed: str) -> None:
-        text = self.t.gettext(
-            "“{typed}” is none of the choices: type a number or a notation of the list, or ? for help."
-        )
-        self.screen.say(text.format(typed=typed))
-
     # Commands
 
     def _command(self, typed: str) -> bool:
@@ -373,85 +258,6 @@ class TerminalTable:
             return False
         self.commands[name](about)
         return True
-
-    def _help(self, about: str) -> None:
-        for name, text in (
-            ("1", self.t.gettext("a number of the list chooses; so does the notation beside it")),
-            *self.words.examples(),
-        ):
-            self._say_help(name, text)
-        for command in COMMANDS:
-            names = [command_word(command, self.t), *([command.letter] if command.letter else [])]
-            self._say_help(", ".join(names), self.t.gettext(command.text))
-
-    def _say_help(self, name: str, text: str) -> None:
-        self.screen.say(f"{name}: {text}" if self.screen.plain else f"  {name:<14} {text}")
-
-    def _more(self, about: str) -> None:
-        if about and not self._show_part(about):
-            self.screen.say(self.t.gettext("There is nothing called “{name}”.").format(name=about))
-        elif not about and self.rest:
-            self.screen.show(self.rest)
-        elif not about:
-            self.screen.say(self.t.gettext("There is nothing more to show."))
-
-    def _show_part(self, title: str) -> bool:
-        """Show a part of the position by its heading, or the beginning of it; False if there is none."""
-        view, wanted = self._view(), title.casefold()
-        blocks = self.pictures.position(view, self.words.menu(self.state.legal(self.holder), view), self.screen.room)
-        found = [block for block in blocks if len(wanted) > 2 and block.title.casefold().startswith(wanted)]
-        self.screen.show(found)
-        return bool(found)
-
-    def _legend(self, about: str) -> None:
-        self.screen.show(self.pictures.legend(self._view()))
-
-    def _sheet(self, about: str) -> None:
-        view = self._view()
-        self.screen.show([*self.pictures.sheet(view), *self.pictures.standing(view, self.state.outlook(self.holder))])
-
-    def _board(self, about: str) -> None:
-        names = [sitter.name.casefold() for sitter in self.sitters]
-        wanted = about.casefold() or names[self.holder]
-        # The number of a seat is understood, too.
-        found = [seat for seat, name in enumerate(names) if wanted in (name, str(seat))]
-        if found:
-            self.screen.show([self.pictures.board(self._view(), found[0], self.screen.room)])
-        else:
-            text = self.t.gettext("Here sit {names}.")
-            self.screen.say(text.format(names=self.t.listed([sitter.name for sitter in self.sitters])))
-
-    def _look_up(self, about: str) -> None:
-        found = self.words.look_up(about, self._view()) if about else ""
-        self.screen.say(found or self.t.gettext("There is nothing called “{name}”.").format(name=about))
-
-    def _rules(self, about: str) -> None:
-        text = rules_text(self.match.game.name, self.language)
-        lines = said_of(text, about) if about else headings(text)
-        if not lines:
-            self.screen.say(self.t.gettext("The rules say nothing of “{name}”.").format(name=about))
-        for line in lines[:MOST_RULES]:
-            self.screen.say(line)
-        if len(lines) > MOST_RULES:
-            self.screen.say(self.t.gettext("There is more: name what you look for more closely."), "dim")
-
-    def _position(self, about: str) -> None:
-        view = self._view()
-        menu = self.words.menu(self.state.legal(self.holder), view)
-        self._show_fitting(self.pictures.position(view, menu, self.screen.room), view, menu)
-        self._repeat(view, menu)
-
-    def _hint(self, about: str) -> None:
-        try:
-            bot = make_bot(HINT_BOT, self.match.game, len(self.match.moves))
-        except ClachanError:
-            self.screen.say(self.t.gettext("There is no hint for this game."))
-            return
-        with self.screen.thinking(self.t.gettext("Looking for a hint …")):
-            action = bot.choose(Viewpoint(self.state, self.holder))
-        text = self.t.gettext("Hint: {action} [{notation}].")
-        words = self.words.describe(action, self._view())
-        self.screen.say(text.format(action=words, notation=action.text))
 
     def _undo(self, about: str) -> None:
         if not self.past:
@@ -527,9 +333,6 @@ class TerminalTable:
         if self.save is None:
             self._offer_to_save()
         raise Leave
-
-    def _view(self) -> View:
-        return self.state.view(self.holder)
 
     # The end
 

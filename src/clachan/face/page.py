@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from hashlib import blake2b
-from typing import Generic, TypeVar, cast
+from typing import ClassVar, Generic
 
 from clachan.core.action import Action
 from clachan.core.refusal import Refused
@@ -17,8 +16,6 @@ from clachan.core.views import View, common, viewer_of
 from clachan.face.stage import OVER, WATCHING, Scene, Stage
 from clachan.face.svg import Picture
 from clachan.face.words import V, Words, sentence
-
-K = TypeVar("K")
 
 
 class Board:
@@ -42,39 +39,6 @@ def board(id_: str, title: str, picture: Picture, scale: float = 1.0, seat: int 
     """A picture as a board that is large enough with `scale` pixels of the page to its unit."""
     size = f"--w:{picture.width * scale:.0f};--h:{picture.height * scale:.0f}"
     return Board(id_, title, picture.svg(title, style=size), seat)
-
-
-class Drawings:
-    """The boards that a page has drawn last, so that it need not draw them again for the next viewer or move.
-
-    A page that has one asks it for its boards: `self.drawings.board("scores", self._draw_scores, part)`. `draw` is
-    handed `part` and nothing else of the view: what the board shows comes from the part, and from what the page was
-    made of, which never changes. So the part is the whole key, and nobody is shown a board that was drawn from
-    something they may not know. Keep the part small, or the board is drawn anew for changes that it does
-    not show.
-    """
-
-    __slots__ = ("most", "_kept")
-
-    def __init__(self, most: int = 24) -> None:
-        self.most: int = most
-        self._kept: dict[bytes, object] = {}
-
-    def board(self, kind: str, draw: Callable[[V], Board], part: V) -> Board:
-        """What `draw` makes of the part of a view, drawn now or before; the least used boards are forgotten."""
-        return self.kept(kind, draw, part)
-
-    def kept(self, kind: str, draw: Callable[[V], K], part: V) -> K:
-        """The same for anything that is drawn: several boards, the things of a tray. A kind is always of one type."""
-        # A digest is as good as the part itself, which is as long as what is drawn of it.
-        key = blake2b(f"{kind} {part!r}".encode(), digest_size=16).digest()
-        found = self._kept.pop(key, None)
-        if found is None:
-            found = draw(part)
-            while len(self._kept) >= self.most:
-                del self._kept[next(iter(self._kept))]
-        self._kept[key] = found
-        return cast(K, found)
 
 
 class Thing:
@@ -154,6 +118,9 @@ class Page(ABC, Generic[V]):
     may keep what it has drawn (`Drawings`).
     """
 
+    # Whether the stage of a game is the same in all its positions: then no view is needed to ask it.
+    steady: ClassVar[bool] = False
+
     @abstractmethod
     def headline(self, view: V) -> str:
         """Where the game stands, in a few words."""
@@ -204,6 +171,10 @@ class Page(ABC, Generic[V]):
     @abstractmethod
     def source(self, source: str, view: V) -> str:
         """What points on the score sheet were given for."""
+
+    def short_source(self, source: str, view: V) -> str:
+        """The same in as few words as stand beside the points of a move that is considered."""
+        return self.source(source, view)
 
     def scored_elements(self, source: str, seat: int, view: V) -> list[str]:
         """The elements of the boards that count for points of this source: what a seat was given them for."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Union
 
 Value = Union[str, int, float, None]
@@ -12,14 +13,23 @@ _NAMES: dict[str, str] = {}
 _REFERENCE = re.compile(r"#([A-Za-z][\w-]*)")
 
 
-def number(value: float, places: int = 1) -> str:
-    """A number as short as it goes: 2.50 -> 2.5, -0.0 -> 0."""
-    if isinstance(value, int):
-        return str(value)
+# The same few thousand numbers and attributes stand in all drawings of a game.
+_KEPT = 1 << 15
+
+
+@lru_cache(_KEPT)
+def _short(value: float, places: int) -> str:
     text = f"{value:.{places}f}"
     if "." in text:
         text = text.rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
+
+
+def number(value: float, places: int = 1) -> str:
+    """A number as short as it goes: 2.50 -> 2.5, -0.0 -> 0."""
+    if isinstance(value, int):
+        return str(value)
+    return _short(value, places)
 
 
 def escape(text: str) -> str:
@@ -37,8 +47,13 @@ def _name(keyword: str) -> str:
 
 def attributes(values: Mapping[str, Value]) -> str:
     """` name="value"` for every value that is not None; names as in Python (`stroke_width`, `class_`)."""
+    return _attributes(tuple(values.items()))
+
+
+@lru_cache(_KEPT)
+def _attributes(values: tuple[tuple[str, Value], ...]) -> str:
     parts: list[str] = []
-    for keyword, value in values.items():
+    for keyword, value in values:
         if value is not None:
             text = escape(value) if isinstance(value, str) else number(value, 2)
             parts.append(f' {_name(keyword)}="{text}"')

@@ -155,26 +155,32 @@ class Told(str):
     """A sentence about what happened, and what of the page it is about.
 
     `places` are the ids of elements that light up with it, as `Pointed` names them; `pictures` the names of tokens that
-    stand beside it (`t-cc-wool` of the drawings is `cc-wool`).
+    stand beside it (`t-cc-wool` of the drawings is `cc-wool`). What was not `done` by who moved came of it.
+    What is `booked` stands on the score sheet just so: a page that shows what was booked need not tell it again.
     """
 
-    __slots__ = ("places", "pictures")
+    __slots__ = ("places", "pictures", "done", "booked")
 
     places: tuple[str, ...]
     pictures: tuple[str, ...]
+    done: bool
+    booked: bool
 
-    def __new__(cls, text: str, places: Sequence[str] = (), pictures: Sequence[str] = ()) -> Told:
+    def __new__(
+        cls,
+        text: str,
+        places: Sequence[str] = (),
+        pictures: Sequence[str] = (),
+        done: bool = True,
+        booked: bool = False,
+    ) -> Told:
         """A sentence with what it is about."""
         told = super().__new__(cls, text)
         told.places = tuple(dict.fromkeys(places))
         told.pictures = tuple(dict.fromkeys(pictures))
+        told.done = done
+        told.booked = booked
         return told
-
-
-class ToldPoints(Told):
-    """A sentence about points of the score sheet: left out where these are shown source by source anyway."""
-
-    __slots__ = ()
 
 
 def span_text(line: Sequence[Span]) -> str:

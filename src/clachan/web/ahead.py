@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from math import inf
 from typing import TypedDict
 
@@ -23,7 +24,7 @@ from clachan.web.refusals import Refused
 # Choices in one tree. What lies beyond them is asked for with a longer path.
 MOST_CHOICES = 160
 # Seconds after which a page is told of what is known by then: others want to play, too.
-LONGEST = 0.03
+LONGEST = 0.01
 
 
 class Choice(TypedDict, total=False):
@@ -31,7 +32,8 @@ class Choice(TypedDict, total=False):
 
     Its text, what it points at, its words, its label and its ghost are `a`, `p`, `w`, `l` and `g`. `d` is how points
     would change, by the words for their sources. `n` are the answers to the question that goes on with it; where
-    these are left out it is `None`, and where the act is over there is none.
+    these are left out it is `None`, and where the act is over there is none. `f` is true where the act is over and
+    cannot be taken back: chance, a reveal, another's turn or the end of the game comes, at a table with other people.
     """
 
     a: str
@@ -41,17 +43,21 @@ class Choice(TypedDict, total=False):
     g: str
     d: list[tuple[str, int]]
     n: list[Choice] | None
+    f: bool
 
 
 class Seen:
     """A position as the seat sees it, and whether its question goes on with the act that led there."""
 
-    __slots__ = ("state", "view", "goes_on")
-
-    def __init__(self, state: State, view: View, goes_on: bool) -> None:
+    def __init__(self, state: State, seat: int, goes_on: bool) -> None:
         self.state: State = state
-        self.view: View = view
         self.goes_on: bool = goes_on
+        self._seat = seat
+
+    @cached_property
+    def view(self) -> View:
+        """What the seat sees of it; of most positions nobody asks that."""
+        return self.state.view(self._seat)
 
 
 class Foresight:
@@ -64,8 +70,11 @@ class Foresight:
         self._seat = seat
         self._page = page
         state = (plan or table.state).redeal(seat, Rng(guess))
-        self._now = Seen(state, state.view(seat), seat in state.deciders)
+        self._now = Seen(state, seat, seat in state.deciders)
+        self._stage = page.stage(self._now.view) if page.steady else None
         self._points = self._points_of(state)
+        # In a plan, and where nobody else plays but bots, everything can be taken back.
+        self._free = plan is not None or table.free
 
     def follow(self, texts: Sequence[str]) -> Seen | None:
         """The position after some moves of the seat; none if nobody knows before what comes of the last of them."""
@@ -106,11 +115,12 @@ class Foresight:
             if pointed.ghost:
                 choice["g"] = pointed.ghost
             after = self._after(here.state, action)
-            if after is not None:
-                if changes := self.changes(after.state):
-                    choice["d"] = changes
-                if after.goes_on:
-                    choice["n"] = None
+            if not self._free and self._final(here.state, after):
+                choice["f"] = True
+            if changes := self._brings(here.state, action, after):
+                choice["d"] = changes
+            if after is not None and after.goes_on:
+                choice["n"] = None
             found.append((choice, after))
         return found
 
@@ -118,12 +128,37 @@ class Foresight:
         """The position after a move; none where chance or a reveal comes with it."""
         state = before.copy()
         self._table.play(state, self._seat, action)
-        if (state.rng.state, state.reveals) != (before.rng.state, before.reveals):
-            return None
+        if _foreseen(before, state):
+            return self._seen(state)
+        return None
+
+    def _seen(self, state: State) -> Seen:
         if state.over or self._seat not in state.deciders:
-            return Seen(state, self._now.view, False)
-        view = state.view(self._seat)
-        return Seen(state, view, self._page.scene(view).goes_on)
+            return Seen(state, self._seat, False)
+        seen = Seen(state, self._seat, True)
+        scene = self._page.scene(seen.view) if self._stage is None else self._stage[state.asked]
+        seen.goes_on = scene.goes_on
+        return seen
+
+    def _brings(self, before: State, action: Action, after: Seen | None) -> list[tuple[str, int]]:
+        """How a move changes points. Where chance or a reveal comes with it: what it does before these."""
+        if after is not None:
+            return self.changes(after.state)
+        state = before.copy()
+        state.carry_out(state.stack[-1], self._seat, action)
+        return self.changes(state) if _foreseen(before, state) else []
+
+    def _final(self, before: State, seen: Seen | None) -> bool:
+        """Whether what led to a position cannot be taken back, by the law of undo (`LiveTable.undoable`).
+
+        Others may answer the same question at the same time; nothing has come of an answer until all have given theirs.
+        """
+        if seen is None or seen.state.over:
+            return True
+        after = seen.state
+        if self._seat in after.deciders:
+            return False
+        return after.asked != before.asked or not set(after.deciders) <= set(before.deciders)
 
     def changes(self, state: State) -> list[tuple[str, int]]:
         """How the points of the seat differ from now, by the words for their sources."""
@@ -132,7 +167,7 @@ class Foresight:
         for source in {**self._points, **points}:
             more = points.get(source, 0) - self._points.get(source, 0)
             if more:
-                name = self._page.source(source, self._now.view)
+                name = self._page.short_source(source, self._now.view)
                 found[name] = found.get(name, 0) + more
         return [(name, more) for name, more in found.items() if more]
 
@@ -142,3 +177,8 @@ class Foresight:
         for source, more in state.outlook(self._seat)[self._seat].end.items():
             points[source] = points.get(source, 0) + more
         return points
+
+
+def _foreseen(before: State, after: State) -> bool:
+    """Whether neither chance nor a reveal came between two positions."""
+    return (after.rng.state, after.reveals) == (before.rng.state, before.reveals)

@@ -51,7 +51,7 @@ class Told:
 
     def __init__(self) -> None:
         self._hashes: dict[str, int] = {}
-        self._log: Mapping[str, str] = {}
+        self._log: Mapping[str, str] | None = None
 
     def news(self, shown: Shown) -> News:
         """What the page does not know yet; nothing if it knows all."""
@@ -77,6 +77,9 @@ class Told:
     def _log_news(self, log: Mapping[str, str]) -> LogNews:
         """The blocks of the log that are new or have changed, and those that are gone: moves were taken back."""
         known, self._log = self._log, log
+        if known is None:
+            # A page that comes back may have blocks that are gone since.
+            return {"blocks": log, "whole": True}
         news: LogNews = {}
         if blocks := {id_: html for id_, html in log.items() if known.get(id_) != html}:
             news["blocks"] = blocks

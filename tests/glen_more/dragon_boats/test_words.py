@@ -29,7 +29,7 @@ def told(state: GlenState, *moves: str, to: int = 1) -> list[str]:
     play(state, *moves[:-1])
     before = state.view(to)
     play(state, moves[-1])
-    return News(WORDS, before, state.view(to)).told()
+    return [*News(WORDS, before, state.view(to)).told()]
 
 
 def describe(state: GlenState, text: str) -> str:

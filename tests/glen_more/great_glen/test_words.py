@@ -51,7 +51,7 @@ def test_a_person_says_that_it_calls_an_assembly() -> None:
 
 
 def told(before: GlenState, after: GlenState, seat: int | None) -> list[str]:
-    return WORDS.news(before.view(seat), after.view(seat))
+    return [*WORDS.news(before.view(seat), after.view(seat))]
 
 
 def test_news_of_a_vote() -> None:

@@ -123,13 +123,13 @@ def test_the_terminal_shows_it() -> None:
         (
             "pl",
             "Ann: zapłacono 1 beczkę whisky za rzut; na kości wypadło 2.",
-            "Gracz 0 (Ann) ma odkryty żeton haggis o wartości 2.",
+            "Ann: odkryty żeton haggis o wartości 2.",
             "Żetony haggis: odkryte – 1, 2; zakrytych – 9",
         ),
         (
             "ru",
             "Игрок Ann заплатил 1 бочку виски за бросок; на кубике выпало 2.",
-            "У игрока 0 (Ann) значением вверх лежит фишка хаггиса 2.",
+            "У игрока Ann значением вверх лежит фишка хаггиса 2.",
             "Фишки хаггиса: на витрине – 1, 2; значением вниз – 9",
         ),
     ],

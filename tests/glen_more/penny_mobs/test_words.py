@@ -38,7 +38,7 @@ def asked(state: GlenState) -> str:
 def news(state: GlenState, text: str, viewer: int | None = None, words: GlenWords = WORDS) -> list[str]:
     before = state.view(viewer)
     play(state, text)
-    return words.news(before, state.view(viewer))
+    return [*words.news(before, state.view(viewer))]
 
 
 def at_the_prison(prison: Mapping[str, int] | str = "Joe McDuff") -> GlenState:

@@ -91,7 +91,7 @@ def test_cellars_are_explained() -> None:
 def news(state: GlenState, move: str, viewer: int) -> list[str]:
     before = state.view(viewer)
     play(state, move)
-    return WORDS.news(before, state.view(viewer))
+    return [*WORDS.news(before, state.view(viewer))]
 
 
 def test_the_others_are_told_what_became_of_casks() -> None:

@@ -128,14 +128,14 @@ def test_the_terminal_draws_the_territory_for_questions_about_it() -> None:
             "Wywołaj wydarzenie karty Castle Moil: 2 monety",
             "Wywołano wydarzenie karty Castle Moil: 2 monety",
             "Ann: odwrócono kartę Castle Moil bez wywoływania wydarzenia.",
-            "Anglik zamienia się miejscami z kafelkiem Portree.",
+            "Anglik zamienił się miejscami z kafelkiem Portree.",
         ),
         (
             "ru",
             "Разыграть событие карты «Замок Маол»: 2 монеты",
             "Вы разыграли событие карты «Замок Маол»: 2 монеты",
             "Игрок Ann перевернул карту «Замок Маол», не разыграв её событие.",
-            "Англичанин меняется местами с жетоном «Портри».",
+            "Англичанин поменялся местами с жетоном «Портри».",
         ),
     ],
 )

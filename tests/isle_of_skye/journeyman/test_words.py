@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from clachan.face.grammar import Text
-from clachan.face.words import Translator, before_move, sentence
+from clachan.face.words import Told, Translator, before_move, sentence
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.face.worth import Worth
 from clachan.games.isle_of_skye.modules.journeyman.face import vocabulary
@@ -41,7 +41,7 @@ def said(state: SkyeState, move: str, seat: int = 0) -> str:
     return next(words().describe(action, view) for action in state.legal(seat) if action.text == move)
 
 
-def told(state: SkyeState, seat: int, move: str, viewer: int | None) -> Sequence[str]:
+def told(state: SkyeState, seat: int, move: str, viewer: int | None) -> Sequence[Told]:
     """What a viewer is told of a move."""
     speak = words()
     action = next(action for action in state.legal(seat) if action.text == move)

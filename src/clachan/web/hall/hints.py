@@ -32,6 +32,10 @@ class Hints:
         self._turn = asyncio.Semaphore(THINKERS)
         self._tasks: set[asyncio.Task[None]] = set()
 
+    def warm_up(self) -> None:
+        """Somebody may ask soon: whoever is first need not wait until a process is there."""
+        self._bots.warm_up()
+
     async def hint(self, table: LiveTable, seat: int, address: str = "") -> list[Judged]:
         """The best answers of a seat; whatever the same person asked before is not answered any more."""
         if not table.info.hints:

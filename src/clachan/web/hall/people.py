@@ -72,7 +72,7 @@ class People:
     async def answer_by_itself(self, id_: str, person: Person, on: bool) -> None:
         """Whether questions with one answer are answered by themselves; the host says so, or who plays alone."""
         async with self._changing(id_) as change:
-            if person.id != change.info.host and change.info.people != {person.id}:
+            if not sets_by_itself(change.info, person.id):
                 raise NotYours("only the host can change that")
             await change.answer_by_itself(on)
 
@@ -184,6 +184,11 @@ class People:
         self._changed(new)
         self._changed(id_)
         return new
+
+
+def sets_by_itself(info: TableInfo, person: str | None) -> bool:
+    """Whether somebody says if questions with one answer are answered by themselves."""
+    return person is not None and (person == info.host or info.people == {person})
 
 
 def _against_bots(bots: Sequence[str], host_seats: Sequence[int]) -> bool:

@@ -17,11 +17,13 @@ from clachan.web.pages.answers import TableId, TheHall, TheShares, TheStories
 from clachan.web.pages.moves import ActionText
 from clachan.web.pages.table import viewer_of
 from clachan.web.panels import Viewer, catch_up, previewed
+from clachan.web.panels.head import InHand
 from clachan.web.panels.look import speaking
 from clachan.web.people import AnyRequest
 from clachan.web.refusals import NotYours
 from clachan.web.shares import address_of
 from clachan.web.shown import News
+from clachan.web.templating import render
 
 
 class Considered(Struct, forbid_unknown_fields=True):
@@ -37,12 +39,14 @@ class LiesAhead(Struct):
     """What lies ahead of moves: whether the act ends with them, and whether it is known what comes of them.
 
     `choices` answer the `question` that goes on with the act, and `symbols` are what their ghosts refer to; `d` is how
-    points would change. `shown` are the boards and panels that would look different.
+    points would change. `hand` is what the question is about, beside it, and `shown` are the boards and panels that
+    would look different.
     """
 
     ends: bool
     known: bool
     question: str
+    hand: str
     choices: list[Choice]
     symbols: str
     d: list[tuple[str, int]]
@@ -73,11 +77,12 @@ async def ahead(
     here = foresight.follow(data.actions)
     choices = foresight.tree(here, seconds=LONGEST)
     if here is None:
-        return LiesAhead(True, False, "", [], "", [], {})
+        return LiesAhead(True, False, "", "", [], "", [], {})
     return LiesAhead(
         ends=not choices,
         known=True,
         question=said.words.question(here.view) if choices else "",
+        hand=render(viewer.language, InHand(said.page.in_hand(here.view))) if choices and data.actions else "",
         choices=choices,
         symbols=said.page.symbols(here.view) if choices and data.actions else "",
         d=foresight.changes(here.state),

@@ -15,6 +15,7 @@ from litestar.response import Stream
 
 from clachan.core.game import Game
 from clachan.web.hall import Hall
+from clachan.web.hall.people import sets_by_itself
 from clachan.web.livetable import LiveTable
 from clachan.web.pages.answers import TableId, TheHall, TheShares, TheStories, page
 from clachan.web.panels import Viewer, catch_up, shown_panels
@@ -51,6 +52,8 @@ class TablePage(Context):
     shown: Shown
     link: str
     seat_link: str
+    # Whether questions with one answer are answered by themselves, for those who may say so.
+    by_itself: bool | None
 
 
 async def viewer_of(request: AnyRequest, hall: Hall, table: LiveTable, seat: int | None) -> Viewer:
@@ -112,6 +115,8 @@ async def show_table(
         viewer = await _planning(request, hall, shares, table, viewer)
     if at is not None:
         viewer = _looking_back(table, viewer, at)
+    if table.info.hints and viewer.seat is not None and table.playing:
+        hall.hints.warm_up()
     await catch_up(table, viewer, stories)
     attendance = await hall.presence.at(table)
     base = str(request.base_url).rstrip("/")
@@ -131,6 +136,7 @@ async def show_table(
         shown=shown_panels(table, viewer, stories, attendance),
         link=f"{base}/t/{table_id}",
         seat_link=f"{base}/s/{mine[0].secret}" if mine else "",
+        by_itself=table.info.by_itself if sets_by_itself(table.info, mine[0].person if mine else None) else None,
     )
     return await page(request, hall, content)
 

@@ -62,6 +62,15 @@ class HeadPanel(Context):
 
 
 @dataclass(frozen=True)
+class InHand(Context):
+    """What the question is about, in pictures beside it."""
+
+    template: ClassVar[str] = "panels/in_hand.html"
+
+    in_hand: Sequence[Thing]
+
+
+@dataclass(frozen=True)
 class NoticesPanel(Context):
     """What is to be known about the table besides the game; mostly nothing."""
 

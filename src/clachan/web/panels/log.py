@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
-from clachan.face.words import MINUS, Told, ToldPoints, sentence
+from clachan.face.words import MINUS, Told, sentence
 from clachan.i18n import translator
 from clachan.web.panels.look import Look
 from clachan.web.panels.replay import Replay
@@ -45,11 +45,12 @@ class Scoring:
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence, the elements of the boards that it is about, and the tokens beside it."""
+    """A sentence, the elements of the boards that it is about, the tokens beside it, and whether who moved did it."""
 
     text: str
     places: str
     pictures: Sequence[str]
+    done: bool
 
 
 @dataclass(frozen=True)
@@ -137,7 +138,7 @@ def _act(look: Look, lines: Sequence[LogLine]) -> Act:
 
 def _not_shown(line: LogLine) -> list[Told]:
     """Sentences that say more than the points below them show."""
-    return [told for told in line.lines if not (line.scored and isinstance(told, ToldPoints))]
+    return [told for told in line.lines if not (line.scored and told.booked)]
 
 
 def _sentence(look: Look, seat: int, told: Told) -> Sentence:
@@ -146,7 +147,7 @@ def _sentence(look: Look, seat: int, told: Told) -> Sentence:
     for name in (look.words.player(seat, look.view), look.names[seat]):
         if text.startswith(start := f"{sentence(name)}: "):
             text = sentence(text.removeprefix(start))
-    return Sentence(text, " ".join(told.places), told.pictures)
+    return Sentence(text, " ".join(told.places), told.pictures, told.done)
 
 
 def _sums(scored: Sequence[Scored]) -> list[tuple[int, int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clachan.core.views import BookingView
 from clachan.face.grammar import join
-from clachan.face.words import MINUS, Told, ToldPoints, sentence
+from clachan.face.words import MINUS, Told, sentence
 from clachan.games.clans_of_caledonia.face.news_reading import NONE, Reading, without
 from clachan.games.clans_of_caledonia.face.vocabulary import BREAK, SCORING_WORDS, SOURCE_WORDS
 from clachan.games.clans_of_caledonia.rules.actions import BUY, DIRECTIONS, SELL
@@ -374,16 +374,16 @@ class News(Reading):
         points = dict(sorted(points.items(), key=lambda item: FINAL_ORDER.get(item[0], 0)))
         final = [source for source in points if source in FINAL_ORDER]
         if tiles:
-            self.lines.append(ToldPoints(self.t.gettext("Round {round} was scored:").format(round=round_)))
+            self.lines.append(Told(self.t.gettext("Round {round} was scored:").format(round=round_), booked=True))
         for source, by_seat in points.items():
             if final and source == final[0]:
-                self.lines.append(ToldPoints(self.t.gettext("Final scoring:")))
+                self.lines.append(Told(self.t.gettext("Final scoring:"), booked=True))
             self._scored(source, {seat: self._worth(source, n) for seat, n in sorted(by_seat.items())})
 
     def _scored(self, source: str, worth: dict[int, str]) -> None:
         listed = self._by_player(worth) or self.t.gettext("nobody")
         told = f"{sentence(self.words.source(source))}: {listed}."
-        self.lines.append(ToldPoints(told) if worth else Told(told))
+        self.lines.append(Told(told, booked=bool(worth)))
 
     def _worth(self, source: str, n: int) -> str:
         return self.words.glory(n) if source in SCORING_WORDS else self.words.points(n)

@@ -8,7 +8,8 @@ from clachan.core.action import Action
 from clachan.core.refusal import Refused
 from clachan.core.views import viewer_of
 from clachan.face.arranging import padded, stacked
-from clachan.face.page import Board, Drawings, Fact, Page, Pointed, Refusal, Thing, board, others, refusals
+from clachan.face.drawings import Drawings
+from clachan.face.page import Board, Fact, Page, Pointed, Refusal, Thing, board, others, refusals
 from clachan.face.signs import coin
 from clachan.face.stage import Stage
 from clachan.face.svg import element, number

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.face.pointing import LabelledWords
+from clachan.face.sayings import said_once
 from clachan.face.words import Choice, Told, not_asked, sentence
 from clachan.games.clans_of_caledonia.face.drawing.box import box_of
 from clachan.games.clans_of_caledonia.face.news import News
@@ -240,6 +241,7 @@ class ClansWords(Labels, LabelledWords[ClansView]):
     def _look_up_space(self, wanted: str, view: ClansView) -> str:
         return f"{self.space(wanted, view)}." if wanted in BY_NAME else ""
 
+    @said_once
     def _look_up_clan(self, wanted: str) -> str:
         for id_ in CLAN_WORDS:
             name = self.clan(id_)
@@ -275,6 +277,7 @@ class ClansWords(Labels, LabelledWords[ClansView]):
         static = variant_of(view, "imports") == "static"
         return [boards.static_import] if static else sorted(boards.rarity)
 
+    @said_once
     def _look_up_unit(self, wanted: str) -> str:
         for unit in self.game.components.units:
             if wanted in (unit.id.replace("_", " "), self.unit(unit.id).casefold()):
@@ -298,6 +301,7 @@ class ClansWords(Labels, LabelledWords[ClansView]):
             rule = self.t.gettext("gives {made} in each production").format(made=made)
         return BREAK.join([cost, rule])
 
+    @said_once
     def _look_up_numbered(self, wanted: str) -> str:
         kind, _, id_ = wanted.rpartition(" ")
         if kind in ("port", self.t.pgettext("typed to look up", "port")) and id_ in self.ports:

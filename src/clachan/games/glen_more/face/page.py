@@ -9,7 +9,8 @@ from clachan.core.action import Action
 from clachan.core.refusal import Refused
 from clachan.core.views import viewer_of
 from clachan.face.arranging import padded
-from clachan.face.page import Board, Drawings, Fact, Page, Pointed, Refusal, Thing, board, others, refusals, thing
+from clachan.face.drawings import Drawings
+from clachan.face.page import Board, Fact, Page, Pointed, Refusal, Thing, board, others, refusals, thing
 from clachan.face.stage import Stage, joined
 from clachan.face.svg import Picture
 from clachan.face.words import sentence
@@ -64,6 +65,8 @@ FACTS = {"castle": "castle", "landmarks": "card", "whisky": "whisky", "persons":
 
 class GlenPage(Page[GlenView]):
     """How Glen More looks to one seat."""
+
+    steady = True
 
     def __init__(self, game: GlenMore, words: GlenWords, extras: Sequence[Extra] | None = None) -> None:
         self.game: GlenMore = game

@@ -8,33 +8,31 @@ from __future__ import annotations
 
 from clachan.face.stage import OVER, WATCHING, Scene
 
-# The Rondel is larger than the territory where a tile is chosen, and stays where it is while the tile is paid for.
-CHOOSING = Scene(("rondel", 3), ("territory", 2))
-ON_THE_WAY = Scene(("rondel", 3), ("territory", 2), goes_on=True)
-# Something is done in the territory, and what is gained can be sold.
-ACTING = Scene(("territory", 3), ("rondel", 2), goes_on=True)
-# What goes on in the territory with the act that the answer before began: take, pay, place, activate.
-LAND_GOES_ON = Scene("territory", goes_on=True)
+# Rondel with its Market and territory stand side by side through a whole turn, so that nothing moves in it. What is
+# free to do, like an activation, is an act of its own.
+TURN = Scene("rondel", "territory")
+# What goes on with the act that the answer before began: take, pay, place; activate, exchange, put.
+GOES_ON = Scene("rondel", "territory", goes_on=True)
 
 STAGE: dict[str, Scene] = {
-    WATCHING: Scene(("rondel", 3), ("place", 2)),
+    WATCHING: Scene("rondel", "place"),
     OVER: Scene(("territory", 2), ("others", 2), ("standing", 1)),
-    "turn": CHOOSING,
-    "compensation": ON_THE_WAY,
-    "send back": ACTING,
-    "pay": ON_THE_WAY,
-    "from": LAND_GOES_ON,
-    "place": LAND_GOES_ON,
-    "effects": LAND_GOES_ON,
-    "choose": LAND_GOES_ON,
-    "keep": LAND_GOES_ON,
-    "put": LAND_GOES_ON,
-    "post": LAND_GOES_ON,
+    "turn": TURN,
+    "compensation": GOES_ON,
+    "send back": GOES_ON,
+    "pay": GOES_ON,
+    "from": GOES_ON,
+    "place": GOES_ON,
+    "effects": TURN,
+    "choose": GOES_ON,
+    "keep": GOES_ON,
+    "put": GOES_ON,
+    "post": GOES_ON,
     "clan": Scene("clans"),
-    "remove": Scene(("territory", 3), ("rondel", 2)),
-    "build": Scene(("discard", 3), ("territory", 2)),
-    "activation": ACTING,
-    "exchange": LAND_GOES_ON,
-    "grant": ACTING,
-    "to": LAND_GOES_ON,
+    "remove": TURN,
+    "build": Scene("discard", "territory"),
+    "activation": TURN,
+    "exchange": GOES_ON,
+    "grant": TURN,
+    "to": GOES_ON,
 }

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from clachan.core.refusal import Value
 from clachan.face.grammar import Phrase, join
+from clachan.face.sayings import said_once
 from clachan.face.words import MINUS, Translator, player_name, victory_points
 from clachan.games.glen_more.face.chronicle_face import chronicle_faces
 from clachan.games.glen_more.face.drawing.box import tile_id
@@ -141,6 +142,7 @@ class Names:
 
     # Tiles, clans, cards
 
+    @said_once
     def tile(self, name: str) -> Phrase:
         """The name of a tile or a landmark card, as the edition prints it; in a case, "the tile" with that name."""
         title = self.t.noun("tile", self.tiles[name].title if name in self.tiles else name)
@@ -189,6 +191,7 @@ class Names:
             parts.append(self._counts_as_persons(tile.persons))
         return ", ".join(parts) or self.t.pgettext("tile type", "no type")
 
+    @said_once
     def tile_rule(self, name: str) -> str:
         """What a tile is, costs and gives, with its landmark card."""
         tile = self.tiles[name]
@@ -216,10 +219,12 @@ class Names:
             parts.append(self.t.gettext("activation: {effects}").format(effects=self.activation(tile)))
         return parts
 
+    @said_once
     def titled_tile(self, name: str) -> str:
         """The name of a tile with what it is, costs and gives: the text of a tooltip."""
         return f"{self.tile(name)}: {self.tile_rule(name)}"
 
+    @said_once
     def landmark_rule(self, name: str) -> str:
         """What a landmark card does, and when."""
         card = self.landmarks[name]
@@ -228,6 +233,7 @@ class Names:
         effects = ", ".join([self.effect(effect) for effect in card.effects])
         return f"{effects} ({self.timing(card.timing)})"
 
+    @said_once
     def titled_landmark(self, name: str) -> str:
         """A landmark card with its rule: the text of a tooltip."""
         return self.t.gettext("Landmark Card {name}: {rule}").format(
@@ -251,6 +257,7 @@ class Names:
             return BREAK.join([rule, self.t.gettext("may be claimed any number of times")])
         return rule
 
+    @said_once
     def titled_clan(self, name: str) -> str:
         """A clan with its rule: the text of a tooltip."""
         return self.t.gettext("Clan {name}: {rule}").format(name=self.clan(name), rule=self.clan_rule(name))

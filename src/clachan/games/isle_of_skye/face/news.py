@@ -62,6 +62,11 @@ class News:
         """A sentence about a player, and what of the page it is about."""
         self.tell(sentence(text.format(player=self._name(seat), **more)), places, pictures)
 
+    def came(self, text: str, seat: int, places: Sequence[str], **more: str) -> None:
+        """A sentence about what came to a player by the rules, whoever moved."""
+        told = sentence(text.format(player=self._name(seat), **more))
+        self.lines.append(Told(told, places, done=False))
+
     def tell(self, text: str, places: Sequence[str] = (), pictures: Sequence[str] = ()) -> None:
         """A sentence, and what of the page it is about."""
         self.lines.append(Told(text, places, pictures))
@@ -113,11 +118,11 @@ class News:
             axed = self.words.tiles_named([tile for tile in drawn if tile not in offers])
             places = [f"tile-{tile}" for tile in drawn if tile in offers]
             if priced and axed:
-                self.say(
+                self.came(
                     self.t.gettext("{player}: {offers}; discarded: {tiles}."), seat, places, offers=priced, tiles=axed
                 )
             elif priced:
-                self.say(self.t.gettext("{player}: {offers}."), seat, places, offers=priced)
+                self.came(self.t.gettext("{player}: {offers}."), seat, places, offers=priced)
             elif axed:
                 self.say(self.t.gettext("{player}: discarded: {tiles}."), seat, tiles=axed)
 
@@ -152,7 +157,7 @@ class News:
                 "{player} kept {tiles}, which nobody bought, and paid {tiles:its price/their prices} to the bank."
             )
             places = [f"tile-{tile}" for tile in kept[seat]]
-            self.say(text, seat, places, tiles=self.words.tiles_named(kept[seat]))
+            self.came(text, seat, places, tiles=self.words.tiles_named(kept[seat]))
 
     def _building(self) -> None:
         for seat in self.seats:
@@ -192,11 +197,13 @@ class News:
                 scrolls.setdefault(seat, []).append((tile, f"{self.words.points(n)} ({self._counted_by(tile)})"))
             else:
                 points.setdefault(booking["source"], {})[seat] = n
-        self.tell(self.t.gettext("Round {round} was scored:").format(round=round_))
+        head = self.t.gettext("Round {round} was scored:").format(round=round_)
+        self.lines.append(Told(head, booked=any(points.values())))
         for source, by_seat in points.items():
             listed = self._by_player({seat: self.words.points(n) for seat, n in sorted(by_seat.items())})
             listed = listed or self.t.gettext("nobody")
-            self.tell(f"{sentence(self.words.source(source, self.after))}: {listed}.")
+            told = f"{sentence(self.words.source(source, self.after))}: {listed}."
+            self.lines.append(Told(told, booked=bool(by_seat)))
         for seat, scored in scrolls.items():
             places = [f"tile-{tile}" for tile, _ in scored]
             told = self.t.listed([text for _, text in scored])

@@ -8,7 +8,8 @@ from clachan.core.action import Action
 from clachan.core.refusal import Refused
 from clachan.core.views import viewer_of
 from clachan.face.arranging import padded
-from clachan.face.page import Board, Drawings, Fact, Page, Pointed, Refusal, Thing, board, others, refusals
+from clachan.face.drawings import Drawings
+from clachan.face.page import Board, Fact, Page, Pointed, Refusal, Thing, board, others, refusals
 from clachan.face.stage import Scene, Stage, joined
 from clachan.face.svg import Picture, element
 from clachan.face.words import sentence
@@ -368,6 +369,12 @@ class SkyePage(Page[SkyeView]):
     def source(self, source: str, view: SkyeView) -> str:
         """What points on the score sheet were given for; all scrolls together."""
         return self.words.t.gettext("scrolls") if source.startswith("scroll ") else self.words.source(source, view)
+
+    def short_source(self, source: str, view: SkyeView) -> str:
+        """Scoring tiles by their letters."""
+        if source in view["scoring_tiles"]:
+            return LETTERS[view["scoring_tiles"].index(source)]
+        return self.source(source, view)
 
     def scored_elements(self, source: str, seat: int, view: SkyeView) -> list[str]:
         """A scoring tile and the territory that it counts, a tile with a scroll, what expansions name."""

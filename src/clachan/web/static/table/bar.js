@@ -1,6 +1,6 @@
 // The bar: answers that have no place on a board stand in it. Where there are more than it has room for, they get a row at
 // the upper edge of the stage, which makes room; or lie over that edge where nothing is left to be picked there. And the
-// tray, which makes things smaller before it takes too much of the page.
+// tray, which makes things smaller before it takes too much of the page, or another row.
 
 import { $ } from "./page.js";
 
@@ -26,12 +26,21 @@ export function placeAnswers(begun, lights) {
 }
 
 const SMALLER = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42];
+// So small they are made where that saves the second row.
+const FOR_A_ROW = 0.7;
+
+const middle = ({ offsetTop, offsetHeight }) => Math.round((offsetTop + offsetHeight / 2) / 8);
+const rows = () => new Set([...$("panel-tray").children].map(middle)).size;
 
 export function fitTray() {
   const tray = $("tray");
   const most = innerWidth < 900 || innerHeight < 500 ? 0.8 : 1;
-  for (const scale of SMALLER.filter((one) => one <= most)) {
+  const fits = (scale) => {
     tray.style.setProperty("--thing", String(scale));
-    if (tray.scrollHeight <= tray.clientHeight + 1) return;
-  }
+    return tray.scrollHeight <= tray.clientHeight + 1;
+  };
+  const scale = SMALLER.filter((one) => one <= most).find(fits);
+  if (!scale || rows() !== 2) return;
+  const smaller = SMALLER.filter((one) => one < scale && one >= FOR_A_ROW);
+  if (!smaller.find((one) => fits(one) && rows() === 1)) fits(scale);
 }

@@ -1,17 +1,27 @@
-// Dragging with a mouse: what is picked where the button goes down is laid where it comes up.
+// Dragging with a mouse: what is picked where the button goes down is laid where it comes up. What is about to be laid can
+// be dragged to another place.
 
-import { $, SVG, table } from "./page.js";
-import { back, levels, pick } from "./picking.js";
+import { $, all, SVG, table } from "./page.js";
+import { back, levels, pick, waiting } from "./picking.js";
 
 // Pixels after which it is no click any more.
 const BEGINS = 8;
-let from = null, dragged = null;
+// Where it began, what is seen of it, and whether it lay somewhere before.
+let from = null, dragged = null, moved = false;
 
 /** @type {(event: PointerEvent) => any} */
 const under = ({ clientX, clientY }) => document.elementFromPoint(clientX, clientY)?.closest(".pick[data-pick]");
 
+const pickAt = (event) => event.target.closest(".pick[data-pick]");
+
+function ghostAt({ clientX, clientY }) {
+  const ghost = waiting && levels.length ? all(".ghost")[0] : null, box = ghost?.getBoundingClientRect();
+  const within = box && box.left < clientX && clientX < box.right && box.top < clientY && clientY < box.bottom;
+  return within ? ghost : null;
+}
+
 table.addEventListener("pointerdown", (event) => {
-  const target = event.target.closest(".pick[data-pick]");
+  const target = pickAt(event) || ghostAt(event);
   from = target && event.pointerType === "mouse" && event.button === 0 ? event : null;
 });
 
@@ -21,8 +31,8 @@ table.addEventListener("pointermove", (event) => {
 });
 
 function begin(event) {
-  const target = from.target.closest(".pick[data-pick]");
-  const picture = $(target.dataset.pick);
+  const target = pickAt(from);
+  const picture = target ? $(target.dataset.pick) : ghostAt(from);
   if (!picture?.getBBox) return void (from = null);
   const { width, height } = picture.getBoundingClientRect(), box = picture.getBBox();
   dragged = document.createElementNS(SVG, "svg");
@@ -37,7 +47,8 @@ function begin(event) {
   dragged.style.height = `${height}px`;
   document.body.append(dragged);
   follow(event);
-  pick(target.dataset.pick);
+  moved = !target;
+  if (target) pick(target.dataset.pick);
 }
 
 function follow({ clientX, clientY }) {
@@ -55,7 +66,7 @@ function end(event) {
   setTimeout(() => removeEventListener("click", swallow, { capture: true }));
   const target = event.type === "pointerup" && under(event);
   if (target) pick(target.dataset.pick);
-  else if (levels.length) back();
+  else if (levels.length && !moved) back();
 }
 
 for (const type of ["pointerup", "pointercancel"]) addEventListener(type, end);

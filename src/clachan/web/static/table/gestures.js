@@ -2,7 +2,7 @@
 // that go on with an act have `n`, the choices that follow; nothing is sent before the act is whole.
 
 import { $, all, base, data, table } from "./page.js";
-import { askedAt, choices, deeper, levels, startOver, take, waiting } from "./picking.js";
+import { askedAt, choices, deeper, levels, startOver, take, tellAgain, wait, waiting } from "./picking.js";
 import { preview, reality } from "./preview.js";
 import { post } from "./requests.js";
 
@@ -28,20 +28,29 @@ export function lookAhead() {
 
 function grow(tree) {
   const found = new Map(tree.map((choice) => [choice.a, choice]));
-  for (const choice of choices) if (found.has(choice.a) && !levels.length) Object.assign(choice, found.get(choice.a));
+  if (levels.length) return;
+  for (const choice of choices) if (found.has(choice.a)) Object.assign(choice, found.get(choice.a));
   // A finger was faster: what goes on needs no confirmation.
-  if (waiting && waiting.n !== undefined && !levels.length) take(waiting);
+  if (waiting && waiting.n !== undefined) take(waiting);
+  else tellAgain();
+}
+
+// What cannot be taken back is shown first and waits to be confirmed, unless the viewer likes it otherwise.
+function asksFirst(choice) {
+  if (!choice.f || $("confirm-first")?.value === "no") return false;
+  wait(choice);
+  return true;
 }
 
 table.addEventListener("chosen", async (event) => {
-  const choice = event.detail;
+  const { choice, sure } = event.detail, begun = question();
   await lookAhead();
+  if (begun !== question() || (!sure && asksFirst(choice))) return;
   const act = [...path(), choice.a];
   if (choice.n === undefined || act.length === MOST) {
     table.dispatchEvent(new CustomEvent("act", { detail: act }));
     return;
   }
-  const begun = question();
   const answer = await ask(act);
   if (begun !== question() || act.length !== levels.length + 1) return;
   if (!answer) return startOver();

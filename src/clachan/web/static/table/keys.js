@@ -2,7 +2,7 @@
 // that they belong to or find an answer.
 
 import { $, all } from "./page.js";
-import { back, canGoBack, choiceOf, confirm, pick, pickable, pickBoard, take, turn, waiting } from "./picking.js";
+import { back, canGoBack, choiceOf, confirm, pick, pickable, pickBoard, turn, waiting } from "./picking.js";
 import { skip } from "./playing.js";
 import { replayKey } from "./replay.js";
 import { skipScoring } from "./scoring.js";
@@ -57,7 +57,7 @@ function enter(event) {
   event.preventDefault();
   if (event.target.dataset.frame) return pickBoard(event.target.dataset.frame);
   const confirmed = waiting && waiting === choiceOf(event.target) && event.key === "Enter";
-  if (confirmed) take(waiting);
+  if (confirmed) confirm();
   else pick(event.target.dataset.pick);
 }
 

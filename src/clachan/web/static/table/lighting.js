@@ -67,15 +67,28 @@ const BADGE = 11;
 function number(element, ranks) {
   const text = ranks.join(" "), svg = element.ownerSVGElement;
   if (!svg) return element.dataset.rank = text;
-  const matrix = svg.getScreenCTM(), box = element.getBoundingClientRect();
-  const wide = BADGE * (0.4 + 0.6 * text.length);
-  const corner = new DOMPoint(box.left + wide, box.top + BADGE).matrixTransform(matrix.inverse());
-  const badge = document.createElementNS(SVG, "g");
-  badge.setAttribute("class", "rank");
-  badge.setAttribute("transform", `translate(${corner.x} ${corner.y}) scale(${1 / matrix.a})`);
-  badge.innerHTML = `<rect x="${-wide}" y="${-BADGE}" width="${2 * wide}" height="${2 * BADGE}" rx="${BADGE}"/>` +
-    `<text text-anchor="middle" dominant-baseline="central">${text}</text>`;
-  svg.append(badge);
+  const box = element.getBoundingClientRect(), wide = BADGE * (0.4 + 0.6 * text.length);
+  badge(svg, "rank", text, wide, box.left + wide, box.top + BADGE);
+}
+
+// How points would change, at the foot of what would bring it.
+const LETTER = 7.2;
+function tag(element, changes) {
+  const svg = element.ownerSVGElement, box = element.getBoundingClientRect();
+  const wide = BADGE + (LETTER * changes.length) / 2;
+  if (svg) badge(svg, "changes", changes, wide, (box.left + box.right) / 2, box.bottom - BADGE);
+}
+
+function badge(svg, name, text, wide, x, y) {
+  const matrix = svg.getScreenCTM();
+  const at = new DOMPoint(x, y).matrixTransform(matrix.inverse());
+  const shown = document.createElementNS(SVG, "g");
+  shown.setAttribute("class", name);
+  shown.setAttribute("transform", `translate(${at.x} ${at.y}) scale(${1 / matrix.a})`);
+  shown.innerHTML = `<rect x="${-wide}" y="${-BADGE}" width="${2 * wide}" height="${2 * BADGE}" rx="${BADGE}"/>` +
+    '<text text-anchor="middle" dominant-baseline="central"></text>';
+  shown.querySelector("text").textContent = text;
+  svg.append(shown);
 }
 
 // What would be picked by a confirmation.
@@ -87,15 +100,25 @@ export function markChosen(id) {
 export const markPicked = (element) => set(element, { class: withClass(element, "picked") });
 
 // The ghost of the result, where the action points at last or at the place that the question is about.
-export function ghost(choice) {
+export function ghost(choice, changes = "") {
   unghost();
   const last = choice?.g && ($(choice.p.at(-1)) || document.querySelector(".k-chosen"));
   if (!last?.getBBox) return;
   overlay(last, "use", { class: "ghost", href: `#${choice.g}` });
+  if (changes) tag(last, changes);
+}
+
+// The same as a small picture.
+export function picture(ghost) {
+  const small = document.createElementNS(SVG, "svg");
+  small.setAttribute("viewBox", "0 0 100 100");
+  small.setAttribute("aria-hidden", "true");
+  small.innerHTML = `<use href="#${ghost}" width="100" height="100"/>`;
+  return small;
 }
 
 export function unghost() {
-  for (const shown of all(".ghost")) shown.remove();
+  for (const shown of all(".ghost, .changes")) shown.remove();
 }
 
 // The shape of an element, if it has one: its outline, or itself.

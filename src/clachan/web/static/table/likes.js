@@ -1,7 +1,8 @@
 // What the viewer likes is remembered by the browser. Colours, size of text and motion are set by early.js, too.
 
 import { keepPace } from "./pace.js";
-import { all, table } from "./page.js";
+import { $, all, base, table } from "./page.js";
+import { post } from "./requests.js";
 
 const root = document.documentElement;
 const mayNotify = async () => "Notification" in window && (await Notification.requestPermission()) === "granted";
@@ -32,3 +33,8 @@ for (const field of all("[data-like]")) {
     AT_ONCE[field.id]?.(value);
   });
 }
+
+// The server keeps what holds for everybody at the table.
+$("by-itself")?.addEventListener("change", async ({ target }) => {
+  if (!(await post(`${base}/by-itself?on=${target.checked}`))) target.checked = !target.checked;
+});

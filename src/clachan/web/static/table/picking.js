@@ -2,8 +2,9 @@
 // narrows down until one action is left, which is then "chosen".
 
 import { fitTray, placeAnswers } from "./bar.js";
-import { dim, ghost, light, lightFrame, markChosen, markPicked, measure, unghost } from "./lighting.js";
-import { $, all, table, tell } from "./page.js";
+import { chip, tellChanges } from "./changes.js";
+import { dim, ghost, light, lightFrame, markChosen, markPicked, measure, picture, unghost } from "./lighting.js";
+import { $, all, data, table, tell } from "./page.js";
 import { compose, figure, leastOf, nextQuestion } from "./stage.js";
 
 // What can be chosen, the question it answers, and what has been picked of it so far.
@@ -33,7 +34,7 @@ const lightable = () => new Set(matching().map(next).filter((id) => id && $(id))
 export function readChoices() {
   const source = $("choices");
   if (asked === source.textContent + source.dataset.askedAt) {
-    least = leastOf(everything());
+    least = leastSoFar();
     relight();
     return;
   }
@@ -55,6 +56,7 @@ export function startOver() {
   levels = [];
   note();
   table.dispatchEvent(new Event("anew"));
+  least = leastOf(everything());
   picked = [];
   waiting = null;
   place = held = "";
@@ -65,13 +67,20 @@ export function startOver() {
 export function deeper(choice, next) {
   levels = [...levels, { a: choice.a, before: { choices, least } }];
   choices = next;
-  least = { ...least, ...leastOf(everything()) };
+  least = leastSoFar();
   note();
   picked = [];
   place = held = "";
   [waiting] = isRing(choices) ? choices : [null];
   relight();
-  pickable()[0]?.focus({ preventScroll: true });
+  if (waiting) focusWaiting();
+  else pickable()[0]?.focus({ preventScroll: true });
+}
+
+// Enter takes what is about to be done.
+function focusWaiting() {
+  const shown = all("#answers .chosen:not([hidden]), #confirm [data-confirm]").find((one) => one.checkVisibility());
+  shown?.focus({ preventScroll: true });
 }
 
 // The choices within an act stand in the page like those that the server wrote.
@@ -92,11 +101,21 @@ function shallower() {
   picked = [];
   waiting = null;
   table.dispatchEvent(new Event("shallower"));
+  least = leastOf(everything());
 }
 
 // Ways to do the same at the same place, which differ in how it looks: the turns of a tile.
 const samePlace = (one, other) => one.p.length === other.p.length && one.p.every((id, i) => other.p[i] === id);
 const isRing = (some) => some.length > 1 && some.every((c) => c.g && samePlace(c, some[0]));
+
+// As long as only that is open, another place can be picked instead: those of the step before.
+function elsewhere() {
+  const step = levels.at(-1);
+  if (!step || !isRing(choices)) return [];
+  return step.before.choices.filter((c) => c.a !== step.a && c.p.length === 1 && $(c.p[0]));
+}
+
+export const isElsewhere = (id) => elsewhere().some((c) => c.p[0] === id);
 
 // The next of them; says whether there is one.
 export function turn(by) {
@@ -105,6 +124,7 @@ export function turn(by) {
   if (!isRing(ring)) return false;
   waiting = ring[(ring.indexOf(now) + by + ring.length) % ring.length];
   relight();
+  if (document.activeElement?.closest("#answers")) focusWaiting();
   return true;
 }
 
@@ -118,6 +138,13 @@ export function hintAt(texts) {
 
 // All that can be picked for this question, now or later.
 const everything = () => [...new Set(choices.flatMap((c) => c.p))].map($).filter(Boolean);
+
+// How small things to pick are on each board of the act: those that it began with stay where they are.
+function leastSoFar() {
+  const before = levels.at(-1)?.before.least || {}, now = leastOf(everything());
+  const ids = Object.keys({ ...before, ...now });
+  return Object.fromEntries(ids.map((id) => [id, Math.min(before[id] || Infinity, now[id] || Infinity)]));
+}
 
 function relight() {
   const focus = document.activeElement?.id;
@@ -141,6 +168,7 @@ function relight() {
     const label = here.length === 1 ? here[0].w : `${here[0].w} (${here.length})`;
     light($(id), label, ranks((c) => next(c) === id));
   }
+  for (const other of elsewhere()) light($(other.p[0]), other.w, []);
   for (const id of picked) if ($(id)) markPicked($(id));
   markChosen(waiting ? next(waiting) : held);
   if (focus && document.activeElement === document.body) $(focus)?.focus({ preventScroll: true });
@@ -162,6 +190,7 @@ function addAnswers() {
   for (const choice of choices.filter((c) => c.l)) {
     const button = document.createElement("button");
     Object.assign(button, { type: "button", className: "choice deeper", textContent: choice.l });
+    if (choice.g) button.prepend(picture(choice.g));
     button.dataset.action = choice.a;
     button.setAttribute("aria-label", `${choice.l}: ${choice.w}`);
     $("answers").append(button);
@@ -177,6 +206,7 @@ function showBar() {
     const other = levels.length > 0 && !button.classList.contains("deeper");
     button.hidden = other || !open.includes(choice) || !due(choice);
     button.classList.toggle("chosen", Boolean(choice) && choice === waiting);
+    button.setAttribute("aria-pressed", String(Boolean(choice) && choice === waiting));
     const rank = hinted.indexOf(choice?.a) + 1;
     button.classList.toggle("hint", rank > 0);
     if (rank) button.dataset.rank = String(rank);
@@ -190,21 +220,27 @@ function showBar() {
 // Whoever is careful is shown what would be, and confirms it: by a second tap, Enter or the button.
 export function choose(choice, careful = false) {
   // What goes on is not done yet: it can be looked at without care.
-  if (choice.n === undefined && waiting !== choice && (careful || $("confirm-first")?.checked)) {
-    waiting = choice;
-    held = "";
-    relight();
-    if (!careful) $("confirm").querySelector("button").focus();
-  } else take(choice);
+  if (waiting === choice) take(choice, true);
+  else if (choice.n === undefined && (careful || $("confirm-first")?.value === "yes")) wait(choice, careful);
+  else take(choice);
+}
+
+// Show what would be, until it is confirmed.
+export function wait(choice, careful = false) {
+  waiting = choice;
+  held = "";
+  relight();
+  if (!careful) $("confirm").querySelector("button").focus();
 }
 
 export function confirm() {
-  if (waiting) take(waiting);
+  if (waiting) take(waiting, true);
   else if (held) pick(held, true);
 }
 
-// Whoever plays listens for this.
-export const take = (choice) => table.dispatchEvent(new CustomEvent("chosen", { detail: choice }));
+// Whoever plays listens for this; `sure` says that it was confirmed.
+export const take = (choice, sure = false) =>
+  table.dispatchEvent(new CustomEvent("chosen", { detail: { choice, sure } }));
 
 export function pickBoard(board) {
   place = board;
@@ -214,6 +250,7 @@ export function pickBoard(board) {
 
 // What lies near a tap is shown, and no more.
 export function hold(id) {
+  if (isElsewhere(id)) back();
   const found = through(id);
   if (found.length === 1 && found[0].p.length === picked.length + 1) {
     return waiting === found[0] || choose(found[0], true);
@@ -225,6 +262,11 @@ export function hold(id) {
 }
 
 export function pick(id, careful = false) {
+  // What is only moved is not laid yet.
+  if (isElsewhere(id)) {
+    back();
+    careful = true;
+  }
   const found = through(id);
   const done = found.filter((c) => c.p.length === picked.length + 1);
   held = "";
@@ -271,21 +313,30 @@ export function pickable() {
 // The choice that an element stands for.
 export function choiceOf(element) {
   if (element.dataset.action) return named(element.dataset.action);
-  const here = through(element.dataset.pick);
-  return here.find((c) => c === waiting) || here[0];
+  const id = element.dataset.pick, here = through(id);
+  return here.find((c) => c === waiting) || here[0] || elsewhere().find((c) => c.p[0] === id);
 }
 
-// What it does, and how points would change.
+// How points would change; of what goes on, as its ghost shows it.
+const changesOf = (choice) => choice.d || choice.n?.find(({ g }) => g && g === choice.g)?.d || [];
+
+// What it does, and how points would change: in the bar, and at its ghost.
 function tellAbout(choice) {
-  const signed = (points) => (points > 0 ? `+${points}` : `−${-points}`);
-  const points = (choice?.d || []).map(([source, more]) => `${source} ${signed(more)}`);
-  if ($("about")) $("about").textContent = choice ? [choice.w, ...points].join(" · ") : "";
+  const changes = choice ? tellChanges(changesOf(choice)) : [];
+  const final = choice?.f && choice === waiting ? ` · ${data.saidFinal}` : "";
+  $("about")?.replaceChildren(...changes.flatMap((text) => [chip(text), " "]), (choice?.w || "") + final);
+  if (choice) ghost(choice, changes.join(" · "));
+  else unghost();
 }
 
 export function consider(choice) {
   considered = choice;
   tellAbout(choice);
-  ghost(choice);
+}
+
+// More is known by now of what is considered.
+export function tellAgain() {
+  if (considered || waiting) tellAbout(considered || waiting);
 }
 
 // While nothing is considered: what waits to be confirmed, or the ghost at the only place there is.
@@ -293,8 +344,8 @@ export function rest() {
   const open = matching();
   considered = null;
   tellAbout(waiting);
-  if (waiting || (open.length && new Set(open.map((c) => c.p.at(-1))).size === 1)) ghost(waiting || open[0]);
-  else unghost();
+  const alone = open.length && new Set(open.map((c) => c.p.at(-1))).size === 1;
+  if (!waiting && alone) ghost(open[0]);
   table.dispatchEvent(new Event("rested"));
 }
 

@@ -3,7 +3,20 @@
 
 import { giveHint } from "./hints.js";
 import { $, all, table } from "./page.js";
-import { back, choiceOf, choose, confirm, consider, hold, named, pick, pickBoard, rest, turn } from "./picking.js";
+import {
+  back,
+  choiceOf,
+  choose,
+  confirm,
+  consider,
+  hold,
+  isElsewhere,
+  named,
+  pick,
+  pickBoard,
+  rest,
+  turn,
+} from "./picking.js";
 import { press, skip } from "./playing.js";
 import { call, callSeat, pin } from "./stage.js";
 
@@ -15,7 +28,8 @@ const REACH = 32;
 table.addEventListener("click", (event) => {
   const element = event.target.closest(BUTTONS), touch = event.pointerType === "touch";
   const ghost = all(".ghost")[0]?.getBoundingClientRect();
-  if (ghost && distance(ghost, event.clientX, event.clientY) === 0 && turn(1)) return;
+  const there = ghost && distance(ghost, event.clientX, event.clientY) === 0 && !isElsewhere(element?.dataset.pick);
+  if (there && turn(1)) return;
   if (element) click(element, element.dataset, touch);
   else if (touch && event.target.closest("#stage, #tray") && !event.target.closest("button")) {
     snap(event.clientX, event.clientY);

@@ -12,12 +12,13 @@ const drawings = new Map(), panels = new Map(), texts = new Map();
 const pictureOf = (id) => figure(id)?.querySelector(".pan > svg");
 const symbols = () => document.querySelector("#panel-head > .symbols");
 
-export function preview({ shown, question, symbols: drawn }) {
+export function preview({ shown, question, hand, symbols: drawn }) {
   reality();
   dim();
   for (const [id, html] of Object.entries(shown.boards || {})) previewBoard(id, html);
   for (const [name, html] of Object.entries(shown.panels || {})) previewPanel(name, html);
   if (question) write($("question"), question);
+  if (question && $("in-hand")) write($("in-hand"), hand);
   if (drawn && symbols()) write(symbols(), drawn);
 }
 
@@ -37,10 +38,19 @@ function previewPanel(name, html) {
   showPanel(panel, html);
 }
 
+// The longer a question is, the smaller it is written, as in the page that the server writes.
+const LONG = 48, VERY = 84;
+
 function write(element, html) {
   texts.set(element, element.innerHTML);
-  if (element.id === "question") element.textContent = html;
+  if (element.id === "question") ask(element, html);
   else element.innerHTML = html;
+}
+
+function ask(element, text) {
+  element.textContent = text;
+  element.classList.toggle("long", text.length > LONG);
+  element.classList.toggle("very", text.length > VERY);
 }
 
 // Everything as it is.
@@ -50,5 +60,6 @@ export function reality() {
   for (const [id, real] of drawings) pictureOf(id)?.replaceWith(real);
   for (const [name, html] of panels) showPanel($(`panel-${name}`), html);
   for (const [element, html] of texts) element.innerHTML = html;
+  if (texts.has($("question"))) ask($("question"), $("question").textContent);
   for (const kept of [drawings, panels, texts]) kept.clear();
 }

@@ -1,9 +1,10 @@
 // What cannot be picked: whoever points at it is told why, and what costs too much is paler.
 
 import { $, table } from "./page.js";
+import { above, titleOf } from "./titles.js";
 
 // Why not, by the ids of what would be picked one after the other; those that cost too much.
-let reasons = new Map(), dear = [], read = "", picked = [];
+let reasons = new Map(), dear = [], read = "[]", picked = [];
 const paler = new CSSStyleSheet();
 document.adoptedStyleSheets.push(paler);
 
@@ -47,3 +48,29 @@ function tellWhy(event) {
 }
 
 table.addEventListener("pointerover", tellWhy);
+
+// The list of all choices tells it, too: for those without a pointer.
+const nameOf = (id) => $(id) && [...above($(id))].map(titleOf).find(Boolean);
+
+function line(told) {
+  const item = document.createElement("li"), what = document.createElement("b");
+  const [name, why] = told.split("\n");
+  what.textContent = name;
+  item.append(what, name && " ", why);
+  return item;
+}
+
+function list() {
+  const cannot = $("cannot");
+  if (!cannot) return;
+  const told = JSON.parse(read).flatMap(({ w, p }) =>
+    p.map((ids) => `${ids.map(nameOf).filter(Boolean).join(" · ")}\n${w}`)
+  );
+  cannot.replaceChildren(...[...new Set(told)].map(line));
+}
+
+table.addEventListener("toggle", (event) => {
+  const details = /** @type {HTMLDetailsElement} */ (event.target);
+  if (details.id === "all-choices" && details.open) list();
+}, { capture: true });
+table.addEventListener("question", () => $("all-choices")?.open && list());

@@ -24,7 +24,9 @@ export function skipScoring() {
 
 // Show what was brought, source by source, each for a time that goes with the pace; resolves when it is over.
 export function playScoring(rows, pace) {
-  const caption = captionOf(), each = rows.length > 1 ? LEAST + pace : Math.max(LEAST, pace);
+  // What several get takes longer to read.
+  const several = rows.length > 1 || all(".gain", rows[0]).length > 1;
+  const caption = captionOf(), each = several ? LEAST + pace : Math.max(LEAST, pace);
   return new Promise((go) => {
     let timer = 0;
     end = () => {

@@ -77,14 +77,16 @@ function withMore(shares, ids, share) {
   return [...found];
 }
 
-// How large the smallest of these elements on each board is, in units of its drawing.
+// How large the smallest of these elements on each board is, in units of its drawing. The board may be on its way onto the
+// stage, smaller than it will be.
 export function leastOf(elements) {
   const least = {};
   for (const element of elements) {
     const id = boardOf(element);
     if (!id) continue;
-    const box = element.getBoundingClientRect(), unit = element.ownerSVGElement.getScreenCTM().a;
-    const size = Math.max(Math.min(box.width, box.height), Math.max(box.width, box.height) / 5) / unit;
+    const { width, height } = element.getBBox(), { a, b } = element.getScreenCTM();
+    const unit = Math.hypot(a, b) / pictureOf(id).getScreenCTM().a;
+    const size = Math.max(Math.min(width, height), Math.max(width, height) / 5) * unit;
     if (size > 0) least[id] = Math.min(least[id] || Infinity, size);
   }
   return least;

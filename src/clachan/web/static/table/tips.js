@@ -3,9 +3,10 @@
 
 import { beside } from "./beside.js";
 import { doneTo } from "./marks.js";
-import { all, SVG, table } from "./page.js";
+import { all, table } from "./page.js";
 import { near } from "./pointer.js";
 import { reasonAt } from "./refusals.js";
+import { above, titleIn, titleOf } from "./titles.js";
 
 // Milliseconds: until it is shown, after which the next one has to be waited for again, and of a long press.
 const WAIT = 350, FRESH = 300, PRESS = 500;
@@ -23,16 +24,7 @@ table.append(tip);
 let anchor = null, timer = 0, goneAt = -Infinity, described = null;
 const aside = new Map();
 
-// Titles
-
-const titleIn = (element) =>
-  element.namespaceURI === SVG ? [...element.children].find((child) => child.localName === "title") : null;
-
-const titleOf = (element) => (titleIn(element)?.textContent || element.getAttribute("title") || "").trim();
-
-function* above(element) {
-  for (let at = element; at && at !== table; at = at.parentElement) yield at;
-}
+// Titles are put aside
 
 function hush(element) {
   for (const at of above(element)) {
@@ -106,7 +98,7 @@ function show({ at, text, why, done }, target, x, y) {
   if (!tip.matches(":popover-open")) tip.showPopover();
   const { width, height } = tip.getBoundingClientRect();
   const pick = target.closest(".pick");
-  const others = all(BUTTONS).filter((element) => element.checkVisibility()).map((element) =>
+  const others = all(`${BUTTONS}, .asked`).filter((element) => element.checkVisibility()).map((element) =>
     element.getBoundingClientRect()
   );
   const { left, top } = beside(boxOf(pick || at, x, y), width, height, others);

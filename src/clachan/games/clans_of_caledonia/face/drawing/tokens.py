@@ -127,8 +127,9 @@ def amount(kind: str, count: int, x: float, y: float, size: float = 24, class_: 
 
 
 def merchant(seat: Seat, x: float, y: float, size: float = 24) -> str:
-    """A merchant of a seat."""
-    return sized("cc-merchant", x, y, size / 24, fill=seat.fill, stroke=seat.rim)
+    """A merchant of a seat, with its shape: those of several players stand side by side on the market."""
+    pawn = sized("cc-merchant", x, y, size / 24, fill=seat.fill, stroke=seat.rim)
+    return pawn + sized(f"shape-{seat.colour}", x, y + size * 0.2, size * 0.0175, fill=seat.ink)
 
 
 def mark_of(seat: Seat, x: float, y: float, radius: float = 8) -> str:

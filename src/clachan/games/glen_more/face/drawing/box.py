@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from clachan.games.glen_more.face.chronicle_face import chronicle_faces
 from clachan.games.glen_more.face.drawing.extras import Extra
@@ -34,8 +35,9 @@ class Box:
         return [extra for extra in self.extras if extra.name in modules]
 
 
+@lru_cache(maxsize=8)
 def box_of(game: GlenMore) -> Box:
-    """The box of a game, with what its Chronicles draw."""
+    """The box of a game, with what its Chronicles draw; all tables share it."""
     return Box(game.components, [face.drawing for face in chronicle_faces(game)])
 
 

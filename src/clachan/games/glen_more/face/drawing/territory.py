@@ -22,7 +22,7 @@ DISC = 15.5
 # A Scotsman, and the room in which he is picked: wide enough for a finger where the tile is small.
 MAN, MAN_WIDE, MAN_HIGH = 42.0, 55.0, 56.0
 # The viewer's own territory has room for at least so many columns and rows, so that it grows seldom.
-COLUMNS, ROWS = 5, 4
+COLUMNS, ROWS = 4, 4
 STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 Corner = Callable[[Cell], tuple[float, float]]
 

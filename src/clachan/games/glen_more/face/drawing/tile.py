@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from clachan.face.signs import figure, shield
 from clachan.face.svg import Picture, element, moved, sized, text, use
@@ -33,15 +34,22 @@ ONE_LINE = 18
 ON_CARD = 15
 # Signs that would become smaller than this part of their size are put into two rows.
 SMALLER = 0.75
+# Faces of tiles that are kept: all of them in a few languages.
+KEPT_FACES = 1024
 
 
 def draw_tile(box: Box, tile: Tile, told: Told = no_words) -> str:
     """The face of a tile in a square of 120, without an id."""
+    return _face(box, tile, named(tile, told))
+
+
+@lru_cache(KEPT_FACES)
+def _face(box: Box, tile: Tile, name: str) -> str:
+    """The face of a tile that shows this name; it is the same at all tables."""
     if tile.is_person:
-        return use(_land(box, tile)) + _person(box, tile, told)
+        return use(_land(box, tile)) + _person(box, tile, name)
     parts = [use(_land(box, tile)), cost_plaque(tile), _types(tile)]
     once = effects_signs(tile.once, box.extras)
-    name = named(tile, told)
     left, bottom = MARGIN, BOTTOM - LINE * (len(in_lines(name, ONE_LINE)) - 1)
     if once:
         left += _plaque_width(once)
@@ -162,7 +170,7 @@ def _rows(rows: Sequence[Sequence[Sign]], apart: bool = False) -> Picture:
     return Picture("".join(parts), width, height)
 
 
-def _person(box: Box, tile: Tile, told: Told) -> str:
+def _person(box: Box, tile: Tile, name: str) -> str:
     once = effects_signs(tile.once, box.extras)
     parts = [cost_plaque(tile), element("circle", class_="gm-plaque", cx=TILE - 17, cy=17, r=12)]
     parts.append(sized("gm-person", TILE - 17, 17, 0.75))
@@ -170,7 +178,7 @@ def _person(box: Box, tile: Tile, told: Told) -> str:
         parts.append(figure(f"×{tile.persons}", TILE - 19, 41, 17))
     if once:
         parts.append(_once(once, 7, 59))
-    parts.append(_name(named(tile, told), 60, 110, ON_CARD))
+    parts.append(_name(name, 60, 110, ON_CARD))
     return "".join(parts)
 
 

@@ -43,7 +43,7 @@ def draw_offers(
     for player, name in zip(players, names, strict=True):
         offer = draw_offer(box, player, words, dear, max(0, slots - len(player["offer"])))
         groups.append(_group(player, name, offer, player["seat"] == starting, words))
-    return in_columns(groups, 1 if len(groups) < 3 else 2, GAP)
+    return in_columns(groups, 1, GAP)
 
 
 def _group(player: PlayerView, name: str, offer: Picture, first: bool, words: Words) -> Picture:

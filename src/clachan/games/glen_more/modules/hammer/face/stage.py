@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from clachan.face.stage import Scene
-from clachan.games.glen_more.face.stage import CHOOSING
+from clachan.games.glen_more.face.stage import TURN
 
 STAGE: dict[str, Scene] = {
-    "englishman": CHOOSING,
+    "englishman": TURN,
 }

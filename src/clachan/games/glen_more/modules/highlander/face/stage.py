@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from clachan.face.stage import Scene
-from clachan.games.glen_more.face.stage import ACTING, CHOOSING, ON_THE_WAY
+from clachan.games.glen_more.face.stage import GOES_ON, TURN
 
 STAGE: dict[str, Scene] = {
-    "toll on the Mountain": ON_THE_WAY,
-    "collect": ACTING,
-    "collect at the end": CHOOSING,
+    "toll on the Mountain": GOES_ON,
+    "collect": GOES_ON,
+    "collect at the end": TURN,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clachan.face.stage import Scene
-from clachan.games.glen_more.face.stage import ACTING, LAND_GOES_ON, ON_THE_WAY
+from clachan.games.glen_more.face.stage import GOES_ON, TURN
 
 # Figures go to the places of the others, and flee from one to another.
 AMONG_OTHERS = Scene("others", goes_on=True)
@@ -12,23 +12,23 @@ FLEEING = Scene("others")
 STAGE: dict[str, Scene] = {
     "prison": Scene("prison"),
     "mcwander": Scene("clans", goes_on=True),
-    "mclaird": ON_THE_WAY,
+    "mclaird": GOES_ON,
     "mcclaim": AMONG_OTHERS,
-    "bruce": Scene(("territory", 1), ("rondel", 1)),
-    "bruce stores": ACTING,
+    "bruce": TURN,
+    "bruce stores": GOES_ON,
     "derek": AMONG_OTHERS,
     "derek gives": AMONG_OTHERS,
     "derek places": Scene("territory", "others", goes_on=True),
     "calum": Scene("race"),
     "Calum draws": Scene("race"),
     "Bully draws": Scene("race"),
-    "elspeth": Scene("rondel", goes_on=True),
+    "elspeth": GOES_ON,
     "fraser": Scene("haggis"),
     "fraser gives": Scene("haggis"),
     "oonagh": Scene("haggis"),
-    "Kenneth scotsman": LAND_GOES_ON,
-    "Fergus scotsman": LAND_GOES_ON,
-    "Mike scotsman": LAND_GOES_ON,
+    "Kenneth scotsman": GOES_ON,
+    "Fergus scotsman": GOES_ON,
+    "Mike scotsman": GOES_ON,
     "Kenneth goes": AMONG_OTHERS,
     "Fergus goes": AMONG_OTHERS,
     "Mike goes": AMONG_OTHERS,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from clachan.face.stage import Scene
 
-SELLING = Scene(("rondel", 3), ("cellars", 2), goes_on=True)
-STORING = Scene(("cellars", 3), ("territory", 2), goes_on=True)
+SELLING = Scene("rondel", "cellars", goes_on=True)
+STORING = Scene("cellars", "territory", goes_on=True)
 
 STAGE: dict[str, Scene] = {
     "store cask": STORING,
     "pay cask": STORING,
-    "age cask": STORING,
+    "age cask": Scene("cellars", "territory"),
     "sell in passing": SELLING,
     "sell casks": SELLING,
 }

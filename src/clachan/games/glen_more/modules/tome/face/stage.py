@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from clachan.face.stage import Scene
-from clachan.games.glen_more.face.stage import ACTING, LAND_GOES_ON, ON_THE_WAY
+from clachan.games.glen_more.face.stage import GOES_ON, TURN
 
 STAGE: dict[str, Scene] = {
-    "trigger": Scene(("territory", 3), ("rondel", 2)),
-    "event price": ACTING,
-    "event trade": LAND_GOES_ON,
-    "event return": LAND_GOES_ON,
-    "call home": LAND_GOES_ON,
-    "event tiles": ACTING,
-    "event remove": LAND_GOES_ON,
+    "trigger": TURN,
+    "event price": GOES_ON,
+    "event trade": GOES_ON,
+    "event return": GOES_ON,
+    "call home": GOES_ON,
+    "event tiles": GOES_ON,
+    "event remove": GOES_ON,
     "borrow": Scene("others", goes_on=True),
-    "swap": ON_THE_WAY,
+    "swap": GOES_ON,
 }
