@@ -12,10 +12,12 @@ from tests.page.conftest import Visitors, open_table
 from tests.page.players import SELDOM, choices, play_verbs, verb_of, wait_for_turn
 from tests.page.sizes import FURTHER_WINDOWS, WINDOWS, faults_at
 
+# What four can agree on in Clans of Caledonia besides the rules that are usual.
+CLANS_VARIANTS = {"clans": "auction", "imports": "static", "kickstarter-tiles": "with", "port-7-neighbourhood": "yes"}
 # Each game with all that belongs to it.
 TABLES: dict[str, tuple[list[str], dict[str, str]]] = {
     "isle-of-skye": (["druids"], {}),
-    "clans-of-caledonia": ([], {}),
+    "clans-of-caledonia": ([], CLANS_VARIANTS),
     "glen-more": ([module.name for module in registry.game("glen-more").modules], {}),
 }
 
