@@ -192,7 +192,6 @@ def html() -> str:
         shown=Shown(panels, figures, on_stage(SCENE, boards(), 0, [0])),
         link="",
         seat_link="",
-        by_itself=None,
     )
     return render("en", Frame(None, "", PATH, registry.all_games()), content)
 
