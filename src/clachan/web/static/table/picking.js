@@ -127,7 +127,10 @@ function relight() {
   fitTray();
   placeAnswers(picked.length > 0, lights.length);
   const boards = compose(lights.map($), least, place);
-  const later = (id) => boards.includes($(id).closest(".board")?.dataset.board);
+  const later = (id) => {
+    const board = $(id).closest(".board")?.dataset.board;
+    return boards.includes(board) || Boolean(place && board && board !== place);
+  };
   for (const board of boards) {
     const within = lights.filter((id) => $(id).closest(`#board-${board}`));
     lightFrame(figure(board), ranks((c) => within.includes(next(c))));
