@@ -136,3 +136,25 @@ def test_a_tile_is_dragged_to_its_place(server: str, visitors: Visitors) -> None
     page.mouse.up()
     assert page.locator(".dragged").count() == 0
     wait_for_answer(page, question)
+
+
+def test_what_is_in_hand_is_shown_within_an_act(server: str, visitors: Visitors) -> None:
+    """In Glen More a tile is taken and placed in one go; each activation is an act of its own."""
+    table = open_table(server, ["you", "greedy"], [], seed=8, game="glen-more")
+    page = visitors().open(table["seat 0"])
+    first = play_to_a_gesture(page, Random(1), 2)
+    assert first["a"].startswith("take ")
+    sent = sent_by(page)
+    click_choice(page, first)
+    page.wait_for_selector("#within[data-step='1']", state="attached")
+    assert page.locator("#in-hand li svg").first.is_visible()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#within", state="detached")
+    assert not page.locator("#in-hand").is_visible()
+    click_choice(page, first)
+    page.wait_for_selector("#within[data-step='1']", state="attached")
+    question = asked_at(page)
+    page.locator(f'[data-pick="{page.evaluate(OFFERED)[0]["p"][0]}"]').first.click()
+    wait_for_answer(page, question)
+    assert [moves[0].split()[0] for moves in sent] == ["take"]
+    assert sent[0][-1].startswith("place ")

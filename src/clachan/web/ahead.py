@@ -24,7 +24,7 @@ from clachan.web.refusals import Refused
 # Choices in one tree. What lies beyond them is asked for with a longer path.
 MOST_CHOICES = 160
 # Seconds after which a page is told of what is known by then: others want to play, too.
-LONGEST = 0.01
+LONGEST = 0.02
 
 
 class Choice(TypedDict, total=False):

@@ -156,7 +156,10 @@ function relight() {
   // Nothing moves when what is left is asked in the bar.
   if (lights.length || !picked.length) composed = lights;
   const boards = compose(composed.map($).filter(Boolean), least, place);
-  const later = (id) => boards.includes($(id).closest(".board")?.dataset.board);
+  const later = (id) => {
+    const board = $(id).closest(".board")?.dataset.board;
+    return boards.includes(board) || Boolean(place && board && board !== place);
+  };
   for (const board of lights.length ? boards : []) {
     const within = lights.filter((id) => $(id).closest(`#board-${board}`));
     lightFrame(figure(board), ranks((c) => within.includes(next(c))));
