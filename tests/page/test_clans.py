@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.effort import often, seed
-from tests.page.conftest import PHONE, Visitors, fits, open_table
+from tests.page.conftest import DESKTOP, PHONE, Visitors, fits, open_table
 from tests.page.players import (
     Choice,
     asked_at,
@@ -71,8 +71,11 @@ def trade_in(page: Page) -> Choice:
     return next(choice for choice in choices(page) if choice["a"].startswith("buy 2"))
 
 
-def open_at_first_turn(server: str, visitors: Visitors, seed: int) -> Page:
-    page = visitors().open(open_clans(server, ["you", "random"], seed=seed))
+FRAMES = "() => [...document.querySelectorAll('#stage > .board')].map((b) => [b.dataset.board, b.dataset.frame])"
+
+
+def open_at_first_turn(server: str, visitors: Visitors, seed: int, size: dict[str, int] = DESKTOP) -> Page:
+    page = visitors(size).open(open_clans(server, ["you", "random"], seed=seed))
     while wait_for_turn(page) and not any(choice["a"] == "pass" for choice in choices(page)):
         play_verbs(page, Random(seed), most=1)
     return page
@@ -86,12 +89,11 @@ def test_an_area_of_the_market_then_how_many(server: str, visitors: Visitors) ->
     button = page.locator(f'#answers [data-action="{choice["a"]}"]')
     assert not button.is_visible()
     assert not page.locator("#bar [data-back]").is_visible()
-    frames = "[...document.querySelectorAll('#stage > .board')].map((b) => [b.dataset.board, b.dataset.frame])"
-    before = page.evaluate(frames)
+    before = page.evaluate(FRAMES)
     page.locator(f'[data-pick="{choice["p"][0]}"]').click()
     assert button.is_visible()
     # Nothing moves while a question is answered.
-    assert page.evaluate(frames) == before
+    assert page.evaluate(FRAMES) == before
     assert page.locator(".pick").count() == 0
     page.locator("#bar [data-back]").click()
     assert not button.is_visible()
@@ -114,6 +116,48 @@ def test_the_same_by_keyboard_alone(server: str, visitors: Visitors) -> None:
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
+    wait_for_answer(page, question)
+
+
+def test_on_a_phone_a_finger_goes_from_the_unit_to_its_space_and_confirms_once(server: str, visitors: Visitors) -> None:
+    page = open_at_first_turn(server, visitors, 9, PHONE)
+    before = page.evaluate(FRAMES)
+    page.locator(f'[data-pick="{trade_in(page)["p"][0]}"]').tap()
+    assert page.locator("#answers [data-action]:visible").count() > 1
+    assert page.evaluate(FRAMES) == before
+    page.locator("#bar [data-back]").tap()
+    several = [choice for choice in choices(page) if choice["a"].startswith("expand") and len(choice["p"]) == 1]
+    question = asked_at(page)
+    page.locator(f'[data-pick="{several[0]["p"][0]}"]').tap()
+    wait_for_answer(page, question)
+    spaces = choices(page)
+    assert all(choice["a"].startswith("at ") for choice in spaces)
+    # Nothing is considered that was not touched, and what was asked is in view.
+    assert page.locator("#question").is_visible()
+    page.locator(f'[data-pick="{spaces[0]["p"][0]}"]').tap()
+    assert page.locator("#bar [data-confirm]").is_visible()
+    assert page.locator(".pick.chosen").get_attribute("data-pick") == spaces[0]["p"][0]
+    assert spaces[0]["w"] in page.locator("#about").inner_text()
+    question = asked_at(page)
+    page.locator("#bar [data-confirm]").tap()
+    wait_for_answer(page, question)
+
+
+def test_a_unit_with_one_space_shows_it_before_it_goes_there(server: str, visitors: Visitors) -> None:
+    table = open_table(server, ["you", "greedy"], [], 31, "clans-of-caledonia", {"tighter-map": "yes"})
+    page = visitors().open(table["seat 0"])
+    random = Random(3)
+    while wait_for_turn(page) and not any(choice["a"] == "pass" for choice in choices(page)):
+        play_verbs(page, random, most=1)
+    choice = next(choice for choice in choices(page) if choice["a"].startswith("expand") and len(choice["p"]) == 2)
+    question = asked_at(page)
+    page.locator(f'[data-pick="{choice["p"][0]}"]').hover()
+    assert page.locator(".ghost").get_attribute("href") == f"#{choice['g']}"
+    page.locator(f'[data-pick="{choice["p"][0]}"]').click()
+    assert [pick.get_attribute("data-pick") for pick in page.locator(".pick").all()] == choice["p"][1:]
+    page.keyboard.press("Escape")
+    assert page.locator(".pick").count() > 3
+    click_choice(page, choice)
     wait_for_answer(page, question)
 
 

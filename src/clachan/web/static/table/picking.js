@@ -2,7 +2,7 @@
 // narrows down until one action is left, which is then "chosen".
 
 import { fitTray, placeAnswers } from "./bar.js";
-import { chip, tellChanges } from "./changes.js";
+import { chip, shortChanges, tellChanges } from "./changes.js";
 import { dim, ghost, light, lightFrame, markChosen, markPicked, measure, picture, unghost } from "./lighting.js";
 import { $, all, data, table, tell } from "./page.js";
 import { compose, figure, leastOf, nextQuestion } from "./stage.js";
@@ -325,10 +325,11 @@ const changesOf = (choice) => choice.d || choice.n?.find(({ g }) => g && g === c
 
 // What it does, and how points would change: in the bar, and at its ghost.
 function tellAbout(choice) {
-  const changes = choice ? tellChanges(changesOf(choice)) : [];
+  const changes = choice ? changesOf(choice) : [];
   const final = choice?.f && choice === waiting ? ` · ${data.saidFinal}` : "";
-  $("about")?.replaceChildren(...changes.flatMap((text) => [chip(text), " "]), (choice?.w || "") + final);
-  if (choice) ghost(choice, changes.join(" · "));
+  const chips = tellChanges(changes).flatMap((text) => [chip(text), " "]);
+  $("about")?.replaceChildren(...chips, (choice?.w || "") + final);
+  if (choice) ghost(choice, shortChanges(changes));
   else unghost();
 }
 
