@@ -43,13 +43,13 @@ def ahead(page: Page, actions: list[str]) -> dict[str, Any]:
     return answer
 
 
-def play_to_a_gesture(page: Page, random: Random, least: int) -> Choice:
-    """Play on until an act of so many moves can be begun; its first choice."""
+def play_to_a_gesture(page: Page, random: Random, least: int, ways: int = 1) -> Choice:
+    """Play on until an act of so many moves can be begun and goes on in so many ways; its first choice."""
     for _ in range(200):
         assert wait_for_turn(page)
         tree = ahead(page, [])["choices"]
         for choice in tree:
-            if depth(choice) >= least:
+            if sum(depth(more) >= least - 1 for more in choice.get("n") or ()) >= ways:
                 return next(one for one in choices(page) if one["a"] == choice["a"])
         question = asked_at(page)
         click_choice(page, random.choice(choices(page)))
@@ -158,3 +158,46 @@ def test_what_is_in_hand_is_shown_within_an_act(server: str, visitors: Visitors)
     wait_for_answer(page, question)
     assert [moves[0].split()[0] for moves in sent] == ["take"]
     assert sent[0][-1].startswith("place ")
+
+
+def test_what_is_about_to_be_laid_can_be_moved_and_enter_takes_the_turn_that_is_shown(
+    server: str, visitors: Visitors
+) -> None:
+    table = open_table(server, ["you", "random"], [], seed=71)
+    page = visitors().open(table["seat 0"])
+    first = play_to_a_gesture(page, Random(1), 3, ways=2)
+    sent = sent_by(page)
+    click_choice(page, first)
+    page.wait_for_selector("#within[data-step='1']", state="attached")
+    place, other = [one for one in page.evaluate(OFFERED) if one.get("n")][:2]
+    for one in (place, other, place):
+        # A click there moves it and does not turn it, though its ghost is there already under the pointer.
+        page.locator(f'[data-pick="{one["p"][0]}"]').first.click()
+        page.wait_for_function("id => document.getElementById(id)?.classList.contains('k-chosen')", arg=one["p"][0])
+        page.wait_for_selector("#within[data-step='2']", state="attached")
+    turns = page.evaluate(OFFERED)
+    assert [turn["a"] for turn in turns] == [turn["a"] for turn in place["n"]]
+    page.keyboard.press("r")
+    question = asked_at(page)
+    page.keyboard.press("Enter")
+    wait_for_answer(page, question)
+    assert sent == [[first["a"], place["a"], turns[1]["a"]]]
+
+
+def test_the_change_of_points_stands_in_the_bar_and_at_the_ghost(server: str, visitors: Visitors) -> None:
+    table = open_table(server, ["you", "random"], [], seed=71)
+    page = visitors().open(table["seat 0"])
+    random = Random(2)
+    for _ in range(200):
+        assert wait_for_turn(page)
+        brings = [one for one in ahead(page, [])["choices"] if one.get("d") and one["a"].startswith("place")]
+        if brings:
+            break
+        question = asked_at(page)
+        click_choice(page, random.choice(choices(page)))
+        wait_for_answer(page, question)
+    page.locator(f'[data-pick="{brings[0]["p"][0]}"]').first.hover()
+    page.wait_for_selector("#about .change")
+    told = [f"{source} {points:+}".replace("-", "−") for source, points in brings[0]["d"]]
+    assert page.locator("#about .change").all_inner_texts() == told
+    assert page.locator("#stage .changes text").text_content() == " · ".join(told)

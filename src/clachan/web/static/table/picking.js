@@ -123,8 +123,9 @@ export function turn(by) {
   const ring = now ? matching().filter((c) => samePlace(c, now)) : [];
   if (!isRing(ring)) return false;
   waiting = ring[(ring.indexOf(now) + by + ring.length) % ring.length];
+  const answering = document.activeElement?.closest("#answers");
   relight();
-  if (document.activeElement?.closest("#answers")) focusWaiting();
+  if (answering) focusWaiting();
   return true;
 }
 
