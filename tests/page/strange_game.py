@@ -18,7 +18,7 @@ from clachan.face.svg import Picture, element, group, text
 from clachan.games import registry
 from clachan.web.pages.table import TablePage
 from clachan.web.panels import PANELS
-from clachan.web.panels.boards import Figure, TrayPanel, on_stage
+from clachan.web.panels.boards import TrayPanel, framed, on_stage
 from clachan.web.panels.head import Choices, HeadPanel, NoticesPanel, Turn
 from clachan.web.panels.log import LogPanel
 from clachan.web.panels.players import PlayerRow, PlayersPanel
@@ -169,12 +169,7 @@ def contexts() -> list[Context]:
 def html() -> str:
     """The whole page; nothing is told to it."""
     panels = {name: render("en", context) for name, context in zip(PANELS, contexts(), strict=True)}
-    figures = {
-        one.id: render(
-            "en", Figure(one.id, one.title, one.svg, one.seat, "" if one.seat is None else COLOURS[one.seat])
-        )
-        for one in boards()
-    }
+    figures = {one.id: framed("en", one, "" if one.seat is None else COLOURS[one.seat]) for one in boards()}
     game = registry.all_games()[0]
     content = TablePage(
         game=game,

@@ -46,7 +46,7 @@ def received(table: LiveTable, seat: int | None, language: str, drawn: bool, sto
         viewer = Viewer(seat, language, () if seat is None else (seat,))
         shown = render_panels(table, viewer, stories, CHAT, attendance(table, {0: 100.0}, 200.0))
         found.update(shown.panels)
-        found.update({f"board {id_}": figure for id_, figure in shown.boards.items()})
+        found.update({f"board {id_}": figure.html for id_, figure in shown.boards.items()})
         found["event"] = json.dumps({"seq": table.seq, "seat": seat, **shown.message()}, ensure_ascii=False)
     return found
 

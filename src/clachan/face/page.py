@@ -13,6 +13,7 @@ from typing import ClassVar, Generic
 from clachan.core.action import Action
 from clachan.core.refusal import Refused
 from clachan.core.views import View, common, viewer_of
+from clachan.face.packed import Packed
 from clachan.face.stage import OVER, WATCHING, Scene, Stage
 from clachan.face.svg import Picture
 from clachan.face.words import V, Words, sentence
@@ -26,13 +27,18 @@ class Board:
     that has the shape in which it glows when it can be picked.
     """
 
-    __slots__ = ("id", "title", "svg", "seat", "__weakref__")
+    __slots__ = ("id", "title", "drawing", "seat")
 
     def __init__(self, id_: str, title: str, svg: str, seat: int | None = None) -> None:
         self.id: str = id_
         self.title: str = title
-        self.svg: str = svg
+        self.drawing: Packed = Packed(svg)
         self.seat: int | None = seat
+
+    @property
+    def svg(self) -> str:
+        """The drawing."""
+        return self.drawing.text
 
 
 def board(id_: str, title: str, picture: Picture, scale: float = 1.0, seat: int | None = None) -> Board:

@@ -15,8 +15,8 @@ from clachan.games import registry
 from clachan.manifest import face_of
 from clachan.web.kept import kept
 
-# The pages of as many tables and languages keep what they have drawn.
-KEPT_FACES = 600
+# Tables that are in mind keep theirs themselves.
+KEPT_FACES = 8
 
 
 def face(game: Game, translator: Translator, names: Sequence[str], table: str = "") -> tuple[Words[View], Page[View]]:

@@ -19,7 +19,7 @@ from clachan.web.store import Entry, Line, TableInfo, Takeback, Vote
 # back, by the law of undo; everything taken back from an entry on; and what all agreed to go on from before.
 MOVE, ONLY, UNDO, BACK, CUT = "move", "only", "undo", "back", "cut"
 # The positions before so many of the last moves are kept, to take them back without playing all moves again.
-KEPT_POSITIONS = 64
+KEPT_POSITIONS = 12
 
 
 @dataclass(frozen=True)

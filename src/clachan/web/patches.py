@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Union
 
-from clachan.web.shown import News
+from clachan.web.shown import Framed, News
 
 Patch = list[Union[str, tuple[int, int]]]
 
@@ -25,12 +25,13 @@ class Sent:
 
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
+        self._boards: dict[str, Framed] = {}
 
-    def parts_of(self, news: News) -> dict[str, object]:
+    def parts_of(self, news: News, boards: Mapping[str, Framed]) -> dict[str, object]:
         """News as they are sent: patches of the texts that the page has, the others whole."""
         sent: dict[str, object] = dict(news)
         if "boards" in news:
-            sent["boards"] = self._parts("board", news["boards"])
+            sent["boards"] = {id_: self._board(id_, boards[id_]) for id_ in news["boards"]}
         if "panels" in news:
             sent["panels"] = self._parts("panel", news["panels"])
         if "blocks" in news.get("log", {}):
@@ -39,6 +40,14 @@ class Sent:
 
     def _parts(self, kind: str, texts: Mapping[str, str]) -> dict[str, object]:
         return {name: self._part(f"{kind} {name}", text) for name, text in texts.items()}
+
+    def _board(self, id_: str, board: Framed) -> object:
+        """A board, of which mostly the drawing alone has changed. What is kept of it is shared with other viewers."""
+        known, self._boards[id_] = self._boards.get(id_), board
+        if known is None or known._replace(drawing=board.drawing) != board or not _counted_alike(board.html):
+            return board.html
+        old = known.drawing.text
+        return _within(len(board.head), patch(old, board.drawing.text), len(old), len(board.tail))
 
     def _part(self, key: str, text: str) -> object:
         if not _counted_alike(text):
@@ -68,6 +77,12 @@ def patch(old: str, new: str) -> Patch:
 def patched(old: str, parts: Patch) -> str:
     """The new text."""
     return "".join([part if isinstance(part, str) else old[part[0] : part[0] + part[1]] for part in parts])
+
+
+def _within(before: int, parts: Patch, length: int, after: int) -> Patch:
+    """A patch of a text as one of a longer text, in which so much stands before it and after it, and stays."""
+    moved: Patch = [part if isinstance(part, str) else (part[0] + before, part[1]) for part in parts]
+    return [(0, before), *moved, (before + length, after)]
 
 
 def _common_start(old: str, new: str) -> int:

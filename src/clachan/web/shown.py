@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
+
+from clachan.face.packed import Packed
+
+
+class Framed(NamedTuple):
+    """A board as HTML: its drawing, which all who see it share, and what stands before and after it."""
+
+    head: str
+    drawing: Packed
+    tail: str
+
+    @property
+    def html(self) -> str:
+        """The whole."""
+        return f"{self.head}{self.drawing.text}{self.tail}"
 
 
 class LogNews(TypedDict, total=False):
@@ -30,7 +45,7 @@ class Shown:
     """Panels by name, boards by id in their order, who is on the stage with what share, blocks of the log by id."""
 
     panels: Mapping[str, str]
-    boards: Mapping[str, str]
+    boards: Mapping[str, Framed]
     scene: Sequence[tuple[str, int]]
     log: Mapping[str, str] = field(default_factory=dict)
 
@@ -39,7 +54,7 @@ class Shown:
         log: LogNews = {"blocks": self.log, "whole": True}
         return {
             "panels": self.panels,
-            "boards": self.boards,
+            "boards": {id_: figure.html for id_, figure in self.boards.items()},
             "order": list(self.boards),
             "scene": self.scene,
             "log": log,
@@ -56,7 +71,7 @@ class Told:
     def news(self, shown: Shown) -> News:
         """What the page does not know yet; nothing if it knows all."""
         pieces = {f"panel {name}": hash(html) for name, html in shown.panels.items()}
-        pieces.update({f"board {id_}": hash(html) for id_, html in shown.boards.items()})
+        pieces.update({f"board {id_}": hash(figure) for id_, figure in shown.boards.items()})
         order = list(shown.boards)
         pieces |= {"order": hash(tuple(order)), "scene": hash(tuple(shown.scene))}
         new = {name for name, piece in pieces.items() if self._hashes.get(name) != piece}
@@ -66,7 +81,7 @@ class Told:
             news["order"] = order
         if "scene" in new:
             news["scene"] = shown.scene
-        if boards := {id_: html for id_, html in shown.boards.items() if f"board {id_}" in new}:
+        if boards := {id_: figure.html for id_, figure in shown.boards.items() if f"board {id_}" in new}:
             news["boards"] = boards
         if panels := {name: html for name, html in shown.panels.items() if f"panel {name}" in new}:
             news["panels"] = panels

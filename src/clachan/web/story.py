@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
+from weakref import WeakKeyDictionary
 
 from clachan.core.state import State
 from clachan.core.views import BookingView, View, common
@@ -14,8 +15,9 @@ from clachan.web.kept import Kept
 from clachan.web.livetable import LiveTable, Step
 from clachan.web.shown import Shown
 
-KEPT_STORIES = 2000
-KEPT_PANELS = 300
+# Stories of a table, each for a seat in a language.
+KEPT_STORIES = 24
+KEPT_PANELS = 60
 # More moves than these are told in a thread.
 AT_ONCE = 20
 # A block of the log has no more lines than these: it is sent anew whenever one is added.
@@ -203,24 +205,29 @@ class Stories:
     """The logs of all viewers, and the panels that they were shown last."""
 
     def __init__(self) -> None:
-        self._stories: Kept[tuple[str, int | None, str], Story] = Kept(KEPT_STORIES)
+        # With each table that somebody has in mind.
+        self._stories: WeakKeyDictionary[LiveTable, Kept[tuple[int | None, str], Story]] = WeakKeyDictionary()
         self._told: dict[tuple[str, int | None, str], asyncio.Future[Story]] = {}
         self.panels: Kept[PanelsKey, Shown] = Kept(KEPT_PANELS)
 
     async def catch_up(self, table: LiveTable, seat: int | None, language: str, said: Telling) -> None:
         """Tell a log that has many moves to tell where nobody else waits for it."""
         key = (table.info.id, seat, language)
-        known = self._stories.find(key)
+        stories = self._of(table)
+        known = stories.find(key[1:])
         if (len(table.steps) if known is None else known.behind(table)) <= AT_ONCE:
             return
         if key not in self._told:
             telling = asyncio.ensure_future(asyncio.to_thread(_tell, table.twin(), seat, said))
             self._told[key] = telling
             telling.add_done_callback(lambda _: self._told.pop(key))
-        self._stories.keep(key, await asyncio.shield(self._told[key]))
+        stories.keep(key[1:], await asyncio.shield(self._told[key]))
+
+    def _of(self, table: LiveTable) -> Kept[tuple[int | None, str], Story]:
+        return self._stories.setdefault(table, Kept(KEPT_STORIES))
 
     def story(self, table: LiveTable, seat: int | None, language: str, said: Telling) -> Story:
         """What a seat (None: spectators) has seen happen at a table up to now, in a language."""
-        story = self._stories.get((table.info.id, seat, language), lambda: Story(table, seat))
+        story = self._of(table).get((seat, language), lambda: Story(table, seat))
         story.follow(table, said)
         return story

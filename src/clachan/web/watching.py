@@ -134,8 +134,11 @@ class PanelReader:
             return b""
         if before is not None and now[2] == before[2]:
             now = (*now[:2], before[2])  # that time has passed is seen by the page itself
-        news = self._told.news(shown_panels(table, viewer, self._stories, now[2]))
+        shown = shown_panels(table, viewer, self._stories, now[2])
+        news = self._told.news(shown)
         self._shown = now
         if not news or (before is None and now[:2] == self._seen):
             return b""
-        return event({"seq": now[0], "version": now[1], "seat": viewer.seat, **self._sent.parts_of(news)}, now[0])
+        return event(
+            {"seq": now[0], "version": now[1], "seat": viewer.seat, **self._sent.parts_of(news, shown.boards)}, now[0]
+        )

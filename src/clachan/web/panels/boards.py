@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
-from weakref import WeakKeyDictionary
 
 from clachan.face.page import Board, Thing
 from clachan.face.stage import Scene
+from clachan.web.kept import kept
 from clachan.web.panels.look import Look
+from clachan.web.shown import Framed
 from clachan.web.templating import Context, render
 
 # What a scene calls the places of players by: those of all others, and that of whoever has to decide.
 OTHERS, PLACE = "others", "place"
+KEPT_FRAMES = 4000
+# Where the drawing goes.
+DRAWING = "\0"
 
 
 @dataclass(frozen=True)
@@ -38,27 +42,25 @@ class TrayPanel(Context):
     things: Sequence[Thing]
 
 
-def figures(look: Look, boards: Sequence[Board]) -> dict[str, str]:
+def figures(look: Look, boards: Sequence[Board]) -> dict[str, Framed]:
     """All boards as HTML by their ids, in the order in which they stand in the wings."""
     colours = look.colours
-    return {board.id: _figure(look.language, board, _colour(board, colours)) for board in boards}
+    return {
+        board.id: framed(look.language, board, "" if board.seat is None else colours[board.seat]) for board in boards
+    }
 
 
-def _colour(board: Board, colours: Sequence[str]) -> str:
-    return "" if board.seat is None else colours[board.seat]
+def framed(language: str, board: Board, colour: str) -> Framed:
+    """A board in its frame, with the sign of the player whose board it is."""
+    head, tail = _frame(language, Figure(board.id, board.title, DRAWING, board.seat, colour))
+    return Framed(head, board.drawing, tail)
 
 
-# Boards in their frames, as long as somebody keeps the board.
-_FRAMED: WeakKeyDictionary[Board, tuple[str, str, str]] = WeakKeyDictionary()
-
-
-def _figure(language: str, board: Board, colour: str) -> str:
-    """A board in its frame; viewers of one table share most of them."""
-    found = _FRAMED.get(board)
-    if found is None or found[:2] != (language, colour):
-        html = render(language, Figure(board.id, board.title, board.svg, board.seat, colour))
-        found = _FRAMED[board] = (language, colour, html)
-    return found[2]
+@kept(KEPT_FRAMES)
+def _frame(language: str, frame: Figure) -> tuple[str, str]:
+    """What stands before and after a drawing."""
+    head, _, tail = render(language, frame).partition(DRAWING)
+    return head, tail
 
 
 def scene_of(look: Look, boards: Sequence[Board]) -> list[tuple[str, int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 from zlib import crc32
 
 from clachan.core.action import Action
@@ -15,11 +16,12 @@ from clachan.face.outlook import Prospect, prospects
 from clachan.face.page import Page
 from clachan.face.seats import seat_of
 from clachan.face.words import Translator, Words
-from clachan.i18n import translator
+from clachan.i18n import LANGUAGES, translator
 from clachan.web.faces import face, teller
 from clachan.web.hall.plans import Plan
 from clachan.web.hall.presence import Attendance
 from clachan.web.hall.takebacks import may_ask
+from clachan.web.kept import Kept
 from clachan.web.livetable import LiveTable
 from clachan.web.names import shown_name
 from clachan.web.panels.plan import PlanTold, told_plan
@@ -162,8 +164,17 @@ class Speaking:
         return Telling(self.words, self.own_words, self.page)
 
 
+# With each table that somebody has in mind: as long as it is, its pages keep what they have drawn.
+_SPEAKING: WeakKeyDictionary[LiveTable, Kept[tuple[str, tuple[Seat, ...]], Speaking]] = WeakKeyDictionary()
+
+
 def speaking(table: LiveTable, language: str) -> Speaking:
-    """How a table speaks in a language."""
+    """How a table speaks in a language, the same each time as long as the same people sit there."""
+    spoken = _SPEAKING.setdefault(table, Kept(len(LANGUAGES)))
+    return spoken.get((language, table.info.seats), lambda: _speaking(table, language))
+
+
+def _speaking(table: LiveTable, language: str) -> Speaking:
     translated = translator(language)
     sitters = [_sitter(seat, translated) for seat in table.info.seats]
     names = _names(sitters)

@@ -69,7 +69,7 @@ class ClansPage(Page[ClansView]):
         self.game: ClansOfCaledonia = game
         self.words: ClansWords = words
         # What all viewers together are shown of one position, about twice.
-        self.drawings: Drawings = Drawings(4 * (len(words.names) + 4))
+        self.drawings: Drawings = Drawings(3 * len(words.names) + 8)
 
     def headline(self, view: ClansView) -> str:
         """Round and phase; at the end of a solo game the title that it earned."""

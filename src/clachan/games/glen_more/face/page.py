@@ -73,7 +73,7 @@ class GlenPage(Page[GlenView]):
         self.words: GlenWords = words
         self.box: Box = box_of(game) if extras is None else Box(game.components, extras)
         # What all viewers together are shown of one position, about twice.
-        self.drawings: Drawings = Drawings(6 * (len(words.names) + 2))
+        self.drawings: Drawings = Drawings(6 * len(words.names) + 8)
 
     def headline(self, view: GlenView) -> str:
         """The round, and the stack that tiles are drawn from."""

@@ -71,7 +71,7 @@ class SkyePage(Page[SkyeView]):
         self.words: SkyeWords = words
         self.box: Box = box_of(game)
         # What all viewers together are shown of one position, about twice.
-        self.drawings: Drawings = Drawings(6 * (len(words.names) + 1))
+        self.drawings: Drawings = Drawings(3 * len(words.names) + 8)
         self.titles: SkyeTitles = SkyeTitles(self.box, words)
         self._stages: dict[tuple[str, ...], dict[str, Scene]] = {}
 
