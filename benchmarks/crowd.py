@@ -105,6 +105,8 @@ def _moves(table: LiveTable, random: Random) -> list[dict[str, object]]:
     """Play the first moves of a table; they are what its entries hold."""
     entries = []
     for _ in range(random.randrange(FIRST, LAST)):
+        if table.state.over:
+            break
         seat, action = choose(table, random)
         entries.append(Entry(table.seq + 1, MOVE, seat, action.text, time.time()))
         table.apply(entries[-1])

@@ -135,6 +135,6 @@ def test_what_one_server_does_is_seen_by_those_who_look_on_at_the_other(pair: tu
             assert json.loads(next(followed)[1])["seq"] == 1
             assert next(shown)[0] == "1"
             table.post("chat", 0, {"text": "Feasgar math"})
-            assert "Feasgar math" in json.loads(next(shown)[1])["panels"]["chat"]
+            assert "Feasgar math" in str(json.loads(next(shown)[1])["panels"]["chat"])
     finally:
         browser.close()

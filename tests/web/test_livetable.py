@@ -415,7 +415,7 @@ def test_the_log_of_a_long_game_is_told_in_a_thread() -> None:
         await asyncio.gather(*waiting)
 
     asyncio.run(tell())
-    story = stories._stories.find((table.info.id, 0, "en"))
+    story = stories._of(table).find((0, "en"))
     assert story is not None
     assert story.behind(table) == 0
     assert log_of(table, 0, stories) == log_of(table, 0, Stories())
