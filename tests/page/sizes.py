@@ -48,7 +48,7 @@ LOOK = """reach => {
     });
     if (small && !alone) wrong.push(`${told} is too small`);
   }
-  const choices = JSON.parse($("choices").textContent);
+  const choices = JSON.parse(($("within") || $("choices")).textContent);
   const lit = new Set(picks.map((pick) => pick.dataset.pick));
   const frames = new Set(picks.map((pick) => pick.dataset.frame).filter(Boolean));
   for (const { p } of choices) {
