@@ -21,7 +21,7 @@ YEAR = 365 * 24 * 3600
 NOTED = 3600
 # Seconds for which somebody who was known is believed to be: another process may have ended their session. And for so
 # many after one was ended in this process nobody is.
-BELIEVED, DOUBTED = 30.0, 5.0
+BELIEVED, DOUBTED = 5.0, 5.0
 
 _WITH_PEOPLE = select(schema.sessions, schema.people.c.name, schema.people.c.kept_name).join(
     schema.people, schema.people.c.id == schema.sessions.c.person
