@@ -8,13 +8,14 @@ from random import Random
 
 import pytest
 
+from clachan.face.words import Told, Translator
 from clachan.web.livetable import LiveTable
 from clachan.web.panels import Viewer, render_panels
 from clachan.web.panels.head import head_panel
 from clachan.web.panels.look import Look, look_at
-from clachan.web.panels.replay import replay_at
+from clachan.web.panels.replay import Replay, replay_at, turn_told
 from clachan.web.panels.result import result_panel
-from clachan.web.story import Stories
+from clachan.web.story import LogLine, Stories
 from tests.web.support import Browser, enter, live_table
 
 GAMES = ["isle-of-skye", "clans-of-caledonia", "glen-more"]
@@ -108,3 +109,14 @@ def test_a_page_can_ask_for_the_panels_of_a_position(browsers: list[Browser]) ->
     # A position that is not there is the nearest that is.
     assert 'data-at="1"' in mine.http.get(f"/t/{table}/panels?at=999").json()["panels"]["head"]
     assert 'data-at="0"' in mine.http.get(f"/t/{table}/panels?at=-3").json()["panels"]["head"]
+
+
+def test_of_a_long_turn_the_bar_tells_the_end() -> None:
+    """When the others have passed, somebody may go on for many moves."""
+    words, lines = (
+        Translator(),
+        [LogLine(n, n, 0, 1, (Told(f"Move {n}: " + "much was done. " * 4),), n) for n in range(1, 9)],
+    )
+    told = turn_told(words, lines, Replay(5, 8, 0, 8))
+    assert [f"Move {n}:" in told for n in range(3, 7)] == [False, True, True, False]
+    assert turn_told(words, lines, Replay(5, 8, 4, 8)).startswith("Move 5")

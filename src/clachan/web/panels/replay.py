@@ -9,6 +9,9 @@ from clachan.face.words import Translator
 from clachan.web.livetable import LiveTable
 from clachan.web.story import LogLine
 
+# Letters of what was done that a bar has room for.
+ROOM = 150
+
 
 @dataclass(frozen=True)
 class Replay:
@@ -49,4 +52,7 @@ def turn_told(words: Translator, log: Sequence[LogLine], replay: Replay) -> str:
     if replay.at == 0:
         return words.gettext("The game begins.")
     told = [text for line in log if replay.turn_back < line.number <= replay.at for text in line.lines]
+    # A long turn from its end: the last that was done is what is seen.
+    while len(told) > 1 and len(" ".join(told)) > ROOM:
+        told = told[1:]
     return " ".join(told) or words.gettext("Something was done in secret.")

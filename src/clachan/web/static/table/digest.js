@@ -41,6 +41,8 @@ function scoredBy(block) {
 export function showDigest() {
   const { turns, mine } = since();
   const shown = [...turns.map(copyOf), ...(mine ? scoredBy(mine) : [])];
+  // What came after an earlier position.
+  for (const later of shown.flatMap((block) => all(".now ~ .act", block))) later.remove();
   for (const act of shown.flatMap((block) => all(".act:has(a)", block))) picture(act);
   for (const scored of shown.flatMap((block) => all(".scored", block))) scored.open = true;
   if (!shown.length) {

@@ -75,7 +75,7 @@ function doneSince() {
   const { turns } = since();
   for (const block of turns.filter((turn) => turn.dataset.seat !== data.seat).reverse()) {
     const name = block.querySelector(".who").textContent.trim(), { colour } = block.dataset;
-    for (const told of all("a [data-places]:not([data-came])", block)) {
+    for (const told of all(".act:not(.now ~ .act) > a [data-places]:not([data-came])", block)) {
       for (const element of placesOf(told)) {
         const words = found.get(element)?.words || [];
         found.set(element, { colour, words: [...words, `${name}: ${told.textContent.trim()}`] });
