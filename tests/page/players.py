@@ -15,6 +15,10 @@ SELDOM = ("sell", "done", "finish", "pass")
 OFFERED = "() => JSON.parse((document.getElementById('within') || document.getElementById('choices')).textContent)"
 QUESTION = """() => document.getElementById("choices").dataset.askedAt + "." +
   (document.getElementById("within")?.dataset.step || 0)"""
+ANSWERED = f"before => document.querySelector('.result') || ({QUESTION})() !== before"
+# Keys are pressed so often for one step of an act; and so many milliseconds are waited for what can be picked.
+LONGEST_ACT = 12
+PATIENCE = 8000
 READY = """() => {
   const choices = document.getElementById("choices");
   const busy = document.getElementById("table").classList.contains("busy");
@@ -53,10 +57,7 @@ def wait_for_turn(page: Page) -> bool:
 
 def wait_for_answer(page: Page, question: str) -> None:
     """Wait until the question is another one."""
-    page.wait_for_function(
-        f"before => document.querySelector('.result') || ({QUESTION})() !== before",
-        arg=question,
-    )
+    page.wait_for_function(ANSWERED, arg=question)
 
 
 def needs_button(page: Page, choice: Choice) -> bool:
@@ -72,8 +73,8 @@ def click_choice(page: Page, choice: Choice) -> None:
     for element in choice["p"]:
         # Where things would be too small side by side, their board is picked first.
         if board := page.evaluate(FRAME_OF, element):
-            page.locator(f'[data-frame="{board}"].pick').click()
-        page.locator(f'[data-pick="{element}"]').first.click()
+            page.locator(f'[data-frame="{board}"].pick').click(timeout=PATIENCE)
+        page.locator(f'[data-pick="{element}"]').first.click(timeout=PATIENCE)
     if button:
         page.locator("#answers").locator(f'[data-action="{choice["a"]}"]:not([hidden])').click()
 
@@ -125,13 +126,26 @@ def play_glen(page: Page, random: Random, most: int = 600) -> set[str]:
 
 
 def play_by_keys(page: Page, random: Random, most: int = 1000) -> int:
-    """The same with arrow keys and Enter alone."""
+    """The same with arrow keys and Enter alone; an act may take several of each."""
     for count in range(most):
         if not wait_for_turn(page):
             return count
         question = asked_at(page)
-        for _ in range(random.randint(1, 4)):
-            page.keyboard.press(random.choice(["ArrowRight", "ArrowDown"]))
-        page.keyboard.press("Enter")
-        wait_for_answer(page, question)
+        for _ in range(LONGEST_ACT):
+            for _ in range(random.randint(1, 4)):
+                page.keyboard.press(random.choice(["ArrowRight", "ArrowDown"]))
+            page.keyboard.press("Enter")
+            if answered(page, question):
+                break
+        else:
+            raise AssertionError(f"question {question} is not answered: {page.locator('#question').text_content()}")
     return most
+
+
+def answered(page: Page, question: str) -> bool:
+    """Whether the question is another one, a moment after a key was pressed."""
+    try:
+        page.wait_for_function(ANSWERED, arg=question, timeout=400)
+    except TimeoutError:
+        return False
+    return True
