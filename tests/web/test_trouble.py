@@ -50,8 +50,12 @@ def test_a_database_that_cannot_be_used_is_no_fault_of_who_asks() -> None:
 
 def be_read_only(connection: Any, *_: object) -> None:
     """A connection with which nothing can be written any more."""
-    sqlite = "sqlite" in type(connection).__module__
-    connection.cursor().execute("PRAGMA query_only=ON" if sqlite else "SET default_transaction_read_only = on")
+    if "sqlite" in type(connection).__module__:
+        connection.cursor().execute("PRAGMA query_only=ON")
+        return
+    # This transaction, which has just begun, and those after it.
+    connection.cursor().execute("SET TRANSACTION READ ONLY")
+    connection.cursor().execute("SET default_transaction_read_only = on")
 
 
 def lines(caplog: pytest.LogCaptureFixture) -> list[str]:
