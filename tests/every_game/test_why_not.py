@@ -47,7 +47,10 @@ def test_reasons_with_any_options(game: Game) -> None:
                     assert action not in legal, (state.asked, action, reason)
                     for more, less in COMPARED:
                         if more in reason.values and less in reason.values:
-                            assert reason.values[more] > reason.values[less], (state.asked, action, reason)  # type: ignore[operator]
+                            needed, had = reason.values[more], reason.values[less]
+                            assert isinstance(needed, int)
+                            assert isinstance(had, int)
+                            assert needed > had, (state.asked, action, reason)
 
 
 @pytest.mark.parametrize(("game", "options"), ALL_OPTIONS, ids=ALL_IDS)
