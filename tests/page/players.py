@@ -36,7 +36,7 @@ FRAME_OF = """id => {
 def choices(page: Page) -> list[Choice]:
     """What the page offers now, also within an act: actions and the elements they point at."""
     found: list[Choice] = page.evaluate(OFFERED)
-    return [{"l": "", "g": "", **choice} for choice in found]
+    return [{"b": "", "g": "", **choice} for choice in found]
 
 
 def verb_of(choice: Choice) -> str:
@@ -64,7 +64,7 @@ def needs_button(page: Page, choice: Choice) -> bool:
     """Whether pointing is not enough: nothing to point at, or others point there, too."""
     points = choice["p"]
     others = [other for other in choices(page) if other["a"] != choice["a"]]
-    return not points or bool(choice["l"] and any(other["p"][: len(points)] == points for other in others))
+    return not points or bool(choice["b"] and any(other["p"][: len(points)] == points for other in others))
 
 
 def click_choice(page: Page, choice: Choice) -> None:

@@ -130,7 +130,7 @@ def actions() -> list[Pointed]:
 def head() -> HeadPanel:
     """A question with all actions."""
     pointed = actions()
-    plain = [{"a": a.text, "p": list(a.points), "w": a.words, "l": a.label, "g": a.ghost} for a in pointed]
+    plain = [{"a": a.text, "p": list(a.points), "w": a.words, "b": a.label, "g": a.ghost} for a in pointed]
     return HeadPanel(
         here=PATH,
         headline="Round 3 of 5",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import io
 import sys
 from collections.abc import Sequence
@@ -65,7 +66,8 @@ class Screen:
             sys.stdout.reconfigure(errors="replace")
         if sys.stdin.isatty():
             with suppress(ImportError):
-                import readline  # noqa: F401  (arrow keys and history while typing)
+                # For arrow keys and history while typing.
+                importlib.import_module("readline")
 
     @property
     def room(self) -> Size:

@@ -30,16 +30,16 @@ LONGEST = 0.02
 class Choice(TypedDict, total=False):
     """Something that can be done, with short names: there are many of them.
 
-    Its text, what it points at, its words, its label and its ghost are `a`, `p`, `w`, `l` and `g`. `d` is how points
-    would change, by the words for their sources. `n` are the answers to the question that goes on with it; where
-    these are left out it is `None`, and where the act is over there is none. `f` is true where the act is over and
-    cannot be taken back: chance, a reveal, another's turn or the end of the game comes, at a table with other people.
+    Its text, what it points at, its words, the label of its button and its ghost are `a`, `p`, `w`, `b` and `g`. `d` is
+    how points would change, by the words for their sources. `n` are the answers to the question that goes on with it;
+    where these are left out it is `None`, and where the act is over there is none. `f` is true where the act is over
+    and cannot be taken back: chance, a reveal, another's turn or the end of the game comes, at a table with others.
     """
 
     a: str
     p: list[str]
     w: str
-    l: str  # noqa: E741
+    b: str
     g: str
     d: list[tuple[str, int]]
     n: list[Choice] | None
@@ -111,7 +111,7 @@ class Foresight:
         for action, pointed in zip(legal, self._page.points(legal, here.view), strict=True):
             choice = Choice(a=pointed.text, p=list(pointed.points), w=pointed.words)
             if pointed.label:
-                choice["l"] = pointed.label
+                choice["b"] = pointed.label
             if pointed.ghost:
                 choice["g"] = pointed.ghost
             after = self._after(here.state, action)

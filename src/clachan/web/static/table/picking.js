@@ -191,12 +191,12 @@ function addAnswers() {
   for (const button of all("#answers .deeper")) button.remove();
   if ($("all-choices")) $("all-choices").hidden = levels.length > 0;
   if (!levels.length || !$("answers")) return;
-  for (const choice of choices.filter((c) => c.l)) {
+  for (const choice of choices.filter((c) => c.b)) {
     const button = document.createElement("button");
-    Object.assign(button, { type: "button", className: "choice deeper", textContent: choice.l });
+    Object.assign(button, { type: "button", className: "choice deeper", textContent: choice.b });
     if (choice.g) button.prepend(picture(choice.g));
     button.dataset.action = choice.a;
-    button.setAttribute("aria-label", `${choice.l}: ${choice.w}`);
+    button.setAttribute("aria-label", `${choice.b}: ${choice.w}`);
     $("answers").append(button);
   }
 }
@@ -276,7 +276,7 @@ export function pick(id, careful = false) {
   held = "";
   if (done.length === 1 && found.length === 1) {
     choose(done[0], careful);
-  } else if (done.length > 1 && !done.every((c) => c.l)) {
+  } else if (done.length > 1 && !done.every((c) => c.b)) {
     // Several ways to do it there, without buttons: look at one after the other, Enter or Confirm takes it.
     waiting = done[(done.indexOf(waiting) + 1) % done.length];
     relight();
