@@ -20,8 +20,11 @@ from clachan.core.views import View
 if TYPE_CHECKING:
     from clachan.bots.evaluation import Evaluation
     from clachan.face.face import Face
+    from clachan.face.lesson import Lesson
 
 PARTS = ("rules", "data", "face", "bot", "invariants", "reference", "texts")
+# Which part teaches it.
+LESSON = "lesson"
 Check = Callable[[State], None]
 T = TypeVar("T")
 
@@ -29,9 +32,9 @@ T = TypeVar("T")
 class Manifest:
     """The parts of a game or a module.
 
-    `rules`, `face`, `bot` and `invariants` are named `module:attribute` within the package. `data` is its folder of
-    component data, `reference` the name of its rules reference (English; other languages stand beside it), `texts` the
-    package whose folder `locale` has its translations.
+    `rules`, `face`, `bot`, `invariants` and `lesson` are named `module:attribute` within the package. `data` is its
+    folder of component data, `reference` the name of its rules reference (English; other languages stand beside it),
+    `texts` the package whose folder `locale` has its translations.
     """
 
     def __init__(
@@ -45,11 +48,12 @@ class Manifest:
         invariants: str = "",
         reference: str = "",
         texts: str = "",
+        lesson: str = "",
     ) -> None:
         self.name: str = name
         self.package: str = package
         self.parts: dict[str, str] = dict(
-            zip(PARTS, (rules, data, face, bot, invariants, reference, texts), strict=True)
+            zip((*PARTS, LESSON), (rules, data, face, bot, invariants, reference, texts, lesson), strict=True)
         )
 
     def load(self, part: str) -> object:
@@ -117,6 +121,11 @@ class GameParts(Parts):
         make = cast("Callable[[Game], Face]", self.manifest.load("face"))
         return make(self.game)
 
+    @cached_property
+    def lessons(self) -> dict[str, Lesson]:
+        """What teaches the game and each of its modules, by their names."""
+        return lessons_of(self.manifest)
+
     def evaluation(self, breadth: int) -> Evaluation:
         """What bots know of the game; the number is how widely it looks for ways to combine decisions."""
         make = cast("Callable[[int], Evaluation]", self.manifest.load("bot"))
@@ -142,6 +151,12 @@ class GameParts(Parts):
     def svg(self, view: View) -> str:
         """A picture of what a view shows."""
         return self.face.svg(view)
+
+
+def lessons_of(manifest: GameManifest) -> dict[str, Lesson]:
+    """The lessons of a game and its modules, as far as there are any, by the names of these."""
+    having = [one for one in (manifest, *manifest.modules) if one.parts[LESSON]]
+    return {one.name: cast("Lesson", one.load(LESSON)) for one in having}
 
 
 def parts_of(game: Game) -> GameParts:

@@ -20,6 +20,7 @@ from clachan.web.pages.table import TablePage
 from clachan.web.panels import PANELS
 from clachan.web.panels.boards import TrayPanel, framed, on_stage
 from clachan.web.panels.head import Choices, HeadPanel, NoticesPanel, Turn
+from clachan.web.panels.lesson import NO_LESSON
 from clachan.web.panels.log import LogPanel
 from clachan.web.panels.players import PlayerRow, PlayersPanel
 from clachan.web.panels.replay import Replay
@@ -144,6 +145,7 @@ def head() -> HeadPanel:
         undoable=0,
         may_ask_back=False,
         hints=True,
+        plans=True,
         replay=None,
     )
 
@@ -157,6 +159,7 @@ def contexts() -> list[Context]:
     sheet = ScoreRows(NAMES, [("fields", [20, 10]), ("contracts", [21, 20])], [41, 30])
     return [
         head(),
+        NO_LESSON,
         NoticesPanel(PATH, None, (), True, False, False),
         ResultPanel(PATH, None),
         TrayPanel(tray()),

@@ -88,6 +88,9 @@ tables = Table(
     Column("by_itself", Boolean, nullable=False, server_default=false()),
     # Whether people may ask what the strong bot thinks.
     Column("hints", Boolean, nullable=False, server_default=false()),
+    # The lesson that is given here (none: a game like every other), and how many of its steps were read.
+    Column("lesson", String(40), nullable=False, server_default=""),
+    Column("lesson_mark", Integer, nullable=False, server_default="0"),
     Column("open", Boolean, nullable=False),
     Column("live", Boolean, nullable=False),
     # How long somebody has to answer a question, in seconds.

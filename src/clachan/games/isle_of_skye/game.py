@@ -14,5 +14,6 @@ GAME = GameManifest(
     invariants="invariants:check_position",
     reference="isle-of-skye",
     texts="clachan",
+    lesson="face.lesson:LESSON",
     modules=("druids", "journeyman"),
 )

@@ -20,6 +20,7 @@ from clachan.web.botpool import BotDied, BotPool, data_of
 from clachan.web.hall.moves import Moves
 from clachan.web.hall.tables import Tables
 from clachan.web.hall.turns import bot_at, bots_to_move
+from clachan.web.lessons import scripted_move
 from clachan.web.livetable import LiveTable
 from clachan.web.refusals import Conflict, NotNow, Stale
 from clachan.web.store import Job, Overtaken, Store, Worker
@@ -201,6 +202,9 @@ class Drivers:
             seat = next(iter(bots_to_move(table)), None)
             if seat is None:
                 return table, None, ""
+            scripted = scripted_move(table, seat)
+            if scripted is not None:
+                return table, seat, scripted
             seed = table.info.seed ^ table.seq
             bot, data = bot_at(table, seat), data_of(table.game)
             return table, seat, await desk.bots.choose(table.record(), seat, bot, seed, data)

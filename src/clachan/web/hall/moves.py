@@ -8,6 +8,7 @@ from clachan.web import clock
 from clachan.web.hall.only import only_answers
 from clachan.web.hall.tables import Tables, what_follows
 from clachan.web.hall.turns import bots_after
+from clachan.web.lessons import check_lesson
 from clachan.web.livetable import BACK, UNDO, Ahead, LiveTable
 from clachan.web.refusals import Conflict, Refused, Stale
 from clachan.web.store import Entry, Job, Store
@@ -31,6 +32,8 @@ class Moves:
             table = await (self._tables.fresh(id_) if job else self._tables.heard_of(id_))
             while True:
                 check_player(table, seat, job is not None)
+                if job is None:
+                    check_lesson(table, seat, texts)
                 path = table.act(seat, asked_at, texts, clock.now())
                 try:
                     await self._enter(table, only_answers(table, path), job)

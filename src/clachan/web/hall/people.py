@@ -49,13 +49,18 @@ class People:
         new_host: bool = False,
         by_itself: bool | None = None,
         hints: bool | None = None,
+        lesson: str = "",
+        bots_called: Sequence[str] = (),
     ) -> TableInfo:
         """A new table with the host in some seats, bots in others, and the rest free.
 
         Who plays against bots alone is usually spared questions with one answer (`by_itself`), and has `hints`.
+        In a lesson the bots have names.
         """
         game = self._tables.game(game_name)
         names = bot_names(bots)
+        for seat, name in zip([seat for seat, bot in enumerate(bots) if bot], bots_called, strict=False):
+            names[seat] = name
         for number, seat in enumerate(host_seats):
             name = host.name if len(host_seats) == 1 else numbered(host.name, number + 1)
             names[seat] = await self._store.free_name(host.id, name)
@@ -65,6 +70,7 @@ class People:
         info = await self._store.add_table(
             game.name, game.rules_version, data, options, seed, open_, live, host, bots, names, host_seats, seconds,
             seed_chosen, origin, new_host, usual if by_itself is None else by_itself, usual if hints is None else hints,
+            lesson,
         )  # fmt: skip
         self._changed(info.id)
         return info
@@ -75,6 +81,16 @@ class People:
             if not sets_by_itself(change.info, person.id):
                 raise NotYours("only the host can change that")
             await change.answer_by_itself(on)
+
+    async def read_on(self, id_: str, mark: int) -> None:
+        """Whoever learns here has read so many steps of the lesson."""
+        async with self._changing(id_) as change:
+            await change.read_on(mark)
+
+    async def end_lesson(self, id_: str) -> None:
+        """The lesson is over; the game goes on without it."""
+        async with self._changing(id_) as change:
+            await change.end_lesson()
 
     def renamed(self, id_: str) -> None:
         """Somebody at a table has another name or secret by now."""
@@ -187,8 +203,8 @@ class People:
 
 
 def sets_by_itself(info: TableInfo, person: str | None) -> bool:
-    """Whether somebody says if questions with one answer are answered by themselves."""
-    return person is not None and (person == info.host or info.people == {person})
+    """Whether somebody says if questions with one answer are answered by themselves; a lesson counts on it."""
+    return person is not None and not info.lesson and (person == info.host or info.people == {person})
 
 
 def _against_bots(bots: Sequence[str], host_seats: Sequence[int]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Router
 
-from clachan.web.pages import account, ahead, documents, leaving, letters, lobby, moves, new_table, seats, table
+from clachan.web.pages import account, ahead, documents, learn, leaving, letters, lobby, moves, new_table, seats, table
 from clachan.web.pages.lobby import start, warm_lobby
 
 __all__ = ["pages", "start", "warm_lobby"]
@@ -14,6 +14,11 @@ pages = Router(
     route_handlers=[
         lobby.lobby,
         lobby.play_now,
+        learn.learn,
+        learn.begin,
+        learn.read_on,
+        learn.end,
+        learn.anew,
         new_table.new_table,
         new_table.open_new_table,
         table.show_table,

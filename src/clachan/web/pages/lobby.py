@@ -15,6 +15,7 @@ from clachan.games import registry
 from clachan.i18n import LANGUAGES, translator
 from clachan.web import setups
 from clachan.web.hall import Hall
+from clachan.web.lessons import lessons_of
 from clachan.web.names import random_seed, shown_name
 from clachan.web.pages.answers import Form, TheHall, TheShares, page
 from clachan.web.people import AnyRequest, language_of, resident, visitor
@@ -42,6 +43,8 @@ class LobbyPage(Context):
 
     mine: Sequence[ListedTable]
     others: Sequence[ListedTable]
+    # The games for which there is a guided first game.
+    taught: Sequence[str]
 
 
 @get("/")
@@ -57,7 +60,12 @@ async def _tables_for(person: Person | None, hall: Hall, words: Translator) -> L
     seated = {item.table for item in mine}
     found = await hall.store.tables(["waiting", "playing"], open_only=True)
     others = [_listed(info, None, words) for info in found if info.id not in seated]
-    return LobbyPage(sorted(mine, key=lambda item: not item.my_turn), others)
+    return LobbyPage(sorted(mine, key=lambda item: not item.my_turn), others, _taught())
+
+
+def _taught() -> list[str]:
+    """The games that have a lesson of their own."""
+    return [game.name for game in registry.all_games() if game.name in lessons_of(game)]
 
 
 def _listed(info: TableInfo, person: Person | None, words: Translator) -> ListedTable:
@@ -71,6 +79,8 @@ def _listed(info: TableInfo, person: Person | None, words: Translator) -> Listed
         status = words.gettext("waiting for players")
     elif info.good is not None:
         status = words.gettext("to be agreed on")
+    elif info.lesson:
+        status = words.gettext("a lesson, begun")
     elif left:
         status = words.gettext("a bot sits in for you")
     elif my_turn:
@@ -90,7 +100,7 @@ async def warm_lobby(hall: Hall) -> None:
     """Make the lobby once for nobody, so that the first who asks for it after a start need not wait."""
     nobody = Person("", "", kept=False)
     for language in LANGUAGES:
-        content = LobbyPage([], [])
+        content = LobbyPage([], [], _taught())
         # Whatever is wrong with the database is told to whoever asks.
         with suppress(Exception):
             content = await _tables_for(nobody, hall, translator(language))

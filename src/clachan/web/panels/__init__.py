@@ -9,6 +9,7 @@ from clachan.web.hall.presence import Attendance
 from clachan.web.livetable import LiveTable
 from clachan.web.panels.boards import figures, scene_of, tray_panel
 from clachan.web.panels.head import head_panel, notices_panel
+from clachan.web.panels.lesson import lesson_panel
 from clachan.web.panels.log import log_blocks, log_panel
 from clachan.web.panels.look import Look, Viewer, catch_up, look_at
 from clachan.web.panels.players import players_panel
@@ -21,7 +22,7 @@ from clachan.web.templating import Context, render
 
 __all__ = ["PANELS", "Viewer", "catch_up", "previewed", "render_panels", "shown_panels"]
 
-PANELS = ("head", "notices", "result", "tray", "players", "log", "chat")
+PANELS = ("head", "lesson", "notices", "result", "tray", "players", "log", "chat")
 
 
 def shown_panels(table: LiveTable, viewer: Viewer, stories: Stories, attendance: Attendance | None = None) -> Shown:
@@ -69,6 +70,7 @@ def panel_contexts(look: Look) -> list[Context]:
     """What the templates of all panels are given, in the order of their names."""
     return [
         head_panel(look),
+        lesson_panel(look),
         notices_panel(look),
         result_panel(look),
         tray_panel(look),

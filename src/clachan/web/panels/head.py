@@ -57,6 +57,8 @@ class HeadPanel(Context):
     # Whether the viewer may ask the others to take the last act back, and the strong bot what it thinks.
     may_ask_back: bool
     hints: bool
+    # Whether the viewer may plan: not in a lesson.
+    plans: bool
     # At an earlier position: where it is.
     replay: Replay | None
 
@@ -108,6 +110,7 @@ def head_panel(look: Look) -> HeadPanel:
         undoable=look.undoable,
         may_ask_back=look.may_ask_back and look.takeback is None,
         hints=look.hints,
+        plans=look.lesson is None,
         replay=None if look.at is None else look.replay,
     )
 

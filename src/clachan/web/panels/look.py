@@ -12,6 +12,7 @@ from clachan.core.game import Game
 from clachan.core.refusal import Refused
 from clachan.core.state import State
 from clachan.core.views import CommonView, View, common, players_of
+from clachan.face.lesson import Standing
 from clachan.face.outlook import Prospect, prospects
 from clachan.face.page import Page
 from clachan.face.seats import seat_of
@@ -22,6 +23,7 @@ from clachan.web.hall.plans import Plan
 from clachan.web.hall.presence import Attendance
 from clachan.web.hall.takebacks import may_ask
 from clachan.web.kept import Kept
+from clachan.web.lessons import standing_at
 from clachan.web.livetable import LiveTable
 from clachan.web.names import shown_name
 from clachan.web.panels.plan import PlanTold, told_plan
@@ -94,6 +96,8 @@ class Look:
     by_itself: bool
     # Whether people may ask for hints here.
     hints: bool
+    # Where the viewer is in the lesson that is given here.
+    lesson: Standing | None
     # Who sits there, and how far the game is.
     names: Sequence[str]
     sitters: Sequence[Sitter]
@@ -219,6 +223,7 @@ def look_at(
         may_ask_back=viewer.live and viewer.seat is not None and may_ask(table, viewer.seat) is not None,
         by_itself=table.info.by_itself,
         hints=table.info.hints,
+        lesson=standing_at(table) if viewer.live and viewer.ahead is None and viewer.seat is not None else None,
         names=said.names,
         sitters=said.sitters,
         playing=table.playing,

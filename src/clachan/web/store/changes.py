@@ -114,6 +114,16 @@ class Change:
             raise Conflict("somebody else was faster") from None
         await go_on_to(self._connection, self.info.id, entries[-1].seq, after)
 
+    async def read_on(self, mark: int) -> None:
+        """So many steps of the lesson that is given here were read."""
+        here = update(schema.tables).where(schema.tables.c.id == self.info.id)
+        await self._connection.execute(here.values(lesson_mark=mark))
+
+    async def end_lesson(self) -> None:
+        """No lesson is given here any more: it is a game like every other."""
+        here = update(schema.tables).where(schema.tables.c.id == self.info.id)
+        await self._connection.execute(here.values(lesson="", lesson_mark=0))
+
     async def answer_by_itself(self, on: bool) -> None:
         """Whether questions with one answer are answered by themselves here."""
         here = update(schema.tables).where(schema.tables.c.id == self.info.id)

@@ -87,6 +87,9 @@ class TableInfo:
     casual: bool = False
     by_itself: bool = False
     hints: bool = False
+    # The lesson that is given here, by its name, and how many of its steps were read.
+    lesson: str = ""
+    lesson_mark: int = 0
 
     @property
     def people(self) -> frozenset[str]:
@@ -218,6 +221,8 @@ def _table_of(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ..
         casual=bool(row.casual),
         by_itself=bool(row.by_itself),
         hints=bool(row.hints),
+        lesson=row.lesson,
+        lesson_mark=row.lesson_mark,
     )
 
 

@@ -24,7 +24,7 @@ log = logging.getLogger("clachan")
 
 # What a table has before anything happens there.
 _UNTOUCHED: dict[str, object] = {"rematch": None, "version": 0, "seq": 0, "deciders": "", "round": 0}
-_UNTOUCHED |= {"code": None, "good": None, "casual": False}
+_UNTOUCHED |= {"code": None, "good": None, "casual": False, "lesson": "", "lesson_mark": 0}
 
 
 class TablesInStore(Database):
@@ -49,6 +49,7 @@ class TablesInStore(Database):
         new_host: bool = False,
         by_itself: bool = False,
         hints: bool = False,
+        lesson: str = "",
     ) -> TableInfo:
         """A new table: bots where they are named, the host in some seats, the others free. It begins if none is.
 
@@ -74,6 +75,7 @@ class TablesInStore(Database):
                     seed_chosen=seed_chosen,
                     by_itself=by_itself,
                     hints=hints,
+                    lesson=lesson,
                     open=open_,
                     live=live,
                     deadline=deadline,

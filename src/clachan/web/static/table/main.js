@@ -1,7 +1,7 @@
 // The script of a table page. It knows no game: picking.js lights up what legal actions point at and narrows it down,
 // gestures.js puts acts together, playing.js sends them, live.js hears what happens, pace.js says when it is shown,
-// panels.js shows it, log.js, digest.js, marks.js and scoring.js tell what happened, and stage.js puts what the question
-// is about where it can be seen.
+// panels.js shows it, log.js, digest.js, marks.js and scoring.js tell what happened, stage.js puts what the question is
+// about where it can be seen, and lesson.js teaches where a lesson is given.
 
 import "./likes.js";
 import "./tabs.js";
@@ -16,6 +16,7 @@ import "./replay.js";
 import "./rules.js";
 import "./icons.js";
 import "./tips.js";
+import { readLesson } from "./lesson.js";
 import { showDigest } from "./digest.js";
 import { follow } from "./live.js";
 import { showMarks } from "./marks.js";
@@ -28,6 +29,7 @@ follow();
 drawCurtain($("turn"));
 for (const panel of [...all("[id^=panel-]"), $("log")]) remember(panel);
 readChoices();
+readLesson();
 showDigest();
 showMarks();
 callIfMyTurn();

@@ -30,6 +30,14 @@ const shared = (choice) => choices.some((c) => c !== choice && choice.p.every((i
 const due = (choice) => picked.length >= choice.p.length || !shared(choice);
 const lightable = () => new Set(matching().map(next).filter((id) => id && $(id)));
 
+// The elements by which one comes to some of the choices next: on boards, in the bar, or to confirm one that waits.
+export function waysTo(isOne) {
+  if (waiting) return isOne(waiting) ? all("#confirm [data-confirm], #confirm-here:not([hidden])") : [];
+  const open = matching().filter(isOne);
+  const buttons = all("#answers [data-action]:not([hidden])").filter((one) => open.includes(named(one.dataset.action)));
+  return [...new Set(open.map(next))].map((id) => id && $(id)).filter(Boolean).concat(buttons);
+}
+
 // The choices that came with the panels: new ones if the question is another.
 export function readChoices() {
   const source = $("choices");

@@ -28,7 +28,8 @@ const REACH = 32;
 table.addEventListener("click", (event) => {
   const element = event.target.closest(BUTTONS), touch = event.pointerType === "touch";
   const ghost = all(".ghost")[0]?.getBoundingClientRect();
-  const there = ghost && distance(ghost, event.clientX, event.clientY) === 0 && !isElsewhere(element?.dataset.pick);
+  const other = element && ("confirm" in element.dataset || isElsewhere(element.dataset.pick));
+  const there = ghost && distance(ghost, event.clientX, event.clientY) === 0 && !other;
   if (there && turn(1)) return;
   if (element) click(element, element.dataset, touch);
   else if (touch && event.target.closest("#stage, #tray") && !event.target.closest("button")) {

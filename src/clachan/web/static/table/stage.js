@@ -39,6 +39,8 @@ export function considerScene(shares) {
   ahead = shares;
 }
 
+export const onStage = (id) => figure(id)?.parentNode === stage;
+
 export function nextQuestion() {
   called = "";
 }

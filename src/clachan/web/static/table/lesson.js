@@ -1,0 +1,145 @@
+// A lesson: its card says what to do, what that is about is lit up, and whoever does something else is told so kindly.
+// Lights are frames over the page: drawings are left as they are.
+
+import { $, all, base, table } from "./page.js";
+import { back, levels, waiting, waysTo } from "./picking.js";
+import { post } from "./requests.js";
+import { call, dismiss, onStage } from "./stage.js";
+
+// Milliseconds for which lights follow what moves, after something has happened.
+const FOLLOWING = 900;
+// More ways to do the same are lit up by the page anyway.
+const MOST = 8;
+// What the present step lights up and waits for, and the board that was brought onto the stage for it.
+let lesson = null, read = "", shown = "";
+// Which of the steps before is read again, if any.
+let again = -1;
+const frames = document.createElement("div");
+frames.id = "lesson-lights";
+frames.setAttribute("aria-hidden", "true");
+table.append(frames);
+
+const escaped = (text) => text.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
+const REPEATED = "+";
+
+// The same patterns as those of the server.
+function fits(pattern, text) {
+  const either = (pattern.startsWith(REPEATED) ? pattern.slice(1) : pattern).split(" | ");
+  return either.some((one) => new RegExp(`^${one.split("*").map(escaped).join(".*")}$`).test(text));
+}
+
+// Whether a choice is what is waited for now, within an act that has begun.
+function wanted({ a }) {
+  const left = [...lesson.wants];
+  for (const text of [...levels.map((level) => level.a), a]) {
+    if (left[0]?.startsWith(REPEATED) && !fits(left[0], text)) left.shift();
+    if (!left.length || !fits(left[0], text)) return false;
+    if (!left[0].startsWith(REPEATED)) left.shift();
+  }
+  return true;
+}
+
+export function readLesson() {
+  const told = $("lesson-told")?.textContent || "";
+  if (told !== read) {
+    read = told;
+    lesson = told ? JSON.parse(told) : null;
+    again = -1;
+    say("");
+    showAgain();
+    if (shown && shown !== lesson?.shows) dismiss();
+    shown = "";
+  }
+  if (lesson?.shows && !onStage(lesson.shows)) {
+    shown = lesson.shows;
+    call(shown);
+  }
+  light();
+}
+
+function say(text) {
+  if ($("lesson-said")) $("lesson-said").textContent = text;
+}
+
+// Lights
+
+function targets() {
+  if (!lesson || again >= 0) return [];
+  const ways = lesson.wants.length ? waysTo(wanted) : [];
+  const named = lesson.lights.map($);
+  return [...new Set([...named, ...(ways.length <= MOST ? ways : [])])].filter((one) => one?.checkVisibility());
+}
+
+function place(frame, target) {
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const styles = { translate: `${left}px ${top}px`, width: `${width}px`, height: `${height}px` };
+  Object.assign(frame.style, styles);
+}
+
+let until = 0, following = 0;
+
+function draw() {
+  const lit = targets();
+  while (frames.children.length > lit.length) frames.lastChild.remove();
+  while (frames.children.length < lit.length) frames.append(document.createElement("i"));
+  lit.forEach((target, i) => place(frames.children[i], target));
+  following = performance.now() < until ? requestAnimationFrame(draw) : 0;
+}
+
+function light() {
+  until = performance.now() + FOLLOWING;
+  if (!following) following = requestAnimationFrame(draw);
+}
+
+// What is not wanted
+
+table.addEventListener("chosen", (event) => {
+  if (!lesson || !$("lesson")) return;
+  const { choice } = event.detail;
+  if (wanted(choice)) return say("");
+  event.stopImmediatePropagation();
+  if (waiting) back();
+  say("");
+  // The same words once more are told, too.
+  setTimeout(() => say(lesson.wrong));
+}, { capture: true });
+
+// A board that was asked for
+
+function lookForBoard() {
+  if (!lesson?.brings || lesson.asked || !onStage(lesson.brings)) return;
+  lesson.asked = true;
+  post(`${base}/lesson/next?step=${lesson.step}`);
+}
+
+// Reading again
+
+function showAgain() {
+  if (!$("lesson")) return;
+  const before = JSON.parse($("lesson-told").dataset.before);
+  $("lesson").classList.toggle("again", again >= 0);
+  $("lesson-before").textContent = again >= 0 ? before[again] : "";
+  if ($("lesson-back")) $("lesson-back").disabled = again === 0;
+  light();
+}
+
+table.addEventListener("click", (event) => {
+  const { id } = event.target.closest("button") || {};
+  if (id === "lesson-back") again = (again < 0 ? lesson.step : again) - 1;
+  else if (id === "lesson-here") again = -1;
+  else return;
+  showAgain();
+  (id === "lesson-here" ? $("lesson-next") || $("lesson-back") : null)?.focus();
+});
+
+table.addEventListener("told", readLesson);
+table.addEventListener("relit", () => {
+  light();
+  lookForBoard();
+});
+addEventListener("resize", light);
+table.addEventListener("scroll", light, { capture: true, passive: true });
+for (const type of ["wheel", "pointermove"]) {
+  $("stage").addEventListener(type, (event) => (type === "wheel" || event.buttons) && light(), { passive: true });
+}
+for (const popover of all("#hints, #menu")) popover.addEventListener("toggle", light);

@@ -1,0 +1,108 @@
+"""Lessons in a real browser: whoever does what is lit up comes to the end."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from clachan.i18n import LANGUAGES
+from tests.effort import SOAK
+from tests.lessons import LESSONS
+from tests.page.conftest import DESKTOP, PHONE, Visitors, fits, violations
+
+# The guided first games in one language in `make test`; everything in `make soak`.
+FIRST_GAMES = [(game, name, DESKTOP, "en") for game, name in LESSONS if game == name]
+EVERYTHING = [
+    (game, name, size, language) for game, name in LESSONS for size in (DESKTOP, PHONE) for language in LANGUAGES
+]
+# Steps and moves of the longest lesson, with room to spare.
+MOST = 200
+
+# All that changes when something is done: the step, the question, and what is picked or waits within it.
+STATE = """() => [document.getElementById('lesson-told')?.textContent,
+  document.getElementById('choices').dataset.askedAt, document.getElementById('within')?.textContent,
+  document.querySelector('#confirm')?.hidden,
+  [...document.querySelectorAll('.picked, .chosen')].map((one) => one.id).join()].join('|')"""
+READY = """() => !document.getElementById('table').classList.contains('busy') && (
+  !document.getElementById('lesson') || document.querySelector('#lesson-next') ||
+  document.querySelector('#lesson-lights i') || document.querySelector('.pick'))"""
+# The middle of what is lit up last.
+LIT = """() => { const box = document.querySelector('#lesson-lights i:last-child')?.getBoundingClientRect();
+  return box && [box.left + box.width / 2, box.top + box.height / 2]; }"""
+
+
+def begin(page: Page, server: str, game: str, name: str) -> None:
+    page.goto(f"{server}/learn")
+    page.locator(f"form:has([name=game][value='{game}']):has([name=lesson][value='{name}']) button").click()
+    page.wait_for_selector("#lesson-lights", state="attached")
+
+
+def step(page: Page, touch: bool) -> bool:
+    """Do what the lesson waits for; says whether there was anything left to do."""
+    page.wait_for_function(READY)
+    next_ = page.locator("#lesson-next")
+    before = page.evaluate(STATE)
+    if next_.count():
+        last = "/lesson/end" in (next_.get_attribute("data-post") or "")
+        next_.click()
+        if last:
+            page.wait_for_selector("#lesson", state="detached")
+            return False
+    elif brings := page.evaluate("JSON.parse(document.getElementById('lesson-told').textContent).brings"):
+        page.locator(f"[data-call='{brings}']").first.click()
+    elif lit := page.evaluate(LIT):
+        if touch:
+            page.touchscreen.tap(*lit)
+        else:
+            page.mouse.click(*lit)
+    else:
+        page.locator(".pick").last.dispatch_event("click")
+    page.wait_for_function(f"before => ({STATE})() !== before", arg=before)
+    # What is lit up follows within a frame.
+    page.wait_for_timeout(60)
+    return True
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "name", "size", "language"), EVERYTHING if SOAK else FIRST_GAMES)
+def test_a_newcomer_comes_to_the_end_of_a_lesson(
+    server: str, visitors: Visitors, axe: str, game: str, name: str, size: dict[str, int], language: str
+) -> None:
+    page = visitors(size, language).page
+    begin(page, server, game, name)
+    assert fits(page)
+    assert violations(page, axe) == []
+    assert any(not step(page, size == PHONE) for _ in range(MOST))
+    assert page.locator("#question").inner_text()
+    assert fits(page)
+
+
+def test_wrong_clicks_and_reading_again(server: str, visitors: Visitors) -> None:
+    visitor = visitors()
+    page = visitor.page
+    begin(page, server, "isle-of-skye", "isle-of-skye")
+    first = page.locator("#lesson-words").inner_text()
+    # Too early: nothing is sent.
+    page.locator(".pick").first.click()
+    page.wait_for_function("() => document.getElementById('lesson-said').textContent.includes('Next')")
+    while page.locator("#lesson-next").count():
+        before = page.evaluate(STATE)
+        page.keyboard.press("n")
+        page.wait_for_function(f"before => ({STATE})() !== before", arg=before)
+    # The wrong tile: a kind word, and everything stays as it was.
+    page.locator(".pick").first.click()
+    page.wait_for_function("() => document.getElementById('lesson-said').textContent.includes('You will need')")
+    words = page.locator("#lesson-words").inner_text()
+    assert page.locator(".pick").count() == 3
+    # Back to what was said first, and to where one was.
+    for _ in range(6):
+        page.locator("#lesson-back").click()
+    assert page.locator("#lesson-before").inner_text() == first
+    assert page.locator("#lesson-lights i").count() == 0
+    page.locator("#lesson-here").click()
+    assert page.locator("#lesson-words").inner_text() == words
+    # It is there again when one comes back.
+    page.locator("#lesson a").click()
+    page.get_by_role("button", name="Go on").first.click()
+    page.wait_for_selector("#lesson-words")
+    assert page.locator("#lesson-words").inner_text() == words
