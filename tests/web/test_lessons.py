@@ -136,3 +136,10 @@ def test_there_are_no_other_lessons(browsers: list[Browser]) -> None:
     assert browsers[0].post(f"/t/{table}/lesson/next?step=0").status_code == 200
     assert told(browsers[0], table) == {}
     assert browsers[0].post(f"/t/{table}/lesson/anew").status_code == 404
+
+
+def test_the_lobby_leads_to_the_lessons(browsers: list[Browser]) -> None:
+    table = begin(browsers[0])
+    lobby = browsers[0].get("/")
+    assert 'formaction="/learn"' in lobby
+    assert re.search(rf'href="/t/{table}".*?a lesson, begun', lobby, re.DOTALL)
