@@ -14,11 +14,10 @@ from clachan.games.clans_of_caledonia.rules.actions import At, Done, Draw, Shift
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
 from clachan.games.clans_of_caledonia.rules.building_bonus import draw_contracts, is_fourth, may_draw
 from clachan.games.clans_of_caledonia.rules.clans.campbell_factories import factory_saving
-from clachan.games.clans_of_caledonia.rules.clans.clan import Clan
 from clachan.games.clans_of_caledonia.rules.clans.macdonald_fishermen import apart_from_fishermen
 from clachan.games.clans_of_caledonia.rules.clans.mackenzie_cellar import withdraw, withdrawals
 from clachan.games.clans_of_caledonia.rules.clans.robertson_deltas import delta_saving, less_at_delta
-from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
+from clachan.games.clans_of_caledonia.rules.map import Layout
 from clachan.games.clans_of_caledonia.rules.neighbourhood_bonus import (
     buy_from_neighbour,
     neighbour_goods,
@@ -43,24 +42,29 @@ def expandable_kinds(state: ClansState, seat: int, free: int) -> list[Action]:
         return found
     frame = state.frame
     clan = state.clans[seat]
+    layout = frame.layout
+    saving = delta_saving(frame, clan)
+    discounts = clan.factory_discount
     expand = frame.actions.expand
+    standing = frame.standing
     units = frame.components.units
+    on_map = state.units
     money = state.money[seat]
     start = seat * KINDS
-    standing = 0
+    terrain = 0
     least = NO_LAND
     for kind in frame.components.kinds[clan.own_workers]:
         # The kinds of one terrain come one after the other, so its cheapest space is looked for once.
-        if frame.standing[kind] != standing:
-            standing = frame.standing[kind]
-            spaces = apart_from_fishermen(state, seat, kind, open_ & standing)
-            least = least_land_cost(frame, clan, spaces, free)
+        if standing[kind] != terrain:
+            terrain = standing[kind]
+            spaces = apart_from_fishermen(state, seat, kind, open_ & terrain)
+            least = least_land_cost(layout, spaces, free, saving)
         unit = units[kind]
-        on_map = state.units[start + kind].bit_count()
+        placed = on_map[start + kind].bit_count()
         cost = unit.cost + least
-        if clan.factory_discount:
-            cost -= factory_saving(clan, kind, on_map)
-        if on_map < unit.pieces and cost <= money:
+        if discounts:
+            cost -= factory_saving(clan, kind, placed)
+        if placed < unit.pieces and cost <= money:
             found.append(expand[kind])
     return found
 
@@ -79,18 +83,17 @@ def kinds_refused(state: ClansState, seat: int, free: int) -> list[Refused]:
         elif not spaces:
             why = Reason("no free space within your reach suits it")
         else:
-            cost = unit_cost(state, seat, kind) + least_land_cost(frame, state.clans[seat], spaces, free)
+            land = least_land_cost(frame.layout, spaces, free, delta_saving(frame, state.clans[seat]))
+            cost = unit_cost(state, seat, kind) + land
             why = Reason("costs at least {cost}, you have {have}", cost=cost, have=state.money[seat])
         found.append((frame.actions.expand[kind], why))
     return found
 
 
-def least_land_cost(frame: ClansFrame, clan: Clan, spaces: int, free: int) -> int:
-    """The least that has to be paid for land on any of these spaces, savings at river deltas taken off."""
+def least_land_cost(layout: Layout, spaces: int, free: int, saving: int) -> int:
+    """The least that has to be paid for land on any of these spaces, what is saved at river deltas taken off."""
     if not spaces:
         return NO_LAND
-    layout = frame.layout
-    saving = delta_saving(frame, clan)
     mouths = spaces & layout.delta if saving else 0
     if free:
         return -saving if mouths else 0
