@@ -48,6 +48,8 @@ pages = Router(
         documents.all_rules,
         documents.rules,
         documents.rules_text,
+        documents.find_rules,
+        documents.learn,
         documents.icons,
         documents.catalogue,
         documents.show_credits,
