@@ -27,8 +27,8 @@ HEADING = 3.0
 SIDE_BY_SIDE, FIRST = 4.0, 4.0
 # The shortest beginning that two forms of a word share, and the longest ending in which they differ.
 STEM, ENDING = 3, 3
-# How many are told, and how much of each.
-MOST, AROUND = 12, 70
+# How many are told, how many of them under one heading, and how much of each.
+MOST, UNDER_ONE, AROUND = 12, 3, 70
 # Words of a query that are looked at.
 MOST_WORDS = 8
 
@@ -89,7 +89,7 @@ class Finder:
                 scored.append((sum([score > 0 for score in scores]), sum(scores) + together, number))
         most = max([words for words, _, _ in scored], default=0)
         best = sorted([one for one in scored if one[0] == most], key=lambda one: (-one[1], one[2]))
-        return [self._found(number, fits) for _, _, number in _one_a_place(best, self.passages)[:MOST]]
+        return [self._found(number, fits) for number in spread([number for _, _, number in best], self.passages)]
 
     def _fits(self, word: str) -> dict[str, float]:
         """The words of the document that fit a word, and how well: the rarer, the more they say."""
@@ -120,12 +120,18 @@ def _side_by_side(words: Sequence[str], sought: Sequence[str]) -> float:
     return SIDE_BY_SIDE if any(list(words[n : n + len(sought)]) == list(sought) for n in at) else 0.0
 
 
-def _one_a_place(best: Sequence[tuple[int, float, int]], among: Sequence[Passage]) -> list[tuple[int, float, int]]:
-    """Of the passages at the same place the best one."""
-    found: dict[str, tuple[int, float, int]] = {}
-    for one in best:
-        found.setdefault(among[one[2]].place, one)
-    return list(found.values())
+def spread(best: Sequence[int], among: Sequence[Passage]) -> list[int]:
+    """The first of the best: of passages at the same place one, of those under the same heading a few."""
+    found: list[int] = []
+    places: set[str] = set()
+    under: Counter[tuple[str, ...]] = Counter()
+    for number in best:
+        passage = among[number]
+        if passage.place not in places and under[passage.headings] < UNDER_ONE and len(found) < MOST:
+            places.add(passage.place)
+            under[passage.headings] += 1
+            found.append(number)
+    return found
 
 
 @lru_cache(1 << 14)

@@ -31,6 +31,9 @@ from clachan.games.glen_more.rules.game import GlenMore
 from clachan.games.glen_more.rules.views import GlenView
 from clachan.manifest import parts_of
 
+# Names are the same in every position.
+NOWHERE = cast(GlenView, {})
+
 
 class GlenFace(Face):
     """Glen More as people see it."""
@@ -97,7 +100,7 @@ class GlenFace(Face):
     def piece(self, entry: Entry, translator: Translator) -> str:
         """Without a mark, and with names in the language of the players."""
         words = GlenWords(self.game, translator, ())
-        picture = piece_picture(self.box, entry, lambda key: named_in(words, key))
+        picture = piece_picture(self.box, entry, lambda key: named_in(words, key) or self._called(words, key))
         return picture.svg(entry.id) if picture is not None else ""
 
     def lobby_picture(self) -> str:
@@ -111,6 +114,11 @@ class GlenFace(Face):
     def warm_up(self) -> None:
         """Put the definitions together."""
         library(self.box.extras)
+
+    def _called(self, words: GlenWords, key: str) -> str:
+        """What a Chronicle calls a thing of its own; a name depends on no position."""
+        found = [face.words.title(words, key, NOWHERE) for face in chronicle_faces(self.game) if "name " in key]
+        return next((name for name in found if name), "")
 
     def _named(self, key: str) -> str:
         return named_in(self.plain, key)

@@ -41,6 +41,7 @@ EXPLAINED = Explained(
         "IS-AREA-04": pieces("tile", "B12"),
         "IS-ROAD-03": pieces("tile", "B33", "B36"),
         "IS-SCROLL-04": pieces("tile", "B17", "B28", "B34", "B52"),
+        "IS-SCORE-31": pieces("tile", "B07", "B11", "B65"),
         **{rule: pieces("scoring_tile", tile) for rule, tile in SCORING_TILES.items()},
     },
     shown={

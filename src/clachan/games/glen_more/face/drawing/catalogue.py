@@ -44,7 +44,7 @@ def piece_picture(box: Box, entry: Entry, told: Told) -> Picture | None:
     if entry.kind == "die":
         return Picture(moved(element("rect", class_="gm-die", x=-20, y=-20, width=40, height=40, rx=8), 24, 24), 48, 48)
     for extra in box.extras:
-        found = extra.entry(entry) or extra.component(entry.kind, entry.id)
+        found = extra.entry(entry, told) or extra.component(entry.kind, entry.id)
         if found is not None:
             return found
     return None

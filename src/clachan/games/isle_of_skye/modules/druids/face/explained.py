@@ -29,9 +29,8 @@ EXPLAINED = Explained(
         "druids": Addition(
             mark_in(
                 "module",
-                "After the usual purchases everybody may buy once more: a druid tile from the Dolmen "
-                "or a tile from the "
-                "bag. Stone slabs give powers that last.",
+                "After the usual purchases everybody may buy once more: a druid tile from the Dolmen or a tile from "
+                "the bag. Stone slabs give powers that last.",
             )
         )
     },
