@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from clachan.core.errors import OptionError
 from clachan.face.words import Translator, mark_in
 
 # How hard something is, as the rulebooks call it.
@@ -113,6 +114,14 @@ class Explained:
     additions: Mapping[str, Addition] = field(default_factory=dict)
     # Options that everybody may want to see; all others are behind "more".
     usual: Sequence[str] = ()
+
+    def preset(self, name: str) -> Preset:
+        """A preset by its name."""
+        for preset in self.presets:
+            if preset.name == name:
+                return preset
+        names = ", ".join([preset.name for preset in self.presets])
+        raise OptionError("there is no preset '{name}'; there are {names}", name=name, names=names)
 
 
 # A module that explains nothing.

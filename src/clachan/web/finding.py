@@ -7,7 +7,6 @@ import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import log
 
 from markdown_it.token import Token
@@ -19,11 +18,13 @@ _WORD = re.compile(r"\w+")
 _ASIDE = re.compile(rf" \((?:{NAMED.pattern}[,; ]*)+\)")
 # Letters that are no others with an accent.
 _LIKE = str.maketrans("łŁ", "lL")
-# How well a word fits: as it is, as the beginning of a longer one, with another ending, somewhere within.
-EXACT, BEGINS, ENDS_OTHERWISE, WITHIN = 4.0, 3.0, 2.0, 1.0
+# How well a word fits: as it is, as the beginning of a longer one, with another ending, somewhere within, misspelt.
+EXACT, BEGINS, ENDS_OTHERWISE, WITHIN, MISSPELT = 4.0, 3.0, 2.0, 1.0, 1.0
+# The shortest word that may be misspelt.
+LONG = 5
 # What a word in a heading counts, compared with one in the text below it.
 HEADING = 3.0
-# What it adds that all words stand side by side as they were typed, and that a passage begins with them.
+# What it adds that all words stand side by side as they were typed, and that a passage begins with one of them.
 SIDE_BY_SIDE, FIRST = 4.0, 4.0
 # The shortest beginning that two forms of a word share, and the longest ending in which they differ.
 STEM, ENDING = 3, 3
@@ -95,14 +96,19 @@ class Finder:
         """The words of the document that fit a word, and how well: the rarer, the more they say."""
         found: dict[str, float] = {}
         for other, often in self._often.items():
-            fit = how_well(word, other)
-            if fit:
-                found[other] = fit * (1 + log(len(self.passages) / often))
+            # Most words have nothing in common: neither their first letter, nor is one within the other.
+            if other[0] == word[0] or word in other:
+                fit = how_well(word, other)
+                if fit:
+                    found[other] = fit * (1 + log(len(self.passages) / often))
         return found
 
     def _found(self, number: int, fits: Sequence[Mapping[str, float]]) -> Found:
         passage = self.passages[number]
-        return Found(passage.place, passage.headings, snippet(passage.text, {word for fit in fits for word in fit}))
+        weights: dict[str, float] = {}
+        for fit in fits:
+            weights.update({word: max(weight, weights.get(word, 0.0)) for word, weight in fit.items()})
+        return Found(passage.place, passage.headings, snippet(passage.text, weights))
 
 
 def _score(fit: Mapping[str, float], words: Sequence[str], above: set[str]) -> float:
@@ -113,11 +119,10 @@ def _score(fit: Mapping[str, float], words: Sequence[str], above: set[str]) -> f
 
 
 def _side_by_side(words: Sequence[str], sought: Sequence[str]) -> float:
-    """Whether a passage has the very words side by side, best of all in the beginning."""
-    if list(words[: len(sought)]) == list(sought):
-        return SIDE_BY_SIDE + FIRST
+    """Whether a passage has the very words side by side, or begins with one of them."""
+    first = FIRST if words and words[0] in sought else 0.0
     at = [n for n, word in enumerate(words) if word == sought[0] and len(sought) > 1]
-    return SIDE_BY_SIDE if any(list(words[n : n + len(sought)]) == list(sought) for n in at) else 0.0
+    return first + (SIDE_BY_SIDE if any(list(words[n : n + len(sought)]) == list(sought) for n in at) else 0.0)
 
 
 def spread(best: Sequence[int], among: Sequence[Passage]) -> list[int]:
@@ -134,7 +139,6 @@ def spread(best: Sequence[int], among: Sequence[Passage]) -> list[int]:
     return found
 
 
-@lru_cache(1 << 14)
 def how_well(sought: str, word: str) -> float:
     """How well a word of a document fits a word that is sought; 0 if it does not."""
     if word == sought:
@@ -144,19 +148,28 @@ def how_well(sought: str, word: str) -> float:
     same = next((n for n, (a, b) in enumerate(zip(sought, word, strict=False)) if a != b), min(len(sought), len(word)))
     if same >= STEM and max(len(sought), len(word)) - same <= ENDING and same * 2 > len(sought):
         return ENDS_OTHERWISE
-    return WITHIN if len(sought) > STEM and sought in word else 0.0
+    if len(sought) > STEM and sought in word:
+        return WITHIN
+    return MISSPELT if len(sought) >= LONG and one_letter_apart(sought, word, same) else 0.0
 
 
-def snippet(text: str, fitting: set[str]) -> tuple[str, ...]:
-    """The words around the first one that fits; what fits is every second part."""
+def one_letter_apart(sought: str, word: str, same: int) -> bool:
+    """Whether words that begin alike differ in one letter: another one, one more or one less."""
+    after = sought[same:], word[same:]
+    return same > 0 and (after[0][1:] == after[1][1:] or after[0][1:] == after[1] or after[0] == after[1][1:])
+
+
+def snippet(text: str, fitting: Mapping[str, float]) -> tuple[str, ...]:
+    """The words around the one that fits best; what fits is every second part."""
     spans = [match.span() for match in _WORD.finditer(text) if plain(match[0]) in fitting]
-    start = max(0, (spans[0][0] if spans else 0) - AROUND)
+    best = max(spans, key=lambda span: fitting[plain(text[slice(*span)])], default=(0, 0))
+    start = max(0, best[0] - AROUND)
     end = start + 3 * AROUND
     start = text.rfind(" ", 0, start) + 1 if start else 0
     end = text.find(" ", end) if end < len(text) and " " in text[end:] else len(text)
     parts, done = ["…" if start else ""], start
     for low, high in spans:
-        if high <= end:
+        if start <= low and high <= end:
             parts[-1] += text[done:low]
             parts.extend([text[low:high], ""])
             done = high

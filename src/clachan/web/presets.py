@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from clachan.core.errors import OptionError
 from clachan.core.game import Game
-from clachan.face.explained import Preset
 from clachan.face.words import Translator
 from clachan.web import setups
 from clachan.web.illustrations import explained
@@ -32,18 +30,9 @@ class AdditionNote:
     effort: str
 
 
-def preset_named(game: Game, name: str) -> Preset:
-    """A preset of a game by its name."""
-    found = [preset for preset in explained(game).presets if preset.name == name]
-    if not found:
-        names = ", ".join([preset.name for preset in explained(game).presets])
-        raise OptionError("there is no preset '{name}'; there are {names}", name=name, names=names)
-    return found[0]
-
-
 def preset_form(game: Game, name: str) -> dict[str, str]:
     """What a form says in which a preset was chosen."""
-    preset = preset_named(game, name)
+    preset = explained(game).preset(name)
     form = {"module": ",".join(preset.modules)}
     form.update({f"variant-{variant}": value for variant, value in preset.variants.items()})
     return form

@@ -50,7 +50,6 @@ EXPLAINED = Explained(
         "map": boards(TURN, "map"),
         "market": boards(TURN, "market"),
         "contracts": pieces("contract", "1", "9", "20", "31"),
-        "export": boards(TURN, "export"),
         "board": boards(TURN, "mat"),
         "units": pieces("unit", "sheep", "cow", "field", "cheese_dairy", "bakery", "distillery", "woodcutter", "miner"),
         "clans": pieces("clan", "campbell", "mackenzie", "stewart"),
