@@ -36,8 +36,8 @@ class Turn:
     secret: bool
     # Whom the keyboard is passed to at a hot seat.
     pass_to: str | None
-    # The rule that the question is about.
-    rule: str
+    # The rule that the question is about; nothing where a game names none.
+    rule: str = ""
 
 
 @dataclass(frozen=True)
