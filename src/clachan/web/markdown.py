@@ -30,7 +30,7 @@ class Document:
 class Manner:
     """How a document is told to people: what stands for the names that programs use, and its pictures."""
 
-    # Options by their names, and their values: `farm-neighbourhood` and `farm-neighbourhood=4`.
+    # Options by their names, and their values as `option=value`.
     names: Mapping[str, str]
     # HTML that follows a rule.
     after: Callable[[str], str] = lambda rule: ""
@@ -97,7 +97,7 @@ def _name_rule(paragraph: Token, words: Sequence[Token]) -> None:
 
 
 def _without_codes(words: Sequence[Token]) -> list[Token]:
-    """A heading without the name that programs use, `Sheep (`sheep`)`."""
+    """A heading without the name that programs use, which stands in brackets behind it."""
     found: list[Token] = []
     for word in words:
         after_code = bool(found) and found[-1].type == "code_inline"
