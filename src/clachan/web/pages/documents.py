@@ -111,7 +111,7 @@ class CreditsPage(Context):
     credits: Sequence[tuple[str, str, str]]
 
 
-@get("/rules")
+@get(["/rules", "/learn"])
 async def all_rules(request: AnyRequest, hall: TheHall) -> Response[str]:
     """Rules and components of every game."""
     return await page(request, hall, AllRulesPage())
