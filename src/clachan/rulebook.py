@@ -1,4 +1,4 @@
-"""The rules references: where their text is, in the reader's language, and what they say of a word."""
+"""The rules references and what explains the games: where their texts are, and what they say of a word."""
 
 from __future__ import annotations
 
@@ -20,6 +20,11 @@ def rules_text(game: str, language: str) -> str:
         for file in folder.joinpath(game).iterdir()
     }
     return "\n\n".join([_text(game, language), *[_text(f"{game}/{part}", language) for part in sorted(parts)]]).strip()
+
+
+def learn_text(game: str, language: str) -> str:
+    """What explains a game to newcomers; nothing if that is not written."""
+    return _text(game, language, "learn")
 
 
 def headings(text: str) -> list[str]:
@@ -60,14 +65,14 @@ def _plain(line: str) -> str:
     return _MARKS.sub(r"\1", line).strip()
 
 
-def _text(name: str, language: str) -> str:
-    """A reference: packaged with us, or in the folder of the sources; in English if in no other language."""
+def _text(name: str, language: str, room: str = "rules") -> str:
+    """A text: packaged with us, or in the folder of the sources; in English if in no other language."""
     for file in (f"{name}.{language}.md", f"{name}.md"):
-        for folder in _folders():
+        for folder in _folders(room):
             if folder.joinpath(file).is_file():
                 return folder.joinpath(file).read_text(encoding="utf-8")
     return ""
 
 
-def _folders() -> list[Traversable]:
-    return [files("clachan").joinpath("docs", "rules"), Path(__file__).parents[2] / "docs" / "rules"]
+def _folders(room: str = "rules") -> list[Traversable]:
+    return [files("clachan").joinpath("docs", room), Path(__file__).parents[2] / "docs" / room]

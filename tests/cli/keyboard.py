@@ -82,11 +82,12 @@ def play_game(
     variants: Mapping[str, str] | None = None,
     seed: int = 5,
     seat: int = 0,
+    preset: str = "",
 ) -> tuple[int, str]:
     """A game as `clachan play` starts it."""
 
     def start() -> int:
-        return run_play(name, players, modules, variants or {}, bots, seed, seat, lang, save, plain, None)
+        return run_play(name, players, modules, variants or {}, preset, bots, seed, seat, lang, save, plain, None)
 
     return run(monkeypatch, answer, start)
 

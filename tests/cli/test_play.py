@@ -19,6 +19,7 @@ from clachan.core.record import read_record, replay
 from clachan.core.rng import Rng
 from clachan.core.state import Viewpoint
 from clachan.face.words import Panel, Size, Told, Translator, before_move, span_text
+from clachan.games import registry
 from clachan.games.isle_of_skye.face.painting import LARGE, SMALL, TilePainter
 from clachan.games.isle_of_skye.face.terminal import SkyePictures
 from clachan.games.isle_of_skye.face.words import SkyeWords
@@ -566,3 +567,13 @@ def test_wide_territories_shrink_to_the_width() -> None:
             assert len(board.lines) == 1 + (LARGE[1] if x < 8 else SMALL[1] if x < 10 else 1)
         else:
             assert len(board.lines) == x + 1  # told tile by tile
+
+
+def test_a_preset_chooses_modules_and_variants(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    code, _ = play_game("glen-more", monkeypatch, ones, 2, save=file, preset="first", bots=["random"])
+    assert code == 0
+    record = read_record(file.read_text(encoding="utf-8"))
+    assert replay(registry.game("glen-more"), record).state.options.variants == {"length": "short"}
+    with pytest.raises(ClachanError, match="there is no preset 'last'; there are first, box"):
+        play_game("glen-more", monkeypatch, ones, 2, preset="last")

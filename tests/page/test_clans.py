@@ -49,6 +49,7 @@ def test_the_host_names_the_covered_spaces(visitors: Visitors) -> None:
     visitor = visitors(PHONE)
     page = visitor.open("/new?game=clans-of-caledonia")
     assert not page.locator("#variant-covered-spaces-0").is_visible()
+    page.locator(".more-options > summary").click()
     page.locator("summary", has_text="Covered spaces").click()
     assert fits(page)
     assert "Module A" in page.locator("label[for=variant-covered-spaces-0]").inner_text()

@@ -9,7 +9,16 @@ from tests.effort import SOAK, often, seed
 from tests.page.barriers import check_table
 from tests.page.conftest import DESKTOP, PHONE, Visitors, fits, open_table, violations
 
-PAGES = ["/", "/new", "/rules", "/rules/isle-of-skye", "/catalogue/isle-of-skye", "/credits", "/me", "/t/nowhere"]
+PAGES = [
+    "/",
+    "/new?game=glen-more&preset=races",
+    "/rules",
+    "/rules/isle-of-skye?q=axe",
+    "/catalogue/isle-of-skye",
+    "/credits",
+    "/me",
+    "/t/nowhere",
+]
 PAGES += ["/forgotten", "/me/delete"]
 
 
@@ -24,6 +33,20 @@ def test_pages_have_no_barriers_and_fit(visitors: Visitors, axe: str, path: str)
     if path == "/t/nowhere":
         # The browser itself notes that there is no such page.
         visitor.errors.clear()
+
+
+@pytest.mark.parametrize(
+    ("game", "language"), [("isle-of-skye", "en"), ("clans-of-caledonia", "pl"), ("glen-more", "ru")]
+)
+def test_the_pages_that_explain_have_no_barriers_and_fit(
+    visitors: Visitors, axe: str, game: str, language: str
+) -> None:
+    page = visitors(DESKTOP, language).open(f"/learn/{game}")
+    assert fits(page)
+    assert page.locator(".explained figure svg").count() > 10
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    assert fits(page)
+    assert violations(page, axe) == []
 
 
 # Every game as it is, and with all that belongs to it.

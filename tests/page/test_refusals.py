@@ -49,6 +49,7 @@ def test_pages_and_forms(visitors: Visitors, language: str) -> None:
     for path, words in (("/t/nowhere", NO_TABLE), ("/nowhere", NO_PAGE)):
         assert visitor.open(path).locator(".error").inner_text() == words[language]
     page = visitor.open("/new")
+    page.locator(".more-options > summary").click()
     page.select_option("#variant-starting-player", "4")
     page.locator(".new-table .primary").click()
     page.wait_for_selector(".error")

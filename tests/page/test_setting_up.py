@@ -119,7 +119,7 @@ def test_the_form_of_a_strange_game(visitors: Visitors, axe: str, size: dict[str
     assert fits(page)
     assert page.locator("[name=module]").count() == len(CHRONICLES)
     assert "Dragon boats" in page.locator(".modules").inner_text()
-    assert "2 to 4 players" in page.locator(".modules p").last.inner_text()
+    assert "2 to 4 players" in page.locator(".modules .module").last.inner_text()
     assert page.locator("#variant-map-side option").all_inner_texts() == ["north", "the south", "east", "west"]
     # A bot plays what it can, and every seat but the first may stay empty.
     assert page.locator("#seat-1").input_value() == "random"

@@ -11,14 +11,14 @@ def test_chapters_can_be_linked_to() -> None:
     found = to_document("# Title\n\n## The *first*\n\nText.\n\n### Part\n\n## Second & last\n")
     assert list(found.chapters) == [("section-1", "The <em>first</em>"), ("section-2", "Second &amp; last")]
     assert '<h2 id="section-1">The <em>first</em></h2>' in found.html
-    assert "<h3>Part</h3>" in found.html
+    assert '<h3 id="section-1-1">Part</h3>' in found.html
 
 
 @pytest.mark.parametrize("rule", ["GM-OVER-01", "GM8-119", "IS-BUY-04"])
 def test_rules_can_be_linked_to(rule: str) -> None:
     found = to_document(f"**{rule}** You may, see **{rule}**.\n\n**Not a rule** here.\n")
     assert f'<p id="{rule}" class="rule"><a class="rule-id" href="#{rule}">{rule}</a> You may' in found.html
-    assert f"see <strong>{rule}</strong>." in found.html
+    assert f'see <strong><a class="rule-ref" href="#{rule}">{rule}</a></strong>.' in found.html
     assert "<p><strong>Not a rule</strong> here.</p>" in found.html
 
 

@@ -164,6 +164,7 @@ def play(
     players: Players = None,
     modules: Modules = "",
     variant: Variants = None,
+    preset: Annotated[str, typer.Option(help="What people like to play, such as `first`, with its modules.")] = "",
     bots: Annotated[str, typer.Option(metavar="A,B", help="Who sits in the other seats; `human` for people.")] = "",
     seed: Annotated[int | None, typer.Option(help="The seed; a random one if not given.")] = None,
     seat: Annotated[int, typer.Option(help="Your seat, counted from 0.")] = 0,
@@ -177,9 +178,8 @@ def play(
 
     if seed is None:
         seed = int.from_bytes(os.urandom(4), "big")
-    code = run_play(
-        game, players, _words(modules), _variants(variant), _words(bots), seed, seat, lang, save, plain, data
-    )
+    chosen = _words(modules), _variants(variant), preset
+    code = run_play(game, players, *chosen, _words(bots), seed, seat, lang, save, plain, data)
     raise typer.Exit(code)
 
 

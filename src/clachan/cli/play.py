@@ -35,6 +35,7 @@ def run_play(
     players: int | None,
     modules: Sequence[str],
     variants: Mapping[str, str],
+    preset: str,
     bots: Sequence[str],
     seed: int,
     seat: int,
@@ -48,6 +49,10 @@ def run_play(
     t = translator(language)
     with complaining_in(t):
         game = registry.game(game_name, data)
+        if preset:
+            chosen = face_of(game).explained().preset(preset)
+            modules = list(dict.fromkeys([*chosen.modules, *modules]))
+            variants = {**chosen.variants, **variants}
         options = game.options(players, modules, variants)
         specs = seat_specs(options.players, seat, bots or [default_bot(game)], t)
         if save is not None:

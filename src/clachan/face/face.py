@@ -5,8 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 
+from clachan.core.action import Action
 from clachan.core.catalogue import Entry
+from clachan.core.rng import Rng
 from clachan.core.views import View
+from clachan.face.explained import Explained
 from clachan.face.icon_sheet import IconGroup
 from clachan.face.page import Page
 from clachan.face.words import Pictures, Translator, Words
@@ -42,6 +45,14 @@ class Face(ABC):
         """The signs of the drawings and what they mean: those of the game, then those of each module in play."""
         return []
 
+    def explained(self) -> Explained:
+        """What explains the game and its modules to newcomers."""
+        return Explained()
+
+    def likely(self, legal: Sequence[Action], chance: Rng) -> Sequence[Action]:
+        """Of the legal actions those out of which chance picks for a drawing."""
+        return legal
+
     @abstractmethod
     def svg(self, view: View) -> str:
         """A whole position as one picture."""
@@ -57,6 +68,10 @@ class Face(ABC):
     @abstractmethod
     def component_picture(self, entry: Entry) -> str:
         """A component as it looks, for the catalogue; nothing where it has no look."""
+
+    def piece(self, entry: Entry, translator: Translator) -> str:
+        """A component that is on the table, as players of a language see it there."""
+        return self.component_picture(entry)
 
     @abstractmethod
     def lobby_picture(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from markdown_it import MarkdownIt
@@ -12,6 +12,10 @@ from markdown_it.token import Token
 # HTML in a document is text, and links lead to nothing that could run.
 _READER = MarkdownIt("commonmark", {"html": False}).enable("table")
 _RULE = re.compile(r"[A-Z0-9]+(?:-[A-Z0-9]+)?-\d+")
+# A rule that is named in a text, with those that are named in short after it: CC-SETUP-20 to -22.
+NAMED = re.compile(r"(?<![\w-])([A-Z0-9]+(?:-[A-Z0-9]+)?-\d+)((?:(?:,| to| and| do| i| и| по)? -\d+)*)(?![\w-])")
+# What a picture is called by in a document that asks for it: ![What it shows](picture:name)
+PICTURE = "picture:"
 
 
 @dataclass(frozen=True)
@@ -22,23 +26,61 @@ class Document:
     chapters: Sequence[tuple[str, str]]
 
 
-def to_document(text: str) -> Document:
-    """A document in which chapters and numbered rules can be linked to, and wide tables can be scrolled."""
+@dataclass(frozen=True)
+class Manner:
+    """How a document is told to people: what stands for the names that programs use, and its pictures."""
+
+    # Options by their names, and their values as `option=value`.
+    names: Mapping[str, str]
+    # HTML that follows a rule.
+    after: Callable[[str], str] = lambda rule: ""
+    # HTML of a picture by its name, with what it shows.
+    picture: Callable[[str, str], str] = lambda name, shows: ""
+
+
+PLAIN = Manner({})
+
+
+def read(text: str) -> list[Token]:
+    """A document in parts, in which headings and rules have ids: section-3 is a chapter, section-3-2 a part of it."""
     tokens = _READER.parse(text)
+    chapter = part = 0
+    for place, token in enumerate(tokens):
+        if token.type == "heading_open" and token.tag == "h2":
+            chapter, part = chapter + 1, 0
+            token.attrSet("id", f"section-{chapter}")
+        elif token.type == "heading_open" and token.tag != "h1":
+            part += 1
+            token.attrSet("id", f"section-{chapter}-{part}")
+        elif token.type == "paragraph_open":
+            _name_rule(token, tokens[place + 1].children or [])
+        if token.type == "inline" and tokens[place - 1].type == "heading_open":
+            token.children = _without_codes(token.children or [])
+    return tokens
+
+
+def to_document(text: str, manner: Manner = PLAIN) -> Document:
+    """A document in which chapters and numbered rules can be linked to, and wide tables can be scrolled."""
+    tokens = read(text)
+    rules = {str(token.attrs["id"]) for token in tokens if token.attrs.get("class") == "rule"}
     chapters: list[tuple[str, str]] = []
     for place, token in enumerate(tokens):
         if token.type == "heading_open" and token.tag == "h2":
-            chapters.append((f"section-{len(chapters) + 1}", _html(tokens[place + 1 : place + 2])))
-            token.attrSet("id", chapters[-1][0])
-        elif token.type == "paragraph_open":
-            _name_rule(token, tokens[place + 1].children or [])
+            chapters.append((str(token.attrs["id"]), _html(tokens[place + 1 : place + 2])))
         elif token.type == "th_open":
             _head_cell(token, tokens[place + 1], tokens[place + 2])
-    return Document(_html(_with_pans(tokens)), chapters)
+    _call_options(tokens, manner.names)
+    for token in tokens:
+        token.children = token.children and _with_links(token.children, rules)
+    return Document(_html(_with_pictures(_with_pans(tokens), manner)), chapters)
 
 
 def _html(tokens: Sequence[Token]) -> str:
     return str(_READER.renderer.render(tokens, _READER.options, {}))
+
+
+def _markup(html: str) -> Token:
+    return Token("html_block", "", 0, content=html)
 
 
 def _name_rule(paragraph: Token, words: Sequence[Token]) -> None:
@@ -51,6 +93,64 @@ def _name_rule(paragraph: Token, words: Sequence[Token]) -> None:
         paragraph.attrs.update(id=name.content, **{"class": "rule"})
         before.attrs.update({"class": "rule-id", "href": f"#{name.content}"})
         before.tag = after.tag = "a"
+        before.type, after.type = "link_open", "link_close"
+
+
+def _without_codes(words: Sequence[Token]) -> list[Token]:
+    """A heading without the name that programs use, which stands in brackets behind it."""
+    found: list[Token] = []
+    for word in words:
+        after_code = bool(found) and found[-1].type == "code_inline"
+        if after_code and word.content.startswith(")") and found[-2].content.endswith("("):
+            word.content = found[-2].content[:-1].rstrip() + word.content[1:]
+            del found[-2:]
+        found.append(word)
+    return found
+
+
+def _with_links(words: Sequence[Token], rules: set[str]) -> list[Token]:
+    """Rules that a text names are links to them."""
+    found: list[Token] = []
+    linked = 0
+    for word in words:
+        linked += word.nesting if word.type in ("link_open", "link_close") else 0
+        found.extend(_linked(word, rules) if word.type == "text" and not linked else [word])
+    return found
+
+
+def _linked(word: Token, rules: set[str]) -> list[Token]:
+    found: list[Token] = []
+    done = 0
+    for match in NAMED.finditer(word.content):
+        if match[1] not in rules:
+            continue
+        found.append(Token("text", "", 0, content=word.content[done : match.start()]))
+        found.append(Token("link_open", "a", 1, {"class": "rule-ref", "href": f"#{match[1]}"}))
+        found.extend([Token("text", "", 0, content=match[0]), Token("link_close", "a", -1)])
+        done = match.end()
+    return [*found, Token("text", "", 0, content=word.content[done:])]
+
+
+def _call_options(tokens: Sequence[Token], names: Mapping[str, str]) -> None:
+    """Options and their values are called as the form of a new table calls them; a row of a table has one option."""
+    option = ""
+    for place, token in enumerate(tokens):
+        if token.type == "tr_open":
+            option = ""
+        codes = [word.content for word in token.children or [] if word.type == "code_inline"]
+        in_table = tokens[place - 1].type == "td_open"
+        if in_table and not option and codes and codes[0] in names:
+            option = codes[0]
+        known = {code: names.get(f"{option}={code}" if in_table and code != option else code, "") for code in codes}
+        token.children = token.children and [one for word in token.children for one in _called(word, known, in_table)]
+
+
+def _called(word: Token, names: Mapping[str, str], plain: bool) -> list[Token]:
+    """A word in code by its name, if it has one."""
+    if word.type != "code_inline" or not names[word.content]:
+        return [word]
+    named = Token("text", "", 0, content=names[word.content])
+    return [named] if plain else [Token("em_open", "em", 1), named, Token("em_close", "em", -1)]
 
 
 def _head_cell(before: Token, words: Token, after: Token) -> None:
@@ -71,3 +171,30 @@ def _with_pans(tokens: Sequence[Token]) -> list[Token]:
         if token.type == "table_close":
             found.append(Token("pan_close", "div", -1, block=True))
     return found
+
+
+def _with_pictures(tokens: Sequence[Token], manner: Manner) -> list[Token]:
+    """Pictures after the rules that have one, and where the document asks for them by a paragraph of their own."""
+    found: list[Token] = []
+    rule = ""
+    for token in tokens:
+        if token.type == "paragraph_open":
+            rule = str(token.attrs["id"]) if token.attrs.get("class") == "rule" else ""
+        found.append(token)
+        if token.type != "paragraph_close":
+            continue
+        if asked := _picture_in(found[-2]):
+            del found[-3:]
+            found.append(_markup(manner.picture(*asked)))
+        elif rule and (markup := manner.after(rule)):
+            found.append(_markup(markup))
+    return found
+
+
+def _picture_in(words: Token) -> tuple[str, str] | None:
+    """The picture that a paragraph asks for, and what it shows."""
+    (first, *more) = words.children or [words]
+    source = str(first.attrs.get("src", ""))
+    if first.type != "image" or more or not source.startswith(PICTURE):
+        return None
+    return source.removeprefix(PICTURE), first.content

@@ -9,9 +9,14 @@ from clachan.core.catalogue import Entry
 from clachan.core.game import Game
 from clachan.face.icons import ICONS
 from clachan.face.words import Translator, mark, mark_in, sentence
-from clachan.rulebook import rules_text
+from clachan.games import registry
+from clachan.i18n import translator
+from clachan.manifest import face_of
+from clachan.rulebook import learn_text, rules_text
+from clachan.web.finding import Finder
+from clachan.web.illustrations import figure, figure_after
 from clachan.web.kept import kept
-from clachan.web.markdown import Document, to_document
+from clachan.web.markdown import Document, Manner, to_document
 from clachan.web.refusals import NotFound
 
 
@@ -21,7 +26,31 @@ def rules_document(game: str, language: str) -> Document:
     text = rules_text(game, language)
     if not text:
         raise NotFound("the rules of {game} are not written yet", game=game)
-    return to_document(text)
+    found = registry.game(game)
+    names = option_texts(found, translator(language))
+    return to_document(text, Manner(names, lambda rule: figure_after(found, language, rule)))
+
+
+@kept(16)
+def rules_finder(game: str, language: str) -> Finder:
+    """The rules reference, ready to be sought in."""
+    return Finder(rules_text(game, language))
+
+
+@kept(16)
+def learn_document(game: str, language: str) -> Document:
+    """The page that explains a game: what you do, what brings points, how it ends, with pictures."""
+    text = learn_text(game, language)
+    if not text:
+        raise NotFound("the rules of {game} are not written yet", game=game)
+    found = registry.game(game)
+    return to_document(text, Manner({}, picture=lambda name, shows: figure(found, language, name, shows)))
+
+
+def option_texts(game: Game, words: Translator) -> dict[str, str]:
+    """Options and their values as the form of a new table calls them, without expansions."""
+    modules = {module.name for module in game.modules}
+    return {name: text for name, text in face_of(game).option_names(words).items() if name not in modules}
 
 
 @dataclass(frozen=True)

@@ -139,10 +139,23 @@ def read(game: Game, form: Mapping[str, str]) -> tuple[Options, list[str], list[
     """Options, bots by seat, and the host's seats, from the form of a new table."""
     seats = [form.get(f"seat-{seat}", NOBODY) for seat in range(game.players[1])]
     seats = [choice for choice in seats if choice != NOBODY]
-    modules = [name for name in form.get("module", "").split(",") if name]
+    modules = modules_in(form)
     options = game.options(len(seats), modules, _variants(game, modules, form))
     mine = [seat for seat, choice in enumerate(seats) if choice == YOU]
     return options, [_bot(choice, game) for choice in seats], mine
+
+
+def modules_in(form: Mapping[str, str]) -> list[str]:
+    """The modules that were chosen."""
+    return [name for name in form.get("module", "").split(",") if name]
+
+
+def variants_in(game: Game, form: Mapping[str, str]) -> dict[str, str] | None:
+    """The variants that were chosen, without defaults; nothing if they cannot be."""
+    try:
+        return _variants(game, modules_in(form), form)
+    except OptionError:
+        return None
 
 
 def _variants(game: Game, modules: list[str], form: Mapping[str, str]) -> dict[str, str]:
@@ -155,7 +168,7 @@ def _variants(game: Game, modules: list[str], form: Mapping[str, str]) -> dict[s
             value = form.get(f"variant-{variant.name}", variant.default)
         else:
             picked = [form.get(f"variant-{variant.name}-{number}", "") for number in range(variant.pick)]
-            if variant.places:
+            if variant.places and any(picked):
                 picked = [word or variant.default for word in picked]
             elif any(picked) and ("" in picked or len(set(picked)) < len(picked)):
                 raise OptionError(

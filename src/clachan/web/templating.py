@@ -22,6 +22,7 @@ STYLES = (
     "fonts",
     "elements",
     "pages",
+    "explained",
     "table",
     "stage",
     "rail",

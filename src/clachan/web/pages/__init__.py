@@ -53,6 +53,8 @@ pages = Router(
         documents.all_rules,
         documents.rules,
         documents.rules_text,
+        documents.find_rules,
+        documents.explained,
         documents.icons,
         documents.catalogue,
         documents.show_credits,

@@ -1,13 +1,13 @@
-"""Documents: rules, components, credits."""
+"""Documents: what explains the games, rules, components, credits."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from litestar import MediaType, Response, get
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromPath, FromQuery, QueryParameter
 
 from clachan.core.catalogue import Entry
 from clachan.core.game import Game
@@ -15,15 +15,26 @@ from clachan.games import registry
 from clachan.i18n import translator
 from clachan.manifest import face_of
 from clachan.web import setups
+from clachan.web.finding import Found
 from clachan.web.pages.answers import TheHall, page
 from clachan.web.people import AnyRequest, language_of
-from clachan.web.references import component_rows, credits, rules_document, source_words
+from clachan.web.references import (
+    component_rows,
+    credits,
+    learn_document,
+    rules_document,
+    rules_finder,
+    source_words,
+)
 from clachan.web.templating import Context, render
+
+# What somebody seeks in a document.
+Query = Annotated[str, QueryParameter(max_length=200)]
 
 
 @dataclass(frozen=True)
 class AllRulesPage(Context):
-    """The way to the rules and components of every game."""
+    """The way to what explains each game, to its rules and components."""
 
     template: ClassVar[str] = "rules.html"
 
@@ -39,12 +50,35 @@ class RulesText(Context):
 
 
 @dataclass(frozen=True)
+class FoundRules(Context):
+    """What was found in a rules reference, the best first, with links to it."""
+
+    template: ClassVar[str] = "found.html"
+
+    query: str
+    found: Sequence[Found]
+
+
+@dataclass(frozen=True)
 class RulesPage(RulesText):
-    """A rules reference on a page of its own."""
+    """A rules reference on a page of its own, with what was found in it."""
 
     template: ClassVar[str] = "document.html"
 
     game: Game
+    query: str
+    found: Sequence[Found]
+
+
+@dataclass(frozen=True)
+class ExplainedPage(Context):
+    """What explains a game, and the chapters of its rules reference."""
+
+    template: ClassVar[str] = "explained.html"
+
+    game: Game
+    html: str
+    chapters: Sequence[tuple[str, str]]
 
 
 @dataclass(frozen=True)
@@ -83,12 +117,28 @@ async def all_rules(request: AnyRequest, hall: TheHall) -> Response[str]:
     return await page(request, hall, AllRulesPage())
 
 
+@get("/learn/{game:str}")
+async def explained(request: AnyRequest, hall: TheHall, game: FromPath[str]) -> Response[str]:
+    """The page that explains a game."""
+    found, language = registry.game(game), language_of(request)
+    chapters = rules_document(found.name, language).chapters
+    return await page(request, hall, ExplainedPage(found, learn_document(found.name, language).html, chapters))
+
+
 @get("/rules/{game:str}")
-async def rules(request: AnyRequest, hall: TheHall, game: FromPath[str]) -> Response[str]:
-    """The rules reference of a game."""
-    found = registry.game(game)
-    text = rules_document(found.name, language_of(request))
-    return await page(request, hall, RulesPage(text.html, text.chapters, found))
+async def rules(request: AnyRequest, hall: TheHall, game: FromPath[str], q: Query = "") -> Response[str]:
+    """The rules reference of a game, and what is found in it."""
+    named, language = registry.game(game), language_of(request)
+    text = rules_document(named.name, language)
+    found = rules_finder(named.name, language).find(q)
+    return await page(request, hall, RulesPage(text.html, text.chapters, named, q, found))
+
+
+@get("/rules/{game:str}/find", media_type=MediaType.HTML)
+async def find_rules(request: AnyRequest, game: FromPath[str], q: Query = "") -> str:
+    """What is found in the rules reference of a game, for the side of a table."""
+    language = language_of(request)
+    return render(language, FoundRules(q, rules_finder(registry.game(game).name, language).find(q)))
 
 
 @get("/rules/{game:str}/text", media_type=MediaType.HTML)

@@ -17,9 +17,11 @@ from clachan.i18n import translator
 from clachan.web import setups
 from clachan.web.errors import whole
 from clachan.web.hall import Hall
+from clachan.web.illustrations import explained
 from clachan.web.names import checked_name, random_seed
 from clachan.web.pages.answers import TheHall, TheShares, page
 from clachan.web.people import AnyRequest, language_of, resident
+from clachan.web.presets import AdditionNote, PresetCard, addition_notes, preset_cards, preset_form
 from clachan.web.references import OptionNote, option_notes
 from clachan.web.refusals import NotNow, TooMuch
 from clachan.web.shares import address_of, may_open
@@ -36,6 +38,12 @@ class NewTablePage(Context):
     names: Mapping[str, str]
     # What each variant decides, where the rules reference says so.
     notes: Mapping[str, OptionNote]
+    # What people like to play, what each module brings, and the options that are shown at once.
+    presets: Sequence[PresetCard]
+    additions: Mapping[str, AdditionNote]
+    usual: Sequence[str]
+    # Options that are not as usual.
+    changed: Sequence[str]
     seat_choices: Sequence[tuple[str, str]]
     defaults: Sequence[str]
     deadlines: Sequence[tuple[str, str]]
@@ -52,6 +60,10 @@ def new_table_page(game: Game, language: str, form: Mapping[str, str], error: st
         game=game,
         names=setups.names(game, words),
         notes=option_notes(game.name, language),
+        presets=preset_cards(game, words, form),
+        additions=addition_notes(game, words),
+        usual=explained(game).usual or [variant.name for variant in game.variants],
+        changed=list(setups.variants_in(game, form) or ()),
         seat_choices=setups.seat_choices(game, words),
         defaults=setups.default_seats(game),
         deadlines=setups.deadline_choices(words),
@@ -63,9 +75,13 @@ def new_table_page(game: Game, language: str, form: Mapping[str, str], error: st
 
 
 @get("/new")
-async def new_table(request: AnyRequest, hall: TheHall, game: FromQuery[str] = "") -> Response[str]:
-    """Set up a table."""
-    return await _new_page(request, hall, game or registry.names()[0], {}, "")
+async def new_table(
+    request: AnyRequest, hall: TheHall, game: FromQuery[str] = "", preset: FromQuery[str] = ""
+) -> Response[str]:
+    """Set up a table, as a preset says."""
+    name = game or registry.names()[0]
+    form = preset_form(registry.game(name), preset) if preset else {}
+    return await _new_page(request, hall, name, form, "")
 
 
 async def _new_page(request: AnyRequest, hall: Hall, name: str, form: dict[str, str], error: str) -> Response[str]:

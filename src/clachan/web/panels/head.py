@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from clachan.face.page import Pointed, Thing
 from clachan.i18n import translator
+from clachan.web.illustrations import explained
 from clachan.web.panels.look import Look, Sitter
 from clachan.web.panels.plan import PlanTold
 from clachan.web.panels.replay import Replay, turn_told
@@ -35,6 +36,8 @@ class Turn:
     secret: bool
     # Whom the keyboard is passed to at a hot seat.
     pass_to: str | None
+    # The rule that the question is about; nothing where a game names none.
+    rule: str = ""
 
 
 @dataclass(frozen=True)
@@ -139,7 +142,9 @@ def _waits(look: Look) -> bool:
 def _turn(look: Look) -> Turn:
     bots = look.live and look.playing and any(look.sitters[seat].bot for seat in look.common["deciders"])
     secret = look.common["asked"] in look.game.secret_decisions
-    return Turn(bool(look.legal) and look.live, bots, secret, None if look.seat is None else look.names[look.seat])
+    pass_to = None if look.seat is None else look.names[look.seat]
+    rule = explained(look.game).asked.get(look.common["asked"], "")
+    return Turn(bool(look.legal) and look.live, bots, secret, pass_to, rule)
 
 
 def _question(look: Look) -> str:

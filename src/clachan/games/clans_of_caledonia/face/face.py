@@ -6,8 +6,11 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import cast
 
+from clachan.core.action import Action
 from clachan.core.catalogue import Entry
+from clachan.core.rng import Rng
 from clachan.core.views import View
+from clachan.face.explained import Explained
 from clachan.face.face import Face
 from clachan.face.icon_sheet import IconGroup
 from clachan.face.page import Page
@@ -17,8 +20,9 @@ from clachan.games.clans_of_caledonia.face.drawing.box import box_of
 from clachan.games.clans_of_caledonia.face.drawing.catalogue import component_picture
 from clachan.games.clans_of_caledonia.face.drawing.land import draw_land
 from clachan.games.clans_of_caledonia.face.drawing.position import draw_position
-from clachan.games.clans_of_caledonia.face.drawing.samples import middle_position, samples
+from clachan.games.clans_of_caledonia.face.drawing.samples import likely, middle_position, samples
 from clachan.games.clans_of_caledonia.face.drawing.tokens import CLASSES, library
+from clachan.games.clans_of_caledonia.face.explained import EXPLAINED
 from clachan.games.clans_of_caledonia.face.icon_words import ICONS
 from clachan.games.clans_of_caledonia.face.option_words import option_names
 from clachan.games.clans_of_caledonia.face.page import ClansPage
@@ -59,6 +63,14 @@ class ClansFace(Face):
         """The signs of the game."""
         return [IconGroup("", ICONS)]
 
+    def explained(self) -> Explained:
+        """What explains the game."""
+        return EXPLAINED
+
+    def likely(self, legal: Sequence[Action], chance: Rng) -> Sequence[Action]:
+        """Building most of all, so that the map fills."""
+        return likely(legal, chance)
+
     def svg(self, view: View) -> str:
         """A whole position as one picture."""
         position = cast(ClansView, view)
@@ -74,7 +86,14 @@ class ClansFace(Face):
 
     def component_picture(self, entry: Entry) -> str:
         """Contracts, clans, tiles, pieces, goods and spaces have a look."""
-        name = self.plain.clan(entry.id) if entry.kind == "clan" else entry.id
+        return self._picture(entry, self.plain)
+
+    def piece(self, entry: Entry, translator: Translator) -> str:
+        """Clans are called by their names."""
+        return self._picture(entry, ClansWords(self.game, translator, ()))
+
+    def _picture(self, entry: Entry, words: ClansWords) -> str:
+        name = words.clan(entry.id) if entry.kind == "clan" else entry.id
         picture = component_picture(self.game.components, entry, name)
         return picture.svg(name) if picture is not None else ""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clachan.face.explained import NOTHING, Explained
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.words_extension import WordExtension
 from clachan.games.glen_more.rules.game import GlenMore
@@ -9,13 +10,14 @@ from clachan.manifest import parts_of
 
 
 class ChronicleFace:
-    """The words and drawings of one Chronicle."""
+    """The words and drawings of one Chronicle, and what explains it."""
 
-    __slots__ = ("words", "drawing")
+    __slots__ = ("words", "drawing", "explained")
 
-    def __init__(self, words: WordExtension, drawing: Extra) -> None:
+    def __init__(self, words: WordExtension, drawing: Extra, explained: Explained = NOTHING) -> None:
         self.words: WordExtension = words
         self.drawing: Extra = drawing
+        self.explained: Explained = explained
 
 
 def chronicle_faces(game: GlenMore) -> list[ChronicleFace]:

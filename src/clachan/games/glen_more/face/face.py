@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
+from clachan.core.action import Action
 from clachan.core.catalogue import Entry
+from clachan.core.rng import Rng
 from clachan.core.views import View
+from clachan.face.explained import Explained, together
 from clachan.face.face import Face
 from clachan.face.icon_sheet import IconGroup
 from clachan.face.page import Page
 from clachan.face.words import Pictures, Translator, Words
 from clachan.games.glen_more.face.chronicle_face import ChronicleFace, chronicle_faces
 from clachan.games.glen_more.face.drawing.box import Box, box_of
-from clachan.games.glen_more.face.drawing.catalogue import component_picture
+from clachan.games.glen_more.face.drawing.catalogue import component_picture, piece_picture
 from clachan.games.glen_more.face.drawing.position import draw_position
 from clachan.games.glen_more.face.drawing.rondel import draw_rondel
-from clachan.games.glen_more.face.drawing.samples import middle_position, samples
+from clachan.games.glen_more.face.drawing.samples import likely, middle_position, samples
 from clachan.games.glen_more.face.drawing.tokens import classes, library
+from clachan.games.glen_more.face.explained import EXPLAINED
 from clachan.games.glen_more.face.icon_words import ICONS
 from clachan.games.glen_more.face.option_words import option_names
 from clachan.games.glen_more.face.page import GlenPage
@@ -26,6 +30,9 @@ from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.rules.game import GlenMore
 from clachan.games.glen_more.rules.views import GlenView
 from clachan.manifest import parts_of
+
+# Names are the same in every position.
+NOWHERE = cast(GlenView, {})
 
 
 class GlenFace(Face):
@@ -65,6 +72,14 @@ class GlenFace(Face):
         found.extend([IconGroup(names[name], faces[name].words.icons) for name in faces if name in modules])
         return found
 
+    def explained(self) -> Explained:
+        """What explains the game and its Chronicles."""
+        return together([EXPLAINED, *[face.explained for face in chronicle_faces(self.game)]])
+
+    def likely(self, legal: Sequence[Action], chance: Rng) -> Sequence[Action]:
+        """Near tiles, and using them."""
+        return likely(legal)
+
     def svg(self, view: View) -> str:
         """A whole position as one picture."""
         return draw_position(self.box, cast(GlenView, view))
@@ -82,6 +97,12 @@ class GlenFace(Face):
         picture = component_picture(self.box, entry, self._named)
         return picture.svg(entry.id) if picture is not None else ""
 
+    def piece(self, entry: Entry, translator: Translator) -> str:
+        """Without a mark, and with names in the language of the players."""
+        words = GlenWords(self.game, translator, ())
+        picture = piece_picture(self.box, entry, lambda key: named_in(words, key) or self._called(words, key))
+        return picture.svg(entry.id) if picture is not None else ""
+
     def lobby_picture(self) -> str:
         """The Rondel in the middle of a game that chance has played."""
         return draw_rondel(self.box, middle_position(self.game).view(None), self._named).svg(self.game.title)
@@ -94,6 +115,15 @@ class GlenFace(Face):
         """Put the definitions together."""
         library(self.box.extras)
 
+    def _called(self, words: GlenWords, key: str) -> str:
+        """What a Chronicle calls a thing of its own; a name depends on no position."""
+        found = [face.words.title(words, key, NOWHERE) for face in chronicle_faces(self.game) if "name " in key]
+        return next((name for name in found if name), "")
+
     def _named(self, key: str) -> str:
-        """Names alone, without titles."""
-        return self.plain.named(key.removeprefix("name ")) if key.startswith("name ") else ""
+        return named_in(self.plain, key)
+
+
+def named_in(words: GlenWords, key: str) -> str:
+    """Names alone, without titles."""
+    return words.named(key.removeprefix("name ")) if key.startswith("name ") else ""

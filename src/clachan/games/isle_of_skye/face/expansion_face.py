@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clachan.face.explained import NOTHING, Explained
 from clachan.face.stage import Stage
 from clachan.games.isle_of_skye.face.drawing.extras import Extra
 from clachan.games.isle_of_skye.face.words_extension import WordExtension
@@ -10,14 +11,15 @@ from clachan.manifest import parts_of
 
 
 class ExpansionFace:
-    """The words and drawings of one expansion, and what is on the stage for its questions."""
+    """The words and drawings of one expansion, what is on the stage for its questions, and what explains it."""
 
-    __slots__ = ("words", "drawing", "stage")
+    __slots__ = ("words", "drawing", "stage", "explained")
 
-    def __init__(self, words: WordExtension, drawing: Extra, stage: Stage) -> None:
+    def __init__(self, words: WordExtension, drawing: Extra, stage: Stage, explained: Explained = NOTHING) -> None:
         self.words: WordExtension = words
         self.drawing: Extra = drawing
         self.stage: Stage = stage
+        self.explained: Explained = explained
 
 
 def expansion_faces(game: IsleOfSkye) -> list[ExpansionFace]:

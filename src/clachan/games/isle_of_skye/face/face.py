@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
+from clachan.core.action import Action
 from clachan.core.catalogue import Entry
 from clachan.core.rng import Rng
 from clachan.core.views import View
+from clachan.face.explained import Explained, together
 from clachan.face.face import Face
 from clachan.face.icon_sheet import IconGroup
 from clachan.face.page import Page
@@ -15,12 +17,13 @@ from clachan.face.svg import Picture
 from clachan.face.words import Pictures, Translator, Words
 from clachan.games.isle_of_skye.face.drawing.box import Box, box_of
 from clachan.games.isle_of_skye.face.drawing.position import draw_position
-from clachan.games.isle_of_skye.face.drawing.samples import samples
+from clachan.games.isle_of_skye.face.drawing.samples import likely, samples
 from clachan.games.isle_of_skye.face.drawing.territory import draw_territory, pieces_on
 from clachan.games.isle_of_skye.face.drawing.tile import TILE, tile_face, warm_up
 from clachan.games.isle_of_skye.face.drawing.tokens import CLASSES, library
 from clachan.games.isle_of_skye.face.drawing.track import CARD_HEIGHT, CARD_WIDTH, draw_scoring_tile
 from clachan.games.isle_of_skye.face.expansion_face import ExpansionFace, expansion_faces
+from clachan.games.isle_of_skye.face.explained import EXPLAINED
 from clachan.games.isle_of_skye.face.icon_words import ICONS
 from clachan.games.isle_of_skye.face.option_words import option_names
 from clachan.games.isle_of_skye.face.page import SkyePage
@@ -68,6 +71,14 @@ class SkyeFace(Face):
         found = [IconGroup("", ICONS)]
         found.extend([IconGroup(names[name], faces[name].words.icons) for name in faces if name in modules])
         return found
+
+    def explained(self) -> Explained:
+        """What explains the game and its expansions."""
+        return together([EXPLAINED, *[face.explained for face in expansion_faces(self.game)]])
+
+    def likely(self, legal: Sequence[Action], chance: Rng) -> Sequence[Action]:
+        """Low prices, and purchases rather than none."""
+        return likely(legal)
 
     def svg(self, view: View) -> str:
         """A whole position as one picture."""

@@ -1,17 +1,23 @@
-// The rules at the side of a table: loaded when they are asked for, searched word by word. On a wide screen they lie
-// beside the board and the game goes on; on a small one they cover it.
+// The rules at the side of a table: loaded when they are asked for, opened at what the question is about, searched word
+// by word by the server. On a wide screen they lie beside the board and the game goes on; on a small one they cover it.
 
 import { $, all } from "./page.js";
 
 const drawer = $("rules");
-const find = $("rules-find"), text = $("rules-text"), found = $("rules-found");
+const find = $("rules-find"), text = $("rules-text"), results = $("rules-results"), found = $("rules-found");
 const narrow = matchMedia("(max-width: 899.98px), (max-height: 499.98px)");
-let loading = null, opener = null;
+// Nobody's typing is answered letter by letter.
+const PAUSE = 150;
+let loading = null, opener = null, waiting = 0;
+
+async function ask(address) {
+  const answer = await fetch(address, { headers: { accept: "text/html" } });
+  if (!answer.ok) throw new Error(answer.statusText);
+  return await answer.text();
+}
 
 async function load() {
-  const answer = await fetch(drawer.dataset.from, { headers: { accept: "text/html" } });
-  if (!answer.ok) throw new Error(answer.statusText);
-  text.innerHTML = await answer.text();
+  text.innerHTML = await ask(drawer.dataset.from);
 }
 
 async function open() {
@@ -23,7 +29,7 @@ async function open() {
   loading ??= load();
   try {
     await loading;
-    filter();
+    if (!find.value) show($("turn")?.dataset.rule);
   } catch {
     loading = null;
     found.textContent = drawer.dataset.saidLost;
@@ -31,6 +37,18 @@ async function open() {
 }
 
 const toggle = () => (drawer.open ? drawer.close() : open());
+
+// What the rules say at a place, marked.
+function show(id) {
+  const target = id && all("[id]", text).find((e) => e.id === id);
+  results.hidden = true;
+  text.hidden = false;
+  for (const block of all(".sought", text)) block.classList.remove("sought");
+  if (!target) return null;
+  target.classList.add("sought");
+  target.scrollIntoView({ block: "start" });
+  return target;
+}
 
 drawer.addEventListener("close", () => {
   const back = opener?.isConnected && opener !== document.body ? opener : $("rules-button");
@@ -57,54 +75,42 @@ document.addEventListener("keydown", (event) => {
 
 // Search
 
-const plain = (words) => words.toLocaleLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
-const level = (block) => Number(/^H(\d)$/.exec(block.tagName)?.[1] || 9);
-
-// The headings above a block, the innermost last.
-function headingsAbove(blocks) {
-  const above = new Map();
-  let path = [];
-  for (const block of blocks) {
-    path = path.filter((heading) => level(heading) < level(block));
-    above.set(block, path);
-    if (level(block) < 9) path = [...path, block];
+async function seek() {
+  const words = find.value.trim();
+  found.textContent = "";
+  if (!words) {
+    show("");
+    return;
   }
-  return above;
+  try {
+    const answer = await ask(`${drawer.dataset.find}?q=${encodeURIComponent(words)}`);
+    if (find.value.trim() !== words) return;
+    results.innerHTML = answer;
+    results.hidden = false;
+    text.hidden = true;
+    results.scrollTop = 0;
+  } catch {
+    found.textContent = drawer.dataset.saidLost;
+  }
 }
 
-function filter() {
-  const words = plain(find.value).split(/\s+/).filter(Boolean);
-  const blocks = all(".document > *", text);
-  const has = (block) => words.every((word) => plain(block.textContent).includes(word));
-  const above = headingsAbove(blocks);
-  const shown = new Set();
-  let count = 0;
-  for (const block of blocks.filter((b) => level(b) === 9)) {
-    if (!has(block) && !above.get(block).some((heading) => level(heading) > 1 && has(heading))) continue;
-    for (const one of [block, ...above.get(block)]) shown.add(one);
-    count++;
-  }
-  for (const block of blocks) {
-    block.hidden = words.length > 0 && !shown.has(block);
-    const items = all("li, tbody tr", block);
-    for (const item of items) item.hidden = items.some(has) && !has(item);
-  }
-  if ($("contents")) $("contents").hidden = words.length > 0;
-  found.textContent = words.length ? drawer.dataset.saidFound.replace("{n}", String(count)) : "";
-  if (words.length) text.scrollTop = 0;
-}
-find.addEventListener("input", filter);
+find.addEventListener("input", () => {
+  clearTimeout(waiting);
+  waiting = setTimeout(seek, find.value.trim() ? PAUSE : 0);
+});
+// Back to what was found.
+find.addEventListener("click", () => {
+  if (find.value.trim() && results.hidden) seek();
+});
 
-// Links from one rule to another stay in the drawer.
-text.addEventListener("click", (event) => {
+// Links from what was found, and from one rule to another, stay in the drawer.
+drawer.addEventListener("click", (event) => {
   const id = event.target.closest("a[href^='#']")?.getAttribute("href").slice(1);
-  const target = id && all("[id]", text).find((e) => e.id === id);
+  const target = id && show(id);
   if (!target) return;
   event.preventDefault();
-  find.value = "";
-  filter();
-  $("contents").open = false;
-  target.scrollIntoView();
+  if ($("contents")) $("contents").open = false;
   target.tabIndex = -1;
+  target.scrollIntoView({ block: "start" });
   target.focus({ preventScroll: true });
 });

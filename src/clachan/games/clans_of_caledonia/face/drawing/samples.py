@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from clachan.core.action import Action
 from clachan.core.rng import Rng
 from clachan.face.arranging import in_columns
 from clachan.face.svg import Picture, moved
@@ -30,11 +33,15 @@ def middle_position(game: ClansOfCaledonia, players: int = 4, seed: int = SEED) 
     chance = Rng(seed)
     while not (state.over or (state.round == MIDDLE_ROUND and state.asked == "act")):
         seat = state.deciders[0]
-        legal = state.legal(seat)
-        liked = [action for action in legal if action.text.split()[0] in LIKED]
-        chosen = liked if liked and chance.below(4) else [a for a in legal if a.text != "pass"] or list(legal)
+        chosen = likely(state.legal(seat), chance)
         state.play(seat, chosen[chance.below(len(chosen))])
     return state
+
+
+def likely(legal: Sequence[Action], chance: Rng) -> Sequence[Action]:
+    """What is liked, mostly; passing only where nothing else can be done."""
+    liked = [action for action in legal if action.text.split()[0] in LIKED]
+    return liked if liked and chance.below(4) else [a for a in legal if a.text != "pass"] or legal
 
 
 def sheet(pictures: list[Picture], columns: int, gap: float, label: str) -> str:

@@ -20,13 +20,14 @@ MADE_UP = ("reconstructed", "inferred")
 
 def component_picture(box: Box, entry: Entry, told: Told = no_words) -> Picture | None:
     """A component, or nothing where it has no look."""
-    picture = _picture(box, entry, told)
+    picture = piece_picture(box, entry, told)
     if picture is None or entry.source not in MADE_UP:
         return picture
     return marked(picture)
 
 
-def _picture(box: Box, entry: Entry, told: Told) -> Picture | None:
+def piece_picture(box: Box, entry: Entry, told: Told) -> Picture | None:
+    """A component as it lies on the table, without a mark."""
     if entry.kind == "tile":
         return padded(Picture(draw_tile(box, box.tiles[entry.id], told), TILE, TILE), 6)
     if entry.kind == "landmark":
@@ -43,7 +44,7 @@ def _picture(box: Box, entry: Entry, told: Told) -> Picture | None:
     if entry.kind == "die":
         return Picture(moved(element("rect", class_="gm-die", x=-20, y=-20, width=40, height=40, rx=8), 24, 24), 48, 48)
     for extra in box.extras:
-        found = extra.entry(entry) or extra.component(entry.kind, entry.id)
+        found = extra.entry(entry, told) or extra.component(entry.kind, entry.id)
         if found is not None:
             return found
     return None

@@ -161,8 +161,8 @@ class Extra:
         """A component of a kind of its own, for the catalogue."""
         return None
 
-    def entry(self, entry: Entry) -> Picture | None:
-        """The same for a component that is drawn from its data."""
+    def entry(self, entry: Entry, told: Told) -> Picture | None:
+        """The same for a component that is drawn from its data; what has no name in words has its id."""
         return None
 
     # Pointing

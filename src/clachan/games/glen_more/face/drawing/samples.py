@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from clachan.core.action import Action
 from clachan.core.rng import Rng
 from clachan.face.arranging import in_columns
 from clachan.face.svg import Picture
@@ -26,12 +29,16 @@ def middle_position(game: GlenMore, players: int = 4, seed: int = SEED) -> GlenS
     chance = Rng(seed)
     while not (state.over or (state.round == MIDDLE_ROUND and state.asked == "turn" and len(state.discard) > 3)):
         seat = state.deciders[0]
-        legal = list(state.legal(seat))
-        used = [action for action in legal if action.text.split()[0] in ("activate", "exchange")]
-        taken = [action for action in legal if action.text.split()[0] == "take"][:4]
-        chosen = used or taken or [action for action in legal if action.text.split()[0] != "sell"] or legal
+        chosen = likely(state.legal(seat))
         state.play(seat, chosen[chance.below(len(chosen))])
     return state
+
+
+def likely(legal: Sequence[Action]) -> Sequence[Action]:
+    """Using tiles, taking near ones, and selling only where nothing else can be done."""
+    used = [action for action in legal if action.text.split()[0] in ("activate", "exchange")]
+    taken = [action for action in legal if action.text.split()[0] == "take"][:4]
+    return used or taken or [action for action in legal if action.text.split()[0] != "sell"] or legal
 
 
 def sheet(box: Box, pictures: list[Picture], columns: int, gap: float, label: str) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from clachan.core.action import Action
 from clachan.core.rng import Rng
 from clachan.face.arranging import in_columns
 from clachan.face.svg import Picture, moved, text
@@ -28,13 +31,16 @@ def middle_position(game: IsleOfSkye, seed: int = SEED) -> SkyeState:
     rng = Rng(seed)
     while not (state.over or (state.round == MIDDLE_ROUND and state.asked == "buy")):
         seat = state.deciders[0]
-        legal = state.legal(seat)
-        if legal[0].text.startswith("price"):
-            legal = legal[:4]
-        elif len(legal) > 1 and legal[-1].text == "pass":
-            legal = legal[:-1]
+        legal = likely(state.legal(seat))
         state.play(seat, legal[rng.below(len(legal))])
     return state
+
+
+def likely(legal: Sequence[Action]) -> Sequence[Action]:
+    """Low prices, and purchases rather than none."""
+    if legal[0].text.startswith("price"):
+        return legal[:4]
+    return legal[:-1] if len(legal) > 1 and legal[-1].text == "pass" else legal
 
 
 def sheet(box: Box, pictures: list[Picture], columns: int, gap: float, label: str) -> str:

@@ -191,7 +191,7 @@ class DragonBoatsDrawing(Extra):
         river = castle_asked(asked_last(view))["river"]
         return [name for entry in race_of(view)["rivers"] if entry["river"] == river for name in entry["faces"] or ()]
 
-    def entry(self, entry: Entry) -> Picture | None:
+    def entry(self, entry: Entry, told: Told) -> Picture | None:
         """Tokens, cards and rivers for the catalogue."""
         reward = entry.fields.get("reward")
         given: GivesView = (

@@ -128,12 +128,12 @@ class GreatGlenDrawing(Extra):
                 shown.append(choice(f"vote-{ballot}", signs, f"assembly vote {ballot}", told))
         return shown
 
-    def entry(self, entry: Entry) -> Picture | None:
+    def entry(self, entry: Entry, told: Told) -> Picture | None:
         """Cards and markers for the catalogue."""
         if entry.kind == "great_glen_card":
             task, points = entry.fields.get("task"), entry.fields.get("points")
             if isinstance(task, str) and isinstance(points, int):
-                return padded(scoring_card(entry.id, task, points), 3)
+                return padded(scoring_card(told(f"assembly name {entry.id}") or entry.id, task, points), 3)
         if entry.kind == "great_glen_votes":
             return Picture(glyph("aye", 24, 24, 36) + glyph("nay", 66, 24, 36), 90, 48)
         return None

@@ -286,12 +286,12 @@ class PennyMobsDrawing(Extra):
         shown.extend([choice(f"for-{name}", [Sign(name)], f"resource {name}", told) for name in RESOURCES])
         return shown
 
-    def entry(self, entry: Entry) -> Picture | None:
+    def entry(self, entry: Entry, told: Told) -> Picture | None:
         """Cards and pennies for the catalogue."""
         if entry.kind == "mobster":
             penalty = entry.fields.get("penalty")
             if isinstance(penalty, int):
-                face = cards.face(entry.id, entry.id, penalty, False)
+                face = cards.face(entry.id, told(f"mobster-name {entry.id}") or entry.id, penalty, False)
                 return padded(Picture(face, cards.WIDTH, cards.HIGH), 4)
         if entry.kind == "pennies":
             return Picture(cards.worn_penny("−1", 24, 24, 18) + cards.worn_penny("+1", 68, 24, 18), 92, 48)

@@ -135,7 +135,7 @@ class SingleCaskDrawing(Extra):
             rows.append(Picture(mark + cards.at(SIGNED, 0), SIGNED + cards.width, cards.height))
         return [ExtraBoard("cellars", told("cellars heading"), stacked(rows, 14))]
 
-    def entry(self, entry: Entry) -> Picture | None:
+    def entry(self, entry: Entry, told: Told) -> Picture | None:
         """A Cellar Card, or a selling tile's spaces with four players, for the catalogue."""
         if entry.module != MODULE or entry.kind not in ("cellar", "reserve"):
             return None

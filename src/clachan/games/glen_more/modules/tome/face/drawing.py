@@ -106,11 +106,11 @@ class TomeDrawing(Extra):
             return False
         return card.timing in LASTING_TIMINGS
 
-    def entry(self, entry: Entry) -> Picture | None:
+    def entry(self, entry: Entry, told: Told) -> Picture | None:
         """An event for the catalogue."""
         if entry.kind != "event" or entry.module != MODULE:
             return None
-        return padded(event_picture(event_of_data(entry), entry.id), 6)
+        return padded(event_picture(event_of_data(entry), told(f"name {entry.id}") or entry.id), 6)
 
     # Players
 

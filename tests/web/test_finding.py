@@ -1,0 +1,132 @@
+"""Finding what people type in the rules."""
+
+from __future__ import annotations
+
+import pytest
+
+import clachan
+from clachan.i18n import translator
+from clachan.manifest import face_of
+from clachan.web.finding import Finder, how_well, plain, snippet
+from clachan.web.references import rules_finder
+
+TEXT = """# Title
+
+## Clans
+
+**X-01** Every clan has a chief (X-02).
+
+### Campbell
+
+**X-02** Your factories are cheaper.
+
+**X-03** You save nothing on land.
+
+## Land
+
+**X-04** Sheep stand on grass. Clans own land.
+
+| animal | price |
+|---|---|
+| sheep | 8 |
+| Łoś | 10 |
+"""
+
+
+def places(query: str) -> list[str]:
+    return [found.place for found in Finder(TEXT).find(query)]
+
+
+def test_headings_count_more_than_what_stands_below_them() -> None:
+    assert places("campbell") == ["X-02", "X-03"]
+    assert places("land") == ["X-04", "X-03"]
+
+
+def test_all_words_have_to_be_there_wherever_they_stand() -> None:
+    assert places("clan campbell") == ["X-02", "X-03"]
+    assert places("CAMPBELL cheaper")[0] == "X-02"
+    # Where no passage has all of them, those with the most.
+    assert set(places("campbell sheep")) == {*places("campbell"), "X-04"}
+    assert places("haggis") == []
+    assert places("  ") == []
+
+
+def test_rows_of_tables_are_found_without_accents() -> None:
+    found = Finder(TEXT).find("los")
+    assert [(one.place, "".join(one.snippet)) for one in found] == [("X-04", "Łoś · 10")]
+
+
+def test_a_snippet_marks_what_was_sought_and_leaves_out_numbers_of_rules() -> None:
+    (found,) = [one for one in Finder(TEXT).find("chief") if one.place == "X-01"]
+    assert found.snippet == ("Every clan has a ", "chief", ".")
+    assert found.headings == ("Clans",)
+    long = "word " * 100 + "thistle " + "word " * 100
+    parts = snippet(long, {"thistle": 1.0})
+    assert parts[1] == "thistle"
+    assert parts[0].startswith("…")
+    assert parts[2].endswith("…")
+    assert len("".join(parts)) < 300
+
+
+@pytest.mark.parametrize(
+    ("sought", "word", "fits"),
+    [
+        ("clan", "clans", True),
+        ("beczka", "beczki", True),
+        ("sheep", "grass", False),
+        ("neighborhood", "neighbourhood", True),
+        ("kosc", "kosc", True),
+    ],
+)
+def test_words_fit_with_other_endings(sought: str, word: str, fits: bool) -> None:
+    assert bool(how_well(sought, word)) is fits
+    assert how_well(word, word) > how_well(sought, word) or sought == word
+
+
+def test_case_and_accents_do_not_matter() -> None:
+    assert plain("ŻÓŁĆ Ёлка") == "zolc елка"
+
+
+# Game, language, what somebody types, and where it leads.
+TYPED = [
+    ("clans-of-caledonia", "en", "clan campbell", "CC-CLAN-201"),
+    ("clans-of-caledonia", "pl", "klan campbell", "CC-CLAN-201"),
+    ("clans-of-caledonia", "ru", "Клан Кэмпбелл", "CC-CLAN-201"),
+    ("clans-of-caledonia", "en", "neighborhood bonus", "CC-NEIGH"),
+    ("isle-of-skye", "en", "axe", "IS-"),
+    ("isle-of-skye", "pl", "siekierka", "IS-"),
+    ("isle-of-skye", "ru", "ТОПОР", "IS-PRICE"),
+    ("glen-more", "en", "loch ness", "GM-LAND-37"),
+    ("glen-more", "pl", "loch ness", "GM-LAND-37"),
+    ("glen-more", "ru", "лох-несс", "GM-LAND-37"),
+    ("glen-more", "pl", "kosc", "GM-DIE-01"),
+]
+
+
+@pytest.mark.parametrize(("game", "language", "query", "place"), TYPED, ids=[" ".join(one[1:3]) for one in TYPED])
+def test_what_people_type_is_found(game: str, language: str, query: str, place: str) -> None:
+    found = rules_finder(game, language).find(query)
+    assert found[0].place.startswith(place)
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "ru"])
+def test_things_are_found_by_the_names_that_players_read(language: str) -> None:
+    """Clans, scoring tiles, expansions: the best that is found has the name in its headings or its text."""
+    for game in clachan.all_games():
+        finder = rules_finder(game.name, language)
+        options = face_of(game).option_names(translator(language))
+        names = [options[module.name] for module in game.modules]
+        names += [text for key, text in options.items() if key.startswith("scoring-tiles=") and "=with" not in key]
+        for name in names:
+            assert finder.find(name), f"{name} is not found"
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"), [("clans-of-caledonia", "clan"), ("glen-more", "clan"), ("glen-more", "landmark")]
+)
+def test_every_named_component_leads_to_its_own_rules(game: str, kind: str) -> None:
+    finder = rules_finder(game, "en")
+    for entry in clachan.game(game).catalogue.kind(kind):
+        best = finder.find(f"{kind} {entry.id}" if kind == "clan" else entry.id)[0]
+        told = plain(" ".join([*best.headings, *best.snippet]))
+        assert plain(entry.id).split()[-1] in told
