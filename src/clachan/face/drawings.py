@@ -43,7 +43,7 @@ class Drawings:
             read = _Read(cast(Mapping[str, object], part))
             thing = draw(cast(V, read))
             drawn = _Drawn(kind, {name: digests[name] for name in read.names}, thing)
-            del self._kept[: len(self._kept) + 1 - self.most]
+            del self._kept[: max(0, len(self._kept) + 1 - self.most)]
         else:
             self._kept.remove(drawn)
         self._kept.append(drawn)
