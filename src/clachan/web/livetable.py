@@ -22,7 +22,7 @@ MOVE, ONLY, UNDO, BACK, CUT = "move", "only", "undo", "back", "cut"
 KEPT_POSITIONS = 12
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Step:
     """A move that stands, and the position it was made in."""
 
@@ -329,8 +329,23 @@ class LiveTable:
             self.state.scores if self.state.over else None,
         )
 
+    def position(self, count: int) -> State:
+        """The position after so many of the moves that stand; it may be one of the table, and is not to be changed."""
+        if count >= len(self.steps):
+            return self.state
+        return self._before[count] or (self._first if count == 0 else self.state_at(count))
+
+    def position_after(self, number: int, before: State) -> State:
+        """The position after a move that stands, by its number from 0 on, and by the position before it."""
+        known = self.state if number + 1 == len(self.steps) else self._before[number + 1]
+        if known is not None:
+            return known
+        state, step = before.copy(), self.steps[number]
+        self.play(state, step.seat, self.game.action(step.text))
+        return state
+
     def state_at(self, count: int) -> State:
-        """The position after so many of the moves that stand."""
+        """The position after so many of the moves that stand, to play on."""
         if count >= len(self.steps):
             return self.state.copy()
         first = count
