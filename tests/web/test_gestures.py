@@ -18,7 +18,7 @@ from clachan.web.livetable import BACK, MOVE, ONLY, UNDO, LiveTable
 from clachan.web.refusals import NotNow, Refused, Stale
 from clachan.web.snapshots import snapshot_of, table_of_snapshot
 from clachan.web.store import Entry, Store
-from clachan.web.story import Stories
+from clachan.web.story import Stories, lines_of
 from tests.web.halls import Process, processes
 from tests.web.support import Api, Browser, LiveServer, enter, live_table, problem, take_back
 from tests.web.test_livetable import telling
@@ -204,7 +204,7 @@ def test_tables_of_the_time_before_acts_go_on(database: str) -> None:
 
 def acts_in_log(table: LiveTable, seat: int | None) -> list[int]:
     """The act of each line."""
-    return [line.gesture for line in Stories().story(table, seat, "en", telling(table)).log]
+    return [line.gesture for line in lines_of(Stories().story(table, seat, "en", telling(table)).turns)]
 
 
 def test_the_log_tells_an_act_as_one() -> None:
@@ -226,7 +226,7 @@ def test_moves_that_a_bot_makes_one_by_one_are_told_as_one_act() -> None:
     seat = table.state.deciders[0]
     first = table.steps[-1].seq
     enter(table, seat, random.choice(table.state.legal(seat)).text)
-    lines = Stories().story(table, seat, "en", telling(table)).log
+    lines = lines_of(Stories().story(table, seat, "en", telling(table)).turns)
     assert [line.seq for line in lines[-2:]] == [first, first + 1]
     assert lines[-1].gesture == lines[-2].gesture <= first
 
@@ -243,7 +243,8 @@ def test_a_log_kept_act_by_act_is_the_log_read_at_once() -> None:
         enter(table, seat, random.choice(table.state.legal(seat)).text)
         if table.undoable(seat) and random.random() < 0.3:
             take_back(table, seat)
-        assert stories.story(table, 0, "en", telling(table)).log == Stories().story(table, 0, "en", telling(table)).log
+        anew = Stories().story(table, 0, "en", telling(table))
+        assert lines_of(stories.story(table, 0, "en", telling(table)).turns) == lines_of(anew.turns)
 
 
 # Tables without other people

@@ -17,7 +17,7 @@ from clachan.web.faces import face, teller
 from clachan.web.livetable import MOVE, LiveTable
 from clachan.web.refusals import Refused, Stale
 from clachan.web.store import Entry, Seat, TableInfo
-from clachan.web.story import Stories, Telling
+from clachan.web.story import Stories, Telling, lines_of
 from tests.golden.make import FOLDER, read
 from tests.isle_of_skye.positions import at_phase
 from tests.web.support import enter, live_table, take_back
@@ -63,7 +63,7 @@ def played(table: LiveTable) -> list[str]:
 
 def log_of(table: LiveTable, seat: int | None, stories: Stories) -> list[str]:
     """What the log tells a seat."""
-    return [line for item in stories.story(table, seat, "en", telling(table)).log for line in item.lines]
+    return [line for item in lines_of(stories.story(table, seat, "en", telling(table)).turns) for line in item.lines]
 
 
 def telling(table: LiveTable) -> Telling:

@@ -62,7 +62,7 @@ def test_a_page_that_follows_has_the_log_of_one_that_is_opened(game: str) -> Non
         assert isinstance(news, dict)
         known = {id_: html for id_, html in known.items() if id_ not in news.get("gone", ())}
         known.update(news.get("blocks", {}))
-        assert known == dict(shown_panels(table, viewer, Stories()).log)
+        assert known == {id_: block.text for id_, block in shown_panels(table, viewer, Stories()).log.items()}
 
 
 def test_what_was_told_is_not_told_again() -> None:
@@ -96,7 +96,7 @@ def test_moves_sent_as_one_are_one_line() -> None:
     table, random = live_table(2, game="glen-more"), Random(1)
     while len(table.steps) < 40:
         move(table, random)
-    html = "".join(shown_panels(table, Viewer(0, "en", (0,)), Stories()).log.values())
+    html = "".join([block.text for block in shown_panels(table, Viewer(0, "en", (0,)), Stories()).log.values()])
     acts = [(int(first), int(last)) for last, first in ACTS.findall(html)]
     assert any(first < last for first, last in acts)
     assert len({last for _, last in acts}) == len(acts)
@@ -104,7 +104,7 @@ def test_moves_sent_as_one_are_one_line() -> None:
 
 def scored_rows(shown: Shown) -> list[list[tuple[int, int]]]:
     """Points by seat of each source that the log tells of."""
-    rows = re.findall(r'<li tabindex="0".*?</li>', "".join(shown.log.values()))
+    rows = re.findall(r'<li tabindex="0".*?</li>', "".join([block.text for block in shown.log.values()]))
     gains = [re.findall(r'data-seat="(\d+)" data-points="([^"]+)"', row) for row in rows]
     return [[(int(seat), int(points.replace("−", "-"))) for seat, points in row] for row in gains]
 

@@ -87,6 +87,19 @@ def test_a_board_is_drawn_once_from_the_same_part() -> None:
     assert drawn == ["a", "b", "c", "a", "a"]
 
 
+def test_as_many_boards_are_kept_as_there_is_room_for() -> None:
+    drawn: list[str] = []
+
+    def draw(part: dict[str, str]) -> Board:
+        drawn.append(part["letter"])
+        return Board("letter", part["letter"], "")
+
+    drawings = Drawings(10)
+    for letter in "abcdefghij" * 3:
+        drawings.board("letter", draw, {"letter": letter})
+    assert drawn == list("abcdefghij")
+
+
 def test_a_board_is_drawn_anew_only_for_what_was_read() -> None:
     drawn: list[str] = []
 

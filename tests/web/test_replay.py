@@ -75,7 +75,9 @@ def test_the_bar_tells_what_was_done_instead_of_the_old_question(game: str) -> N
 def test_the_log_marks_where_the_position_is() -> None:
     table = played("isle-of-skye", 30)
     for at in (7, 12, 30):
-        log = "".join(render_panels(table, Viewer(0, "en", (0,), at=at), Stories(), []).log.values())
+        log = "".join(
+            [block.text for block in render_panels(table, Viewer(0, "en", (0,), at=at), Stories(), []).log.values()]
+        )
         marked = re.findall(r'class="act now" id="log-(\d+)" data-first="(\d+)"', log)
         seqs = [line.seq for line in look(table, at).lines if line.number <= at]
         assert len(marked) == 1

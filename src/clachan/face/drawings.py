@@ -40,14 +40,19 @@ class Drawings:
         digests = _Digests(cast(Mapping[str, object], part))
         drawn = next((one for one in reversed(self._kept) if one.kind == kind and digests.tell(one.read)), None)
         if drawn is None:
-            read = _Read(cast(Mapping[str, object], part))
+            read = _Read(cast(Mapping[str, object], part), set())
             thing = draw(cast(V, read))
             drawn = _Drawn(kind, {name: digests[name] for name in read.names}, thing)
-            del self._kept[: len(self._kept) + 1 - self.most]
+            del self._kept[: max(0, len(self._kept) + 1 - self.most)]
         else:
             self._kept.remove(drawn)
         self._kept.append(drawn)
         return cast(K, drawn.thing)
+
+
+def to_nobody(part: V) -> V:
+    """A part of a view without the seat of whoever looks: in what all are shown, nobody is called `you`."""
+    return cast(V, part.to_nobody() if isinstance(part, _Read) else {**cast(dict[str, object], part), "seat": None})
 
 
 class _Drawn(Generic[K]):
@@ -81,9 +86,16 @@ class _Digests(dict[str, bytes]):
 class _Read(dict[str, object]):
     """A part of a view that notes what of it is read: by its name, or all of it."""
 
-    def __init__(self, part: Mapping[str, object]) -> None:
+    def __init__(self, part: Mapping[str, object], names: set[str]) -> None:
         super().__init__(part)
-        self.names: set[str] = set()
+        self.names: set[str] = names
+
+    def to_nobody(self) -> _Read:
+        """The same as somebody sees it who has no seat; what is read there is noted here."""
+        other = _Read({}, self.names)
+        dict.update(other, super().items())
+        other["seat"] = None
+        return other
 
     def __getitem__(self, name: str) -> object:
         self.names.add(name)

@@ -18,12 +18,13 @@ class Packed:
 
     __slots__ = ("mark", "_content")
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, at_hand: bool = True) -> None:
         content = text.encode()
         # So long that two texts never have the same.
         self.mark: bytes = blake2b(content, digest_size=16).digest()
         self._content: bytes = zlib.compress(content, LEVEL)
-        _put_at_hand(self.mark, text)
+        if at_hand:
+            _put_at_hand(self.mark, text)
 
     @property
     def text(self) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Generic, TypeVar, Union, cast
 
 from clachan.core.action import Action
@@ -24,6 +24,13 @@ MINUS = "−"
 # A piece of text and the names of its styles, separated by spaces ("" is plain); a line is a list of pieces.
 Span = tuple[str, str]
 Line = list[Span]
+
+
+@lru_cache(maxsize=8192, typed=True)
+def _numbered(text: str, n: int, plural: int) -> Phrase:
+    """So many of something, of which the catalogue says this text."""
+    phrase = parse(text).put(n=n)
+    return Phrase(phrase, phrase.forms, plural)
 
 
 class Translator:
@@ -85,8 +92,7 @@ class Translator:
         return self._with_number(self.find_plural_in(context, one, many, n), n)
 
     def _with_number(self, text: str, n: int) -> Phrase:
-        phrase = parse(text).put(n=n)
-        return Phrase(phrase, phrase.forms, self.plural(n))
+        return _numbered(text, n, self.plural(n))
 
     def listed(self, items: Sequence[str]) -> Phrase:
         """Several names in a row, with "and" before the last."""

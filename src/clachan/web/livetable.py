@@ -18,11 +18,12 @@ from clachan.web.store import Entry, Line, TableInfo, Takeback, Vote
 # Kinds of entries: a move; one that was made for somebody because nothing else was left; the last act of a seat taken
 # back, by the law of undo; everything taken back from an entry on; and what all agreed to go on from before.
 MOVE, ONLY, UNDO, BACK, CUT = "move", "only", "undo", "back", "cut"
-# The positions before so many of the last moves are kept, to take them back without playing all moves again.
-KEPT_POSITIONS = 12
+# The positions before so many of the last moves are kept, and of so many more before each one of so many, to take moves
+# back without playing all of them again.
+LAST_POSITIONS, MORE_POSITIONS, BETWEEN_POSITIONS = 3, 16, 8
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Step:
     """A move that stands, and the position it was made in."""
 
@@ -146,14 +147,19 @@ class LiveTable:
         for step, before in ahead.added:
             self.steps.append(step)
             self._before.append(before)
-            if len(self._before) > KEPT_POSITIONS:
-                self._before[-KEPT_POSITIONS - 1] = None
+            self._forget_positions()
         self.state, self.seq = ahead.state, entry.seq
         for seat in range(self.info.players):
             legal = self.state.legal(seat)
             if entry.seat == seat or legal != self._questions[seat]:
                 self.asked_at[seat] = entry.seq
                 self._questions[seat] = legal
+
+    def _forget_positions(self) -> None:
+        """Keep no more positions than are soon wanted again."""
+        for last in (len(self._before) - LAST_POSITIONS - 1, len(self._before) - MORE_POSITIONS - 1):
+            if last >= 0 and (last % BETWEEN_POSITIONS or last < len(self._before) - MORE_POSITIONS):
+                self._before[last] = None
 
     def pass_over(self, entry: Entry) -> None:
         """An entry that leads nowhere: this version does not play it, or all agreed to go on from before it."""
@@ -329,8 +335,23 @@ class LiveTable:
             self.state.scores if self.state.over else None,
         )
 
+    def position(self, count: int) -> State:
+        """The position after so many of the moves that stand; it may be one of the table, and is not to be changed."""
+        if count >= len(self.steps):
+            return self.state
+        return self._before[count] or (self._first if count == 0 else self.state_at(count))
+
+    def position_after(self, number: int, before: State) -> State:
+        """The position after a move that stands, by its number from 0 on, and by the position before it."""
+        known = self.state if number + 1 == len(self.steps) else self._before[number + 1]
+        if known is not None:
+            return known
+        state, step = before.copy(), self.steps[number]
+        self.play(state, step.seat, self.game.action(step.text))
+        return state
+
     def state_at(self, count: int) -> State:
-        """The position after so many of the moves that stand."""
+        """The position after so many of the moves that stand, to play on."""
         if count >= len(self.steps):
             return self.state.copy()
         first = count

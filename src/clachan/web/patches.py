@@ -10,6 +10,8 @@ import re
 from collections.abc import Mapping
 from typing import Union
 
+from clachan.face.packed import Packed
+from clachan.web.kept import kept
 from clachan.web.shown import Framed, News
 
 Patch = list[Union[str, tuple[int, int]]]
@@ -18,13 +20,19 @@ Patch = list[Union[str, tuple[int, int]]]
 _ELEMENT = re.compile("(?=<[a-z])")
 # What is shorter than this is not worth its two numbers.
 WORTH = 16
+KEPT_BLOCKS, KEPT_PATCHES = 2, 32
 
 
 class Sent:
-    """The texts that a page was sent as they are now, by what they are of."""
+    """The texts that a page was sent as they are now, by what they are of. Every page that is open has one."""
+
+    __slots__ = ("_texts", "_blocks", "_boards")
 
     def __init__(self) -> None:
-        self._texts: dict[str, str] = {}
+        self._texts: dict[str, bytes] = {}
+        # Only the last blocks of a log change.
+        self._blocks: dict[str, bytes] = {}
+        # What is kept of a board is shared with other viewers.
         self._boards: dict[str, Framed] = {}
 
     def parts_of(self, news: News, boards: Mapping[str, Framed]) -> dict[str, object]:
@@ -33,29 +41,40 @@ class Sent:
         if "boards" in news:
             sent["boards"] = {id_: self._board(id_, boards[id_]) for id_ in news["boards"]}
         if "panels" in news:
-            sent["panels"] = self._parts("panel", news["panels"])
+            sent["panels"] = _parts(self._texts, news["panels"])
         if "blocks" in news.get("log", {}):
-            sent["log"] = {**news["log"], "blocks": self._parts("block", news["log"]["blocks"])}
+            sent["log"] = {**news["log"], "blocks": _parts(self._blocks, news["log"]["blocks"])}
+            for past in list(self._blocks)[:-KEPT_BLOCKS]:
+                del self._blocks[past]
         return sent
 
-    def _parts(self, kind: str, texts: Mapping[str, str]) -> dict[str, object]:
-        return {name: self._part(f"{kind} {name}", text) for name, text in texts.items()}
-
     def _board(self, id_: str, board: Framed) -> object:
-        """A board, of which mostly the drawing alone has changed. What is kept of it is shared with other viewers."""
+        """A board, of which mostly the drawing alone has changed."""
         known, self._boards[id_] = self._boards.get(id_), board
         if known is None or known._replace(drawing=board.drawing) != board or not _counted_alike(board.html):
             return board.html
         old = known.drawing.text
-        return _within(len(board.head), patch(old, board.drawing.text), len(old), len(board.tail))
+        return _within(len(board.head), _patch_of(known.drawing, board.drawing), len(old), len(board.tail))
 
-    def _part(self, key: str, text: str) -> object:
-        if not _counted_alike(text):
-            # Nothing can be said about places in it.
-            self._texts.pop(key, None)
-            return text
-        known, self._texts[key] = self._texts.get(key), text
-        return text if known is None else patch(known, text)
+
+def _parts(known: dict[str, bytes], texts: Mapping[str, str]) -> dict[str, object]:
+    return {name: _part(known, name, text) for name, text in texts.items()}
+
+
+def _part(known: dict[str, bytes], name: str, text: str) -> object:
+    """What is sent of a text, which is known from then on: as bytes, since one sign makes a text twice as large."""
+    old = known.pop(name, None)
+    if not _counted_alike(text):
+        # Nothing can be said about places in it.
+        return text
+    known[name] = text.encode()
+    return text if old is None else patch(old.decode(), text)
+
+
+@kept(KEPT_PATCHES)
+def _patch_of(old: Packed, new: Packed) -> Patch:
+    """What makes a new drawing of an old one: mostly the same for all who look on."""
+    return patch(old.text, new.text)
 
 
 def _counted_alike(text: str) -> bool:
@@ -117,15 +136,24 @@ def _between(old: str, new: str, first: int, last: int) -> Patch:
         places.setdefault(element, at)
         at += len(element)
     found: Patch = []
+    # What is taken from the old text, and from where on the new one is not in it.
+    start = end = fresh = at = 0
     for element in _ELEMENT.split(new):
-        place = places.get(element, -1)
-        before = found[-1] if found else ""
-        if isinstance(before, tuple) and old.startswith(element, sum(before)):
-            found[-1] = (before[0], before[1] + len(element))
-        elif place >= 0 and len(element) >= WORTH:
-            found.append((place, len(element)))
-        elif found and isinstance(before, str):
-            found[-1] = before + element
-        elif element:
-            found.append(element)
+        if start < end and old.startswith(element, end):
+            end += len(element)
+        else:
+            place = places.get(element, -1) if len(element) >= WORTH else -1
+            if start < end:
+                found.append((start, end - start))
+                fresh = at
+            start = end = 0
+            if place >= 0:
+                if fresh < at:
+                    found.append(new[fresh:at])
+                start, end = place, place + len(element)
+        at += len(element)
+    if start < end:
+        found.append((start, end - start))
+    elif fresh < at:
+        found.append(new[fresh:])
     return found

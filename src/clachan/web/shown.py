@@ -47,11 +47,11 @@ class Shown:
     panels: Mapping[str, str]
     boards: Mapping[str, Framed]
     scene: Sequence[tuple[str, int]]
-    log: Mapping[str, str] = field(default_factory=dict)
+    log: Mapping[str, Packed] = field(default_factory=dict)
 
     def message(self) -> News:
         """All of it, as a page is told."""
-        log: LogNews = {"blocks": self.log, "whole": True}
+        log: LogNews = {"blocks": _texts(self.log), "whole": True}
         return {
             "panels": self.panels,
             "boards": {id_: figure.html for id_, figure in self.boards.items()},
@@ -66,7 +66,7 @@ class Told:
 
     def __init__(self) -> None:
         self._hashes: dict[str, int] = {}
-        self._log: Mapping[str, str] | None = None
+        self._log: Mapping[str, Packed] | None = None
 
     def news(self, shown: Shown) -> News:
         """What the page does not know yet; nothing if it knows all."""
@@ -89,15 +89,19 @@ class Told:
             news["log"] = log
         return news
 
-    def _log_news(self, log: Mapping[str, str]) -> LogNews:
+    def _log_news(self, log: Mapping[str, Packed]) -> LogNews:
         """The blocks of the log that are new or have changed, and those that are gone: moves were taken back."""
         known, self._log = self._log, log
         if known is None:
             # A page that comes back may have blocks that are gone since.
-            return {"blocks": log, "whole": True}
+            return {"blocks": _texts(log), "whole": True}
         news: LogNews = {}
-        if blocks := {id_: html for id_, html in log.items() if known.get(id_) != html}:
-            news["blocks"] = blocks
+        if blocks := {id_: block for id_, block in log.items() if known.get(id_) != block}:
+            news["blocks"] = _texts(blocks)
         if gone := [id_ for id_ in known if id_ not in log]:
             news["gone"] = gone
         return news
+
+
+def _texts(blocks: Mapping[str, Packed]) -> dict[str, str]:
+    return {id_: block.text for id_, block in blocks.items()}

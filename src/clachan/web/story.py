@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import pickle
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import cast
 from weakref import WeakKeyDictionary
+from zlib import compress, decompress
 
 from clachan.core.state import State
 from clachan.core.views import BookingView, View, common
+from clachan.face.packed import Packed
 from clachan.face.page import Page
 from clachan.face.words import Told, Words, before_move
 from clachan.web.kept import Kept
 from clachan.web.livetable import LiveTable, Step
 from clachan.web.shown import Shown
+from clachan.web.sights import view_of
 
 # Stories of a table, each for a seat in a language.
 KEPT_STORIES = 24
@@ -22,9 +27,11 @@ KEPT_PANELS = 60
 AT_ONCE = 20
 # A block of the log has no more lines than these: it is sent anew whenever one is added.
 LONGEST_TURN = 12
+# The last turns of a log may still go on, or be looked at.
+UNSETTLED = 2
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Scored:
     """What everybody got for something: its name, what of the page counted, and points by seat."""
 
@@ -33,7 +40,7 @@ class Scored:
     points: tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class LogLine:
     """A move that stands: its number, who made it, what the viewer saw of it, and the points that it brought.
 
@@ -51,33 +58,60 @@ class LogLine:
     chosen: bool = True
 
 
-@dataclass(eq=False)
 class Turn:
-    """Lines of one player in a row, which the log shows as a block. What it looks like is kept until it changes."""
+    """Lines of one player in a row, which the log shows as a block. What it looks like is kept until it changes.
 
-    lines: list[LogLine]
-    _look: Hashable = None
-    _html: str = field(default="", repr=False)
+    Nearly all turns of a log are past: their lines are packed, and seldom wanted again.
+    """
+
+    __slots__ = ("id", "seat", "round", "numbers", "_lines", "_packed", "_look", "_html")
+
+    def __init__(self, lines: Sequence[LogLine]) -> None:
+        first = lines[0]
+        self.id: str = f"turn-{first.seq}"
+        self.seat: int = first.seat
+        self.round: int = first.round
+        self.numbers: tuple[int, ...] = tuple([line.number for line in lines])
+        self._lines: tuple[LogLine, ...] = tuple(lines)
+        self._packed: bytes = b""
+        self._look: Hashable = None
+        self._html: Packed | None = None
 
     @property
-    def first(self) -> LogLine:
-        """The line that it begins with."""
-        return self.lines[0]
+    def lines(self) -> tuple[LogLine, ...]:
+        """Its lines."""
+        return self._lines or unpacked(self._packed)
 
     def goes_on_with(self, line: LogLine) -> bool:
         """Whether a line belongs to the same turn."""
-        return (line.seat, line.round) == (self.first.seat, self.first.round) and len(self.lines) < LONGEST_TURN
+        return (line.seat, line.round) == (self.seat, self.round) and len(self.numbers) < LONGEST_TURN
 
     def add(self, line: LogLine) -> None:
         """It goes on."""
-        self.lines.append(line)
+        self._lines = (*self.lines, line)
+        self.numbers = (*self.numbers, line.number)
         self._look = None
 
-    def html(self, look: Hashable, make: Callable[[], str]) -> str:
+    def settle(self) -> None:
+        """It is past."""
+        if self._lines:
+            self._packed, self._lines = packed(self._lines), ()
+
+    def html(self, look: Hashable, make: Callable[[], str]) -> Packed:
         """Itself as it looks, made anew if that is another look."""
-        if self._look != look:
-            self._html, self._look = make(), look
+        if self._html is None or self._look != look:
+            self._html, self._look = Packed(make(), at_hand=False), look
         return self._html
+
+
+def packed(lines: tuple[LogLine, ...]) -> bytes:
+    """Lines in little room. They stay in this process."""
+    return compress(pickle.dumps(lines, pickle.HIGHEST_PROTOCOL), 1)
+
+
+def unpacked(content: bytes) -> tuple[LogLine, ...]:
+    """Lines that were packed."""
+    return cast(tuple[LogLine, ...], pickle.loads(decompress(content)))
 
 
 def turns_of(log: Sequence[LogLine]) -> list[Turn]:
@@ -88,11 +122,18 @@ def turns_of(log: Sequence[LogLine]) -> list[Turn]:
     return turns
 
 
+def lines_of(turns: Sequence[Turn]) -> list[LogLine]:
+    """All lines of a log."""
+    return [line for turn in turns for line in turn.lines]
+
+
 def _add(turns: list[Turn], line: LogLine) -> None:
     if turns and turns[-1].goes_on_with(line):
         turns[-1].add(line)
     else:
         turns.append(Turn([line]))
+        for past in turns[-UNSETTLED - 1 : -UNSETTLED]:
+            past.settle()
 
 
 @dataclass(frozen=True)
@@ -130,48 +171,45 @@ def _tell(table: LiveTable, seat: int | None, said: Telling) -> Story:
 
 
 class Story:
-    """What a viewer saw happen. It follows the moves on a state of its own."""
+    """What a viewer saw happen, up to a position of the table."""
 
     def __init__(self, table: LiveTable, seat: int | None) -> None:
         self._seat = seat
-        self._state: State = table.state_at(0)
+        # One of the table where it has it, else one of our own. It is not changed.
+        self._state: State = table.position(0)
         self._seqs: list[int] = []
         # The act that each move is told as a part of, by its number.
         self._acts: dict[int, int] = {}
-        self.log: list[LogLine] = []
         self.turns: list[Turn] = []
 
     def follow(self, table: LiveTable, said: Telling) -> None:
         """Tell the log up to the present move."""
         seqs = [step.seq for step in table.steps]
         self._forget_from(self._known(seqs), table)
-        if len(seqs) > len(self._seqs):
-            before = self._state.view(self._seat)
-            for number in range(len(self._seqs), len(seqs)):
-                step = table.steps[number]
-                action = table.game.action(step.text)
-                acting = before_move(said.words, before, step.seat, action)
-                act = self._act(table.steps[number - 1] if number else None, step, said)
-                table.play(self._state, step.seat, action)
-                after = self._state.view(self._seat)
-                lines = list(said.words.news(acting, after))
-                if step.seat == self._seat:
-                    # News leaves out what the viewer did.
-                    lines = [said.teller.tell(action, before), *lines]
-                scored = scored_between(before, after, said.page)
-                if lines or scored:
-                    about = (number + 1, step.seq, step.seat, step.round)
-                    self.log.append(LogLine(*about, tuple(lines), act, scored, step.chosen))
-                    _add(self.turns, self.log[-1])
-                before = after
-            self._seqs = seqs
+        for number in range(len(self._seqs), len(seqs)):
+            step = table.steps[number]
+            action = table.game.action(step.text)
+            before = view_of(self._state, self._seat)
+            acting = before_move(said.words, before, step.seat, action)
+            act = self._act(table.steps[number - 1] if number else None, step, said)
+            self._state = table.position_after(number, self._state)
+            after = view_of(self._state, self._seat)
+            lines = list(said.words.news(acting, after))
+            if step.seat == self._seat:
+                # News leaves out what the viewer did.
+                lines = [said.teller.tell(action, before), *lines]
+            scored = scored_between(before, after, said.page)
+            if lines or scored:
+                about = (number + 1, step.seq, step.seat, step.round)
+                _add(self.turns, LogLine(*about, tuple(lines), act, scored, step.chosen))
+        self._seqs = seqs
 
     def _act(self, last: Step | None, step: Step, said: Telling) -> int:
         """The act that a move is a part of: what it was sent with, or what its question goes on with."""
         act = self._acts.get(step.gesture, step.gesture)
         if last is not None and last.seat == step.seat and step.seq == step.gesture:
             known = (last.chance, last.reveals) == (step.chance, step.reveals)
-            if known and said.page.scene(self._state.view(step.seat)).goes_on:
+            if known and said.page.scene(view_of(self._state, step.seat)).goes_on:
                 act = self._acts.get(last.seq, act)
         self._acts[step.seq] = act
         return act
@@ -185,10 +223,12 @@ class Story:
     def _forget_from(self, known: int, table: LiveTable) -> None:
         """Forget what was taken back."""
         if known < len(self._seqs):
-            self._state, self._seqs = table.state_at(known), self._seqs[:known]
+            self._state, self._seqs = table.position(known), self._seqs[:known]
             self._acts = {seq: self._acts[seq] for seq in self._seqs if seq in self._acts}
-            self.log = [line for line in self.log if line.number <= known]
-            self.turns = turns_of(self.log)
+            while self.turns and self.turns[-1].numbers[-1] > known:
+                last = self.turns.pop()
+                if stays := [line for line in last.lines if line.number <= known]:
+                    self.turns.append(Turn(stays))
 
     def behind(self, table: LiveTable) -> int:
         """How many moves there are to tell."""

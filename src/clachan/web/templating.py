@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import ClassVar
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from markupsafe import escape
 
 from clachan.core.game import Game
+from clachan.face.words import Translator
 from clachan.i18n import LANGUAGES, translator
 from clachan.web.faces import component_picture, definitions, drawing_style, lobby_picture
 from clachan.web.kept import kept
 from clachan.web.store import Person
 
 STATIC = Path(__file__).parent / "static"
+_TEXT = re.compile(r"""\{\{ _\((["'])([^"'\\]*)\1\) \}\}""")
 # In this order, since later rules win over earlier ones.
 STYLES = (
     "fonts",
@@ -60,12 +64,28 @@ def render(language: str, *contexts: Context) -> str:
     return environment(language).get_template(contexts[-1].template).render(named)
 
 
+class _Templates(PackageLoader):
+    """Texts in which nothing is to be put are translated once, when a template is read, not each time it is shown."""
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__("clachan.web")
+        self._words = words
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool] | None]:
+        """A template in the language."""
+        source, path, unchanged = super().get_source(environment, template)
+        return _TEXT.sub(self._said, source) if template.endswith(".html") else source, path, unchanged
+
+    def _said(self, found: re.Match[str]) -> str:
+        return str(escape(self._words.gettext(found[2])))
+
+
 @kept(len(LANGUAGES))
 def environment(language: str) -> Environment:
     """Templates that speak a language; a name that they are not given is an error."""
     words = translator(language)
     templates = Environment(
-        loader=PackageLoader("clachan.web"),
+        loader=_Templates(words),
         autoescape=select_autoescape(),
         undefined=StrictUndefined,
         trim_blocks=True,

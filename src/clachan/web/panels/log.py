@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
+from clachan.face.packed import Packed
 from clachan.face.words import MINUS, Told, sentence
 from clachan.i18n import translator
 from clachan.web.panels.look import Look
@@ -89,29 +90,24 @@ def log_panel(look: Look) -> LogPanel:
     return LogPanel(look.replay)
 
 
-def log_blocks(look: Look) -> dict[str, str]:
+def log_blocks(look: Look) -> dict[str, Packed]:
     """The blocks of the log by their ids, the first one first."""
-    colours, names = tuple(look.colours), tuple(look.names)
-    found: dict[str, str] = {}
-    now = look.line
+    now, known = look.line, (tuple(look.colours), tuple(look.names), None)
+    found: dict[str, Packed] = {}
     for turn in look.turns:
-        here = now if now in [line.number for line in turn.lines] else None
-        found[_id(turn)] = turn.html((colours, names, here), partial(_block, look, turn))
+        here = known if now is None or now not in turn.numbers else (*known[:2], now)
+        found[turn.id] = turn.html(here, partial(_block, look, turn))
     return found
 
 
-def _id(turn: Turn) -> str:
-    return f"turn-{turn.first.seq}"
-
-
 def _block(look: Look, turn: Turn) -> str:
-    first = turn.first
+    first = turn.lines[0]
     acts: dict[int, list[LogLine]] = {}
     for line in turn.lines:
         acts.setdefault(line.gesture, []).append(line)
     block = Block(
         here=look.here,
-        id=_id(turn),
+        id=turn.id,
         number=first.seq,
         seat=first.seat,
         name=_name(look, first.seat),

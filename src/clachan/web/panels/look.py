@@ -28,8 +28,9 @@ from clachan.web.livetable import LiveTable
 from clachan.web.names import shown_name
 from clachan.web.panels.plan import PlanTold, told_plan
 from clachan.web.panels.replay import Replay, line_at, replay_at
+from clachan.web.sights import view_of
 from clachan.web.store import Line, Seat, Takeback
-from clachan.web.story import LogLine, Stories, Telling, Turn
+from clachan.web.story import LogLine, Stories, Telling, Turn, lines_of
 
 
 @dataclass(frozen=True)
@@ -124,7 +125,7 @@ class Look:
     @property
     def lines(self) -> list[LogLine]:
         """All lines of the log."""
-        return [line for turn in self.turns for line in turn.lines]
+        return lines_of(self.turns)
 
     @property
     def line(self) -> int | None:
@@ -198,7 +199,7 @@ def look_at(
     """What a viewer sees of a table. Nobody else who makes panels is given a state."""
     state = viewer.ahead or _position(table, viewer)
     shown_seat = _shown_seat(viewer)
-    view = state.view(shown_seat)
+    view = view_of(state, shown_seat)
     said = speaking(table, viewer.language)
     may_choose = shown_seat is not None and viewer.at is None and (not viewer.live or _plays(table, shown_seat))
     may_choose = may_choose and viewer.ahead is None

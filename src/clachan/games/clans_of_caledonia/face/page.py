@@ -8,7 +8,7 @@ from clachan.core.action import Action
 from clachan.core.refusal import Refused
 from clachan.core.views import viewer_of
 from clachan.face.arranging import padded, stacked
-from clachan.face.drawings import Drawings
+from clachan.face.drawings import Drawings, to_nobody
 from clachan.face.page import Board, Fact, Page, Pointed, Refusal, Thing, board, others, refusals
 from clachan.face.signs import coin
 from clachan.face.stage import Stage
@@ -128,7 +128,7 @@ class ClansPage(Page[ClansView]):
         return self.drawings.board("map", self._draw_map, part)
 
     def _draw_map(self, part: ClansView) -> Board:
-        land = draw_map(self._box(part), part, self._told({**part, "seat": None}))
+        land = draw_map(self._box(part), part, self._told(to_nobody(part)))
         return board("map", self.words.t.gettext("Map"), land)
 
     def _draw_pairs(self, part: ClansView) -> Board:

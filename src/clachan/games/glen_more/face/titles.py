@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clachan.face.drawings import to_nobody
 from clachan.face.words import sentence
 from clachan.games.glen_more.face.seen import asked_last, cells_of
 from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS, TITLE
@@ -16,7 +17,7 @@ class Titles:
     def __init__(self, words: GlenWords, view: GlenView) -> None:
         self.words: GlenWords = words
         # Everybody is shown the same drawings: nobody is called `you` in them.
-        self.view: GlenView = {**view, "seat": None}
+        self.view: GlenView = to_nobody(view)
 
     def __call__(self, key: str) -> str:
         """The title of a thing, or nothing."""

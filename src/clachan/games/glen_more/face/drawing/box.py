@@ -41,6 +41,7 @@ def box_of(game: GlenMore) -> Box:
     return Box(game.components, [face.drawing for face in chronicle_faces(game)])
 
 
+@lru_cache(maxsize=1024)
 def slug(name: str) -> str:
     """A name as part of an id."""
     return _OTHER.sub("-", name.lower()).strip("-")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clachan.face.signs import coin
-from clachan.face.svg import Picture, element, moved, sized, text
+from clachan.face.svg import Picture, element, moved, sized, text, title
 from clachan.games.glen_more.face.drawing.box import Box, slug
 from clachan.games.glen_more.face.drawing.signs import effects_signs, row, width_of
 from clachan.games.glen_more.face.drawing.tile import in_lines
@@ -38,9 +38,9 @@ def chip(id_: str, sign: str, count: int, key: str, told: Told) -> Item:
     """A sign and how many of it."""
     shown = moved(sign, 20, HIGH / 2, class_=None if count else "gm-gone")
     more = DIGIT * (len(str(count)) - 1)
-    content = hover(told, key) + outline(CHIP + more, HIGH, 9, "gm-panel") + shown
-    content += text(str(count), 46 + more / 2, HIGH / 2 + 7, class_="k-figure gm-plain", font_size=20)
     words = told(key)
+    content = title(words) + outline(CHIP + more, HIGH, 9, "gm-panel") + shown
+    content += text(str(count), 46 + more / 2, HIGH / 2 + 7, class_="k-figure gm-plain", font_size=20)
     said = words if str(count) in words else f"{words}: {count}"
     return Item(id_, said, element("g", content, id=id_), CHIP + more, HIGH)
 

@@ -8,7 +8,7 @@ from clachan.games.glen_more.face.drawing.box import Box
 from clachan.games.glen_more.face.drawing.holdings import draw_things
 from clachan.games.glen_more.face.drawing.territory import draw_territory
 from clachan.games.glen_more.face.drawing.tile import TILE
-from clachan.games.glen_more.face.drawing.tokens import Told, flowing, no_words
+from clachan.games.glen_more.face.drawing.tokens import Told, flowing, in_rows, no_words
 from clachan.games.glen_more.rules.views import GlenView
 
 GAP = 10.0
@@ -23,9 +23,15 @@ def draw_place(box: Box, view: GlenView, seat: int, told: Told = no_words) -> Pi
     """Land and things, put together so that they are as large as can be in a frame."""
     land = draw_territory(box, view, seat, False, told)
     things = draw_things(box, view, seat, told)
-    ways = [stacked([land, flowing(things, max(width, land.width))], GAP) for width in BELOW]
-    ways.extend([beside(land, flowing(things, width)) for width in BESIDE])
-    return min(ways, key=lambda way: max(way.width, SHAPE * way.height))
+    below = [max(width, land.width) for width in BELOW]
+    # Measured first: only one way is drawn.
+    sizes = [in_rows(things, width)[1] for width in (*below, *BESIDE)]
+    frames = [(max(land.width, wide), land.height + GAP + high) for wide, high in sizes[: len(below)]]
+    frames.extend([(land.width + GAP + wide, max(land.height, high)) for wide, high in sizes[len(below) :]])
+    best = min(range(len(frames)), key=lambda way: max(frames[way][0], SHAPE * frames[way][1]))
+    if best < len(below):
+        return stacked([land, flowing(things, below[best])], GAP)
+    return beside(land, flowing(things, BESIDE[best - len(below)]))
 
 
 def beside(left: Picture, right: Picture) -> Picture:

@@ -158,13 +158,22 @@ def mark_of(seat: Seat, x: float, y: float, radius: float = 9) -> str:
 
 def flowing(pictures: Sequence[Picture], width: float, gap: float = 6) -> Picture:
     """Pictures side by side, in as many rows as the width asks for."""
-    parts: list[str] = []
+    places, (wide, high) = in_rows(pictures, width, gap)
+    parts = [picture.at(x, y) for picture, (x, y) in zip(pictures, places, strict=True)]
+    return Picture("".join(parts), wide, high)
+
+
+def in_rows(
+    pictures: Sequence[Picture], width: float, gap: float = 6
+) -> tuple[list[tuple[float, float]], tuple[float, float]]:
+    """Where each picture is in rows of a width, and how wide and high that is."""
+    places: list[tuple[float, float]] = []
     x = y = row = widest = 0.0
     for picture in pictures:
         if x and x + picture.width > width:
             x, y, row = 0.0, y + row + gap, 0.0
-        parts.append(picture.at(x, y))
+        places.append((x, y))
         x += picture.width + gap
         widest = max(widest, x - gap)
         row = max(row, picture.height)
-    return Picture("".join(parts), max(widest, 1.0), max(y + row, 1.0))
+    return places, (max(widest, 1.0), max(y + row, 1.0))
