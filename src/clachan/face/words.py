@@ -252,8 +252,11 @@ class Words(ABC, Generic[V]):
         """A seat as the viewer calls it."""
 
     @abstractmethod
-    def question(self, view: V) -> str:
-        """One sentence: what is asked of the viewer, or whom everybody waits for."""
+    def question(self, view: V, legal: Sequence[Action] = ()) -> str:
+        """One sentence: what is asked of the viewer, or whom everybody waits for.
+
+        With what the viewer may choose, it says what can still be done.
+        """
 
     @abstractmethod
     def describe(self, action: Action, view: V) -> str:

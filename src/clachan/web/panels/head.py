@@ -150,7 +150,7 @@ def _question(look: Look) -> str:
         return turn_told(translator(look.language), look.lines, look.replay)
     if look.stood_in and look.seat is not None:
         return _stood_in(look, look.seat)
-    question = look.words.question(look.view)
+    question = look.words.question(look.view, look.legal)
     other = look.shown_seat is not None and look.shown_seat != look.seat
     return f"{look.names[look.shown_seat]}: {question}" if other and look.shown_seat is not None else question
 
