@@ -170,10 +170,17 @@ def _choices(look: Look) -> Choices:
 
 
 def _refused(look: Look, actions: Sequence[Pointed]) -> list[Mapping[str, object]]:
-    """What cannot be picked, by the reason: where that is (`p`), and whether it costs too much (`d`)."""
+    """What cannot be picked, by the reason: where that is (`p`), and whether it costs too much (`d`).
+
+    It is told at the first of its places that cannot be picked, once.
+    """
     pickable = {action.points[:n] for action in actions for n in range(len(action.points) + 1)}
+    told: set[Sequence[str]] = set()
     found: dict[tuple[str, bool], list[Sequence[str]]] = {}
     for refusal in look.page.why_not(look.refused, look.view):
-        if refusal.points not in pickable:
-            found.setdefault((refusal.why, refusal.dear), []).append(refusal.points)
+        begun = [refusal.points[:n] for n in range(1, len(refusal.points) + 1)]
+        first = next((places for places in begun if places not in pickable), None)
+        if first is not None and first not in told:
+            told.add(first)
+            found.setdefault((refusal.why, refusal.dear), []).append(first)
     return [{"w": why, "d": dear, "p": places} for (why, dear), places in found.items()]

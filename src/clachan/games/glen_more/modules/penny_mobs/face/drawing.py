@@ -318,8 +318,7 @@ class PennyMobsDrawing(Extra):
         if isinstance(action, UseMcWander | UseMcLaird | UseMcClaim):
             return [mobster_id(action.text.removeprefix("use "))]
         if isinstance(action, TakeStack):
-            row = "england-brings" if action.row == ENGLAND_ROW else f"sell-{RESOURCES[action.row]}"
-            return [mobster_id(DUFF), row]
+            return [mobster_id(DUFF), _row_of_market(action.row, view)]
         return self._point_at_choice(action, seat)
 
     def _point_at_choice(self, action: MobsterAction, seat: int) -> Sequence[str]:
@@ -352,3 +351,11 @@ class PennyMobsDrawing(Extra):
         if not asks_viewer(view, "bruce stores"):
             return self.figures.symbols(view)
         return "".join([good_symbol(name) for name in RESOURCES])
+
+
+def _row_of_market(row: int, view: GlenView) -> str:
+    """The highest stack of coins of a row; of an empty one the field that is bought at first."""
+    if row == ENGLAND_ROW:
+        return "england-brings"
+    name = RESOURCES[row]
+    return f"sell-{name}" if view["market"][name] else f"buy-{name}"
