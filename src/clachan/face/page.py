@@ -13,6 +13,7 @@ from typing import ClassVar, Generic
 from clachan.core.action import Action
 from clachan.core.refusal import Refused
 from clachan.core.views import View, common, viewer_of
+from clachan.face.grammar import numeral
 from clachan.face.packed import Packed
 from clachan.face.stage import OVER, WATCHING, Scene, Stage
 from clachan.face.svg import Picture
@@ -193,7 +194,7 @@ class Page(ABC, Generic[V]):
             if booking["seat"] == seat:
                 source = self.source(booking["source"], view)
                 sums[source] = sums.get(source, 0) + booking["points"]
-        return "; ".join([f"{source}: {points}" for source, points in sums.items()])
+        return "; ".join([f"{source}: {numeral(points)}" for source, points in sums.items()])
 
 
 def others(view: View) -> list[int]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from clachan.core.views import BookingView, SheetView
+from clachan.face.grammar import signed
 
 SHADES = 6
 
@@ -49,8 +50,7 @@ def chart(
 
     def piece(booking: BookingView) -> Piece:
         points = booking["points"]
-        signed = f"+{points}" if points > 0 else f"−{-points}"
-        words = f"{round_word.format(round=booking['round'])}: {source(booking['source'])} {signed}"
+        words = f"{round_word.format(round=booking['round'])}: {source(booking['source'])} {signed(points)}"
         return Piece(words, rounds.index(booking["round"]) % SHADES, 100 * abs(points) / (most + least))
 
     bars: list[Bar] = []

@@ -9,6 +9,7 @@ from clachan.core.refusal import Refused
 from clachan.core.views import viewer_of
 from clachan.face.arranging import padded, stacked
 from clachan.face.drawings import Drawings
+from clachan.face.grammar import numeral
 from clachan.face.page import Board, Fact, Page, Pointed, Refusal, Thing, board, others, refusals
 from clachan.face.signs import coin
 from clachan.face.stage import Stage
@@ -193,7 +194,7 @@ class ClansPage(Page[ClansView]):
         why = t.gettext("settlements in the largest network")
         found.append(Fact("cc-settlements", t.gettext("Settlements"), settlements, why))
         found.append(Fact("gold", t.gettext("Money"), str(player["money"]), ""))
-        points = str(player["points"])
+        points = numeral(player["points"])
         found.append(Fact("points", t.gettext("Victory points"), points, self.points_why(view, seat)))
         return found
 

@@ -10,6 +10,7 @@ from clachan.core.refusal import Refused
 from clachan.core.views import viewer_of
 from clachan.face.arranging import padded
 from clachan.face.drawings import Drawings
+from clachan.face.grammar import numeral
 from clachan.face.page import Board, Fact, Page, Pointed, Refusal, Thing, board, others, refusals, thing
 from clachan.face.stage import Stage, joined
 from clachan.face.svg import Picture
@@ -266,7 +267,7 @@ class GlenPage(Page[GlenView]):
         for extra in self.box.played(view):
             found.extend(extra.facts(view, seat))
         found.append(Fact("gold", sentence(t.pgettext("heading", "Coins")), str(player["coins"]), ""))
-        points = str(player["points"]).replace("-", "−")
+        points = numeral(player["points"])
         found.append(Fact("points", t.gettext("Victory points"), points, self.points_why(view, seat)))
         return found
 

@@ -9,6 +9,7 @@ from clachan.core.refusal import Refused
 from clachan.core.views import viewer_of
 from clachan.face.arranging import padded
 from clachan.face.drawings import Drawings
+from clachan.face.grammar import numeral
 from clachan.face.page import Board, Fact, Page, Pointed, Refusal, Thing, board, others, refusals
 from clachan.face.stage import Scene, Stage, joined
 from clachan.face.svg import Picture, element
@@ -300,7 +301,7 @@ class SkyePage(Page[SkyeView]):
             why = t.gettext("Laid out for prices: {gold}").format(gold=self.words.gold(laid)) + "; " + why
         found.append(Fact("gold", sentence(t.pgettext("source of points", "gold")), shown, why))
         points = player["points"]
-        found.append(Fact("points", t.gettext("Victory points"), str(points), self.points_why(view, seat)))
+        found.append(Fact("points", t.gettext("Victory points"), numeral(points), self.points_why(view, seat)))
         return found
 
     # Actions

@@ -91,7 +91,7 @@ class Extra:
 
     # Territories and players
 
-    def on_tile(self, view: GlenView, seat: int, entry: CellView) -> str:
+    def on_tile(self, view: GlenView, seat: int, entry: CellView, told: Told) -> str:
         """Marks over a tile of a territory, in a square of 120; `entry` is the cell as the view tells it."""
         return ""
 

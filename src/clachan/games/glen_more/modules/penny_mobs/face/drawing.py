@@ -149,9 +149,9 @@ class PennyMobsDrawing(Extra):
 
     # Territories
 
-    def on_tile(self, view: GlenView, seat: int, entry: CellView) -> str:
+    def on_tile(self, view: GlenView, seat: int, entry: CellView, told: Told) -> str:
         """The figures of mobsters."""
-        return self.figures.on_tile(view, seat, entry)
+        return self.figures.on_tile(view, seat, entry, told)
 
     def on_cell(self, view: GlenView, seat: int, x: int, y: int, told: Told) -> str:
         """What Fergus gets for a cell."""
