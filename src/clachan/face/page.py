@@ -183,6 +183,10 @@ class Page(ABC, Generic[V]):
         """The same in as few words as stand beside the points of a move that is considered."""
         return self.source(source, view)
 
+    def is_final(self, source: str, view: V) -> bool:
+        """Whether points of this source are counted in the final scoring, after the last round."""
+        return False
+
     def scored_elements(self, source: str, seat: int, view: V) -> list[str]:
         """The elements of the boards that count for points of this source: what a seat was given them for."""
         return []

@@ -38,6 +38,7 @@ from clachan.games.clans_of_caledonia.face.scored import scored_elements
 from clachan.games.clans_of_caledonia.face.stage import BEGUN, STAGE
 from clachan.games.clans_of_caledonia.face.titles import StockTitles, Titles
 from clachan.games.clans_of_caledonia.face.tray import ClansTray
+from clachan.games.clans_of_caledonia.face.vocabulary import SCORING_WORDS
 from clachan.games.clans_of_caledonia.face.words import ClansWords
 from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS, UNITS
@@ -237,6 +238,10 @@ class ClansPage(Page[ClansView]):
     def source(self, source: str, view: ClansView) -> str:
         """What points on the score sheet were given for."""
         return self.words.source(source)
+
+    def is_final(self, source: str, view: ClansView) -> bool:
+        """All but scoring tiles and ports."""
+        return source not in SCORING_WORDS and not source.startswith("port ")
 
     def scored_elements(self, source: str, seat: int, view: ClansView) -> list[str]:
         """Units, goods, contracts and ports."""

@@ -61,6 +61,8 @@ SIGN: tuple[PlayerName, ...] = ("seat", "colour")
 LAND: tuple[PlayerName, ...] = (*SIGN, "territory")
 THINGS: tuple[PlayerName, ...] = (*LAND, "coins", "whisky", "scotsmen", "markers", "persons", "landmarks")
 STANDING: tuple[PlayerName, ...] = (*LAND, "whisky", "persons", "landmarks", "lasting")
+# How sources of the final scoring begin.
+FINAL = ("territory", "coins", "landmark ")
 FACTS = {"castle": "castle", "landmarks": "card", "whisky": "whisky", "persons": "person"}
 
 
@@ -288,6 +290,11 @@ class GlenPage(Page[GlenView]):
     def source(self, source: str, view: GlenView) -> str:
         """What points on the score sheet were given for."""
         return self.words.source(source)
+
+    def is_final(self, source: str, view: GlenView) -> bool:
+        """Territories, coins and landmark cards, and what Chronicles name."""
+        final = (*FINAL, *[kind for extra in self.box.played(view) for kind in extra.final_sources])
+        return source.startswith(final)
 
     def scored_elements(self, source: str, seat: int, view: GlenView) -> list[str]:
         """Clan fields, tiles, cards, Scotsmen, and what Chronicles name."""

@@ -50,6 +50,7 @@ from clachan.games.isle_of_skye.face.vocabulary import LETTERS
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.face.words_extension import first
 from clachan.games.isle_of_skye.rules.components import Face
+from clachan.games.isle_of_skye.rules.final_scoring import GOLD
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 from clachan.games.isle_of_skye.rules.grid import STEPS, cell_at
 from clachan.games.isle_of_skye.rules.views import PlayerView, SkyeView, has_part, part_of
@@ -62,6 +63,9 @@ OWN_BOARD = 1.45
 LAND: tuple[PlayerName, ...] = ("seat", "colour", "territory", "building")
 OFFER: tuple[PlayerName, ...] = ("drawn", "axe", "prices", "ready", "offer", "acquired")
 MARKER: tuple[PlayerName, ...] = ("seat", "colour", "points", "track_position", "track_token")
+
+# How sources of the final scoring begin.
+FINAL = ("scroll ", GOLD)
 
 
 class SkyePage(Page[SkyeView]):
@@ -376,6 +380,11 @@ class SkyePage(Page[SkyeView]):
         if source in view["scoring_tiles"]:
             return LETTERS[view["scoring_tiles"].index(source)]
         return self.source(source, view)
+
+    def is_final(self, source: str, view: SkyeView) -> bool:
+        """Scrolls and gold, and what expansions name."""
+        final = (*FINAL, *[kind for extra in self.box.played(view) for kind in extra.final_sources])
+        return source.startswith(final)
 
     def scored_elements(self, source: str, seat: int, view: SkyeView) -> list[str]:
         """A scoring tile and the territory that it counts, a tile with a scroll, what expansions name."""

@@ -52,6 +52,8 @@ class Extra:
     apart: bool = False
     # What is on the stage for its own questions, by their names.
     stage: Mapping[str, Scene] = {}
+    # How its sources of points begin that are counted in the final scoring.
+    final_sources: tuple[str, ...] = ()
 
     # Definitions
 

@@ -97,6 +97,7 @@ class PennyMobsDrawing(Extra):
     name = MODULE
     stage = STAGE
     placing = ("derek places",)
+    final_sources = ("mobster ", PENNIES_LEFT, PENNIES_EARNED)
 
     def __init__(self) -> None:
         self.figures: FigureDrawing = FigureDrawing()
