@@ -121,7 +121,7 @@ def _words(
         before, seat, action = move
         news = [*words.news(before_move(words, before.view(viewer), seat, action), view)]
     return [
-        words.question(view),
+        words.question(view, legal),
         [words.player(seat, view) for seat in range(state.options.players)],
         [words.describe(action, view) for action in legal],
         [words.shortcuts(action, view) for action in legal],

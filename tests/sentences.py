@@ -147,7 +147,7 @@ def tell(name: str, translators: Iterable[Translator]) -> None:
         after = [state.view(seat) for seat in seats]
         for words, pictures in tellers:
             before = [before_move(words, view, move.seat, action) for view in views]
-            words.question(before[0])
+            words.question(before[0], legal)
             words.describe(action, before[0])
             if number % EACH_MOVE == 0:
                 _look(words, views[0], legal, pictures.position)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS
 from tests.clans_of_caledonia.positions import BOX, at_turn, do, drawn_map, whole_map
 from tests.clans_of_caledonia.table import beside
+from tests.clans_of_caledonia.test_macdonald import macdonald
 from tests.every_game.reasons import why_not
 
 
@@ -110,3 +112,48 @@ def test_ports_that_cannot_be_used() -> None:
     assert [why for text, why in told.items() if text.startswith("port")] == [far] * 3
     do(state, "port 5")
     assert why_not(state)["port 5"] == "you have used this port"
+
+
+@pytest.mark.rule("CC-PORT-701", "CC-PORT-702", "CC-PORT-703", "CC-PORT-705")
+def test_units_that_cannot_be_exchanged() -> None:
+    state = do(beside("7", "sheep a1, cow a2, field a3"), "port 7")
+    told = why_not(state)
+    assert {why for text, why in told.items() if text.startswith("swap a3")} == {"fields are not exchanged"}
+    assert told["swap a1 cow"] == told["swap a2 sheep"] == "no second exchange would be left"
+    assert told["swap a1 miner"].startswith("wrong land")
+    do(state, "swap a1 bakery")
+    told = why_not(state)
+    assert told["swap a1 distillery"] == "it has just been exchanged"
+    assert told["swap a2 sheep"] == "no kind of unit may both come and go"
+
+
+@pytest.mark.rule("CC-PROD-13")
+def test_grain_is_used_once() -> None:
+    """A bakery and two distilleries, but two grain."""
+    state = at_turn(map_=whole_map("G1"), units=["bakery e5, distillery e6 e7"], goods=["2 grain"])
+    do(state, "pass", "pass", "pass")
+    assert state.asked == "produce"
+    told = why_not(state, 0)
+    assert told["process 1 bread 2 whisky"] == "grain: needs 3, you have 2"
+    assert set(told) == {"process 1 bread 2 whisky"}
+
+
+@pytest.mark.rule("CC-MEAT-03")
+def test_the_other_animals_are_not_slaughtered() -> None:
+    both = next(contract for contract in BOX.contracts if contract.beef and contract.mutton)
+    goods = [", ".join([f"{n} {GOODS[good]}" for good, n in enumerate(both.goods) if n])]
+    units = ["cow e5 e6 e7, sheep f5 f6 f7"]
+    state = at_turn(contracts=[both.id], map_=whole_map("G1"), units=units, goods=goods)
+    do(state, f"fulfil {both.id}")
+    assert state.asked == "slaughter"
+    assert why_not(state) == {f"slaughter {space}": "the cows come first" for space in ("f5", "f6", "f7")}
+
+
+@pytest.mark.rule("CC-CLAN-506", "CC-CLAN-508")
+def test_where_fishermen_cannot_row() -> None:
+    assert set(why_not(macdonald("worker d4 d6")).items()) >= {
+        ("row d4 d5", "fishermen cannot be side by side"),
+        ("row d6 d5", "fishermen cannot be side by side"),
+    }
+    state = do(macdonald("worker d4, sheep d7"), "row d4 d5")
+    assert why_not(state)["row d5 d6"] == "a fisherman of yours has rowed in this turn"

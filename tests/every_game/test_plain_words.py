@@ -1,4 +1,6 @@
-"""No sentence that a person reads names a place by its coordinates, a tile by its id or a player by a seat number."""
+"""No sentence that a person reads names a place by its coordinates, a tile by its id or a player by a seat number.
+
+And a loss has a true minus."""
 
 from __future__ import annotations
 
@@ -20,6 +22,7 @@ NOTATION = {
     "coordinates": re.compile(r"(?<![\w.,£−-])[-−]?\d+,[-−]?\d+(?!\w)"),
     "a tile of Isle of Skye by its id": re.compile(r"(?<!\w)(?:[BDJ]\d\d|CAS)(?!\w)"),
     "a space of Clans of Caledonia by its name": re.compile(r"(?<![\w-])(?:[a-m][1-9]|port-[a-d])(?!\w)"),
+    "a hyphen for a minus": re.compile(r"(?<![\w.,–-])-\d"),
     "a player by the number of the seat": re.compile(
         r"(?<!\w)(?:player|seat|gracz|gracza|graczowi|graczem|miejsce|игрок|игрока|игроку|игроком|место) (?:№ ?)?\d",
         re.IGNORECASE,
@@ -74,7 +77,7 @@ def test_sentences_are_free_of_notation(game: Game, options: Options, number: in
 
 
 @pytest.mark.parametrize(
-    "text", ["Build B12 next", "on 1,-2", "Player 0 (Ann): done", "miner on c3", "Take contract 7"]
+    "text", ["Build B12 next", "on 1,-2", "Player 0 (Ann): done", "miner on c3", "Take contract 7", "now -7"]
 )
 def test_notation_is_noticed(text: str) -> None:
     assert faults_of("news", text)

@@ -42,7 +42,7 @@ class Reader:
     def asked(self, state: State, seat: int) -> Iterator[Said]:
         """What is asked of a seat, and what it may answer."""
         view, legal = state.view(seat), state.legal(seat)
-        yield "question", self.words.question(view)
+        yield "question", self.words.question(view, legal)
         for action in legal:
             yield "offered", self.words.describe(action, view)
             yield "told", self.teller.tell(action, view)
@@ -53,7 +53,7 @@ class Reader:
         """What the page and the terminal show a viewer; drawings with the titles of what is on them."""
         view = state.view(viewer)
         legal = () if viewer is None else state.legal(viewer)
-        yield "question", self.words.question(view)
+        yield "question", self.words.question(view, legal)
         yield "headline", self.page.headline(view)
         for board in self.page.boards(view):
             yield "heading", board.title

@@ -10,7 +10,7 @@ def check_words(words: GlenWords, state: GlenState) -> list[str]:
     """Whoever decides is asked something, and each action has words of its own; all that was said of the actions."""
     seat = state.deciders[0]
     view = state.view(seat)
-    question = words.question(view)
+    question = words.question(view, state.legal(seat))
     assert question.endswith("?")
     assert question != "What do you choose?"
     said: list[str] = []

@@ -157,14 +157,14 @@ def test_clan_fields_that_are_too_dear_are_dim() -> None:
 
 def test_the_question_says_what_can_still_be_done() -> None:
     """No tile is asked for when none is left; sales and moves are named when they can be made."""
-    page = page_for(3)
     asked: set[str] = set()
-    for seed in (1, 2, 3):
-        for state in positions(GAME.options(3), seed):
+    for options, seed in [(GAME.options(3), 1), (GAME.options(3), 2), (GAME.options(3), 3), (with_all(4), 4)]:
+        page = page_for(options.players)
+        for state in positions(options, seed):
             if state.over or state.asked != "activation":
                 continue
-            question = page.words.question(state.view(state.deciders[0]))
             legal = state.legal(state.deciders[0])
+            question = page.words.question(state.view(state.deciders[0]), legal)
             tiles = any(isinstance(action, Activate) for action in legal)
             assert (question == "Which tile do you activate?") == tiles
             if not tiles:

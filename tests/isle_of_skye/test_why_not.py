@@ -6,6 +6,7 @@ import pytest
 
 from clachan.core.views import View
 from clachan.face.words import Translator, Words
+from clachan.games.isle_of_skye.modules.journeyman.rules.roads import unlock_roads
 from clachan.games.isle_of_skye.rules.components import TERRAINS
 from clachan.games.isle_of_skye.rules.grid import SOUTH, WEST, cell_at
 from clachan.games.isle_of_skye.rules.state import NONE
@@ -110,3 +111,24 @@ def test_tiles_that_cannot_be_marked() -> None:
     marked = next(action.text for action in state.legal(0) if action.text.startswith("mark"))
     play(state, f"0 {marked}")
     assert why_not(state, 0)[marked] == "a marker lies there"
+
+
+@pytest.mark.rule("ISD-BAG-02")
+def test_who_has_paid_for_the_bag_keeps_a_tile() -> None:
+    state = at_phase("dolmen", modules=["druids"], gold=[20, 9, 9])
+    seat = state.deciders[0]
+    play(state, f"{seat} buy bag")
+    told = why_not(state, seat)
+    assert set(told.values()) == {"you have paid for the bag: keep one of the tiles drawn"}
+    assert {"pass", "buy bag"} < set(told)
+
+
+@pytest.mark.rule("ISJ-ROAD-02")
+def test_edges_with_a_road() -> None:
+    """Each edge between two tiles of the territory is free, or a road runs over it."""
+    state = at_phase("build", modules=["journeyman"], territories=["REF-A", "REF-A", "REF-A"], acquired=["", "", ""])
+    unlock_roads(state, 0, 1)
+    assert state.asked == "road"
+    told = why_not(state, 0)
+    assert set(told.values()) == {"a road runs there already"}
+    assert not set(told) & legal(state, 0)

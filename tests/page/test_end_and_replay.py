@@ -94,3 +94,12 @@ def test_replay(visitors: Visitors, over: str) -> None:
     page.get_by_role("link", name="Back to now").click()
     page.wait_for_url(f"**/t/{over}")
     assert page.locator("#result").count() == 1
+    # A line of the log leads to its position without another page, and the seat stays in the address.
+    page.goto(f"{page.url}?seat=1")
+    page.evaluate("window.same = true")
+    page.locator("#tab-log").click()
+    page.locator("#log .act > a").nth(5).click()
+    page.wait_for_url("**?at=*&seat=1")
+    assert page.evaluate("window.same")
+    page.get_by_role("link", name="Back to now").click()
+    page.wait_for_url(f"**/t/{over}?seat=1")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from clachan.web.livetable import LiveTable
 from clachan.web.panels import Viewer
 from clachan.web.panels.look import look_at
 from clachan.web.panels.players import PlayerRow, PlayersPanel, players_panel
+from clachan.web.panels.sheet import ScoreRows
 from clachan.web.story import Stories
 from clachan.web.templating import render
 from tests.web.support import enter, live_table
@@ -51,6 +53,13 @@ def test_a_card_says_it_in_every_language(language: str, now: str, end: str) -> 
     assert f"{end}: " in html
     assert "<b>21</b>" in html
     assert "<b>30 + ?</b>" in html
+
+
+def test_losses_have_a_true_minus() -> None:
+    row = PlayerRow(0, "Ailsa", "red", False, True, False, [], if_scored=-1, at_end=-7)
+    sheet = ScoreRows(["Ailsa"], [("territory", [-9])], [-3])
+    html = render("en", PlayersPanel("/t/x", [row], sheet))
+    assert re.findall(r"<(?:b|td)>([^<]+)</", html) == ["−1", "−7", "−9", "−3"]
 
 
 def test_a_card_says_nothing_of_it_when_the_game_is_over() -> None:

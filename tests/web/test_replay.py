@@ -113,6 +113,19 @@ def test_a_page_can_ask_for_the_panels_of_a_position(browsers: list[Browser]) ->
     assert 'data-at="0"' in mine.http.get(f"/t/{table}/panels?at=-3").json()["panels"]["head"]
 
 
+def test_from_one_position_to_the_next_only_what_is_different_is_told(browsers: list[Browser]) -> None:
+    mine = browsers[0]
+    table = mine.open(["you", "you"])
+    mine.play(table, 0, "axe 1", mine.asked(table)[0])
+    whole = mine.http.get(f"/t/{table}/panels?at=1&seat=0").json()
+    news = mine.http.get(f"/t/{table}/panels?at=1&seat=0&known=0&after={whole['seq']}").json()
+    assert news["panels"] == whole["panels"]
+    assert set(news.get("boards", {})) < set(whole["boards"])
+    assert not news["log"].get("whole")
+    # Somebody has moved in the meantime: the log of the page lacks something.
+    assert mine.http.get(f"/t/{table}/panels?at=1&seat=0&known=0&after={whole['seq'] - 1}").json() == whole
+
+
 def test_of_a_long_turn_the_bar_tells_the_end() -> None:
     """When the others have passed, somebody may go on for many moves."""
     words, lines = (

@@ -6,16 +6,20 @@ from random import Random
 
 import pytest
 
+from clachan import Game
 from clachan.core.views import SheetView
 from clachan.i18n import LANGUAGES, translator
+from clachan.manifest import face_of
 from clachan.web.panels import Viewer, render_panels
-from clachan.web.panels.chart import chart
+from clachan.web.panels.chart import Telling, chart
 from clachan.web.panels.look import look_at
 from clachan.web.panels.result import result_panel, who_won
 from clachan.web.story import Stories
+from tests.every_game.support import GAMES, module_sets, random_game
 from tests.web.support import enter, live_table
 
 NAMES = ["Ailsa", "Catriona", "Eilidh"]
+TELLING = Telling(str.upper, "Round {round}", "Final scoring", lambda source: source == "gold")
 
 
 @pytest.mark.parametrize(
@@ -42,7 +46,7 @@ def test_losses_are_drawn_as_losses() -> None:
         "totals": [24, -7],
         "bookings": [{"seat": s, "round": r, "source": w, "points": p} for s, r, w, p in bookings],
     }
-    found = chart(sheet, NAMES[:2], ["red", "blue"], str.upper, "Round {round}")
+    found = chart(sheet, NAMES[:2], ["red", "blue"], TELLING)
     # Zero is where the greatest loss ends and the greatest gain begins, and every point is as wide as any other.
     assert found.zero == pytest.approx(100 * 12 / 42)
     widths = [
@@ -51,11 +55,42 @@ def test_losses_are_drawn_as_losses() -> None:
     assert widths == [[6], [10, 20], [12], [5]]
     assert found.bars[1].lost[0].words == "Round 2: TILES −12"
     assert [bar.total for bar in found.bars] == [24, -7]
-    assert [words for _, words in found.rounds] == ["Round 1", "Round 2"]
+    assert found.shades == [("0", "Round 1"), ("1", "Round 2")]
+
+
+def test_the_final_scoring_is_not_the_last_round() -> None:
+    bookings = [(0, 1, "inn", 10), (0, 2, "gold", 4), (0, 2, "inn", 3)]
+    sheet: SheetView = {
+        "totals": [17],
+        "bookings": [{"seat": s, "round": r, "source": w, "points": p} for s, r, w, p in bookings],
+    }
+    found = chart(sheet, NAMES[:1], ["red"], TELLING)
+    assert found.shades == [("0", "Round 1"), ("1", "Round 2"), ("end", "Final scoring")]
+    assert [piece.shade for piece in found.bars[0].got] == ["0", "1", "end"]
+    assert found.bars[0].got[2].words == "Final scoring: GOLD +4"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+def test_games_know_what_is_scored_at_the_end(game: Game) -> None:
+    """What the end of the game brings besides the next scoring, and nothing of that."""
+    final: set[str] = set()
+    options = game.options(3, module_sets(game, 3)[-1])
+    page = face_of(game).page(translator("en"), ["Ailsa"] * options.players)[1]
+    for number, state in enumerate(random_game(game, options, 3)):
+        if state.over or number % 10:
+            continue
+        for outlook in state.outlook(state.deciders[0]):
+            now, end = set(outlook.now), set(outlook.end)
+            final |= end - now
+    view = state.view(None)
+    assert final
+    assert [source for source in final if not page.is_final(source, view)] == []
+    rounds = {booking.source for booking in state.sheet.bookings if booking.round < state.round}
+    assert [source for source in rounds if page.is_final(source, view)] == []
 
 
 def test_nobody_has_scored() -> None:
-    found = chart({"totals": [0, 0], "bookings": []}, NAMES[:2], ["red", "blue"], str, "Round {round}")
+    found = chart({"totals": [0, 0], "bookings": []}, NAMES[:2], ["red", "blue"], TELLING)
     assert found.zero == 0
     assert not any(bar.got or bar.lost for bar in found.bars)
 

@@ -105,7 +105,7 @@ class TableTalk:
         # Of two drawings with the same heading the later one has the marks of the question.
         parts = list({block.title: block for block in blocks}.values())
         asked = [block.title for block in self.pictures.focus(view, menu, self.screen.room)]
-        room = MOST_LINES - self.screen.lines_of(self.words.question(view), menu) - ANSWERING
+        room = MOST_LINES - self.screen.lines_of(self._question(view, menu), menu) - ANSWERING
         heights = self.screen.heights(parts)
         named = 0
         while True:
@@ -126,9 +126,13 @@ class TableTalk:
         more = next(command_word(command, self.t) for command in COMMANDS if command.word == "more")
         return text.format(word=more, headings=self.t.listed([block.title for block in self.rest]))
 
+    def _question(self, view: View, menu: Sequence[Choice]) -> str:
+        """The question, worded for what can be chosen."""
+        return self.words.question(view, [choice.action for choice in menu if choice.action is not None])
+
     def _repeat(self, view: View, menu: Sequence[Choice]) -> None:
         """The question and the menu."""
-        self.screen.say(self.words.question(view), "strong")
+        self.screen.say(self._question(view, menu), "strong")
         self.screen.menu(menu)
 
     def _ask(self) -> str:

@@ -25,6 +25,7 @@ CASES = ("gen", "dat", "acc", "ins", "loc")
 # What alternatives agree with, by the last part of a name; "you" is a player who is addressed.
 KINDS = {"m": 0, "f": 1, "n": 2, "p": 3, "you": 1}
 PLURAL = KINDS["p"]
+MINUS = "−"
 BETWEEN_FORMS = " | "
 BETWEEN_ALTERNATIVES = "/"
 _MOODS = re.compile(r"\[([^\[\]|]*)\|([^\[\]|]*)\]")
@@ -74,8 +75,20 @@ class Text(str):
 
 
 def as_phrase(value: object) -> object:
-    """A plain text as a phrase that does not decline; everything else as it is."""
+    """A plain text as a phrase that does not decline, a loss with a true minus; everything else as it is."""
+    if type(value) is int and value < 0:
+        return Phrase(numeral(value))
     return Phrase(value) if type(value) is str or type(value) is Text else value
+
+
+def numeral(n: int) -> str:
+    """A number as it is read: with a true minus."""
+    return f"{MINUS}{-n}" if n < 0 else str(n)
+
+
+def signed(n: int) -> str:
+    """A gain or a loss."""
+    return f"+{n}" if n >= 0 else numeral(n)
 
 
 @lru_cache(maxsize=8192)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from clachan.core.outlook import Outlook
-from clachan.face.words import MINUS, Translator
+from clachan.face.grammar import signed
+from clachan.face.words import Translator
 
 
 @dataclass(frozen=True)
@@ -53,8 +54,3 @@ def _why(t: Translator, gains: Mapping[str, int], open_: Sequence[str], told: Ca
         names = ", ".join(dict.fromkeys([told(source) for source in open_]))
         parts.append(t.gettext("not known: {sources}").format(sources=names))
     return "; ".join(parts)
-
-
-def signed(points: int) -> str:
-    """A gain or a loss."""
-    return f"+{points}" if points >= 0 else f"{MINUS}{-points}"

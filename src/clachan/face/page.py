@@ -13,6 +13,7 @@ from typing import ClassVar, Generic
 from clachan.core.action import Action
 from clachan.core.refusal import Refused
 from clachan.core.views import View, common, viewer_of
+from clachan.face.grammar import numeral
 from clachan.face.packed import Packed
 from clachan.face.stage import OVER, WATCHING, Scene, Stage
 from clachan.face.svg import Picture
@@ -182,6 +183,10 @@ class Page(ABC, Generic[V]):
         """The same in as few words as stand beside the points of a move that is considered."""
         return self.source(source, view)
 
+    def is_final(self, source: str, view: V) -> bool:
+        """Whether points of this source are counted in the final scoring, after the last round."""
+        return False
+
     def scored_elements(self, source: str, seat: int, view: V) -> list[str]:
         """The elements of the boards that count for points of this source: what a seat was given them for."""
         return []
@@ -193,7 +198,7 @@ class Page(ABC, Generic[V]):
             if booking["seat"] == seat:
                 source = self.source(booking["source"], view)
                 sums[source] = sums.get(source, 0) + booking["points"]
-        return "; ".join([f"{source}: {points}" for source, points in sums.items()])
+        return "; ".join([f"{source}: {numeral(points)}" for source, points in sums.items()])
 
 
 def others(view: View) -> list[int]:

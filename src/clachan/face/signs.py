@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from clachan.face.grammar import numeral
 from clachan.face.icons import ICONS, SIZE
 from clachan.face.svg import element, sized, text
 
@@ -33,7 +34,8 @@ def sign_definitions() -> dict[str, str]:
 
 def figure(value: int | str, x: float, y: float, size: float, **values: str) -> str:
     """A number in the middle of its place."""
-    return text(str(value), x, y + size * 0.33, font_size=size, **{"class_": "k-figure", **values})
+    shown = numeral(value) if isinstance(value, int) else value
+    return text(shown, x, y + size * 0.33, font_size=size, **{"class_": "k-figure", **values})
 
 
 def coin(value: int | str, x: float, y: float, radius: float = 11) -> str:

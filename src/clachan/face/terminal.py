@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from clachan.core.outlook import Outlook
 from clachan.core.views import common
+from clachan.face.grammar import numeral
 from clachan.face.outlook import prospects
 from clachan.face.words import Block, Grid, Line, Panel, Translator, V, Words, sentence
 
@@ -30,10 +31,10 @@ def score_sheet(
         by_seat = points.setdefault((booking["round"], row), {})
         by_seat[booking["seat"]] = by_seat.get(booking["seat"], 0) + booking["points"]
     rows: list[list[Line]] = [
-        [[(str(round_), "")], [(told(row), "")], *[[(str(by.get(s, 0)), "")] for s in seats]]
+        [[(str(round_), "")], [(told(row), "")], *[[(numeral(by.get(s, 0)), "")] for s in seats]]
         for (round_, row), by in points.items()
     ]
-    totals: list[Line] = [[(str(n), "strong")] for n in sheet["totals"]]
+    totals: list[Line] = [[(numeral(n), "strong")] for n in sheet["totals"]]
     rows.append([[("", "")], [(t.gettext("total"), "strong")], *totals])
     header = [t.gettext("round"), t.gettext("points for"), *[words.player(seat, view) for seat in seats]]
     return Grid(t.gettext("Score sheet"), header, rows, [0, *[seat + 2 for seat in seats]])
@@ -44,7 +45,7 @@ def ranking(words: Words[V], t: Translator, view: V, last: str, values: Sequence
     places = common(view).get("ranking", [])
     rows: list[list[Line]] = []
     for seat in sorted(range(len(places)), key=lambda seat: places[seat]):
-        points = str(common(view)["sheet"]["totals"][seat])
+        points = numeral(common(view)["sheet"]["totals"][seat])
         cells = [str(places[seat]), words.player(seat, view), points, values[seat]]
         rows.append([[(cell, "strong" if places[seat] == 1 else "")] for cell in cells])
     header = [t.gettext("place"), t.gettext("player"), t.gettext("VP"), last]
@@ -62,9 +63,9 @@ def standing(
     whys: list[Line] = []
     for seat, prospect in enumerate(prospects(t, common(view)["sheet"]["totals"], outlooks, told)):
         name = words.player(seat, view)
-        now = f"{prospect.if_scored} + ?" if prospect.open_now else str(prospect.if_scored)
-        end = f"{prospect.at_end} + ?" if prospect.open else str(prospect.at_end)
-        rows.append([[(cell, "")] for cell in (name, str(prospect.points), now, end)])
+        now = f"{numeral(prospect.if_scored)}{' + ?' if prospect.open_now else ''}"
+        end = f"{numeral(prospect.at_end)}{' + ?' if prospect.open else ''}"
+        rows.append([[(cell, "")] for cell in (name, numeral(prospect.points), now, end)])
         whys.append([(f"{name}: {prospect.at_end_why or '–'}", "")])
     ended = t.gettext("if the game ended now")
     header = [t.gettext("player"), t.gettext("VP"), t.gettext("if scored now"), ended]

@@ -15,11 +15,9 @@ from clachan.core.action import Action
 from clachan.core.outlook import Outlook
 from clachan.core.refusal import Reason, Value
 from clachan.core.views import View, common
-from clachan.face.grammar import KINDS, Phrase, Text, in_mood, join, parse
+from clachan.face.grammar import KINDS, Phrase, Text, in_mood, join, numeral, parse
 
 V = TypeVar("V", bound=View)
-
-MINUS = "−"
 
 # A piece of text and the names of its styles, separated by spaces ("" is plain); a line is a list of pieces.
 Span = tuple[str, str]
@@ -110,7 +108,7 @@ class Translator:
 
     def number(self, n: int) -> Phrase:
         """A number in figures; other words agree with it."""
-        return Phrase(str(n), kind=self.plural(n))
+        return Phrase(numeral(n), kind=self.plural(n))
 
     def tell(self, text: str, values: Mapping[str, object]) -> str:
         """A text with its values, words agreeing with numbers; one without values stays as it is, braces and all."""
@@ -154,7 +152,7 @@ def player_name(t: Translator, name: str, is_viewer: bool) -> Phrase:
 
 def victory_points(t: Translator, n: int) -> Phrase:
     """Victory points, short: they do not decline."""
-    return Phrase(t.gettext("{n} VP").format(n=f"{MINUS}{-n}" if n < 0 else n))
+    return Phrase(t.gettext("{n} VP").format(n=n))
 
 
 class Told(str):
@@ -258,8 +256,11 @@ class Words(ABC, Generic[V]):
         """A seat as the viewer calls it."""
 
     @abstractmethod
-    def question(self, view: V) -> str:
-        """One sentence: what is asked of the viewer, or whom everybody waits for."""
+    def question(self, view: V, legal: Sequence[Action] = ()) -> str:
+        """One sentence: what is asked of the viewer, or whom everybody waits for.
+
+        With what the viewer may choose, it says what can still be done.
+        """
 
     @abstractmethod
     def describe(self, action: Action, view: V) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
@@ -61,6 +62,13 @@ def test_boats_are_on_their_tiles_and_on_the_course() -> None:
         assert f"gm-boat-{colour}" in boards["race"]
         assert f"gm-boat-{colour}" not in boards["territory"]
     assert "boat-0" in {id_ for thing in page.tray(state.view(0)) for id_ in ids_in(thing.svg)}
+
+
+def test_boats_on_tiles_say_whose_they_are() -> None:
+    boards = {board.id: board.svg for board in page_for(4).boards(crowded().view(0))}
+    told = re.findall(r'<g class="k-piece"><title>([^<]+)</title>', boards["seat-1"])
+    assert len(set(told)) == len(told) == 4
+    assert all(re.search(r"steps? to go$", words) for words in told)
 
 
 def test_result_cards_are_among_what_one_has() -> None:

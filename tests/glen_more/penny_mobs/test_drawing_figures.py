@@ -52,6 +52,8 @@ def test_figures_stand_on_their_tiles() -> None:
         shown = ids(state, seat)
         for name in ("kenneth-mcsnitch", "fergus-macdarkie", "mike-mccastle"):
             assert shown.count(f"figure-{name}") == 1
+    boards = "".join([board.svg for board in PAGE.boards(state.view(0))])
+    assert "Kenneth McSnitch (Ann)" in re.findall(r'id="figure-[^"]+"[^>]*><title>([^<]+)</title>', boards)
 
 
 def test_what_they_do_can_be_pointed_at() -> None:

@@ -109,7 +109,7 @@ def test_derek() -> None:
     assert said(state, "Derek gives it to blue") == "Put it into the territory of: Cat"
     play(state, "Derek gives it to blue")
     assert asked(state) == "Where does Derek Anderson put Easdale (territory of: Cat)?"
-    assert said(state, "place 0,1") == "Place Easdale beside Starting Village (below)"
+    assert said(state, "place 0,1") == "Place Easdale above Starting Village"
     before = state.copy()
     play(state, "place 0,1")
     news = WORDS.news(before.view(1), state.view(1))

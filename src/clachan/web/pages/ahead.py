@@ -81,7 +81,7 @@ async def ahead(
     return LiesAhead(
         ends=not choices,
         known=True,
-        question=said.words.question(here.view) if choices else "",
+        question=said.words.question(here.view, here.state.legal(viewer.seat)) if choices else "",
         hand=render(viewer.language, InHand(said.page.in_hand(here.view))) if choices and data.actions else "",
         choices=choices,
         symbols=said.page.symbols(here.view) if choices and data.actions else "",

@@ -22,7 +22,7 @@ from clachan.web.panels import Viewer, catch_up, shown_panels
 from clachan.web.people import AnyRequest, language_of, visitor, while_known
 from clachan.web.refusals import NotYours
 from clachan.web.shares import Shares, address_of
-from clachan.web.shown import Shown
+from clachan.web.shown import News, Shown, Told
 from clachan.web.store import Person
 from clachan.web.templating import Context
 from clachan.web.watching import PanelReader, event_stream, events_for
@@ -151,8 +151,13 @@ async def show_panels(
     at: FromQuery[int | None] = None,
     seat: FromQuery[int | None] = None,
     plan: FromQuery[str] = "",
+    known: FromQuery[int | None] = None,
+    after: FromQuery[int] = -1,
 ) -> dict[str, Any]:
-    """The panels again, for a page that was asleep, or those of an earlier position."""
+    """The panels again, for a page that was asleep, or those of an earlier position (`at`).
+
+    A page that shows an earlier position already (`known`, as it was `after` an entry) is told what is different.
+    """
     table = await hall.tables.now(table_id)
     viewer = await viewer_of(request, hall, table, seat)
     if plan == "yes":
@@ -162,12 +167,23 @@ async def show_panels(
     await catch_up(table, viewer, stories)
     attendance = await hall.presence.at(table)
     # Nothing is waited for from here on: a move that came in between would have another number than its panels.
+    shown = shown_panels(table, viewer, stories, attendance)
+    before: Shown | None = None
+    if at is not None and known is not None and after == table.seq:
+        before = shown_panels(table, _looking_back(table, viewer, known), stories, attendance)
     return {
         "seq": table.seq,
         "version": table.info.version,
         "seat": viewer.seat,
-        **shown_panels(table, viewer, stories, attendance).message(),
+        **(shown.message() if before is None else _different(before, shown)),
     }
+
+
+def _different(before: Shown, now: Shown) -> News:
+    """The boards and the blocks of the log that are different in a position, and all panels, which are small."""
+    told = Told()
+    told.news(before)
+    return {**told.news(now), "panels": now.panels}
 
 
 @get("/t/{table_id:str}/events")

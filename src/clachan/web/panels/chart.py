@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from clachan.core.views import BookingView, SheetView
+from clachan.face.grammar import signed
 
-SHADES = 6
+# Shades of rounds, and that of the final scoring.
+SHADES, END = 6, "end"
 
 
 @dataclass(frozen=True)
@@ -15,7 +17,7 @@ class Piece:
     """Points that somebody got or lost at once, with what for, and how much of the chart's width they take."""
 
     words: str
-    shade: int
+    shade: str
     width: float
 
 
@@ -36,29 +38,43 @@ class Chart:
 
     bars: Sequence[Bar]
     zero: float
-    rounds: Sequence[tuple[int, str]]
+    shades: Sequence[tuple[str, str]]
 
 
-def chart(
-    sheet: SheetView, names: Sequence[str], colours: Sequence[str], source: Callable[[str], str], round_word: str
-) -> Chart:
-    """Each player's points round by round; every piece says what it is."""
-    bookings = sorted([booking for booking in sheet["bookings"] if booking["points"]], key=lambda b: b["round"])
-    rounds = sorted({booking["round"] for booking in bookings})
+@dataclass(frozen=True)
+class Telling:
+    """Words for what is in a chart: for sources, rounds and the final scoring, and which sources are of that."""
+
+    source: Callable[[str], str]
+    round: str
+    final: str
+    is_final: Callable[[str], bool]
+
+
+def chart(sheet: SheetView, names: Sequence[str], colours: Sequence[str], told: Telling) -> Chart:
+    """Each player's points round by round, then those of the final scoring; every piece says what it is."""
+    final = {booking["source"] for booking in sheet["bookings"] if told.is_final(booking["source"])}
+    bookings = [booking for booking in sheet["bookings"] if booking["points"]]
+    bookings.sort(key=lambda booking: (booking["source"] in final, booking["round"]))
+    rounds = list(dict.fromkeys([b["round"] for b in bookings if b["source"] not in final]))
     most, least = _extremes(bookings, len(names))
 
+    def shade(booking: BookingView) -> tuple[str, str]:
+        if booking["source"] in final:
+            return END, told.final
+        return str(rounds.index(booking["round"]) % SHADES), told.round.format(round=booking["round"])
+
     def piece(booking: BookingView) -> Piece:
-        points = booking["points"]
-        signed = f"+{points}" if points > 0 else f"−{-points}"
-        words = f"{round_word.format(round=booking['round'])}: {source(booking['source'])} {signed}"
-        return Piece(words, rounds.index(booking["round"]) % SHADES, 100 * abs(points) / (most + least))
+        points, (shade_, when) = booking["points"], shade(booking)
+        words = f"{when}: {told.source(booking['source'])} {signed(points)}"
+        return Piece(words, shade_, 100 * abs(points) / (most + least))
 
     bars: list[Bar] = []
     for seat, name in enumerate(names):
         own = [booking for booking in bookings if booking["seat"] == seat]
         got, lost = [piece(b) for b in own if b["points"] > 0], [piece(b) for b in own if b["points"] < 0]
         bars.append(Bar(name, colours[seat], lost, got, sheet["totals"][seat]))
-    shades = [(number % SHADES, round_word.format(round=round_)) for number, round_ in enumerate(rounds)]
+    shades = list(dict.fromkeys([shade(booking) for booking in bookings]))
     return Chart(bars, 100 * least / (most + least), shades)
 
 

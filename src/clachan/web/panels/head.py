@@ -158,7 +158,7 @@ def _question(look: Look) -> str:
         return turn_told(translator(look.language), look.lines, look.replay)
     if look.stood_in and look.seat is not None:
         return _stood_in(look, look.seat)
-    question = look.words.question(look.view)
+    question = look.words.question(look.view, look.legal)
     other = look.shown_seat is not None and look.shown_seat != look.seat
     return f"{look.names[look.shown_seat]}: {question}" if other and look.shown_seat is not None else question
 
@@ -178,10 +178,17 @@ def _choices(look: Look) -> Choices:
 
 
 def _refused(look: Look, actions: Sequence[Pointed]) -> list[Mapping[str, object]]:
-    """What cannot be picked, by the reason: where that is (`p`), and whether it costs too much (`d`)."""
+    """What cannot be picked, by the reason: where that is (`p`), and whether it costs too much (`d`).
+
+    It is told at the first of its places that cannot be picked, once.
+    """
     pickable = {action.points[:n] for action in actions for n in range(len(action.points) + 1)}
+    told: set[Sequence[str]] = set()
     found: dict[tuple[str, bool], list[Sequence[str]]] = {}
     for refusal in look.page.why_not(look.refused, look.view):
-        if refusal.points not in pickable:
-            found.setdefault((refusal.why, refusal.dear), []).append(refusal.points)
+        begun = [refusal.points[:n] for n in range(1, len(refusal.points) + 1)]
+        first = next((places for places in begun if places not in pickable), None)
+        if first is not None and first not in told:
+            told.add(first)
+            found.setdefault((refusal.why, refusal.dear), []).append(first)
     return [{"w": why, "d": dear, "p": places} for (why, dear), places in found.items()]

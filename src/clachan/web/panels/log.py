@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
+from clachan.face.grammar import signed
 from clachan.face.packed import Packed
-from clachan.face.words import MINUS, Told, sentence
+from clachan.face.words import Told, sentence
 from clachan.i18n import translator
 from clachan.web.panels.look import Look
 from clachan.web.panels.replay import Replay
@@ -155,12 +156,8 @@ def _sums(scored: Sequence[Scored]) -> list[tuple[int, int]]:
 
 
 def _gains(look: Look, points: Sequence[tuple[int, int]]) -> list[Gain]:
-    return [Gain(seat, _name(look, seat), look.colours[seat], _signed(n)) for seat, n in points]
+    return [Gain(seat, _name(look, seat), look.colours[seat], signed(n)) for seat, n in points]
 
 
 def _name(look: Look, seat: int) -> str:
     return translator(look.language).noun("name in a list", "you") if seat == look.seat else look.names[seat]
-
-
-def _signed(points: int) -> str:
-    return f"{MINUS}{-points}" if points < 0 else f"+{points}"

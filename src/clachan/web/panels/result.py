@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from clachan.face.words import Translator
 from clachan.i18n import translator
-from clachan.web.panels.chart import Chart, chart
+from clachan.web.panels.chart import Chart, Telling, chart
 from clachan.web.panels.look import Look
 from clachan.web.panels.sheet import ScoreRows, score_rows
 from clachan.web.templating import Context
@@ -61,7 +61,11 @@ def _result(look: Look) -> Result:
     def source(name: str) -> str:
         return look.page.source(name, look.view)
 
-    bars = chart(sheet, look.names, look.colours, source, words.gettext("Round {round}"))
+    def is_final(name: str) -> bool:
+        return look.page.is_final(name, look.view)
+
+    told = Telling(source, words.gettext("Round {round}"), words.gettext("Final scoring"), is_final)
+    bars = chart(sheet, look.names, look.colours, told)
     sentence = who_won(words, look.names, sheet["totals"], places)
     again = bool(look.mine)
     return Result(sentence, _podium(look, places), bars, score_rows(look), places, look.rematch, again)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from clachan.core.views import BookingView
-from clachan.face.grammar import join
-from clachan.face.words import MINUS, Told, sentence
+from clachan.face.grammar import join, signed
+from clachan.face.words import Told, sentence
 from clachan.games.clans_of_caledonia.face.news_reading import NONE, Reading, without
 from clachan.games.clans_of_caledonia.face.vocabulary import BREAK, SCORING_WORDS, SOURCE_WORDS
 from clachan.games.clans_of_caledonia.rules.actions import BUY, DIRECTIONS, SELL
@@ -395,7 +395,7 @@ class News(Reading):
         for die in self.after["dice"]:
             good = die["good"]
             text = self.t.gettext("Market dice: {good}, {die}; price now {price}.")
-            rolled = f"{die['die']:+d}".replace("-", MINUS)
+            rolled = signed(die["die"])
             self._tell(text.format(good=self.words.good(good), die=rolled, price=self._price(good)))
         for id_ in self.after["removed"]:
             if id_ not in self.before["removed"]:

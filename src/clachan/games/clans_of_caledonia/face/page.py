@@ -9,6 +9,7 @@ from clachan.core.refusal import Refused
 from clachan.core.views import viewer_of
 from clachan.face.arranging import padded, stacked
 from clachan.face.drawings import Drawings, to_nobody
+from clachan.face.grammar import numeral
 from clachan.face.page import Board, Fact, Page, Pointed, Refusal, Thing, board, others, refusals
 from clachan.face.signs import coin
 from clachan.face.stage import Stage
@@ -37,6 +38,7 @@ from clachan.games.clans_of_caledonia.face.scored import scored_elements
 from clachan.games.clans_of_caledonia.face.stage import BEGUN, STAGE
 from clachan.games.clans_of_caledonia.face.titles import StockTitles, Titles
 from clachan.games.clans_of_caledonia.face.tray import ClansTray
+from clachan.games.clans_of_caledonia.face.vocabulary import SCORING_WORDS
 from clachan.games.clans_of_caledonia.face.words import ClansWords
 from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS, UNITS
@@ -193,7 +195,7 @@ class ClansPage(Page[ClansView]):
         why = t.gettext("settlements in the largest network")
         found.append(Fact("cc-settlements", t.gettext("Settlements"), settlements, why))
         found.append(Fact("gold", t.gettext("Money"), str(player["money"]), ""))
-        points = str(player["points"])
+        points = numeral(player["points"])
         found.append(Fact("points", t.gettext("Victory points"), points, self.points_why(view, seat)))
         return found
 
@@ -236,6 +238,10 @@ class ClansPage(Page[ClansView]):
     def source(self, source: str, view: ClansView) -> str:
         """What points on the score sheet were given for."""
         return self.words.source(source)
+
+    def is_final(self, source: str, view: ClansView) -> bool:
+        """All but scoring tiles and ports."""
+        return source not in SCORING_WORDS and not source.startswith("port ")
 
     def scored_elements(self, source: str, seat: int, view: ClansView) -> list[str]:
         """Units, goods, contracts and ports."""

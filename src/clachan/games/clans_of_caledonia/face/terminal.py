@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.outlook import Outlook
 from clachan.core.views import viewer_of
-from clachan.face.grammar import join
+from clachan.face.grammar import join, numeral
 from clachan.face.terminal import ranking, score_sheet, standing
 from clachan.face.words import Block, Choice, Grid, Line, Panel, Pictures, Size, Span, Translator, sentence
 from clachan.games.clans_of_caledonia.face.painting import MAP_WIDTH, TERRAIN_SIGNS, TERRAIN_STYLES, MapPainter
@@ -157,7 +157,7 @@ class ClansPictures(Pictures[ClansView]):
             rows.append(
                 [
                     [self._badge(seat, player["colour"]), name],
-                    [(str(player["points"]), "")],
+                    [(numeral(player["points"]), "")],
                     [(self.words.money(player["money"]), "")],
                     [(str(player["merchants"]), "")],
                     [(self.words.amounts(goods), "")],

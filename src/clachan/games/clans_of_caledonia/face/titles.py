@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from clachan.face.words import MINUS, sentence
+from clachan.face.grammar import signed
+from clachan.face.words import sentence
 from clachan.games.clans_of_caledonia.face.vocabulary import HEADINGS, TITLE
 from clachan.games.clans_of_caledonia.face.words import ClansWords
 from clachan.games.clans_of_caledonia.face.words_names import Standing
@@ -98,7 +99,7 @@ class Titles:
             return t.gettext("Pass ({money})").format(money=words.gained(pounds))
         if kind == "die":
             good, die, steps = about.split()
-            rolled = die.replace("-", MINUS)
+            rolled = signed(int(die))
             return f"{sentence(words.good(good))}: {words.steps(abs(int(steps)))} ({rolled})"
         return ""
 

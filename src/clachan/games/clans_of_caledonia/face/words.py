@@ -40,7 +40,7 @@ class ClansWords(Labels, LabelledWords[ClansView]):
 
     # What is asked
 
-    def question(self, view: ClansView) -> str:
+    def question(self, view: ClansView, legal: Sequence[Action] = ()) -> str:
         """One sentence: what is asked of the viewer, or whom everybody waits for."""
         waiting = not_asked(self, self.t, view)
         if waiting:

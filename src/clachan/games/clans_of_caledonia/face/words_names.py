@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from clachan.core.refusal import Value
-from clachan.face.grammar import Phrase, join
-from clachan.face.words import MINUS, Translator, player_name, sentence, victory_points
+from clachan.face.grammar import MINUS, Phrase, join
+from clachan.face.words import Translator, player_name, sentence, victory_points
 from clachan.games.clans_of_caledonia.face.vocabulary import (
     AREA_WORDS,
     BREAK,

@@ -27,7 +27,7 @@ from clachan.games.clans_of_caledonia.rules.actions import (
     Withdraw,
 )
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
-from clachan.games.clans_of_caledonia.rules.clans.macdonald_fishermen import row, rowing
+from clachan.games.clans_of_caledonia.rules.clans.macdonald_fishermen import row, rowing, rowing_refused
 from clachan.games.clans_of_caledonia.rules.clans.mackenzie_cellar import withdraw, withdrawals
 from clachan.games.clans_of_caledonia.rules.contracts import contracts_refused, obtain, obtainable
 from clachan.games.clans_of_caledonia.rules.expand import PAID, expandable_kinds, kinds_refused
@@ -121,6 +121,8 @@ class Act(ClansDecision):
         found.extend(upgrades_refused(state, seat))
         found.extend(deliveries_refused(state, seat))
         found.extend(ports_refused(state, seat, legal))
+        if state.clans[seat].rowing:
+            found.extend(rowing_refused(state, seat))
         return found
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:

@@ -142,12 +142,17 @@ def why_unsuitable(state: ClansState, seat: int, kind: int, space: int) -> Reaso
     if frame.blocked >> space & 1:
         return Reason("this space is not available")
     if not frame.standing[kind] >> space & 1:
-        lands = frame.components.units[kind].terrain
-        names = tuple([(name, 1) for bit, name in enumerate(TERRAINS) if lands >> bit & 1])
-        return Reason("wrong land: only {terrains} will do", terrains=names)
+        return wrong_land(frame, kind)
     if not apart_from_fishermen(state, seat, kind, 1 << space):
         return Reason("fishermen cannot be side by side")
     return None
+
+
+def wrong_land(frame: ClansFrame, kind: int) -> Reason:
+    """A unit stands on the land that suits it (CC-EXPAND-04)."""
+    lands = frame.components.units[kind].terrain
+    names = tuple([(name, 1) for bit, name in enumerate(TERRAINS) if lands >> bit & 1])
+    return Reason("wrong land: only {terrains} will do", terrains=names)
 
 
 def levels_reaching(state: ClansState, seat: int) -> list[int]:

@@ -5,6 +5,7 @@ Rules: CC-FULFIL-01…11.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
@@ -97,6 +98,12 @@ class WhichAnimal(ClansDecision):
     def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Any own cow, or once there are enough of these any own sheep."""
         return slaughters(state, seat, pending.about[1])
+
+    def why_not(self, state: ClansState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """The own animals of the other kind."""
+        _, beef, mutton = pending.about
+        later, never = Reason("the cows come first"), Reason("the contract asks for no more of its meat")
+        return [(action, later if beef and mutton else never) for action in slaughters(state, seat, int(beef == 0))]
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
         """Slaughter it, and go on."""

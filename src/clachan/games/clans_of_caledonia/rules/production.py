@@ -5,9 +5,12 @@ Rules: CC-PROD-01…14, CC-PROD-16, CC-PROD-17, CC-ROUND-17.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.flow import Phase
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.clans_of_caledonia.rules.actions import Butter, Done, Process, Store, Withdraw
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
 from clachan.games.clans_of_caledonia.rules.clans.cunningham_milk import churn, churnings, may_churn
@@ -101,6 +104,19 @@ def processing(state: ClansState, seat: int) -> list[Action]:
     ]
 
 
+def processing_refused(state: ClansState, seat: int) -> list[Refused]:
+    """What the bakeries and distilleries could make each for themselves, but not of the same grain (CC-PROD-13)."""
+    grain = state.good(seat, GRAIN)
+    cheeses = min(state.on_map(seat, DAIRY), state.good(seat, MILK))
+    breads, whiskies = min(state.on_map(seat, BAKERY), grain), min(state.on_map(seat, DISTILLERY), grain)
+    return [
+        (process, Reason("grain: needs {needed}, you have {have}", needed=process.bread + process.whisky, have=grain))
+        for process in state.frame.actions.process.values()
+        if process.bread <= breads and process.cheese <= cheeses and process.whisky <= whiskies
+        if process.bread + process.whisky > grain
+    ]
+
+
 class Produce(ClansDecision):
     """What a seat still has to decide in production: processing, then butter or the cellar."""
 
@@ -115,6 +131,10 @@ class Produce(ClansDecision):
         if stage == CHURNING:
             return churnings(state, seat)
         return (actions.store, *withdrawals(state, seat), actions.done)
+
+    def why_not(self, state: ClansState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """What there is too little grain for."""
+        return processing_refused(state, seat) if state.stage[seat] == PROCESSING else ()
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
         """Carry it out and go on; the seat is ready when nothing is left."""

@@ -10,6 +10,7 @@ from clachan.core.refusal import Refused
 from clachan.core.views import viewer_of
 from clachan.face.arranging import padded
 from clachan.face.drawings import Drawings
+from clachan.face.grammar import numeral
 from clachan.face.page import Board, Fact, Page, Pointed, Refusal, Thing, board, others, refusals, thing
 from clachan.face.stage import Stage, joined
 from clachan.face.svg import Picture
@@ -60,6 +61,8 @@ SIGN: tuple[PlayerName, ...] = ("seat", "colour")
 LAND: tuple[PlayerName, ...] = (*SIGN, "territory")
 THINGS: tuple[PlayerName, ...] = (*LAND, "coins", "whisky", "scotsmen", "markers", "persons", "landmarks")
 STANDING: tuple[PlayerName, ...] = (*LAND, "whisky", "persons", "landmarks", "lasting")
+# How sources of the final scoring begin.
+FINAL = ("territory", "coins", "landmark ")
 FACTS = {"castle": "castle", "landmarks": "card", "whisky": "whisky", "persons": "person"}
 
 
@@ -266,7 +269,7 @@ class GlenPage(Page[GlenView]):
         for extra in self.box.played(view):
             found.extend(extra.facts(view, seat))
         found.append(Fact("gold", sentence(t.pgettext("heading", "Coins")), str(player["coins"]), ""))
-        points = str(player["points"]).replace("-", "−")
+        points = numeral(player["points"])
         found.append(Fact("points", t.gettext("Victory points"), points, self.points_why(view, seat)))
         return found
 
@@ -287,6 +290,11 @@ class GlenPage(Page[GlenView]):
     def source(self, source: str, view: GlenView) -> str:
         """What points on the score sheet were given for."""
         return self.words.source(source)
+
+    def is_final(self, source: str, view: GlenView) -> bool:
+        """Territories, coins and landmark cards, and what Chronicles name."""
+        final = (*FINAL, *[kind for extra in self.box.played(view) for kind in extra.final_sources])
+        return source.startswith(final)
 
     def scored_elements(self, source: str, seat: int, view: GlenView) -> list[str]:
         """Clan fields, tiles, cards, Scotsmen, and what Chronicles name."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from clachan.core.outlook import Outlook
 from clachan.core.views import viewer_of
+from clachan.face.grammar import numeral
 from clachan.face.terminal import ranking, score_sheet, standing
 from clachan.face.words import (
     Block,
@@ -148,7 +149,7 @@ class GlenPictures(Pictures[GlenView]):
             name = (self.words.player(seat, view), "strong" if seat == view["seat"] else "")
             counted = [self.words.player_number(view, seat, category) for category in CATEGORIES]
             numbers = [
-                player["points"],
+                numeral(player["points"]),
                 player["coins"],
                 *counted,
                 len(player["territory"]),

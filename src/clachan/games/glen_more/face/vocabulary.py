@@ -216,10 +216,10 @@ CLAN_NAMES = (
     mark_in("clan", "Sinclair"),
     mark_in("clan", "Sutherland"),
 )
-# The sides of a cell, with the steps to the cell there; y grows upwards.
+# Where a cell lies, with the steps to the tile that this is said of; y grows upwards.
 SIDES = (
-    (mark_in("side of a cell", "left"), -1, 0),
-    (mark_in("side of a cell", "right"), 1, 0),
-    (mark_in("side of a cell", "above"), 0, 1),
-    (mark_in("side of a cell", "below"), 0, -1),
+    (mark("right of {tile}"), -1, 0),
+    (mark("left of {tile}"), 1, 0),
+    (mark("below {tile}"), 0, 1),
+    (mark("above {tile}"), 0, -1),
 )

@@ -49,7 +49,7 @@ class GlenWords(ActionWords, LabelledWords[GlenView]):
 
     # What is asked
 
-    def question(self, view: GlenView) -> str:
+    def question(self, view: GlenView, legal: Sequence[Action] = ()) -> str:
         """One sentence: what is asked of the viewer, or whom everybody waits for."""
         waiting = not_asked(self, self.t, view)
         if waiting:
@@ -61,13 +61,13 @@ class GlenWords(ActionWords, LabelledWords[GlenView]):
         now = Reckoning(self.game, view)
         asked = view["asked"]
         return (
-            self._ask_about_turn(asked, now)
+            self._ask_about_turn(asked, now, legal)
             or self._ask_about_payment(asked, now)
             or self._ask_about_gains(asked, now)
             or self.t.gettext("What do you choose?")
         )
 
-    def _ask_about_turn(self, asked: str, now: Reckoning) -> str:
+    def _ask_about_turn(self, asked: str, now: Reckoning, legal: Sequence[Action]) -> str:
         if asked == "turn":
             text = self.t.gettext("Your turn: where does your piece go (you have {coins})?")
             return text.format(coins=self.coins(now.coins))
@@ -77,7 +77,7 @@ class GlenWords(ActionWords, LabelledWords[GlenView]):
             text = self.t.gettext("Where do you place {tile}?")
             return text.format(tile=self.tile(tile_asked(now.about)))
         if asked == "activation":
-            return self.t.gettext("Which tile do you activate?") if now.may_activate else self._ask_what_is_left(now)
+            return self._ask_what_is_left(legal)
         if asked == "grant":
             types = join([self.type_(type_) for type_ in now.about["types"]])
             return self.t.gettext("Which tile do you activate ({types})?").format(types=types)
@@ -89,13 +89,16 @@ class GlenWords(ActionWords, LabelledWords[GlenView]):
             return text.format(tile=self.tile(now.about["from"]))
         return ""
 
-    def _ask_what_is_left(self, now: Reckoning) -> str:
-        """Nothing is left to activate: what else can be done before the turn ends."""
-        if now.may_sell and now.may_move:
+    def _ask_what_is_left(self, legal: Sequence[Action]) -> str:
+        """A tile to activate, or what else can be done before the turn ends."""
+        kinds = {type(action) for action in legal}
+        if Activate in kinds or not legal:
+            return self.t.gettext("Which tile do you activate?")
+        if Sell in kinds and Move in kinds:
             return self.t.gettext("What else do you do: sell resources, move Scotsmen, or end your turn?")
-        if now.may_sell:
+        if Sell in kinds:
             return self.t.gettext("What else do you do: sell resources, or end your turn?")
-        if now.may_move:
+        if Move in kinds:
             return self.t.gettext("What else do you do: move Scotsmen, or end your turn?")
         return self.t.gettext("What else do you do before your turn ends?")
 

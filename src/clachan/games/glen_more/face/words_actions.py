@@ -159,8 +159,8 @@ class ActionWords(Names):
         name = tile_asked(now.about)
         below = now.cells.get((x, y))
         if below is None:
-            text = self.t.gettext("[Place {tile} beside {neighbours}|You placed {tile}]")
-            found = text.format(tile=self.tile(name), neighbours=self.beside(now.me, x, y))
+            text = self.t.gettext("[Place {tile} {where}|You placed {tile}]")
+            found = text.format(tile=self.tile(name), where=self.beside(now.me, x, y))
         else:
             text = self.t.gettext("[Place|You placed] {tile} over {below}")
             covered = self.tile(below["tile"])

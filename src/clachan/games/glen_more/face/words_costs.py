@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from clachan.games.glen_more.face.seen import Cell, asked_last, cells_of, lasting, men_on, own_seat, resources_of
+from clachan.games.glen_more.face.seen import Cell, asked_last, cells_of, own_seat, resources_of
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.game import GlenMore
 from clachan.games.glen_more.rules.market import FIELDS, PURCHASE
-from clachan.games.glen_more.rules.met_on_the_way import Purse
-from clachan.games.glen_more.rules.resources import RESOURCES, pack
-from clachan.games.glen_more.rules.tiles import Price, Tile
+from clachan.games.glen_more.rules.resources import RESOURCES
+from clachan.games.glen_more.rules.tiles import Price
 from clachan.games.glen_more.rules.views import CellView, GlenView, PendingView, PlayerView
 
 
@@ -119,46 +118,6 @@ class Reckoning:
             return False
         cell, entry = about["cell"], self.entry(name)
         return cell is None or max(abs(entry["x"] - cell[0]), abs(entry["y"] - cell[1])) > 1
-
-    # What is left to do in a turn
-
-    @property
-    def may_activate(self) -> bool:
-        """Whether a tile can still be activated, as far as a view tells: it is one of the area, and can be paid."""
-        turn = self.view["turn"]
-        done = [] if turn is None else turn["activated"]
-        tiles = self.game.components.tile_by_name
-        return any(name not in done and self._works(tiles[name]) for name in self._activation_area())
-
-    def _activation_area(self) -> list[str]:
-        """The tiles that the placed tile activates; all of them with an extra activation."""
-        about, turn = self.about, self.view["turn"]
-        extra = turn is not None and lasting(self.me, "extra_activation") > 0 and not turn["extra_activation_used"]
-        if extra or about["everywhere"]:
-            return [entry["tile"] for entry in self.cells.values()]
-        cell = about["cell"]
-        if cell is None:
-            return []
-        placed = self.cells.get((cell[0], cell[1]))
-        return [*([] if placed is None else [placed["tile"]]), *self.around(cell[0], cell[1])]
-
-    def _works(self, tile: Tile) -> bool:
-        """Whether one of the exchanges of a tile can be paid, or points instead of a cask be had."""
-        if tile.makes_whisky and lasting(self.me, "points_instead_of_whisky"):
-            return True
-        coin = lasting(self.me, "coin_for_resource") > 0 and self.coins > 0
-        purse = Purse(pack(tuple(self.owned)), self.coins, self.me["whisky"], self.market)
-        return any(coin or exchange.price.free or purse.pays(exchange.price, 0) for exchange in tile.activation)
-
-    @property
-    def may_sell(self) -> bool:
-        """Whether the Market has coins for something that the viewer has."""
-        return any(number and self.market[kind] for kind, number in enumerate(self.owned))
-
-    @property
-    def may_move(self) -> bool:
-        """Whether there is a Movement Point, and a Scotsman."""
-        return self.movement > 0 and any(men_on(entry) for entry in self.cells.values())
 
     # Clans
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from clachan.core.refusal import Value
-from clachan.face.grammar import Phrase, join
+from clachan.face.grammar import MINUS, Phrase, join
 from clachan.face.sayings import said_once
-from clachan.face.words import MINUS, Translator, player_name, victory_points
+from clachan.face.words import Translator, player_name, victory_points
 from clachan.games.glen_more.face.chronicle_face import chronicle_faces
 from clachan.games.glen_more.face.drawing.box import tile_id
 from clachan.games.glen_more.face.seen import covered_by, lasting, lying_on, men_on
@@ -175,10 +175,10 @@ class Names:
         return f"{x},{y}"
 
     def beside(self, player: PlayerView, x: int, y: int) -> str:
-        """A cell of a territory by the tiles on its four sides: "Halkirk (left), Tain (below)"."""
+        """A cell of a territory by the tiles on its four sides: "right of Halkirk, above Tain"."""
         cells = {(entry["x"], entry["y"]): entry["tile"] for entry in player["territory"]}
-        sides = [(self.t.pgettext("side of a cell", side), (x + dx, y + dy)) for side, dx, dy in SIDES]
-        return ", ".join([f"{self.tile(cells[there])} ({side})" for side, there in sides if there in cells])
+        sides = [(self.t.gettext(side), (x + dx, y + dy)) for side, dx, dy in SIDES]
+        return ", ".join([side.format(tile=self.tile(cells[there])) for side, there in sides if there in cells])
 
     def kind_of_tile(self, tile: Tile) -> str:
         """Types, river and overbuild icon: "Village, river, overbuilds: Village"."""

@@ -9,6 +9,7 @@ from clachan.core.refusal import Refused
 from clachan.core.views import viewer_of
 from clachan.face.arranging import padded
 from clachan.face.drawings import Drawings
+from clachan.face.grammar import numeral
 from clachan.face.page import Board, Fact, Page, Pointed, Refusal, Thing, board, others, refusals
 from clachan.face.stage import Scene, Stage, joined
 from clachan.face.svg import Picture, element
@@ -49,6 +50,7 @@ from clachan.games.isle_of_skye.face.vocabulary import LETTERS
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.face.words_extension import first
 from clachan.games.isle_of_skye.rules.components import Face
+from clachan.games.isle_of_skye.rules.final_scoring import GOLD
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 from clachan.games.isle_of_skye.rules.grid import STEPS, cell_at
 from clachan.games.isle_of_skye.rules.views import PlayerView, SkyeView, has_part, part_of
@@ -61,6 +63,9 @@ OWN_BOARD = 1.45
 LAND: tuple[PlayerName, ...] = ("seat", "colour", "territory", "building")
 OFFER: tuple[PlayerName, ...] = ("drawn", "axe", "prices", "ready", "offer", "acquired")
 MARKER: tuple[PlayerName, ...] = ("seat", "colour", "points", "track_position", "track_token")
+
+# How sources of the final scoring begin.
+FINAL = ("scroll ", GOLD)
 
 
 class SkyePage(Page[SkyeView]):
@@ -300,7 +305,7 @@ class SkyePage(Page[SkyeView]):
             why = t.gettext("Laid out for prices: {gold}").format(gold=self.words.gold(laid)) + "; " + why
         found.append(Fact("gold", sentence(t.pgettext("source of points", "gold")), shown, why))
         points = player["points"]
-        found.append(Fact("points", t.gettext("Victory points"), str(points), self.points_why(view, seat)))
+        found.append(Fact("points", t.gettext("Victory points"), numeral(points), self.points_why(view, seat)))
         return found
 
     # Actions
@@ -375,6 +380,11 @@ class SkyePage(Page[SkyeView]):
         if source in view["scoring_tiles"]:
             return LETTERS[view["scoring_tiles"].index(source)]
         return self.source(source, view)
+
+    def is_final(self, source: str, view: SkyeView) -> bool:
+        """Scrolls and gold, and what expansions name."""
+        final = (*FINAL, *[kind for extra in self.box.played(view) for kind in extra.final_sources])
+        return source.startswith(final)
 
     def scored_elements(self, source: str, seat: int, view: SkyeView) -> list[str]:
         """A scoring tile and the territory that it counts, a tile with a scroll, what expansions name."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from clachan.core.outlook import Outlook
 from clachan.core.views import viewer_of
+from clachan.face.grammar import numeral
 from clachan.face.terminal import ranking, score_sheet, standing
 from clachan.face.words import (
     Block,
@@ -109,7 +110,7 @@ class SkyePictures(LandPictures):
                         self._badge(player),
                         (self.words.player(seat, view), "strong" if seat == view["seat"] else ""),
                     ],
-                    [(str(player["points"]), "")],
+                    [(numeral(player["points"]), "")],
                     [(self.t.gettext("hidden") if gold is None else str(gold), "dim" if gold is None else "")],
                     [(self._belongings(view, seat), "")],
                 ]

@@ -23,7 +23,7 @@ class SkyeWords(Names):
 
     # What is asked
 
-    def question(self, view: SkyeView) -> str:
+    def question(self, view: SkyeView, legal: Sequence[Action] = ()) -> str:
         """One sentence: what is asked of the viewer, or whom everybody waits for."""
         waiting = not_asked(self, self.t, view)
         if waiting:

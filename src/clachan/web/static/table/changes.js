@@ -1,6 +1,9 @@
 // How a move would change points, by what brings or costs them: in words, and as signs in the bar.
 
-const signed = (points) => (points > 0 ? `+${points}` : `−${-points}`);
+// Numbers as they are read, with a true minus, and gains and losses.
+export const numeral = (n) => (n < 0 ? `−${-n}` : String(n));
+export const parsed = (text) => Number(text.replace("−", "-"));
+const signed = (points) => (points > 0 ? `+${points}` : numeral(points));
 
 export const tellChanges = (changes) => changes.map(([source, more]) => `${source} ${signed(more)}`);
 

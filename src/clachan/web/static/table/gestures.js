@@ -1,6 +1,7 @@
 // Acts: what a person feels as one, like tile, place and turn, is put together here and shown before it is done. Choices
 // that go on with an act have `n`, the choices that follow; nothing is sent before the act is whole.
 
+import { beside } from "./beside.js";
 import { $, all, base, data, table } from "./page.js";
 import { askedAt, choices, deeper, levels, startOver, take, tellAgain, wait, waiting } from "./picking.js";
 import { preview, reality } from "./preview.js";
@@ -72,7 +73,9 @@ table.addEventListener("anew", () => {
   reality();
 });
 
-// A finger confirms what waits at the ghost of it.
+// A finger confirms what waits near the ghost of it, where nothing else can be picked.
+const GAPS = [6, 30, 60, 90];
+const boxOf = (element) => element.getBoundingClientRect();
 const finger = matchMedia("(pointer: coarse)");
 const tick = document.createElement("button");
 Object.assign(tick, { type: "button", id: "confirm-here", className: "primary", textContent: "✓", hidden: true });
@@ -83,10 +86,9 @@ table.addEventListener("rested", () => {
   const ghost = waiting && finger.matches && all(".ghost")[0]?.getBoundingClientRect();
   tick.hidden = !ghost;
   if (!ghost) return;
-  const stage = $("stage").getBoundingClientRect(), { offsetWidth, offsetHeight } = tick;
-  const x = Math.min(ghost.right + 6, stage.right - offsetWidth - 4);
-  const y = Math.min(Math.max(ghost.top, stage.top + 4), stage.bottom - offsetHeight - 4);
-  tick.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
+  const others = all(".pick, button, summary").filter((at) => at !== tick && at.checkVisibility());
+  const { left, top } = beside(ghost, tick.offsetWidth, tick.offsetHeight, others.map(boxOf), GAPS);
+  tick.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
   tick.setAttribute("aria-label", $("confirm").querySelector("[data-confirm]").textContent.trim());
 });
 

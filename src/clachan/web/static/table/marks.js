@@ -1,12 +1,13 @@
 // Marks on the boards: what the others moved, placed, took or built since the viewer's last move has an outline in their
 // colour and their sign, until the viewer moves. Pointing at a line of the log or the digest lights up what it is about.
 
+import { overlap } from "./beside.js";
 import { since } from "./digest.js";
 import { outlineOf } from "./lighting.js";
 import { $, all, data, SVG, table } from "./page.js";
 
-// The sign of a mark, in units of the drawing, by the size of what is marked.
-const LEAST = 7, MOST = 17, SHARE = 0.2;
+// The sign of a mark, in units of the drawing, by the size of what is marked, and how far it stands over the edge.
+const LEAST = 7, MOST = 17, SHARE = 0.2, OVER = 0.35;
 const placesOf = (told) => (told.dataset.places || "").split(" ").map($).filter(Boolean);
 
 function draw(kind, attributes) {
@@ -58,12 +59,34 @@ function framedIn(element, layer, className) {
 // What is marked, how many marks that takes, and what was done to each element.
 let marked = "", count = 0, done = new Map();
 
+// The corner of an element in which a sign hides least of what is written or drawn there, in units of the element.
+function corner(element, { x, y, width, height }, size) {
+  const matrix = element.getScreenCTM(), radius = size * Math.hypot(matrix.a, matrix.b);
+  const inside = all("text, use", element).map((part) => part.getBoundingClientRect());
+  const near = (1 - OVER) * size, left = x + near, right = x + width - near;
+  const ways = [[right, y + near], [left, y + near], [right, y + height - near], [left, y + height - near]];
+  const hidden = ways.map(([across, down]) => {
+    const at = new DOMPoint(across, down).matrixTransform(matrix);
+    return inside.reduce((sum, box) => sum + overlap(aroundPoint(at, radius), box), 0);
+  });
+  const [across, down] = ways[hidden.indexOf(Math.min(...hidden))];
+  return { x: across, y: down };
+}
+
+const aroundPoint = ({ x, y }, radius) => ({
+  left: x - radius,
+  right: x + radius,
+  top: y - radius,
+  bottom: y + radius,
+});
+
 function mark(element, colour) {
   const found = framedIn(element, "marks", `mark colour-${colour}`);
   if (!found) return;
   const { box, group, scale } = found;
   const size = Math.max(LEAST, Math.min(MOST, SHARE * Math.min(box.width, box.height) * scale)) / scale;
-  const badge = draw("g", { class: "badge", transform: `translate(${box.x + box.width - size} ${box.y + size})` });
+  const { x, y } = corner(element, box, size);
+  const badge = draw("g", { class: "badge", transform: `translate(${x} ${y})` });
   const sign = draw("use", { href: `#sign-${colour}`, transform: `scale(${(0.9 * size) / 22})` });
   badge.append(draw("circle", { r: size }), sign);
   group.append(badge);

@@ -3,7 +3,7 @@
 
 import { disconnect } from "./live.js";
 import { forgetSteps } from "./pace.js";
-import { $, all, base, data, table, tell } from "./page.js";
+import { $, all, base, data, query, table, tell } from "./page.js";
 import { showNews } from "./panels.js";
 import { seatWanted } from "./requests.js";
 import { selectTab } from "./tabs.js";
@@ -19,6 +19,9 @@ const facts = () => all(".replay")[0]?.dataset;
 const past = () => data.live !== "yes" && !data.plan;
 const here = () => wanted ?? Number(facts().at);
 
+// What the page shows of the past already, so that the server tells only what is different.
+const known = () => past() ? `&known=${facts().at}&after=${data.seq}` : "";
+
 // Of many positions that are asked for at once, only the last is fetched.
 async function go(to) {
   wanted = Math.max(0, Math.min(to, Number(facts().moves)));
@@ -26,7 +29,8 @@ async function go(to) {
   busy = true;
   while (wanted !== null) {
     const at = wanted;
-    const found = await fetch(`${base}/panels?at=${at}${seatWanted()}`).then((a) => a.ok && a.json(), () => null);
+    const address = `${base}/panels?at=${at}${seatWanted()}${known()}`;
+    const found = await fetch(address).then((a) => a.ok && a.json(), () => null);
     if (!found) {
       tell(data.saidLost, true);
       wanted = null;
@@ -126,9 +130,20 @@ function follow() {
   if (at.top < top || at.bottom > box.bottom) log.scrollTop += at.top - top - spare / 2;
 }
 
+// A line of the log leads to the position after it, and back to now goes to the seat that the page is of.
+function follows(event) {
+  const line = event.target.closest(".act > a"), now = event.target.closest("[data-now]");
+  if (now && query.has("seat")) now.search = `?seat=${query.get("seat")}`;
+  if (!line || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  pause();
+  go(Number(new URLSearchParams(line.search).get("at")));
+}
+
 table.addEventListener("click", (event) => {
   const button = event.target.closest("[data-replay]");
   if (button) press(button.dataset.replay);
+  else follows(event);
 });
 table.addEventListener("input", (event) => {
   if (!event.target.closest(".replay")) return;

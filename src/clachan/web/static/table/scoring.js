@@ -1,6 +1,7 @@
 // Scoring is an event: source by source, what counts lights up and the points travel to the players' cards. Escape or a
 // click skips it. Who likes no motion sees all of it at once, as a still summary.
 
+import { numeral, parsed } from "./changes.js";
 import { acts, seqOf } from "./log.js";
 import { dimPlaces, lightPlaces } from "./marks.js";
 import { still } from "./motion.js";
@@ -99,7 +100,7 @@ function send(gain, row, caption) {
 // The card counts along; its true number comes with the panel.
 function count(card, points) {
   const number = [...card.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && /\d/.test(node.nodeValue));
-  if (number) number.nodeValue = String(Number(number.nodeValue) + Number(points.replace("−", "-")));
+  if (number) number.nodeValue = numeral(parsed(number.nodeValue) + parsed(points));
 }
 
 table.addEventListener("click", () => skipScoring(), { capture: true });

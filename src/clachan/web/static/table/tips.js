@@ -58,9 +58,19 @@ function toldBy(element) {
   return why || done.length ? { at: element, text: "", why, done } : null;
 }
 
+// A piece on something that can be picked, below the pane that is picked there.
+function pieceBelow(pane, x, y) {
+  const below = document.elementsFromPoint(x, y).filter((at) => at !== pane && pane.parentElement.contains(at));
+  return below[0]?.closest(".k-piece") || null;
+}
+
 // A sign without a title of its own may lie over something that has one.
 function toldAt(target, x, y) {
   const found = toldBy(target), board = target.closest("svg");
+  if (found && board && x !== undefined && target.matches(".pick.glow")) {
+    const piece = pieceBelow(target, x, y);
+    if (piece && titleOf(piece)) return { ...found, at: piece, text: titleOf(piece) };
+  }
   if (found || !board || x === undefined) return found;
   for (const below of document.elementsFromPoint(x, y)) {
     const more = board.contains(below) && toldBy(below);
@@ -129,11 +139,28 @@ function plan(target, x, y) {
 
 // Mouse and keyboard
 
+// The piece below the pane that the pointer is on.
+let under = null;
+
+function pointAt({ target, clientX, clientY }) {
+  restore();
+  plan(target, clientX, clientY);
+  hush(target);
+}
+
 table.addEventListener("pointerover", (event) => {
   if (event.pointerType === "touch" || event.buttons) return;
-  restore();
-  plan(event.target, event.clientX, event.clientY);
-  hush(event.target);
+  under = null;
+  pointAt(event);
+});
+table.addEventListener("pointermove", (event) => {
+  const { target, clientX, clientY } = event;
+  if (event.pointerType === "touch" || event.buttons || !target.matches(".pick.glow")) return;
+  if (!target.parentElement.querySelector(".k-piece")) return;
+  const piece = pieceBelow(target, clientX, clientY);
+  if (piece === under) return;
+  under = piece;
+  pointAt(event);
 });
 table.addEventListener("pointerleave", () => {
   hide();

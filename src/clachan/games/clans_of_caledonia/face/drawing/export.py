@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clachan.face.grammar import signed
 from clachan.face.seats import sign
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved, text
@@ -57,7 +58,7 @@ def draw_rounds(box: Box, view: ClansView, told: Told = no_words) -> Picture:
 
 def _contract_cost(cost: int) -> str:
     """What is paid for a contract, or received where it is below zero."""
-    shown = f"+{-cost}" if cost < 0 else f"−{cost}" if cost else "0"
+    shown = signed(-cost) if cost else "0"
     return glyph("contract", TILE_WIDTH / 2 - 20, TILE_HEIGHT + 19, 24) + coin(
         shown, TILE_WIDTH / 2 + 15, TILE_HEIGHT + 19, 15
     )
@@ -111,10 +112,8 @@ def draw_dice(view: ClansView, told: Told = no_words) -> Picture:
         good, die, steps = roll["good"], roll["die"], roll["steps"]
         content = hover(told, f"die {good} {die} {steps}")
         content += element("rect", class_="k-card", x=0, y=2, width=34, height=34, rx=7) + figure(
-            f"{die:+d}".replace("-", "−"), 17, 19, 19
+            signed(die), 17, 19, 19
         )
-        content += glyph(good, 54, 19, 26) + text(
-            f"{steps:+d}".replace("-", "−"), 70, 25, class_="k-text", font_size=17
-        )
+        content += glyph(good, 54, 19, 26) + text(signed(steps), 70, 25, class_="k-text", font_size=17)
         parts.append(moved(content, 104 * k, 0))
     return Picture("".join(parts), 104 * len(parts), 38)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.core.refusal import Reason, Refused
 from clachan.games.clans_of_caledonia.rules.actions import Row
 from clachan.games.clans_of_caledonia.rules.pieces import MINER, WOODCUTTER, WORKER
 from clachan.games.clans_of_caledonia.rules.spaces import spaces_in, together
@@ -38,6 +39,24 @@ def rowing(state: ClansState, seat: int) -> list[Action]:
         others = together(adjacent, fishermen & ~(1 << origin))
         for target in spaces_in(adjacent[origin] & empty & ~others):
             found.append(frame.actions.row[origin, target])
+    return found
+
+
+def rowing_refused(state: ClansState, seat: int) -> list[Refused]:
+    """The moves of fishermen to adjacent water that cannot be made, with why (CC-CLAN-504 to -509)."""
+    frame = state.frame
+    water = frame.standing[WORKER] & frame.water
+    legal = [] if state.rowed else rowing(state, seat)
+    found: list[Refused] = []
+    for origin in spaces_in(state.standing_on(seat, WORKER) & frame.water):
+        for target in spaces_in(frame.layout.adjacent[origin] & water):
+            action = frame.actions.row[origin, target]
+            if state.rowed:
+                found.append((action, Reason("a fisherman of yours has rowed in this turn")))
+            elif action not in legal:
+                taken = state.taken >> target & 1
+                why = Reason("somebody stands there") if taken else Reason("fishermen cannot be side by side")
+                found.append((action, why))
     return found
 
 

@@ -5,12 +5,15 @@ Rules: CC-PORT-701…709.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.core.action import Action
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.clans_of_caledonia.rules.actions import Swap
 from clachan.games.clans_of_caledonia.rules.asking import ClansDecision
 from clachan.games.clans_of_caledonia.rules.building_bonus import is_fourth
-from clachan.games.clans_of_caledonia.rules.expand import offer_bonuses
+from clachan.games.clans_of_caledonia.rules.expand import offer_bonuses, wrong_land
 from clachan.games.clans_of_caledonia.rules.neighbourhood_bonus import neighbour_goods
 from clachan.games.clans_of_caledonia.rules.pieces import FIELD, KINDS
 from clachan.games.clans_of_caledonia.rules.spaces import spaces_in
@@ -27,6 +30,19 @@ class SwapUnits(ClansDecision):
         swap = state.frame.actions.swap
         pairs = second_swaps(state, seat, *pending.about) if pending.about else first_swaps(state, seat)
         return tuple([swap[space, kind] for space, kind in pairs])
+
+    def why_not(self, state: ClansState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Units on the map and on the board that cannot be exchanged for each other."""
+        legal = state.legal(seat)
+        swap = state.frame.actions.swap
+        kinds = state.frame.components.kinds[state.clans[seat].own_workers]
+        found: list[Refused] = []
+        for space in spaces_in(state.all_units(seat)):
+            old = kind_on(state, seat, space)
+            for new in [kind for kind in kinds if kind not in (old, FIELD)]:
+                if swap[space, new] not in legal:
+                    found.append((swap[space, new], why_no_swap(state, seat, pending, space, old, new)))
+        return found
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
         """Exchange; after the second one the bonuses follow (CC-PORT-707, -708)."""
@@ -45,6 +61,21 @@ class SwapUnits(ClansDecision):
         if state.frame.port7_neighbourhood:
             goods = neighbour_goods(state, seat, first_space) | neighbour_goods(state, seat, action.space)
         offer_bonuses(state, seat, goods, len(fourths))
+
+
+def why_no_swap(state: ClansState, seat: int, pending: Pending, space: int, old: int, new: int) -> Reason:
+    """Why a unit on the map is not exchanged for one from the board."""
+    if old == FIELD:
+        return Reason("fields are not exchanged")
+    if pending.about and space == pending.about[0]:
+        return Reason("it has just been exchanged")
+    if not state.on_board(seat, new):
+        return Reason("no unit of this kind is left on your board")
+    if not state.frame.standing[new] >> space & 1:
+        return wrong_land(state.frame, new)
+    if pending.about:
+        return Reason("no kind of unit may both come and go")
+    return Reason("no second exchange would be left")
 
 
 def kind_on(state: ClansState, seat: int, space: int) -> int:

@@ -52,6 +52,8 @@ class Extra:
     apart: bool = False
     # What is on the stage for its own questions, by their names.
     stage: Mapping[str, Scene] = {}
+    # How its sources of points begin that are counted in the final scoring.
+    final_sources: tuple[str, ...] = ()
 
     # Definitions
 
@@ -91,7 +93,7 @@ class Extra:
 
     # Territories and players
 
-    def on_tile(self, view: GlenView, seat: int, entry: CellView) -> str:
+    def on_tile(self, view: GlenView, seat: int, entry: CellView, told: Told) -> str:
         """Marks over a tile of a territory, in a square of 120; `entry` is the cell as the view tells it."""
         return ""
 

@@ -82,7 +82,7 @@ def _tile(box: Box, view: GlenView, seat: int, entry: CellView, x: float, y: flo
     more = _stack_edge(len(covered)) + _resources(entry)
     if tile.name in _activated(view, seat):
         more += _used()
-    more += "".join([extra.on_tile(view, seat, entry) for extra in box.played(view)])
+    more += "".join([extra.on_tile(view, seat, entry, told) for extra in box.played(view)])
 
     def told_here(asked: str) -> str:
         return told(key) if asked.startswith("tile ") else told(asked)

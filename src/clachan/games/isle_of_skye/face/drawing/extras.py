@@ -30,6 +30,8 @@ class Extra:
     icons_of: Mapping[str, tuple[str, ...]] = {}
     units: Mapping[str, str] = {}
     in_supply: bool = False
+    # How its sources of points begin that are counted in the final scoring.
+    final_sources: tuple[str, ...] = ()
 
     # Definitions, by id
 

@@ -78,7 +78,7 @@ class DragonBoatsDrawing(Extra):
 
     # Territories and players
 
-    def on_tile(self, view: GlenView, seat: int, entry: CellView) -> str:
+    def on_tile(self, view: GlenView, seat: int, entry: CellView, told: Told) -> str:
         """Boats on a river tile; face-down tokens on the Home Castle."""
         x, y = entry["x"], entry["y"]
         if y:
@@ -91,11 +91,13 @@ class DragonBoatsDrawing(Extra):
         if (x, y) == HOME_CASTLE:
             for river in race_of(view)["rivers"]:
                 if river["river"] == seat and river["tokens"]:
-                    parts.append(face_down(18, 88, 13) + element("circle", class_="gm-plaque", cx=31, cy=79, r=9))
-                    parts.append(figure(river["tokens"], 31, 79, 14))
+                    tokens = face_down(18, 88, 13) + element("circle", class_="gm-plaque", cx=31, cy=79, r=9)
+                    tokens += title(told(f"race castle {seat}")) + figure(river["tokens"], 31, 79, 14)
+                    parts.append(element("g", tokens, class_="k-piece"))
         for owner, left in zip(here, ON_TILE.get(len(here), ()), strict=False):
             shadow = element("ellipse", class_="k-shadow", cx=left + 1, cy=45, rx=12, ry=3.4)
-            parts.append(shadow + boat(seat_sign(view["players"][owner]), left, 35, 29 if len(here) < 4 else 25))
+            shape = boat(seat_sign(view["players"][owner]), left, 35, 29 if len(here) < 4 else 25)
+            parts.append(element("g", title(told(f"race boat {owner}")) + shadow + shape, class_="k-piece"))
         return "".join(parts)
 
     def holdings(self, view: GlenView, seat: int, told: Told) -> Sequence[Item]:

@@ -56,6 +56,7 @@ class GreatGlenDrawing(Extra):
 
     name = MODULE
     stage = STAGE
+    final_sources = ("assembly ",)
 
     def library(self) -> Mapping[str, str]:
         """Markers and signs of tasks."""

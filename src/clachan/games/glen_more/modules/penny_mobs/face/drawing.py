@@ -97,6 +97,7 @@ class PennyMobsDrawing(Extra):
     name = MODULE
     stage = STAGE
     placing = ("derek places",)
+    final_sources = ("mobster ", PENNIES_LEFT, PENNIES_EARNED)
 
     def __init__(self) -> None:
         self.figures: FigureDrawing = FigureDrawing()
@@ -149,9 +150,9 @@ class PennyMobsDrawing(Extra):
 
     # Territories
 
-    def on_tile(self, view: GlenView, seat: int, entry: CellView) -> str:
+    def on_tile(self, view: GlenView, seat: int, entry: CellView, told: Told) -> str:
         """The figures of mobsters."""
-        return self.figures.on_tile(view, seat, entry)
+        return self.figures.on_tile(view, seat, entry, told)
 
     def on_cell(self, view: GlenView, seat: int, x: int, y: int, told: Told) -> str:
         """What Fergus gets for a cell."""
@@ -318,8 +319,7 @@ class PennyMobsDrawing(Extra):
         if isinstance(action, UseMcWander | UseMcLaird | UseMcClaim):
             return [mobster_id(action.text.removeprefix("use "))]
         if isinstance(action, TakeStack):
-            row = "england-brings" if action.row == ENGLAND_ROW else f"sell-{RESOURCES[action.row]}"
-            return [mobster_id(DUFF), row]
+            return [mobster_id(DUFF), _row_of_market(action.row, view)]
         return self._point_at_choice(action, seat)
 
     def _point_at_choice(self, action: MobsterAction, seat: int) -> Sequence[str]:
@@ -352,3 +352,11 @@ class PennyMobsDrawing(Extra):
         if not asks_viewer(view, "bruce stores"):
             return self.figures.symbols(view)
         return "".join([good_symbol(name) for name in RESOURCES])
+
+
+def _row_of_market(row: int, view: GlenView) -> str:
+    """The highest stack of coins of a row; of an empty one the field that is bought at first."""
+    if row == ENGLAND_ROW:
+        return "england-brings"
+    name = RESOURCES[row]
+    return f"sell-{name}" if view["market"][name] else f"buy-{name}"

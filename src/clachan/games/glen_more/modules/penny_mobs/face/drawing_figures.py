@@ -83,7 +83,7 @@ def draw_figure(view: GlenView, entry: MobsterView, x: float, y: float, id_: str
     content += man(sign, 0, -13, 30) + sized("gm-mobster-hat", 0, -24, 1)
     content += moved(path(BASES[name], "token-ink", "token", 1.2), 0, 5, 0.82)
     content += figure(LETTERS[name], 0, 5, 14, class_="k-figure k-points")
-    return moved(content, x, y, id=id_)
+    return moved(content, x, y, id=id_, class_="k-piece")
 
 
 class FigureDrawing(Extra):
@@ -100,12 +100,12 @@ class FigureDrawing(Extra):
 
     # Territories
 
-    def on_tile(self, view: GlenView, seat: int, entry: CellView) -> str:
+    def on_tile(self, view: GlenView, seat: int, entry: CellView, told: Told) -> str:
         """The figures that stand on a tile."""
         here = figures_on(view, seat, entry["x"], entry["y"])
         parts: list[str] = []
         for k, one in enumerate(here):
-            parts.append(draw_figure(view, one, LEFT + STEP * k, TOP, figure_id(one["mobster"])))
+            parts.append(draw_figure(view, one, LEFT + STEP * k, TOP, figure_id(one["mobster"]), told))
         return "".join(parts)
 
     def on_cell(self, view: GlenView, seat: int, x: int, y: int, told: Told) -> str:

@@ -149,10 +149,10 @@ class FigureWords(WordExtension):
         if isinstance(action, Done):
             return self._describe_done(words, asked)
         if isinstance(action, Place) and asked == "derek places":
-            text = words.t.gettext("[Place {tile} beside {neighbours}|You placed {tile}]")
+            text = words.t.gettext("[Place {tile} {where}|You placed {tile}]")
             asked_about = about(asked_last(view), CellAsked)
             there = words.beside(view["players"][asked_about["receiver"]], *coordinates(action.cell))
-            return text.format(tile=words.tile(asked_about["tile"]), neighbours=there)
+            return text.format(tile=words.tile(asked_about["tile"]), where=there)
         return ""
 
     def _describe_done(self, words: GlenWords, asked: str) -> str:

@@ -13,12 +13,14 @@ from clachan.core.flow import Decision
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
+from clachan.core.refusal import Refused
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import figures_away
 from clachan.games.glen_more.modules.penny_mobs.rules.final_scoring import score_mobsters_and_pennies
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import (
     Mobster,
     MobsterAction,
     note_arrival,
+    what_cannot_be_done,
     what_may_be_done,
 )
 from clachan.games.glen_more.modules.penny_mobs.rules.mobsters.fraser_mcstarve import GIVES
@@ -182,6 +184,10 @@ class PennyMobs(GlenExtension):
     def window(self, state: GlenState, seat: int) -> Sequence[Action]:
         """What the controllers of mobsters may do."""
         return what_may_be_done(state, seat, self.topics)
+
+    def window_refused(self, state: GlenState, seat: int) -> Sequence[Refused]:
+        """What they cannot do now."""
+        return what_cannot_be_done(state, seat)
 
     def act(self, state: GlenState, seat: int, action: Action) -> bool:
         """Hand an action to its mobster."""

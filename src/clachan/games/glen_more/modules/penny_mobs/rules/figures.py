@@ -15,6 +15,7 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction, in_order
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import FigureAsked, FigureView, ScotsmanAsked
@@ -183,6 +184,16 @@ class Figure(Mobster):
             for cell in self.cells(state, host)
         ]
 
+    def places_refused(self, state: GlenState) -> list[Refused]:
+        """Where he cannot be put: with his controller, and with the host he stands with (GM8-28)."""
+        controller, host = self.controller(state), self.standing(state).host
+        own = Reason("figures stand with opponents, not in your own territory")
+        found = [(self.action_to(state, controller, cell), own) for cell in self.cells(state, controller)]
+        if host != NONE:
+            leaves = Reason("he leaves this territory")
+            found.extend([(self.action_to(state, host, cell), leaves) for cell in self.cells(state, host)])
+        return found
+
     def goal(self, state: GlenState, action: FigureTo) -> Standing:
         """The place that an action names."""
         if action.seat != NONE:
@@ -349,6 +360,10 @@ class ChooseTile(FigureStep):
         """Permitted tiles of all opponents."""
         return tuple(self.figure.places(state))
 
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Own tiles."""
+        return self.figure.places_refused(state)
+
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """It costs nothing (GM8-26)."""
         assert isinstance(action, FigureTo)
@@ -377,6 +392,10 @@ class Flee(FigureStep):
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Permitted tiles of those who are neither host nor controller."""
         return tuple(self.figure.places(state))
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Tiles of the host and the own ones."""
+        return self.figure.places_refused(state)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Whoever he scares away there flees next (GMX-10)."""

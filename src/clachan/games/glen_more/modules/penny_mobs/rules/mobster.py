@@ -27,6 +27,7 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
+from clachan.core.refusal import Refused
 from clachan.games.glen_more.modules.penny_mobs.rules.state import NOTHING_KEPT, Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import MobsterView
 from clachan.games.glen_more.rules.components import Components
@@ -117,6 +118,10 @@ class Mobster:
 
     def window(self, state: GlenState, seat: int) -> Sequence[Action]:
         """What his controller may do in turns of the own piece, at any moment not in the middle of something."""
+        return ()
+
+    def window_refused(self, state: GlenState, seat: int) -> Sequence[Refused]:
+        """What of `window` and `moves` his controller cannot do now, with why; asked in turns of the own piece."""
         return ()
 
     def moves(self, state: GlenState, seat: int) -> Sequence[Action]:
@@ -226,6 +231,7 @@ class Mobster:
 POINTS = (
     "turn_begins",
     "window",
+    "window_refused",
     "moves",
     "free_moves",
     "destinations_fixed",
@@ -284,6 +290,17 @@ def what_may_be_done(state: GlenState, seat: int, topics: dict[str, Topic]) -> l
     if mobs.orders.always[seat]:
         for topic in topics.values():
             found.extend(topic.revocations(mobs.orders, seat))
+    return found
+
+
+def what_cannot_be_done(state: GlenState, seat: int) -> list[Refused]:
+    """What the seat cannot do now with mobsters it controls, with why."""
+    mobs = state.part(Mobs)
+    found: list[Refused] = []
+    if state.piece == seat:
+        for mobster in mobs.at["window_refused"]:
+            if mobs.controller[mobster.number] == seat:
+                found.extend(mobster.window_refused(state, seat))
     return found
 
 

@@ -17,6 +17,7 @@ from clachan.games.isle_of_skye.face.drawing.tokens import cells, stone
 from clachan.games.isle_of_skye.modules.druids.face import pictures
 from clachan.games.isle_of_skye.modules.druids.face.names import box_in, slabs_saved
 from clachan.games.isle_of_skye.modules.druids.rules.components import MODULE, SLABS, SlabKind
+from clachan.games.isle_of_skye.modules.druids.rules.slabs import RESCORED
 from clachan.games.isle_of_skye.modules.druids.rules.views import SlabView, SpaceView, druids_of
 from clachan.games.isle_of_skye.rules.views import SkyeView
 
@@ -41,6 +42,7 @@ class DruidDrawing(Extra):
 
     name = MODULE
     icons = tuple(SLAB_ICONS.values())
+    final_sources = (RESCORED,)
     icons_of = ICONS_OF
     units = UNITS
     in_supply = True

@@ -5,15 +5,17 @@ Rules: ISD-BAG-01…09.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action, TileAction
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.isle_of_skye.modules.druids.rules.components import DruidBox
 from clachan.games.isle_of_skye.modules.druids.rules.dolmen import Dolmen
 from clachan.games.isle_of_skye.modules.druids.rules.slabs import GOLD_OFF, bag_slabs
-from clachan.games.isle_of_skye.rules.state import SkyeState
+from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
 
 if TYPE_CHECKING:
     from clachan.games.isle_of_skye.modules.druids.rules.extension import Druids
@@ -71,6 +73,12 @@ class KeepOne(Decision[SkyeState]):
     def choices(self, state: SkyeState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Any of the drawn tiles; passing is too late now (ISD-BAG-02)."""
         return tuple([self.druids.keep[tile] for tile in state.part(Dolmen).bag_draw])
+
+    def why_not(self, state: SkyeState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Buying something else instead, or passing: the bag is paid for (ISD-BAG-02)."""
+        actions, paid = state.frame.actions, Reason("you have paid for the bag: keep one of the tiles drawn")
+        others = [actions.buy[tile] for tile in state.part(Dolmen).row if tile != NONE]
+        return [(action, paid) for action in (*others, self.druids.buy_bag, actions.pass_)]
 
     def carry_out(self, state: SkyeState, pending: Pending, seat: int, action: Action) -> None:
         """Keep one to build it (ISD-BAG-09), return the rest."""

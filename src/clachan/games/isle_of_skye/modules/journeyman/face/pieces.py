@@ -121,5 +121,5 @@ def _edges(seat: int, built: set[tuple[int, int]]) -> list[str]:
                 cx, cy = _middle(x, y, edge)
                 wide, high = (ACROSS, ALONG) if edge == "E" else (ALONG, ACROSS)
                 d = f"M{cx - wide} {cy}L{cx} {cy - high} {cx + wide} {cy} {cx} {cy + high}Z"
-                found.append(element("path", id=f"edge-{seat}-{x},{y}-{edge}", d=d, fill="none"))
+                found.append(element("path", id=f"edge-{seat}-{x},{y}-{edge}", d=d, fill="none", pointer_events="all"))
     return found

@@ -21,7 +21,7 @@ from clachan.games.isle_of_skye.modules.journeyman.rules.actions import LayRoad,
 from clachan.games.isle_of_skye.modules.journeyman.rules.bonus_tiles import markers_of
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import MODULE
 from clachan.games.isle_of_skye.modules.journeyman.rules.progress_board import movement_points
-from clachan.games.isle_of_skye.modules.journeyman.rules.roads import free_edges, place_roads, with_roads
+from clachan.games.isle_of_skye.modules.journeyman.rules.roads import free_edges, place_roads, roads_refused, with_roads
 from clachan.games.isle_of_skye.modules.journeyman.rules.state import Journey
 from clachan.games.isle_of_skye.modules.journeyman.rules.steps import Ways, too_far
 from clachan.games.isle_of_skye.rules.state import SkyeState
@@ -95,7 +95,7 @@ class MakePlan(Decision[SkyeState]):
         return tuple(found)
 
     def why_not(self, state: SkyeState, pending: Pending, seat: int) -> Sequence[Refused]:
-        """Tiles that cannot be marked: already, no marker left, or too far (ISJ-MOVE-01, -02, -05)."""
+        """Tiles that cannot be marked (ISJ-MOVE-01, -02, -05), and edges with a road (ISJ-ROAD-02)."""
         journey = state.part(Journey)
         land, marks = planned_land(state, seat), journey.marks[seat]
         ways = Ways(journey.box, land, journey.figures[seat], marks)
@@ -110,6 +110,8 @@ class MakePlan(Decision[SkyeState]):
                 found.append((mark, Reason("no marker is left")))
             elif mark not in legal:
                 found.append((mark, too_far(ways.cheapest(further=cell), points)))
+        if journey.available[seat] > len(journey.plan_roads[seat]):
+            found.extend(roads_refused(land, self.journeyman.journey_actions.lay_road))
         return found
 
     def carry_out(self, state: SkyeState, pending: Pending, seat: int, action: Action) -> None:

@@ -9,16 +9,18 @@ Rules: ISJ-SETUP-13, ISJ-ROAD-01…10, ISJ-DRUIDS-16.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.isle_of_skye.modules.journeyman.rules.actions import LayRoad
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import JourneyBox
 from clachan.games.isle_of_skye.modules.journeyman.rules.state import Journey
-from clachan.games.isle_of_skye.rules.grid import EAST, SOUTH
+from clachan.games.isle_of_skye.rules.grid import EAST, SOUTH, STEPS
 from clachan.games.isle_of_skye.rules.roads import can_lay_road, lay_road
 from clachan.games.isle_of_skye.rules.state import SkyeState
 from clachan.games.isle_of_skye.rules.territory import Territory
@@ -44,6 +46,19 @@ def free_edges(land: Territory) -> list[int]:
         for direction in (EAST, SOUTH):
             if can_lay_road(land, cell, direction):
                 found.append(cell * 4 + direction)
+    return found
+
+
+def roads_refused(land: Territory, lay_over: dict[int, LayRoad]) -> list[Refused]:
+    """Edges between two tiles over which a road runs already (ISJ-ROAD-02)."""
+    free = set(free_edges(land))
+    runs = Reason("a road runs there already")
+    found: list[Refused] = []
+    for cell in land.cells:
+        for direction in (EAST, SOUTH):
+            edge = cell * 4 + direction
+            if cell + STEPS[direction] in land.cells and edge not in free:
+                found.append((lay_over[edge], runs))
     return found
 
 
@@ -87,6 +102,10 @@ class PlaceRoad(Decision[SkyeState]):
         """Any free edge, or none: the road is kept for planning (ISJ-ROAD-05)."""
         actions = self.journeyman.journey_actions
         return (actions.keep_road, *[actions.lay_road[edge] for edge in free_edges(state.territories[seat])])
+
+    def why_not(self, state: SkyeState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Edges over which a road runs."""
+        return roads_refused(state.territories[seat], self.journeyman.journey_actions.lay_road)
 
     def carry_out(self, state: SkyeState, pending: Pending, seat: int, action: Action) -> None:
         """Lay one, and ask for the next."""

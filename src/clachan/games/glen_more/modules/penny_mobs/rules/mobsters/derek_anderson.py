@@ -13,6 +13,7 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction, in_order
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import CellAsked, DerekView, OptionalAsked, ReceiverAsked
@@ -23,7 +24,7 @@ from clachan.games.glen_more.rules.placing import river_cells
 from clachan.games.glen_more.rules.removing import can_remove, move_contents_home
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.games.glen_more.rules.territory import Layout, coordinates
-from clachan.games.glen_more.rules.tiles import NONE, Tile
+from clachan.games.glen_more.rules.tiles import HOME, NONE, Tile
 
 # What a pending theft is about: whether it may be put off.
 MUST, MAY = range(2)
@@ -150,6 +151,19 @@ class DerekAnderson(Mobster):
                             return found
         return found
 
+    def why_not_stolen(self, state: GlenState, seat: int, victim: int, cell: int) -> Reason:
+        """Why the tile on a cell cannot be stolen (GM8-95, -96, -99, -100)."""
+        layout = state.territories[victim].layout
+        if "trade" in layout.tiles[cell].types:
+            return Reason("trade tiles are not stolen")
+        if victim == seat and state.options.variants.get(VARIANT) != FROM_ANY_PLAYER:
+            return Reason("he steals from opponents")
+        if not layout.can_remove(cell):
+            return Reason("the territory would fall apart")
+        if not can_remove(state, victim, cell):
+            return Reason("something holds it fast")
+        return Reason("nobody else has a place for it")
+
     def receivers(self, state: GlenState, victim: int, tile: Tile) -> list[int]:
         """Any player but the victim with a cell for the tile, the controller included (GM8-95)."""
         return [
@@ -217,6 +231,17 @@ class ChooseStolenTile(DerekStep):
         """The tiles, or later."""
         found = self.derek.loot(state, seat)
         return (*found, state.frame.actions.done) if pending.about[0] == MAY else tuple(found)
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """All other tiles that lie in territories; every player has Home Tiles, so none of these is named."""
+        legal = state.legal(seat)
+        found: list[Refused] = []
+        for victim, territory in enumerate(state.territories):
+            for cell, tile in territory.layout.tiles.items():
+                steal = self.derek.steal[tile.number]
+                if tile.stack != HOME and steal not in legal:
+                    found.append((steal, self.derek.why_not_stolen(state, seat, victim, cell)))
+        return found
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Ask for whom."""

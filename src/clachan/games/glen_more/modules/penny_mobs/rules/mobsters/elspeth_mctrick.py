@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.modules.highlander.rules.leaving import can_leave_with
 from clachan.games.glen_more.modules.highlander.rules.mountain import (
     Mountain,
@@ -168,6 +169,16 @@ class Exchange(Decision[GlenState]):
         if not found or self.goes_on(state, pending, seat, None):
             found.append(self.elspeth.nothing)
         return tuple(found)
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Exchanges that change nothing, and those after which the destination could not be paid (GMX-15)."""
+        there, legal = state.part(Mountain), state.legal(seat)
+        same, too_late = Reason("it would change nothing"), Reason("you could not pay for your tile then")
+        return [
+            (swap, same if swap.given == swap.resource else too_late)
+            for swap in self.elspeth.possible(there.coins, there.goods, False)
+            if swap not in legal
+        ]
 
     def hands_over(self, state: GlenState, pending: Pending) -> bool:
         """Whether the controller gets the resource, instead of leaving it on the Mountain (OC-4)."""

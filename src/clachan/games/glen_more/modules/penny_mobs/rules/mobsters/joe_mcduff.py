@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.core.reading import Reader
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.modules.hammer.rules.england import highest_stack, take_highest_stack
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
@@ -76,6 +77,13 @@ class JoeMcDuff(Mobster):
         if highest_stack(state):
             found.append(self.rows[ENGLAND_ROW])
         return found
+
+    def window_refused(self, state: GlenState, seat: int) -> Sequence[Refused]:
+        """Rows without coins, and all of them without a marker."""
+        if not self.own(state).number:
+            return [(row, Reason("no marker is left")) for row in self.rows[: len(KINDS)]]
+        empty = Reason("no coins lie in this row of the market")
+        return [(self.rows[kind], empty) for kind in KINDS if not state.market[kind]]
 
     def act(self, state: GlenState, seat: int, action: MobsterAction) -> None:
         """The rightmost stack is the highest (GM8-47)."""

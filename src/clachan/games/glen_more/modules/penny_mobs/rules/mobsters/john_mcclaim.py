@@ -11,6 +11,7 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import ClaimView
@@ -99,6 +100,13 @@ class JohnMcClaim(Mobster):
         """In any own turn."""
         return [self.use] if self.cards(state, seat) else ()
 
+    def window_refused(self, state: GlenState, seat: int) -> Sequence[Refused]:
+        """Without markers, or cards for them."""
+        if self.cards(state, seat):
+            return ()
+        left = self.own(state).left
+        return [(self.use, Reason("no opponent has a card for it") if left else Reason("no marker is left"))]
+
     def act(self, state: GlenState, seat: int, action: MobsterAction) -> None:
         """Ask which card."""
         state.push("mcclaim", seat, (ONE,))
@@ -147,6 +155,19 @@ class MarkCardStep(Decision[GlenState]):
         if pending.about[0] == SEVERAL:
             found.append(state.frame.actions.done)
         return tuple(found)
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """All other cards that somebody has."""
+        open_to, marked = self.john.cards(state, seat), self.john.own(state).cards
+        found: list[Refused] = []
+        for owner, cards in enumerate(state.cards):
+            for card in [card for card in cards if card not in open_to]:
+                if owner == seat:
+                    why = Reason("it is your own")
+                else:
+                    why = Reason("a marker lies there") if card in marked else Reason("it has been turned")
+                found.append((self.john.mark[card], why))
+        return found
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Put the marker there."""

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import Figure, FigureStep, FigureTo, Standing, figures_on
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs
@@ -63,6 +64,11 @@ class KennethMcSnitch(Figure):
         """As often as there are Movement Points (GM8-80)."""
         return [self.move] if self.standing(state).host != NONE else ()
 
+    def window_refused(self, state: GlenState, seat: int) -> Sequence[Refused]:
+        """Without Movement Points he stays where he is."""
+        placed = self.standing(state).host != NONE
+        return [(self.move, Reason("no Movement Point is left"))] if placed and not state.movement else ()
+
     def act(self, state: GlenState, seat: int, action: MobsterAction) -> None:
         """Ask where to."""
         if isinstance(action, MoveKenneth):
@@ -100,6 +106,17 @@ class Walk(FigureStep):
         tiles = state.territories[standing.host].layout.tiles
         around = [standing.cell + step for step in AROUND if standing.cell + step in tiles]
         return tuple([self.kenneth.action_to(state, standing.host, cell) for cell in around])
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Tiles of the host that are further away."""
+        standing, legal = self.kenneth.standing(state), state.legal(seat)
+        here, far = Reason("he stands there"), Reason("he moves to a neighbouring tile")
+        found: list[Refused] = []
+        for cell in state.territories[standing.host].layout.tiles:
+            action = self.kenneth.action_to(state, standing.host, cell)
+            if action not in legal:
+                found.append((action, here if cell == standing.cell else far))
+        return found
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Spend the Movement Point; what he finds unguarded he may take (GM8-76)."""
@@ -141,6 +158,13 @@ class ChooseLoot(FigureStep):
         found.append(state.frame.actions.done)
         return tuple(found)
 
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Everything, without room at home."""
+        no_room = Reason("no tile of yours has room for it")
+        return (
+            [] if has_room(state, seat) else [(self.kenneth.steal[kind], no_room) for kind in self.kenneth.loot(state)]
+        )
+
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """The resource goes on any own tile; then he may slip away (GM8-78, -79)."""
         if isinstance(action, Steal):
@@ -172,6 +196,10 @@ class SlipAway(FigureStep):
     def choices(self, state: GlenState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """All tiles of those who are neither host nor controller, or stay."""
         return (*self.figure.places(state), state.frame.actions.done)
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Tiles of the host and the own ones."""
+        return self.figure.places_refused(state)
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Go, or stay."""

@@ -11,7 +11,7 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
-from clachan.core.refusal import Refused
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import LairdView, MarkerView, ReservedView
@@ -116,6 +116,21 @@ class PeggyMcLaird(Mobster):
         if not own.left or own.tile != NONE or own.used or state.finished(seat) or not has_moved(state):
             return ()
         return [self.use] if takeable_tiles(state, seat, seat) else ()
+
+    def window_refused(self, state: GlenState, seat: int) -> Sequence[Refused]:
+        """Before the own piece has moved, while a marker lies on a tile, and so on (GM8-61, -62, -72)."""
+        own = self.own(state)
+        if not own.left:
+            why = Reason("no marker is left")
+        elif own.tile != NONE:
+            why = Reason("her marker lies on a tile")
+        elif own.used:
+            why = Reason("she has reserved a tile in this turn")
+        elif not has_moved(state):
+            why = Reason("move your piece first")
+        else:
+            why = Reason("there is no tile ahead that you could take")
+        return () if self.window(state, seat) else [(self.use, why)]
 
     def act(self, state: GlenState, seat: int, action: MobsterAction) -> None:
         """Ask which tile."""

@@ -11,6 +11,7 @@ from clachan.core.action import Action
 from clachan.core.flow import Decision
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
+from clachan.core.refusal import Reason, Refused
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster, MobsterAction
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
 from clachan.games.glen_more.modules.penny_mobs.rules.views import FieldMarkerView, WanderView
@@ -96,6 +97,13 @@ class PeggyMcWander(Mobster):
         """While there is a marker and a field for it."""
         return [self.use] if IN_HAND in self.own(state).on and self.fields(state) else ()
 
+    def window_refused(self, state: GlenState, seat: int) -> Sequence[Refused]:
+        """Without markers, or fields for them."""
+        if self.window(state, seat):
+            return ()
+        left = IN_HAND in self.own(state).on
+        return [(self.use, Reason("no free clan field with a bonus") if left else Reason("no marker is left"))]
+
     def act(self, state: GlenState, seat: int, action: MobsterAction) -> None:
         """Ask where."""
         state.push("mcwander", seat)
@@ -155,6 +163,14 @@ class MarkFieldStep(Decision[GlenState]):
                 seen.append(self.peggy.markers[marker])
                 found.extend([self.peggy.mark[marker][clan] for clan in fields])
         return tuple(found)
+
+    def why_not(self, state: GlenState, pending: Pending, seat: int) -> Sequence[Refused]:
+        """Fields with a Clan Marker, and those without a bonus (GM8-37)."""
+        mark = self.peggy.mark[self.peggy.own(state).on.index(IN_HAND)]
+        claimed, none = Reason("a marker lies there already"), Reason("it has no bonus")
+        fields = self.peggy.fields(state)
+        others = [clan.number for clan in state.frame.components.clans if clan.number not in fields]
+        return [(mark[clan], claimed if state.claimed[clan] else none) for clan in others]
 
     def carry_out(self, state: GlenState, pending: Pending, seat: int, action: Action) -> None:
         """Put it there."""
