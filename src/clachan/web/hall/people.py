@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 
+from clachan.core.errors import OptionError
 from clachan.core.options import Options
 from clachan.web.hall.deadlines import usual_deadline
 from clachan.web.hall.presence import Attendance, Presence
@@ -49,10 +50,12 @@ class People:
         new_host: bool = False,
         by_itself: bool | None = None,
         hints: bool | None = None,
+        rated: bool | None = None,
     ) -> TableInfo:
         """A new table with the host in some seats, bots in others, and the rest free.
 
-        Who plays against bots alone is usually spared questions with one answer (`by_itself`), and has `hints`.
+        Who plays against bots alone is usually spared questions with one answer (`by_itself`), and has `hints`. The
+        result usually counts for ratings where others may sit down (`rated`), unless there are hints.
         """
         game = self._tables.game(game_name)
         names = bot_names(bots)
@@ -62,9 +65,15 @@ class People:
         data = game.data_version(options.modules)
         seconds = usual_deadline(live) if deadline is None else deadline
         usual = _against_bots(bots, host_seats)
+        hinted = usual if hints is None else hints
+        if rated:
+            check_rated(hinted, seed_chosen, host_seats)
+        others = any([not bot and seat not in host_seats for seat, bot in enumerate(bots)])
+        usually_rated = others and not hinted and not seed_chosen and len(host_seats) < 2
         info = await self._store.add_table(
             game.name, game.rules_version, data, options, seed, open_, live, host, bots, names, host_seats, seconds,
-            seed_chosen, origin, new_host, usual if by_itself is None else by_itself, usual if hints is None else hints,
+            seed_chosen, origin, new_host, usual if by_itself is None else by_itself, hinted,
+            usually_rated if rated is None else rated,
         )  # fmt: skip
         self._changed(info.id)
         return info
@@ -194,6 +203,16 @@ def sets_by_itself(info: TableInfo, person: str | None) -> bool:
 def _against_bots(bots: Sequence[str], host_seats: Sequence[int]) -> bool:
     """Whether the host plays one seat, and bots all others."""
     return len(host_seats) == 1 and all(bots[seat] for seat in range(len(bots)) if seat not in host_seats)
+
+
+def check_rated(hints: bool, seed_chosen: bool, host_seats: Sequence[int]) -> None:
+    """Refuse a table that is to be rated where somebody is helped, may foresee chance, or plays against themselves."""
+    if hints:
+        raise OptionError("a rated table has no hints: take one of both back")
+    if seed_chosen:
+        raise OptionError("a rated table has no chosen seed: who knows it foresees chance")
+    if len(host_seats) > 1:
+        raise OptionError("at a rated table everybody has one seat")
 
 
 def _not_over(info: TableInfo) -> None:

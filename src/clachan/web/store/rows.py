@@ -11,6 +11,7 @@ from sqlalchemy.engine import Row
 
 from clachan.face.words import mark
 from clachan.web.refusals import NotNow
+from clachan.web.store.results import Result
 
 _DAMAGED = mark("this table is damaged")
 
@@ -87,6 +88,8 @@ class TableInfo:
     casual: bool = False
     by_itself: bool = False
     hints: bool = False
+    # Whether the host wants the result to count for ratings.
+    to_be_rated: bool = False
 
     @property
     def people(self) -> frozenset[str]:
@@ -100,8 +103,8 @@ class TableInfo:
 
     @property
     def rated(self) -> bool:
-        """Whether the game may count: people play against people, and nobody could know what chance brings."""
-        return len(self.people) > 1 and not self.seed_chosen and not self.casual
+        """Whether the game may count for ratings: the host wants it, and nobody could know what chance brings."""
+        return self.to_be_rated and not self.seed_chosen and not self.casual and not self.hints
 
 
 @dataclass(frozen=True)
@@ -130,6 +133,8 @@ class After:
     snapshot: str | None = None
     # Whether from now on it is no game that could count.
     casual: bool = False
+    # How the game has ended, if this was its last entry.
+    result: Result | None = None
 
 
 @dataclass(frozen=True)
@@ -218,6 +223,7 @@ def _table_of(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ..
         casual=bool(row.casual),
         by_itself=bool(row.by_itself),
         hints=bool(row.hints),
+        to_be_rated=bool(row.rated),
     )
 
 

@@ -49,6 +49,7 @@ class TablesInStore(Database):
         new_host: bool = False,
         by_itself: bool = False,
         hints: bool = False,
+        rated: bool = False,
     ) -> TableInfo:
         """A new table: bots where they are named, the host in some seats, the others free. It begins if none is.
 
@@ -74,6 +75,7 @@ class TablesInStore(Database):
                     seed_chosen=seed_chosen,
                     by_itself=by_itself,
                     hints=hints,
+                    rated=rated,
                     open=open_,
                     live=live,
                     deadline=deadline,
