@@ -1,4 +1,4 @@
-"""Tables whose games are over, for tests of archive, people and ratings: one game is played, others are copies of it."""
+"""Tables whose games are over, for tests of archive, people and ratings: one is played, others are made up."""
 
 from __future__ import annotations
 
@@ -18,11 +18,20 @@ from tests.web.halls import Process
 QUICK = "isle-of-skye"
 
 
-async def open_for_people(process: Process, people: Sequence[Person], bots: Sequence[str] = (), **more: bool) -> str:
-    """A table of these people, and then these bots: its id."""
-    options = registry.game(QUICK).options(len(people) + len(bots))
-    seats = ["" for _ in people] + list(bots)
-    info = await process.hall.people.open_table(people[0], QUICK, options, seats, 7, True, True, [0], **more)
+async def open_for_people(
+    process: Process,
+    people: Sequence[Person],
+    bots: Sequence[str] = (),
+    free: int = 0,
+    hints: bool | None = None,
+    rated: bool | None = None,
+) -> str:
+    """A table of these people, and then these bots, with some seats left free: its id."""
+    seats = ["" for _ in people] + list(bots) + [""] * free
+    options = registry.game(QUICK).options(len(seats))
+    info = await process.hall.people.open_table(
+        people[0], QUICK, options, seats, 7, True, True, [0], hints=hints, rated=rated
+    )
     for person in people[1:]:
         await process.hall.people.join(info.id, person)
     return info.id

@@ -1,4 +1,4 @@
-"""What is stored when a game ends, and how it is counted: once, in order, whoever does it and whatever comes between."""
+"""What is stored when a game ends, and how it is counted: once, in order, whoever does it and whatever happens."""
 
 from __future__ import annotations
 
@@ -152,8 +152,16 @@ def test_rated_is_a_choice_and_goes_with_no_help(either_database: str) -> None:
             ann = await one.store.add_guest("Ann")
             options = registry.game(QUICK).options(2)
 
-            async def opened(bots: list[str], mine: list[int], **more: bool) -> bool:
-                info = await one.hall.people.open_table(ann, QUICK, options, bots, 1, True, True, mine, **more)
+            async def opened(
+                bots: list[str],
+                mine: list[int],
+                hints: bool | None = None,
+                rated: bool | None = None,
+                seed_chosen: bool = False,
+            ) -> bool:
+                info = await one.hall.people.open_table(
+                    ann, QUICK, options, bots, 1, True, True, mine, None, seed_chosen, hints=hints, rated=rated
+                )
                 return info.rated
 
             assert await opened(["", ""], [0])

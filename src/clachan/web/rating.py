@@ -5,8 +5,8 @@ Shown is forty times that: 1000 for whoever is new.
 
 Who counts how:
 - people who played their seats to the end, and bots in the strengths that the pages offer, by their places;
-- whoever has a bot in their seat at the end as the last of the table, wherever the bot came: to walk away saves nothing;
-  who came back counts as if they had never been away;
+- whoever has a bot in their seat at the end as the last of the table, wherever the bot came: to walk away saves
+  nothing; who came back counts as if they had never been away;
 - somebody who has left for good, and other bots, not at all: the rest count among themselves;
 - a bot in several seats by the mean of what each of them would have made of it;
 - a table where somebody has several seats, or where fewer than two are left or no person is, counts for nobody.

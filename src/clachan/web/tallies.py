@@ -70,7 +70,7 @@ class Tallies:
 
     def add(self, game: TalliedGame) -> None:
         """Count a game in."""
-        people = any([seat.person for seat in game.seats])
+        people = any(seat.person for seat in game.seats)
         winners = len([seat for seat in game.seats if seat.place == 1])
         best = max(seat.points for seat in game.seats if seat.place == 1)
         self._note(game, people, MOVES, "", 0.0, game.moves)

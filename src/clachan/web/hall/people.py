@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager, suppress
 
 from clachan.core.errors import OptionError
 from clachan.core.options import Options
+from clachan.face.words import mark
 from clachan.web.hall.deadlines import usual_deadline
 from clachan.web.hall.presence import Attendance, Presence
 from clachan.web.hall.tables import Tables
@@ -21,6 +22,7 @@ from clachan.web.store import Change, Person, Store, TableInfo, Vote
 SUBSTITUTE = "greedy"
 # How often somebody who decides by the position looks at it again if it has changed meanwhile.
 LOOKS = 5
+SHUT_OUT = mark("somebody at this table does not want to play with you")
 # What happens to seats, as lines of chat: their kinds, for which the page has sentences.
 LEFT, SAT_IN, BACK, HANDED_OVER = "left", "stand-in", "back", "handed-over"
 
@@ -68,7 +70,7 @@ class People:
         hinted = usual if hints is None else hints
         if rated:
             check_rated(hinted, seed_chosen, host_seats)
-        others = any([not bot and seat not in host_seats for seat, bot in enumerate(bots)])
+        others = any(not bot and seat not in host_seats for seat, bot in enumerate(bots))
         usually_rated = others and not hinted and not seed_chosen and len(host_seats) < 2
         info = await self._store.add_table(
             game.name, game.rules_version, data, options, seed, open_, live, host, bots, names, host_seats, seconds,
@@ -105,6 +107,7 @@ class People:
             if seat is not None and seat not in free:
                 raise Conflict("that seat is taken")
             chosen = free[0] if seat is None else seat
+            await _refuse_blocked(change, person)
             if new:
                 await change.welcome(person)
             await change.sit(chosen, person)
@@ -122,6 +125,7 @@ class People:
             if change.info.seats[seat].secret != secret:
                 raise NotYours("that is not the link of a seat")
             if change.info.seats[seat].person != person.id:
+                await _refuse_blocked(change, person)
                 await change.hand_over(seat, person)
                 await change.tell(HANDED_OVER, seat)
         return found
@@ -186,6 +190,8 @@ class People:
     async def rematch(self, id_: str, person: Person, seed: int, origin: str | None = None) -> str:
         """The same table once more: the same seats, everybody in them; made once, for all."""
         info = await self._tables.info(id_)
+        if info.rematch is None and await self._store.shut_out(person.id, info.people):
+            raise NotYours(SHUT_OUT)
         game = self._tables.game(info.game)
         data = game.data_version(info.modules)
         names = [await self._store.free_name(s.person, s.name) if s.person else s.name for s in info.seats]
@@ -193,6 +199,12 @@ class People:
         self._changed(new)
         self._changed(id_)
         return new
+
+
+async def _refuse_blocked(change: Change, person: Person) -> None:
+    """Nobody has to sit at a table with somebody whom they have blocked."""
+    if await change.shut_out(person.id):
+        raise NotYours(SHUT_OUT)
 
 
 def sets_by_itself(info: TableInfo, person: str | None) -> bool:

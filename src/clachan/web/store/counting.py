@@ -21,7 +21,7 @@ from clachan.web.store.database import Database
 from clachan.web.store.engine import patient
 from clachan.web.store.results import Result, keep_result
 from clachan.web.store.upserts import upsert
-from clachan.web.tallies import Tallies, TalliedGame, TalliedSeat
+from clachan.web.tallies import TalliedGame, TalliedSeat, Tallies
 
 # PostgreSQL's name for the lock of whoever counts: any number of our own.
 COUNTING_LOCK = 4_417_338_094

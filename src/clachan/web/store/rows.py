@@ -147,6 +147,7 @@ class Line:
     text: str
     at: float
     kind: str = ""
+    person: str | None = None
 
 
 @dataclass(frozen=True)
