@@ -18,7 +18,20 @@ from clachan.web.store import Person
 
 STATIC = Path(__file__).parent / "static"
 # In this order, since later rules win over earlier ones.
-STYLES = ("fonts", "elements", "pages", "table", "stage", "rail", "after", "result", "rules", "tips", "narrow")
+STYLES = (
+    "fonts",
+    "elements",
+    "pages",
+    "table",
+    "stage",
+    "rail",
+    "after",
+    "result",
+    "rules",
+    "places",
+    "tips",
+    "narrow",
+)
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,14 @@ import logging
 import time
 from functools import partial
 
+from clachan.core.record import Record
 from clachan.web.hall.tables import Tables, tellable
 from clachan.web.refusals import NotNow
-from clachan.web.replaying import thoroughly
+from clachan.web.replaying import quickly, thoroughly
 from clachan.web.results import result_of
 from clachan.web.store import Store
 from clachan.web.store.engine import reason_of
+from clachan.web.versions import rules_code
 
 log = logging.getLogger("clachan")
 
@@ -68,6 +70,19 @@ class Archive:
             count += await self._store.count_finished()
             await asyncio.sleep(0)
         return count
+
+    async def record(self, id_: str) -> Record | None:
+        """The record of a finished game, which is not kept in mind; none where this version does not play it."""
+        stored = await self._store.stored(id_, rules_code)
+        if stored is None or stored.info.status != "over":
+            return None
+        game = await self._tables.pinned.game_of(stored.info)
+        try:
+            table = await asyncio.to_thread(partial(quickly, stored.info, game, stored.snapshot, stored.entries))
+        except Exception as error:
+            log.warning("table %s has no record: %s", id_, tellable(error))
+            return None
+        return table.record() if table.state.over else None
 
     async def enter_all(self) -> int:
         """Enter games that were over before there was an archive, without haste; how many they were."""

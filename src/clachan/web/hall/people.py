@@ -10,7 +10,6 @@ from contextlib import asynccontextmanager, suppress
 
 from clachan.core.errors import OptionError
 from clachan.core.options import Options
-from clachan.face.words import mark
 from clachan.web.hall.deadlines import usual_deadline
 from clachan.web.hall.presence import Attendance, Presence
 from clachan.web.hall.tables import Tables
@@ -22,7 +21,6 @@ from clachan.web.store import Change, Person, Store, TableInfo, Vote
 SUBSTITUTE = "greedy"
 # How often somebody who decides by the position looks at it again if it has changed meanwhile.
 LOOKS = 5
-SHUT_OUT = mark("somebody at this table does not want to play with you")
 # What happens to seats, as lines of chat: their kinds, for which the page has sentences.
 LEFT, SAT_IN, BACK, HANDED_OVER = "left", "stand-in", "back", "handed-over"
 
@@ -191,7 +189,7 @@ class People:
         """The same table once more: the same seats, everybody in them; made once, for all."""
         info = await self._tables.info(id_)
         if info.rematch is None and await self._store.shut_out(person.id, info.people):
-            raise NotYours(SHUT_OUT)
+            raise NotYours("somebody at this table does not want to play with you")
         game = self._tables.game(info.game)
         data = game.data_version(info.modules)
         names = [await self._store.free_name(s.person, s.name) if s.person else s.name for s in info.seats]
@@ -204,7 +202,7 @@ class People:
 async def _refuse_blocked(change: Change, person: Person) -> None:
     """Nobody has to sit at a table with somebody whom they have blocked."""
     if await change.shut_out(person.id):
-        raise NotYours(SHUT_OUT)
+        raise NotYours("somebody at this table does not want to play with you")
 
 
 def sets_by_itself(info: TableInfo, person: str | None) -> bool:

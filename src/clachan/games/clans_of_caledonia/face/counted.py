@@ -20,6 +20,13 @@ class ClansCounted(Counted):
 
     def __init__(self, game: ClansOfCaledonia) -> None:
         self.game: ClansOfCaledonia = game
+        self._said: dict[Translator, ClansWords] = {}
+
+    def words(self, translator: Translator) -> ClansWords:
+        """What things are called in a language; made once."""
+        if translator not in self._said:
+            self._said[translator] = ClansWords(self.game, translator, ())
+        return self._said[translator]
 
     def held(self, view: View) -> list[Held]:
         """Each player's clan and starting tile."""
@@ -34,11 +41,11 @@ class ClansCounted(Counted):
 
     def source_name(self, translator: Translator, group: str) -> str:
         """As on the score sheet."""
-        return sentence(ClansWords(self.game, translator, ()).source(group))
+        return sentence(self.words(translator).source(group))
 
     def thing_name(self, translator: Translator, kind: str, name: str) -> str:
         """A clan by its name, a starting tile by what it gives."""
-        words = ClansWords(self.game, translator, ())
+        words = self.words(translator)
         if kind == CLAN:
             return words.clan(name) if name in words.clans else name
         return words.starting_tile(name) if name in words.starts else name

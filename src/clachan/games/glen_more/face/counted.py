@@ -33,6 +33,13 @@ class GlenCounted(Counted):
 
     def __init__(self, game: GlenMore) -> None:
         self.game: GlenMore = game
+        self._said: dict[Translator, GlenWords] = {}
+
+    def words(self, translator: Translator) -> GlenWords:
+        """What things are called in a language; made once."""
+        if translator not in self._said:
+            self._said[translator] = GlenWords(self.game, translator, ())
+        return self._said[translator]
 
     def group(self, source: str) -> str:
         """What has a name together with its like."""
@@ -62,9 +69,9 @@ class GlenCounted(Counted):
         for kind, text in TOGETHER.items():
             if kind.strip() == group:
                 return translator.pgettext("statistics", text)
-        words = GlenWords(self.game, translator, ())
+        words = self.words(translator)
         return group if split_source(group)[0] else sentence(words.source(group))
 
     def thing_name(self, translator: Translator, kind: str, name: str) -> str:
         """Tiles, cards and clans have names."""
-        return sentence(GlenWords(self.game, translator, ()).named(name))
+        return sentence(self.words(translator).named(name))

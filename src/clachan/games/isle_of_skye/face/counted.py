@@ -20,6 +20,13 @@ class SkyeCounted(Counted):
 
     def __init__(self, game: IsleOfSkye) -> None:
         self.game: IsleOfSkye = game
+        self._said: dict[Translator, SkyeWords] = {}
+
+    def words(self, translator: Translator) -> SkyeWords:
+        """What things are called in a language; made once."""
+        if translator not in self._said:
+            self._said[translator] = SkyeWords(self.game, translator, ())
+        return self._said[translator]
 
     def group(self, source: str) -> str:
         """All scrolls together; everything else by itself."""
@@ -42,7 +49,7 @@ class SkyeCounted(Counted):
         return sentence(self._source_name(translator, group))
 
     def _source_name(self, translator: Translator, group: str) -> str:
-        words = SkyeWords(self.game, translator, ())
+        words = self.words(translator)
         if group == SCROLLS:
             return translator.gettext("scrolls")
         if group == GOLD:
@@ -55,5 +62,5 @@ class SkyeCounted(Counted):
 
     def thing_name(self, translator: Translator, kind: str, name: str) -> str:
         """A tile by what is on it."""
-        words = SkyeWords(self.game, translator, ())
+        words = self.words(translator)
         return sentence(words.tile(name)) if name in words.tiles else name
