@@ -21,7 +21,7 @@ from clachan.web.names import folded
 from clachan.web.results import result_of
 from clachan.web.store import Person, Store, TableInfo
 from clachan.web.store.results import Result, option_of
-from clachan.web.tallies import Tallies, TalliedGame, TalliedSeat
+from clachan.web.tallies import TalliedGame, TalliedSeat, Tallies
 
 NOW = 1_790_000_000.0
 YEAR = 365 * 86_400
