@@ -10,7 +10,7 @@ from clachan.core.rng import Rng
 from clachan.games import registry
 from clachan.web import schema
 from clachan.web.livetable import LiveTable
-from clachan.web.store import Person, TableInfo
+from clachan.web.store import Person, Store, TableInfo
 from clachan.web.store.results import Result, SeatResult, keep_result
 from clachan.web.store.rows import new_id
 from tests.web.halls import Process
@@ -55,7 +55,7 @@ async def play_out(process: Process, id_: str, seed: int = 3, but: int = 0) -> L
 
 
 async def end_as(
-    process: Process, people: Sequence[Person | str], places: Sequence[int], ended: float, **more: object
+    store: Store, people: Sequence[Person | str], places: Sequence[int], ended: float, **more: object
 ) -> str:
     """A finished game out of nothing: who sat there (a person, or the name of a bot), and the places they came to."""
     id_ = new_id()
@@ -74,7 +74,7 @@ async def end_as(
         for seat, one in enumerate(people)
     ]  # fmt: skip
     result = Result(ended, 40, 6, [_came_to(place) for place in places])
-    async with process.store.engine.begin() as connection:
+    async with store.engine.begin() as connection:
         await connection.execute(insert(schema.tables).values(agreed))
         await connection.execute(insert(schema.seats), seats)
         await keep_result(connection, id_, result)

@@ -19,10 +19,10 @@ async def some_games(one: Process) -> dict[str, str]:
     ann, ben, cat = [await one.store.add_guest(name) for name in ("Ann", "Ben", "Cat")]
     await one.store.keep_name(ann.id, "Ann", "-")
     found = {
-        "ann-ben": await end_as(one, [ann, ben], [1, 2], 100.0),
-        "druids": await end_as(one, [ann, ben, cat], [3, 1, 2], 200.0, modules='["druids"]'),
-        "private": await end_as(one, [ann, ben], [2, 1], 300.0, open=False, rated=False),
-        "bots": await end_as(one, [cat, "greedy"], [1, 2], 300.0),
+        "ann-ben": await end_as(one.store, [ann, ben], [1, 2], 100.0),
+        "druids": await end_as(one.store, [ann, ben, cat], [3, 1, 2], 200.0, modules='["druids"]'),
+        "private": await end_as(one.store, [ann, ben], [2, 1], 300.0, open=False, rated=False),
+        "bots": await end_as(one.store, [cat, "greedy"], [1, 2], 300.0),
     }
     await one.hall.archive.count()
     return {**found, "ann": ann.id, "ben": ben.id, "cat": cat.id}
@@ -126,7 +126,7 @@ def test_who_is_blocked_stays_away(either_database: str) -> None:
                 await one.hall.people.take_over(info.seats[0].secret, ben)
             # At another's table with Ann, too; and nobody is taken along to a rematch.
             await one.hall.people.join(waiting, cat)
-            over = await end_as(one, [ann, ben], [1, 2], 100.0)
+            over = await end_as(one.store, [ann, ben], [1, 2], 100.0)
             with pytest.raises(NotYours, match="does not want"):
                 await one.hall.people.rematch(over, ben, 1)
             await one.store.relate(ann.id, ben.id, "")

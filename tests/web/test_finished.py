@@ -72,10 +72,10 @@ def test_games_are_rated_in_the_order_of_their_ending_and_a_crash_changes_nothin
         async with processes(either_database, 1) as (one,):
             ann, ben, cat = [await one.store.add_guest(name) for name in ("Ann", "Ben", "Cat")]
             # Stored in another order than they ended.
-            await end_as(one, [ann, ben, cat], [2, 1, 3], ended=300.0)
-            first = await end_as(one, [ann, ben], [1, 2], ended=100.0)
-            await end_as(one, [ann, "greedy", "greedy"], [1, 1, 3], ended=200.0)
-            await end_as(one, [ann, ben], [2, 1], ended=50.0, hints=True)
+            await end_as(one.store, [ann, ben, cat], [2, 1, 3], ended=300.0)
+            first = await end_as(one.store, [ann, ben], [1, 2], ended=100.0)
+            await end_as(one.store, [ann, "greedy", "greedy"], [1, 1, 3], ended=200.0)
+            await end_as(one.store, [ann, ben], [2, 1], ended=50.0, hints=True)
             with monkeypatch.context() as broken:
                 broken.setattr("clachan.web.store.counting._tallied", _crash)
                 with pytest.raises(ZeroDivisionError):
@@ -112,7 +112,7 @@ def test_who_left_is_last_and_who_came_back_is_not(either_database: str) -> None
         async with processes(either_database, 1) as (one,):
             ann, ben, cat = [await one.store.add_guest(name) for name in ("Ann", "Ben", "Cat")]
             # The bot that sat in for Ann has won.
-            left = await end_as(one, [ann, ben, cat], [1, 2, 3], ended=100.0)
+            left = await end_as(one.store, [ann, ben, cat], [1, 2, 3], ended=100.0)
             await sit_in(one, left, 0)
             await one.hall.archive.count()
             found = await stored_ratings(one)
@@ -130,13 +130,13 @@ def test_what_is_not_fair_is_not_rated(either_database: str) -> None:
     async def play() -> None:
         async with processes(either_database, 1) as (one,):
             ann, ben = await one.store.add_guest("Ann"), await one.store.add_guest("Ben")
-            await end_as(one, [ann, ben], [1, 2], ended=1.0, rated=False)
-            await end_as(one, [ann, ben], [1, 2], ended=2.0, casual=True)
-            await end_as(one, [ann, ben], [1, 2], ended=3.0, seed_chosen=True)
-            await end_as(one, [ann, ben], [1, 2], ended=4.0, hints=True)
+            await end_as(one.store, [ann, ben], [1, 2], ended=1.0, rated=False)
+            await end_as(one.store, [ann, ben], [1, 2], ended=2.0, casual=True)
+            await end_as(one.store, [ann, ben], [1, 2], ended=3.0, seed_chosen=True)
+            await end_as(one.store, [ann, ben], [1, 2], ended=4.0, hints=True)
             # Somebody in two seats, nobody to compare with, bots of odd strengths.
-            await end_as(one, [ann, ann, ben], [1, 2, 3], ended=5.0)
-            await end_as(one, [ann, "search:123i"], [1, 2], ended=6.0)
+            await end_as(one.store, [ann, ann, ben], [1, 2, 3], ended=5.0)
+            await end_as(one.store, [ann, "search:123i"], [1, 2], ended=6.0)
             assert await one.hall.archive.count() == 6
             assert await stored_ratings(one) == {}
             # Who chose the seed may have chosen the points: statistics leave it out.

@@ -76,9 +76,11 @@ class Archive:
         stored = await self._store.stored(id_, rules_code)
         if stored is None or stored.info.status != "over":
             return None
-        game = await self._tables.pinned.game_of(stored.info)
         try:
+            game = await self._tables.pinned.game_of(stored.info)
             table = await asyncio.to_thread(partial(quickly, stored.info, game, stored.snapshot, stored.entries))
+        except NotNow:
+            raise
         except Exception as error:
             log.warning("table %s has no record: %s", id_, tellable(error))
             return None
