@@ -250,7 +250,9 @@ async def show_rating(hall: TheHall, name: PersonName, game: GameName) -> list[R
 
 
 def _game(name: str) -> str:
-    return registry.game(name).name
+    if name not in registry.names():
+        raise NotFound("there is no game '{name}'", name=name)
+    return name
 
 
 async def _keeper(hall: TheHall, name: str) -> Person:
